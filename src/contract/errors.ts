@@ -1,0 +1,29 @@
+/** Every error code the API answers with, its status, and what the person reads unless a call says it better. */
+export const errors = {
+  invalid_input: {
+    status: 422,
+    message: 'Some of what was sent is not right. See the fields for what to change.',
+  },
+  malformed_request: { status: 400, message: 'The request could not be read. Send well-formed JSON.' },
+  unsupported_media_type: { status: 415, message: 'Send the request as application/json.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  uri_too_long: { status: 414, message: 'The address is too long.' },
+  unauthenticated: { status: 401, message: 'Please log in to do this.' },
+  forbidden: { status: 403, message: 'Your account may not do this.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  rate_limited: {
+    status: 429,
+    message: 'That was too often in a short time. Please wait a moment and try again.',
+  },
+  timeout: { status: 503, message: 'That took too long. Please try again.' },
+  unavailable: { status: 503, message: 'Aprann is catching its breath. Please try again in a moment.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every error of the API. */
+export type ErrorBody = {
+  error: { code: ErrorCode; message: string; fields?: Record<string, string>; requestId: string }
+}
