@@ -1,21 +1,24 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'public' | 'user' | 'tutor' | 'admin'
 
 /**
- * One call that browser and server agree on. It is the server's validation and access check, the browser's
- * types, and the OpenAPI document.
+ * One call that browser and server agree on: the server's validation and access check, the browser's types,
+ * and the OpenAPI document.
  */
 export type Endpoint<
+  M extends Method = Method,
+  P extends string = string,
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: M
   /** Hono's form: `/api/v1/tutors/:id`. */
-  path: `/api/v1/${string}`
+  path: P
   summary: string
   access: Access
   params?: Params
@@ -26,13 +29,20 @@ export type Endpoint<
 }
 
 export function endpoint<
+  const M extends Method,
+  const P extends `/api/v1/${string}`,
+  Response extends z.ZodType,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
-  Response extends z.ZodType = z.ZodUndefined,
->(record: Endpoint<Params, Query, Body, Response>) {
+>(record: Endpoint<M, P, Params, Query, Body, Response>) {
   return record
 }
+
+/** How an endpoint is named where its record is not at hand: 'GET /api/v1/tutors/:id'. */
+export type KeyOf<E> = E extends Endpoint<infer M, infer P> ? `${M} ${P}` : never
+
+export const keyOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 
 type Part<Name extends string, Schema, Side extends 'input' | 'output'> = Schema extends z.ZodUndefined
   ? unknown
@@ -40,16 +50,16 @@ type Part<Name extends string, Schema, Side extends 'input' | 'output'> = Schema
     ? { [name in Name]: Side extends 'input' ? z.input<Schema> : z.output<Schema> }
     : unknown
 
-/** What the caller gives: schemas with defaults may be left out. */
-export type InputOf<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _R>
-    ? Part<'params', P, 'input'> & Part<'query', Q, 'input'> & Part<'body', B, 'input'>
+type Parts<E, Side extends 'input' | 'output'> =
+  E extends Endpoint<Method, string, infer P, infer Q, infer B>
+    ? Part<'params', P, Side> & Part<'query', Q, Side> & Part<'body', B, Side>
     : never
 
-/** What the handler receives, after validation. */
-export type ParsedInputOf<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _R>
-    ? Part<'params', P, 'output'> & Part<'query', Q, 'output'> & Part<'body', B, 'output'>
-    : never
+/** What a caller gives; values with a default may be left out. */
+export type InputOf<E> = Parts<E, 'input'>
 
-export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never
+/** What a handler receives, after validation. */
+export type ParsedOf<E> = Parts<E, 'output'>
+
+export type ResponseOf<E> =
+  E extends Endpoint<Method, string, z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never

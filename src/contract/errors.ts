@@ -17,7 +17,7 @@ export const errors = {
     message: 'That was too often in a short time. Please wait a moment and try again.',
   },
   timeout: { status: 503, message: 'That took too long. Please try again.' },
-  unavailable: { status: 503, message: 'Aprann is catching its breath. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'We cannot answer right now. Please try again in a moment.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const
 

@@ -1,0 +1,9 @@
+import type { Endpoint, KeyOf } from './endpoint.ts'
+import { getOffer } from './offer.ts'
+
+/** Every endpoint of the API, in the order of the documentation. */
+export const endpoints = [getOffer] as const satisfies readonly Endpoint[]
+
+/** The endpoints by their key; the browser imports this type alone, and so ships none of the schemas. */
+export type Endpoints = { [E in (typeof endpoints)[number] as KeyOf<E>]: E }
+export type EndpointKey = keyof Endpoints

@@ -1,0 +1,71 @@
+export type Position = { lat: number; lng: number }
+
+export const islandBounds = { south: -20.53, west: 57.3, north: -19.95, east: 57.79 } as const
+export const islandCentre: Position = { lat: -20.25, lng: 57.55 }
+
+export const map = {
+  /** How far beyond the island the map can be dragged, as a share of its size. */
+  maxBoundsPad: 0.1,
+  zoom: {
+    min: 10,
+    max: 18,
+    island: 10,
+    /** Where the map goes when a requested location lies outside the island. */
+    fallback: 12,
+    singleLocation: 18,
+    /** The base map that ships with the product has nothing finer to show. */
+    baseMapMax: 14,
+  },
+  /** In degrees; a smaller change of centre does not move the map. */
+  centreChangeThreshold: 0.0001,
+  flyToSeconds: 1,
+  flyToSingleLocationSeconds: 1.5,
+  flyToDelayMs: 300,
+  locatedToastMs: 3000,
+  height: 600,
+  markerSize: 24,
+  coordinateDecimals: { form: 6, review: 4 },
+} as const
+
+export const geolocationOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 } as const
+
+export const locationPrecisions = ['approximate', 'exact'] as const
+export type LocationPrecision = (typeof locationPrecisions)[number]
+
+/** An approximate position is moved by no more than this, so a circle of this radius holds the true one. */
+export const approximateRadiusMetres = 500
+
+export function isInMauritius(lat: number, lng: number) {
+  const { south, west, north, east } = islandBounds
+  return lat >= south && lat <= north && lng >= west && lng <= east
+}
+
+const metresPerDegree = 111_320
+const aboutOneMetre = 1e5
+
+/** Moves a position, and stops at the bounds of the island. */
+export function movePosition({ lat, lng }: Position, shift: { north: number; east: number }): Position {
+  const { south, west, north, east } = islandBounds
+  const metresPerDegreeOfLongitude = metresPerDegree * Math.cos((lat * Math.PI) / 180)
+  return {
+    lat: within(south, north, lat + shift.north / metresPerDegree),
+    lng: within(west, east, lng + shift.east / metresPerDegreeOfLongitude),
+  }
+}
+
+function within(least: number, most: number, degrees: number) {
+  return Math.min(most, Math.max(least, Math.round(degrees * aboutOneMetre) / aboutOneMetre))
+}
+
+const utcOffset = '+04:00'
+export const mauritiusOffsetMs = 4 * 60 * 60 * 1000
+
+/** The day (yyyy-mm-dd) it is in Mauritius, which has no summer time. */
+export function dayInMauritius(moment: Date) {
+  return new Date(moment.getTime() + mauritiusOffsetMs).toISOString().slice(0, 10)
+}
+
+/** The moment at which clocks in Mauritius show `time` (hh:mm) on `day` (yyyy-mm-dd). */
+export function momentInMauritius(day: string, time = '00:00') {
+  return new Date(`${day}T${time}:00${utcOffset}`)
+}

@@ -1,0 +1,32 @@
+import type { EndpointKey } from './index.ts'
+
+/** What the server says about this installation to every page. */
+export type Site = {
+  /** The origin that links to us should carry, e.g. https://aprann.example. */
+  url: string
+  /** True when the tutors are sample data. */
+  sampleData: boolean
+}
+
+export type PageRequest = {
+  url: URL
+  site: Site
+  call: (key: EndpointKey, input: object) => Promise<unknown>
+}
+
+/** A rendered page: its markup, the state for hydration, and the modules it needs in the browser. */
+export type RenderedPage = { status: number; html: string; state: object; modules: string[] }
+
+/** What the bundle of the pages offers to the server that answers with them. */
+export type PageEntry = {
+  /** The name under which a page may be cached, or null when it may not be. */
+  pageKey(url: URL): string | null
+  renderPage(request: PageRequest): Promise<RenderedPage>
+  /** A page for when a page cannot be made: no data, no scripts. */
+  renderFailure(status: 500 | 503): string
+  /** To be inlined into the head, before anything is painted. */
+  headScript: string
+}
+
+/** The id of the element that carries a page's state as JSON. */
+export const pageStateId = 'page-state'

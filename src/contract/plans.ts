@@ -1,0 +1,47 @@
+export const currency = 'EUR'
+
+/** Billed monthly, renewed automatically. */
+export const paidPlans = [
+  {
+    id: 'standard',
+    name: 'Standard',
+    cents: 999,
+    features: ['Full profile access', 'Search visibility', 'Unlimited student connections', 'Basic support'],
+    highlighted: false,
+  },
+  {
+    id: 'premium',
+    name: 'Premium Featured',
+    cents: 1499,
+    features: [
+      'Featured placement',
+      'Priority map pin',
+      'Highlighted profile',
+      'Advanced analytics',
+      'Priority support',
+      'Unlimited connections',
+    ],
+    highlighted: true,
+  },
+] as const
+export type PaidPlan = (typeof paidPlans)[number]
+
+export const planIds = ['free', 'standard', 'premium'] as const
+export type PlanId = (typeof planIds)[number]
+
+/** Different students with a confirmed booking, counted over the life of the profile. */
+export const freeConnections = 2
+
+/** Paid once. */
+export const verificationFeeCents = 499
+
+/** How long a plan goes on after a renewal failed. */
+export const renewalGraceDays = 7
+
+export function isSubscribed(plan: PlanId) {
+  return plan !== 'free'
+}
+
+export function planById(id: PaidPlan['id']) {
+  return paidPlans.find((plan) => plan.id === id)!
+}

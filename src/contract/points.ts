@@ -1,0 +1,27 @@
+/** What earns points. A tutor's points are the sum of the ledger's rows, each with one of these causes. */
+export const pointsCauses = ['profile_view', 'booking', 'review', 'complete_profile'] as const
+export type PointsCause = (typeof pointsCauses)[number]
+
+export const points = {
+  /** For one visitor, tutor and day. */
+  profileView: 1,
+  /** Once for a student and tutor, when the booking is confirmed. */
+  booking: 5,
+  fiveStarReview: 10,
+  fourStarReview: 5,
+  otherReview: 2,
+  /** Once. */
+  completeProfile: 15,
+} as const
+
+/** Keeps a crowd of invented visitors from lifting a tutor up the leaderboard. */
+export const viewPointsPerDay = 50
+
+export function reviewPoints(rating: number) {
+  if (rating === 5) return points.fiveStarReview
+  return rating === 4 ? points.fourStarReview : points.otherReview
+}
+
+/** The leaderboard's time periods, in days up to and including today; null counts everything. */
+export const pointsPeriods = { all: null, year: 365, month: 30 } as const
+export type PointsPeriod = keyof typeof pointsPeriods

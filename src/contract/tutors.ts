@@ -1,0 +1,27 @@
+const megabyte = 1024 * 1024
+
+export const tutorLimits = {
+  nameMax: 100,
+  bioMin: 50,
+  bioMax: 5000,
+  countMax: 100_000,
+  pictureBytes: 2 * megabyte,
+  documentBytes: 5 * megabyte,
+} as const
+
+export const defaultHours = { start: '09:00', end: '18:00' } as const
+
+type ProfileParts = {
+  subjects: readonly string[]
+  grades: readonly string[]
+  bio: string
+  phoneNumber: string | null
+  picture: string | null
+  days: readonly string[]
+}
+
+/** Whether a profile earns its points. A location is left out on purpose: nobody is paid for giving it away. */
+export function isProfileComplete({ subjects, grades, bio, phoneNumber, picture, days }: ProfileParts) {
+  const hasLists = [subjects, grades, days].every((list) => list.length > 0)
+  return hasLists && [...bio].length >= tutorLimits.bioMin && Boolean(phoneNumber) && Boolean(picture)
+}

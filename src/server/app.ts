@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import type pg from 'pg'
+import { pictureRoutes } from './features/files/pictures.routes.ts'
+import { mountOffer } from './features/offer/offer.routes.ts'
+import { apiDocs } from './platform/api-docs.ts'
+import type { App } from './platform/app.ts'
+import { healthRoutes } from './platform/health.ts'
+import { AppError, asAppError, errorResponse } from './platform/http/app-error.ts'
+import { cspReports } from './platform/http/csp-reports.ts'
+import { createRouter, type HonoEnv, type RequestContext } from './platform/http/router.ts'
+import { memoryLimits } from './platform/limits.ts'
+import { factsOfError } from './platform/log.ts'
+import { mailboxRoutes } from './platform/mail/mailbox.ts'
+import { assetResponse } from './platform/pages/assets.ts'
+import type { Bundle } from './platform/pages/bundle.ts'
+import { createPages } from './platform/pages/pages.ts'
+
+type Parts = { pool: pg.Pool; bundle: Bundle /** Whether the tutors are sample data. */; sampleData: boolean }
+
+/** Puts everything together that answers requests: the features, then the files, then the pages. */
+export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
+  const takeRead = memoryLimits({ clock: app.clock, scale: app.config.rateLimitScale })
+  const router = createRouter({ takeRead, identify: async () => null })
+  mountOffer(router, app)
+
+  const pages = createPages({
+    ...app,
+    bundle,
+    call: router.call,
+    site: { url: app.siteUrl, sampleData },
+    useCache: !app.config.dev,
+  })
+
+  const hono = new Hono<HonoEnv & { Bindings: RequestContext }>()
+  hono.use(async (c, next) => {
+    c.set('requestId', c.env.requestId)
+    c.set('network', c.env.network)
+    await next()
+  })
+  hono.onError((error, c) => {
+    const answer = asAppError(error)
+    if (answer.code === 'internal_error') {
+      app.log.error('request failed', { requestId: c.env.requestId, ...factsOfError(error) })
+    }
+    return errorResponse(answer, c.env.requestId)
+  })
+  hono.route('/', healthRoutes(pool, app.stopping))
+  hono.route('/', router.hono)
+  hono.route('/', apiDocs())
+  hono.route('/', cspReports(app.log, takeRead))
+  hono.route('/', pictureRoutes(app))
+  if (!app.config.smtpUrl) hono.route('/', mailboxRoutes(app))
+  hono.all('/api/*', () => {
+    throw new AppError('not_found')
+  })
+  hono.get('*', (c) => {
+    const asset = bundle.assets.get(c.req.path)
+    if (asset) return assetResponse(asset, c.req.header('accept-encoding'))
+    return pages.answer(c.req.raw, c.env.requestId)
+  })
+  hono.notFound((c) => errorResponse(new AppError('method_not_allowed'), c.env.requestId))
+
+  return { fetch: hono.fetch, answerFromCache: pages.answerFromCache }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('every default works offline', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    sampleData: true,
+    smtpUrl: undefined,
+    rateLimitScale: 1,
+    offer: { freeUntil: new Date('2025-12-31T20:00:00Z'), foundingPlaces: 100 },
+    demo: false,
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('another database gets sample data only when asked', () => {
+  const databaseUrl = 'postgresql://db.example/aprann'
+  expect(readConfig({ DATABASE_URL: databaseUrl }).sampleData).toBe(false)
+  expect(readConfig({ DATABASE_URL: databaseUrl, SEED: 'demo' }).sampleData).toBe(true)
+  expect(readConfig({ SEED: 'none' }).sampleData).toBe(false)
+})
+
+test('the free time ends with the named day in Mauritius', () => {
+  expect(readConfig({ OFFER_FREE_UNTIL: '2027-06-30' }).offer.freeUntil).toEqual(
+    new Date('2027-06-30T20:00:00Z'),
+  )
+})
+
+test.each([
+  ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+  ['PORT', '1.5', 'PORT must be a whole number from 0 to 65535, but is "1.5".'],
+  [
+    'DATABASE_URL',
+    'mysql://db',
+    'DATABASE_URL must be an address like postgres://… or postgresql://…, but is "mysql://db".',
+  ],
+  ['SITE_URL', 'aprann', 'SITE_URL must be an address like http://… or https://…, but is "aprann".'],
+  ['SMTP_URL', 'mail', 'SMTP_URL must be an address like smtp://… or smtps://…, but is "mail".'],
+  ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an e-mail address, but is "nobody".'],
+  ['SEED', 'yes', 'SEED must be demo or none, but is "yes".'],
+  ['RATE_LIMIT_SCALE', '0', 'RATE_LIMIT_SCALE must be a number above 0, but is "0".'],
+  ['RATE_LIMIT_SCALE', 'fast', 'RATE_LIMIT_SCALE must be a number, but is "fast".'],
+  ['OFFER_FREE_UNTIL', 'soon', 'OFFER_FREE_UNTIL must be a day like 2025-12-31, but is "soon".'],
+  [
+    'OFFER_FOUNDING_PLACES',
+    '-1',
+    'OFFER_FOUNDING_PLACES must be a whole number from 0 to 1000000, but is "-1".',
+  ],
+  ['DEMO', 'yes', 'DEMO must be 0 or 1, but is "yes".'],
+])('%s=%s is refused with a sentence', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+test('a secret in an address that cannot be used is not repeated', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:s3cret@db' })).not.toThrow('s3cret')
+})

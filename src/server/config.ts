@@ -1,0 +1,93 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { offer, product } from '#contract/product'
+import { StartError } from './platform/start-error.ts'
+
+const flag = z
+  .enum(['0', '1'], 'must be 0 or 1')
+  .default('0')
+  .transform((value) => value === '1')
+
+function wholeNumber(least: number, most: number) {
+  const rule = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(rule).refine((n) => Number.isInteger(n) && n >= least && n <= most, rule)
+}
+
+function address(...protocols: string[]) {
+  const examples = protocols.map((protocol) => `${protocol}//…`).join(' or ')
+  return z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address like ${examples}`,
+    )
+}
+
+/** The last moment of a day in Mauritius, which keeps UTC+4 all year. */
+const lastDay = z.iso
+  .date('must be a day like 2025-12-31')
+  .transform((day) => new Date(Date.parse(`${day}T00:00:00+04:00`) + 24 * 60 * 60 * 1000))
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: address('http:', 'https:').optional(),
+  /** How many proxies in front of the server are ours; their entries in X-Forwarded-For are believed. */
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*\S+@\S+[^\r\n]*$/, 'must hold an e-mail address')
+    .default(`${product.name} <${product.supportEmail}>`),
+  ADMIN_EMAILS: z.string().default(''),
+  RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be a number above 0').default(1),
+  OFFER_FREE_UNTIL: lastDay.default(new Date(offer.freeUntil)),
+  OFFER_FOUNDING_PLACES: wholeNumber(0, 1_000_000).default(offer.foundingPlaces),
+  DEMO: flag,
+  DEV: flag,
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the configuration once; a value that cannot be used ends the start with a sentence that names it. */
+export function readConfig(variables: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    const name = String(issue.path[0])
+    throw new StartError(
+      `${name} ${reasonOf(issue)}, but is ${JSON.stringify(withoutSecret(variables[name]))}.`,
+    )
+  }
+  const env = parsed.data
+  const embedded = !env.DATABASE_URL
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    siteUrl: env.SITE_URL ? new URL(env.SITE_URL).origin : undefined,
+    trustedProxies: env.TRUSTED_PROXIES,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    sampleData: (env.SEED ?? (embedded ? 'demo' : 'none')) === 'demo',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    adminEmails: env.ADMIN_EMAILS.toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    offer: { freeUntil: env.OFFER_FREE_UNTIL, foundingPlaces: env.OFFER_FOUNDING_PLACES },
+    demo: env.DEMO,
+    dev: env.DEV,
+  }
+}
+
+/** Addresses carry a password between the colon and the @. */
+const withoutSecret = (value = '') => value.replace(/:[^:@/]*@/, ':…@')
+
+function reasonOf(issue: z.core.$ZodIssue) {
+  return issue.message.startsWith('must ') ? issue.message : 'has a value that cannot be used'
+}

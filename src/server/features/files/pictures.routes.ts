@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/http/app-error'
+import { pictureFormats } from '#server/platform/pictures'
+
+const fileName = /^[0-9a-f]{32}-\d+\.(\w+)$/
+
+/** Pictures are public and named by their content, so that whoever has one never needs to ask again. */
+export function pictureRoutes({ files }: App) {
+  return new Hono().get('/pictures/:name', async (c) => {
+    const name = c.req.param('name')
+    const format = pictureFormats.find(({ extension }) => extension === fileName.exec(name)?.[1])
+    const bytes = format && (await files.get(`pictures/${name}`))
+    if (!bytes) throw new AppError('not_found')
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': format.contentType,
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+}

@@ -1,0 +1,8 @@
+import { getOffer } from '#contract/offer'
+import type { App } from '#server/platform/app'
+import type { Router } from '#server/platform/http/router'
+import { currentOffer } from './offer.ts'
+
+export function mountOffer({ on }: Router, app: App) {
+  on(getOffer, async () => ({ offer: await currentOffer(app) }))
+}

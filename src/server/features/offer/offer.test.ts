@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/test-app'
+
+async function offerFor(options: Parameters<typeof testApp>[0]) {
+  const { get } = await testApp(options)
+  const home = await (await get('/')).text()
+  const { offer } = await (await get('/api/v1/offer')).json()
+  return { offer, home }
+}
+
+test('through 2025 everything is free for all', async () => {
+  const { offer, home } = await offerFor({ now: '2025-12-31T19:59:59Z' })
+  expect(offer).toEqual({ kind: 'free-for-all', freeUntil: '2025-12-31', places: 100 })
+  expect(home).toContain(
+    'Aprann is free for all tutors until the end of 2025. The first 100 tutors to sign up get 6 extra months of premium when paid plans launch in 2026.',
+  )
+})
+
+test('from 2026 in Mauritius the founding places are offered, and how many are left', async () => {
+  const { offer, home } = await offerFor({ now: '2025-12-31T20:00:00Z' })
+  expect(offer).toEqual({ kind: 'founding', places: 100, placesLeft: 100 })
+  expect(home).toContain('The first 100 tutors to sign up get 6 months of premium free. 100 places left.')
+})
+
+test('sample tutors take no founding place', async () => {
+  const { offer } = await offerFor({ sampleData: true })
+  expect(offer.placesLeft).toBe(100)
+})
+
+test('without places there is no offer and no banner', async () => {
+  const { offer, home } = await offerFor({ env: { OFFER_FOUNDING_PLACES: '0' } })
+  expect(offer).toBeNull()
+  expect(home).not.toContain('Sign up as tutor')
+})
+
+test('configuration moves the end of the free time', async () => {
+  const { offer, home } = await offerFor({
+    env: { OFFER_FREE_UNTIL: '2027-06-30', OFFER_FOUNDING_PLACES: '50' },
+  })
+  expect(offer).toEqual({ kind: 'free-for-all', freeUntil: '2027-06-30', places: 50 })
+  expect(home).toContain('until June 30, 2027. The first 50 tutors')
+})

@@ -1,0 +1,21 @@
+import type { Offer } from '#contract/offer'
+import { offerAt } from '#contract/product'
+import type { App } from '#server/platform/app'
+
+/** The offer open to new tutors now, from the clock and the founding places that are taken. */
+export async function currentOffer({ db, clock, config }: App): Promise<Offer> {
+  const { freeUntil, foundingPlaces } = config.offer
+  const { taken } = await db
+    .selectFrom('founders')
+    .select(({ fn }) => fn.countAll<number>().as('taken'))
+    .executeTakeFirstOrThrow()
+  const offer = offerAt({ now: clock.now(), freeUntil, foundingPlaces, placesTaken: Number(taken) })
+  if (offer?.kind === 'free-for-all')
+    return { ...offer, freeUntil: lastDayBefore(freeUntil), places: foundingPlaces }
+  return offer && { ...offer, places: foundingPlaces }
+}
+
+/** The day in Mauritius (UTC+4) that ends at the given moment. */
+function lastDayBefore(moment: Date) {
+  return new Date(moment.getTime() + 4 * 60 * 60 * 1000 - 1).toISOString().slice(0, 10)
+}

@@ -1,0 +1,134 @@
+import type { Server } from 'node:http'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import { product } from '#contract/product'
+import { createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { demoAccounts } from './db/seed/demo-accounts.ts'
+import { ensureSampleData, hasSampleData } from './db/seed/sample-data.ts'
+import type { App } from './platform/app.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Connection, createDb, createPool } from './platform/db.ts'
+import { listen } from './platform/events.ts'
+import { folderStore } from './platform/files.ts'
+import { choosePort, createHttpServer, drain, listenOn } from './platform/http/server.ts'
+import { startJobs } from './platform/jobs.ts'
+import { createLog, factsOfError } from './platform/log.ts'
+import { mailboxMailer, mailJobs, smtpMailer } from './platform/mail/mail.ts'
+import { migrate } from './platform/migrate.ts'
+import { loadBundle } from './platform/pages/bundle.ts'
+import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { StartError } from './platform/start-error.ts'
+
+const drainWithinMs = 8000
+
+const log = createLog()
+/** What was started, to be stopped in the reverse order. */
+const started: (() => Promise<unknown>)[] = []
+const stopping = new AbortController()
+
+async function start() {
+  const config = readConfig()
+  requirePrivateMailbox(config)
+  const port = await choosePort(config.host, config.port)
+  const siteUrl = config.siteUrl ?? `http://localhost:${port}`
+  const bundle = config.dev
+    ? await (await import('./platform/pages/dev-bundle.ts')).loadDevBundle()
+    : await loadBundle()
+
+  const connection = await connectTo(config)
+  const pool = createPool(connection, log)
+  started.push(() => pool.end())
+  const db = createDb(pool)
+  await migrate(pool, say)
+  const files = folderStore(join(config.dataDir, 'files'))
+  if (config.sampleData) await ensureSampleData({ db, files, now: systemClock.now(), progress: say })
+  const sampleData = await hasSampleData(db)
+
+  const events = listen(connection, log)
+  started.push(events.stop)
+  const app: App = { config, siteUrl, db, clock: systemClock, log, files, events, stopping: stopping.signal }
+  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
+  const jobs = startJobs(app, mailJobs(mailer))
+  started.push(jobs.stop)
+
+  const { fetch, answerFromCache } = createApp(app, { pool, bundle, sampleData })
+  const { middleware } = bundle
+  const server = createHttpServer({ fetch, answerFromCache, middleware, config, siteUrl, log })
+  await listenOn(server, config.host, port)
+  started.push(() => stopServer(server))
+  announce(config, siteUrl, sampleData)
+}
+
+async function connectTo(config: Config): Promise<Connection> {
+  if (config.databaseUrl) return config.databaseUrl
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say })
+  started.push(embedded.stop)
+  return embedded.connection
+}
+
+/** Whoever can open the development mailbox can log in as anybody. */
+function requirePrivateMailbox({ host, smtpUrl, demo }: Config) {
+  const isLoopback = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  if (isLoopback || smtpUrl || demo) return
+  throw new StartError(
+    `HOST=${host} would show the development mailbox to everybody: set SMTP_URL, or DEMO=1 if that is wanted.`,
+  )
+}
+
+function stopServer(server: Server) {
+  stopping.abort()
+  return drain(server, drainWithinMs)
+}
+
+function announce({ dataDir, databaseUrl, smtpUrl }: Config, siteUrl: string, sampleData: boolean) {
+  say('')
+  say(`${product.name} is ready at ${siteUrl}`)
+  if (sampleData) {
+    say('Demo accounts:')
+    for (const { role, email, password } of demoAccounts)
+      say(`  ${role.padEnd(14)} ${email}   password: ${password}`)
+  }
+  if (!smtpUrl) say(`Mail is kept in the development mailbox: ${siteUrl}/dev/mailbox`)
+  say(databaseUrl ? 'Data: the database of DATABASE_URL' : `Data: ${dataDir}`)
+  say('Stop with Ctrl-C.')
+  say('')
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}
+
+let exitCode: number | undefined
+
+/** Stops everything once, however often it is asked to. */
+async function stop(code: number) {
+  if (exitCode !== undefined) return
+  exitCode = code
+  for (const end of started.reverse()) {
+    try {
+      await end()
+    } catch (error) {
+      log.error('could not stop cleanly', factsOfError(error))
+    }
+  }
+  log.flush()
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+// The script that started us has died without a word.
+process.on('disconnect', () => void stop(0))
+for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+  process.on(event, (error) => {
+    log.error(event, factsOfError(error))
+    void stop(1)
+  })
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof StartError ? error.message : `The start failed: ${String(error instanceof Error ? error.stack : error)}`}\n`,
+  )
+  void stop(1)
+})

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { endpoints } from '#contract/index'
+import { product } from '#contract/product'
+import { openApi } from './openapi.ts'
+import { plainPage } from './plain-page.ts'
+
+type Operation = {
+  summary: string
+  'x-access': string
+  parameters: { name: string; in: string; required: boolean }[]
+}
+
+/** The API's document for programs, and a page of it for people. */
+export function apiDocs() {
+  const document = openApi(endpoints)
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation: operation as Operation,
+    })),
+  )
+  return new Hono()
+    .get('/api/v1/openapi.json', (c) => c.json(document, 200, { 'cache-control': 'public, max-age=300' }))
+    .get('/api/docs', () =>
+      plainPage(
+        `${product.name} API`,
+        html`<p>Every call answers in JSON. The same as a document for programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
+        ${operations.map(describe)}`,
+      ),
+    )
+}
+
+function describe({ method, path, operation }: { method: string; path: string; operation: Operation }) {
+  const { summary, parameters, ...details } = operation
+  return html`<section>
+    <h2><code>${method} ${path}</code></h2>
+    <p>${summary} <span class="muted">(${operation['x-access']})</span></p>
+    ${parameters.length > 0 ? html`<ul>${parameters.map((parameter) => html`<li><code>${parameter.name}</code> <span class="muted">${parameter.in}${parameter.required ? ', required' : ''}</span></li>`)}</ul>` : ''}
+    <details><summary>Request and answers</summary><pre>${JSON.stringify(details, null, 2)}</pre></details>
+  </section>`
+}

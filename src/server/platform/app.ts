@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+import type { Events } from './events.ts'
+import type { FileStore } from './files.ts'
+import type { Log } from './log.ts'
+
+/** What every server function receives first. In a transaction it is the same record with another `db`. */
+export type App = {
+  config: Config
+  siteUrl: string
+  db: Db
+  clock: Clock
+  log: Log
+  files: FileStore
+  events: Events
+  /** Aborted when the server begins to stop; streams end then. */
+  stopping: AbortSignal
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../db/schema.ts'
+import { factsOfError, type Log } from './log.ts'
+
+export type Db = Kysely<Database>
+
+/** How to reach the database: an address, or the socket of the embedded server. */
+export type Connection = string | { host: string; port: number; user: string; database: string }
+
+const sessionLimits =
+  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000'
+
+export function createPool(connection: Connection, log: Log, size = 10) {
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max: size,
+    connectionTimeoutMillis: 2000,
+    options: sessionLimits,
+  })
+  pool.on('connect', nameStatements)
+  // Without a listener a restart of the database would end the process.
+  pool.on('error', (error) => log.warn('database connection lost', factsOfError(error)))
+  return pool
+}
+
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const retryable = new Set(['40001', '40P01'])
+
+/** Runs `work` with the same record whose `db` is one transaction; conflicts between transactions are tried again. */
+export async function inTransaction<App extends { db: Db }, Result>(
+  app: App,
+  work: (app: App) => Promise<Result>,
+  triesLeft = 3,
+): Promise<Result> {
+  if (app.db.isTransaction) return work(app)
+  try {
+    return await app.db.transaction().execute((db) => work({ ...app, db }))
+  } catch (error) {
+    if (triesLeft <= 1 || !retryable.has(codeOf(error))) throw error
+    await new Promise((done) => setTimeout(done, Math.random() * 50))
+    return inTransaction(app, work, triesLeft - 1)
+  }
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code)
+
+const awayCodes = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+const awayMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** Whether an error says that the database cannot be reached, rather than that a statement is wrong. */
+export function isDatabaseAway(error: unknown) {
+  return error instanceof Error && (awayCodes.test(codeOf(error)) || awayMessages.test(error.message))
+}
+
+const names = new Map<string, string | undefined>()
+const mostNames = 500
+
+function nameOf(text: string) {
+  if (!names.has(text) && names.size < mostNames) {
+    names.set(text, `q${createHash('sha1').update(text).digest('hex').slice(0, 20)}`)
+  }
+  return names.get(text)
+}
+
+/** Gives every statement with parameters a name, so that PostgreSQL parses and plans it once a connection. */
+function nameStatements(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  Object.assign(client, {
+    query: (text: unknown, values: unknown, ...rest: unknown[]) =>
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? query({ text, values, name: nameOf(text) }, ...rest)
+        : query(text, values, ...rest),
+  })
+}

@@ -1,0 +1,38 @@
+import { type ErrorBody, type ErrorCode, errors } from '#contract/errors'
+import { isDatabaseAway } from '../db.ts'
+
+type Details = { message?: string; fields?: Record<string, string>; retryAfter?: number }
+
+/** An answer that is not a success: its code decides the status, its message is read by people. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields?: Record<string, string>
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number
+
+  constructor(code: ErrorCode, { message, fields, retryAfter }: Details = {}) {
+    super(message ?? errors[code].message)
+    this.code = code
+    this.status = errors[code].status
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+}
+
+/** What a thrown thing means to the caller: errors of our own as they are, the rest without their inside. */
+export function asAppError(error: unknown) {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 5 })
+  return new AppError('internal_error')
+}
+
+export function errorResponse(error: AppError, requestId: string) {
+  const body: ErrorBody = {
+    error: { code: error.code, message: error.message, fields: error.fields, requestId },
+  }
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (error.retryAfter) headers.set('retry-after', String(error.retryAfter))
+  return Response.json(body, { status: error.status, headers })
+}

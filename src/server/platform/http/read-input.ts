@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint'
+import { AppError } from './app-error.ts'
+
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+
+const mostBodyBytes = 64 * 1024
+const deepest = 8
+
+/** Checks the parts of a request against the endpoint's schemas; all complaints are told at once, by field. */
+export function parseInput(endpoint: Endpoint, raw: RawInput) {
+  const fields: Record<string, string> = {}
+  const parse = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const result = schema.safeParse(value ?? {})
+    if (result.success) return result.data
+    for (const { path, message } of result.error.issues) fields[path.join('.') || '(all)'] ??= message
+  }
+  const input = {
+    params: parse(endpoint.params, raw.params),
+    query: parse(endpoint.query, raw.query),
+    body: parse(endpoint.body, raw.body),
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  return input
+}
+
+/** The query of an address; a name that comes twice becomes a list. */
+export function readQuery(search: URLSearchParams) {
+  const query: Record<string, string | string[]> = {}
+  for (const name of new Set(search.keys())) {
+    const values = search.getAll(name)
+    query[name] = values.length > 1 ? values : values[0]!
+  }
+  return query
+}
+
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim()
+  if (type !== 'application/json') throw new AppError('unsupported_media_type')
+  const bytes = await readBytes(request, mostBodyBytes)
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new AppError('malformed_request')
+  }
+  if (isDeeperThan(value, deepest))
+    throw new AppError('malformed_request', { message: 'The JSON is nested too deeply.' })
+  return value
+}
+
+/** Reads a body, and stops as soon as it is longer than it may be. */
+export async function readBytes(request: Request, most: number) {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new AppError('payload_too_large')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) throw new AppError('payload_too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1))
+}

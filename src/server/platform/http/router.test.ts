@@ -1,0 +1,122 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { type Access, endpoint } from '#contract/endpoint'
+import { AppError, asAppError, errorResponse } from './app-error.ts'
+import { createRouter, type User } from './router.ts'
+
+const book = endpoint({
+  method: 'POST',
+  path: '/api/v1/books/:shelf',
+  summary: 'Put a book on a shelf',
+  access: 'public',
+  params: z.object({ shelf: z.coerce.number('Shelves are numbered') }),
+  query: z.object({ color: z.enum(['red', 'blue']).default('red') }),
+  body: z.object({ title: z.string('Title is required').min(1, 'Title is required') }),
+  response: z.object({ title: z.string(), shelf: z.number(), color: z.string() }),
+  errors: [],
+})
+
+function library({ user = null as User | null } = {}) {
+  const router = createRouter({ identify: async () => user, takeRead: () => {} })
+  router.on(book, ({ body, params, query }) => ({ ...body, ...params, ...query, secret: 'not declared' }))
+  router.hono.onError((error) => errorResponse(asAppError(error), 'r1'))
+  return router
+}
+
+function post(body: string, { path = '/api/v1/books/7', type = 'application/json' } = {}) {
+  return library().hono.request(path, { method: 'POST', body, headers: { 'content-type': type } })
+}
+
+test('a valid request reaches the handler parsed, and only what is declared comes back', async () => {
+  const response = await post('{"title":"Candide"}', { path: '/api/v1/books/7?color=blue' })
+  expect(await response.json()).toEqual({ title: 'Candide', shelf: 7, color: 'blue' })
+})
+
+test('all complaints come at once, by field', async () => {
+  const response = await post('{"title":""}', { path: '/api/v1/books/x?color=green' })
+  expect(response.status).toBe(422)
+  const { error } = await response.json()
+  expect(error).toMatchObject({ code: 'invalid_input', requestId: 'r1' })
+  expect(error.fields).toEqual({
+    shelf: 'Shelves are numbered',
+    color: expect.any(String),
+    title: 'Title is required',
+  })
+})
+
+test.each([
+  ['not JSON', '{', {}, 'malformed_request', 400],
+  ['not UTF-8', '\ud800', { type: 'application/json' }, 'malformed_request', 400],
+  ['another type', 'title=x', { type: 'application/x-www-form-urlencoded' }, 'unsupported_media_type', 415],
+  ['too large', JSON.stringify({ title: 'x'.repeat(70_000) }), {}, 'payload_too_large', 413],
+  ['too deep', '['.repeat(20) + ']'.repeat(20), {}, 'malformed_request', 400],
+  ['no object', 'null', {}, 'invalid_input', 422],
+  ['a list', '[]', {}, 'invalid_input', 422],
+])('a body that is %s gets a clear error', async (_, body, options, code, status) => {
+  const response = await post(body, options)
+  expect(response.status).toBe(status)
+  expect((await response.json()).error.code).toBe(code)
+})
+
+test('a body cannot reach into the prototypes', async () => {
+  await post('{"title":"x","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+})
+
+const student: User = { id: 's', email: 's@x', role: 'user', tutorId: null }
+const tutor: User = { ...student, tutorId: 't' }
+const admin: User = { ...student, role: 'admin' }
+
+test.each<[Access, User | null, number]>([
+  ['public', null, 200],
+  ['user', null, 401],
+  ['user', student, 200],
+  ['tutor', null, 401],
+  ['tutor', student, 403],
+  ['tutor', tutor, 200],
+  ['admin', null, 401],
+  ['admin', tutor, 404],
+  ['admin', admin, 200],
+])('access %s for %o is answered with %i', async (access, user, status) => {
+  const router = library({ user })
+  const guarded = endpoint({
+    method: 'GET',
+    path: '/api/v1/guarded',
+    summary: '',
+    access,
+    response: z.object({}),
+    errors: [],
+  })
+  router.on(guarded, () => ({}))
+  expect((await router.hono.request('/api/v1/guarded')).status).toBe(status)
+})
+
+test('pages can call public endpoints without HTTP, and no others', async () => {
+  const router = library()
+  const input = { params: { shelf: '1' }, body: { title: 'Paul et Virginie' } }
+  expect(await router.call('POST /api/v1/books/:shelf', input)).toEqual({
+    title: 'Paul et Virginie',
+    shelf: 1,
+    color: 'red',
+  })
+  await expect(router.call('GET /api/v1/nothing')).rejects.toThrow(AppError)
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('a handler that never ends is answered after the deadline', async () => {
+  vi.useFakeTimers()
+  const router = library()
+  const slow = endpoint({
+    method: 'GET',
+    path: '/api/v1/slow',
+    summary: '',
+    access: 'public',
+    response: z.object({}),
+    errors: [],
+  })
+  router.on(slow, () => new Promise(() => {}))
+  const answer = router.hono.request('/api/v1/slow')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect((await answer).status).toBe(503)
+})

@@ -1,0 +1,97 @@
+import { Hono } from 'hono'
+import { type Access, type Endpoint, keyOf, type ParsedOf, type ResponseOf } from '#contract/endpoint'
+import type { Limit } from '../limits.ts'
+import { AppError } from './app-error.ts'
+import { parseInput, type RawInput, readJson, readQuery } from './read-input.ts'
+
+export type User = { id: string; email: string; role: 'user' | 'admin'; tutorId: string | null }
+
+/** What every request carries besides what the endpoint declares. */
+export type RequestContext = { requestId: string; network: string }
+export type HonoEnv = { Variables: RequestContext }
+
+type UserFor<E> = E extends { access: 'public' } ? User | null : User
+export type HandlerInput<E> = ParsedOf<E> & RequestContext & { user: UserFor<E> }
+type Handler<E> = (input: HandlerInput<E>) => Promise<ResponseOf<E>> | ResponseOf<E>
+
+export type Router = { on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void }
+
+type Dependencies = {
+  /** The account behind an Authorization header; null when there is none or it is not valid. */
+  identify: (authorization: string | undefined) => Promise<User | null>
+  takeRead: (limit: Limit, key: string) => void
+}
+type Mount = { endpoint: Endpoint; handler: (input: never) => unknown }
+
+const publicReads: Limit = { name: 'reads', count: 120, seconds: 60, burst: 60 }
+const deadline = 10_000
+
+/** Mounts endpoint records: validation, access, limits, the deadline and the answer's shape in one place. */
+export function createRouter({ identify, takeRead }: Dependencies) {
+  const hono = new Hono<HonoEnv>()
+  const mounts = new Map<string, Mount>()
+
+  async function answer(
+    { endpoint, handler }: Mount,
+    raw: RawInput,
+    user: User | null,
+    context: RequestContext,
+  ) {
+    const input = parseInput(endpoint, raw)
+    const result = await withinDeadline(handler({ ...input, ...context, user } as never))
+    return endpoint.response.parse(result)
+  }
+
+  const router: Router = {
+    on(endpoint, handler) {
+      const mount: Mount = { endpoint, handler: handler as (input: never) => unknown }
+      mounts.set(keyOf(endpoint), mount)
+      hono.on(endpoint.method, endpoint.path, async (c) => {
+        const context = { requestId: c.var.requestId, network: c.var.network }
+        if (endpoint.method === 'GET') takeRead(publicReads, context.network)
+        const user = await identify(c.req.header('authorization'))
+        requireAccess(endpoint.access, user)
+        const raw = {
+          params: c.req.param(),
+          query: readQuery(new URL(c.req.url).searchParams),
+          body: endpoint.body ? await readJson(c.req.raw) : undefined,
+        }
+        const body = await answer(mount, raw, user, context)
+        return c.json(body, 200, {
+          'cache-control': user || endpoint.method !== 'GET' ? 'no-store' : 'no-cache',
+        })
+      })
+    },
+  }
+
+  return {
+    on: router.on,
+    hono,
+    /** Calls a public endpoint without HTTP; pages are rendered through it. */
+    async call(key: string, raw: RawInput = {}) {
+      const mount = mounts.get(key)
+      if (mount?.endpoint.access !== 'public') throw new AppError('not_found')
+      return answer(mount, raw, null, { requestId: 'page', network: 'page' })
+    },
+  }
+}
+
+export function requireAccess(access: Access, user: User | null) {
+  if (access === 'public') return
+  if (!user) throw new AppError('unauthenticated')
+  if (access === 'tutor' && !user.tutorId) throw new AppError('forbidden')
+  // Whoever is not an administrator is not told that there is anything to administer.
+  if (access === 'admin' && user.role !== 'admin') throw new AppError('not_found')
+}
+
+async function withinDeadline<T>(work: Promise<T> | T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('timeout', { retryAfter: 5 })), deadline)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

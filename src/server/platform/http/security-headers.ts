@@ -1,0 +1,56 @@
+const always = {
+  'x-content-type-options': 'nosniff',
+  // Tile services answer errors to pages that send no Referer at all.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+}
+
+/** For every answer; pages replace the Content-Security-Policy with their own. */
+export function baseHeaders(siteUrl: string): Record<string, string> {
+  return { ...headersFor(siteUrl), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+}
+
+function headersFor(siteUrl: string): Record<string, string> {
+  return isSecure(siteUrl)
+    ? { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+    : always
+}
+
+export const cspReportPath = '/csp-reports'
+
+/** Nothing runs on a page but our own files and the two inlined pieces, known by their hashes. */
+export function pageHeaders(
+  siteUrl: string,
+  hashes: { style: string; script: string } | null,
+): Record<string, string> {
+  const headers = { ...headersFor(siteUrl), 'content-type': 'text/html; charset=utf-8' }
+  if (!hashes) return headers
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.script}`,
+    `style-src 'self' ${hashes.style}`,
+    "style-src-attr 'none'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    isSecure(siteUrl) ? 'upgrade-insecure-requests' : '',
+    'report-to csp',
+  ]
+  return {
+    ...headers,
+    'content-security-policy': policy.filter(Boolean).join('; '),
+    'reporting-endpoints': `csp="${cspReportPath}"`,
+  }
+}
+
+const isSecure = (siteUrl: string) => siteUrl.startsWith('https:')

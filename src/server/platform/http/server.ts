@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { systemClock } from '../clock.ts'
+import { networkOf } from '../limits.ts'
+import type { Log } from '../log.ts'
+import { StartError } from '../start-error.ts'
+import { AppError, errorResponse } from './app-error.ts'
+import type { RequestContext } from './router.ts'
+import { baseHeaders } from './security-headers.ts'
+import { addressOf } from './visitor.ts'
+
+type Dependencies = {
+  fetch: (request: Request, context: RequestContext) => Response | Promise<Response>
+  /** Answers without routing when it can. */
+  answerFromCache: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Sees every request first while developing. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  config: { trustedProxies: number }
+  siteUrl: string
+  log: Log
+}
+
+const mostInFlight = 500
+const longestAddress = 4096
+const boot = systemClock.now().getTime().toString(36)
+
+export function createHttpServer({ fetch, answerFromCache, middleware, config, siteUrl, log }: Dependencies) {
+  const contexts = new WeakMap<IncomingMessage, RequestContext>()
+  const headers = Object.entries(baseHeaders(siteUrl))
+  let requests = 0
+  let inFlight = 0
+
+  const route = getRequestListener(
+    (request, { incoming }) => {
+      const context = contexts.get(incoming as IncomingMessage)!
+      const refusal = refuse(incoming.url!, inFlight)
+      return refusal ? errorResponse(refusal, context.requestId) : fetch(request, context)
+    },
+    { overrideGlobalObjects: false },
+  )
+
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 5000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 1000,
+      // A proxy keeps its connections for a minute; ours must outlive them, or a request falls into the gap.
+      keepAliveTimeout: config.trustedProxies > 0 ? 65_000 : 5000,
+    },
+    (request, response) => {
+      const requestId = `${boot}-${(requests++).toString(36)}`
+      const startedAt = performance.now()
+      response.setHeader('x-request-id', requestId)
+      inFlight += 1
+      response.once('close', () => {
+        inFlight -= 1
+        log.info('request', {
+          requestId,
+          method: request.method,
+          path: request.url!.split('?', 1)[0]!.slice(0, 200),
+          status: response.statusCode,
+          ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        })
+      })
+      if (answerFromCache(request, response)) return
+      for (const [name, value] of headers) response.setHeader(name, value)
+      contexts.set(request, { requestId, network: networkOf(addressOf(request, config.trustedProxies)) })
+      if (middleware) middleware(request, response, () => void route(request, response))
+      else void route(request, response)
+    },
+  )
+  server.maxConnections = 2000
+  return server
+}
+
+function refuse(address: string, inFlight: number) {
+  if (address.length > longestAddress) return new AppError('uri_too_long')
+  return inFlight > mostInFlight ? new AppError('unavailable', { retryAfter: 2 }) : null
+}
+
+/** The port that will be used; a port that is taken ends the start before anything else is begun. */
+export async function choosePort(host: string, port: number) {
+  const probe = createServer()
+  const { port: chosen } = await listenOn(probe, host, port)
+  await new Promise((done) => probe.close(done))
+  return chosen
+}
+
+export function listenOn(server: Server, host: string, port: number) {
+  return new Promise<{ port: number }>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
+    server.listen(port, host, () => resolve(server.address() as { port: number }))
+  })
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number) {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} is already in use; stop the other program or choose another with PORT.`,
+    )
+  }
+  if (error.code === 'EACCES')
+    return new StartError(`Port ${port} may not be used by this account; choose one above 1023 with PORT.`)
+  return new StartError(`Cannot listen on ${host}: set HOST to an address of this machine.`)
+}
+
+/** Takes no new requests, lets those under way finish, and cuts what is left when the time is up. */
+export async function drain(server: Server, withinMs: number) {
+  const closed = new Promise((done) => server.close(done))
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), withinMs)
+  await closed
+  clearTimeout(timer)
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database'
+import { fixedClock } from './clock.ts'
+import { inTransaction } from './db.ts'
+import { enqueue, type Job, runDueJobs, startJobs } from './jobs.ts'
+import { createLog } from './log.ts'
+
+async function workshop() {
+  const clock = fixedClock('2026-01-01T00:00:00Z')
+  const { db } = await testDatabase()
+  const app = { db, clock, log: createLog(() => {}) }
+  const add = (payload: Record<string, unknown>, more = {}) =>
+    enqueue(app, { topic: 'task', payload, ...more })
+  const rows = () => db.selectFrom('outbox').selectAll().execute()
+  return { app, clock, add, rows }
+}
+
+test('a job is carried out once, however many workers there are, and leaves', async () => {
+  const { app, add, rows } = await workshop()
+  for (let n = 0; n < 30; n++) await add({ n })
+  const done: unknown[] = []
+  const handlers = { task: async ({ payload }: Job) => void done.push(payload.n) }
+  await Promise.all(Array.from({ length: 6 }, () => runDueJobs(app, handlers)))
+  expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 30 }, (_, n) => n))
+  expect(await rows()).toEqual([])
+})
+
+test('a job comes with its transaction, or not at all', async () => {
+  const { app, rows } = await workshop()
+  const broken = inTransaction(app, async (app) => {
+    await enqueue(app, { topic: 'task', payload: {} })
+    throw new Error('changed our mind')
+  })
+  await expect(broken).rejects.toThrow('changed our mind')
+  expect(await rows()).toEqual([])
+})
+
+test('the same key twice is one job', async () => {
+  const { add, rows } = await workshop()
+  await add({ n: 1 }, { dedupeKey: 'renew:1' })
+  await add({ n: 2 }, { dedupeKey: 'renew:1' })
+  expect(await rows()).toHaveLength(1)
+})
+
+test('a job for later waits', async () => {
+  const { app, clock, add } = await workshop()
+  await add({}, { runAt: new Date('2026-01-01T01:00:00Z') })
+  const handlers = { task: async () => {} }
+  expect(await runDueJobs(app, handlers)).toBe(0)
+  clock.advance(3_600_000)
+  expect(await runDueJobs(app, handlers)).toBe(1)
+})
+
+test('a job that fails is tried again, later each time, and kept when it has failed for good', async () => {
+  const { app, clock, add, rows } = await workshop()
+  await add({})
+  let tries = 0
+  const handlers = {
+    task: async () => {
+      tries += 1
+      throw new Error('no answer')
+    },
+  }
+  await runDueJobs(app, handlers)
+  expect(tries).toBe(1)
+  clock.advance(29_000)
+  expect(await runDueJobs(app, handlers)).toBe(0)
+  clock.advance(1000)
+  await runDueJobs(app, handlers)
+  expect(tries).toBe(2)
+  for (let n = 0; n < 30; n++) {
+    clock.advance(6 * 3_600_000)
+    await runDueJobs(app, handlers)
+  }
+  expect(tries).toBe(12)
+  expect(await rows()).toMatchObject([{ attempts: 12, last_error: 'Error', failed_at: expect.any(Date) }])
+})
+
+test('a job whose worker died returns after its lease', async () => {
+  const { app, clock, add } = await workshop()
+  await add({})
+  const died = runDueJobs(app, { task: () => new Promise(() => {}) })
+  void died
+  await expect
+    .poll(async () => (await app.db.selectFrom('outbox').select('attempts').executeTakeFirst())?.attempts)
+    .toBe(1)
+  const handlers = { task: async () => {} }
+  expect(await runDueJobs(app, handlers)).toBe(0)
+  clock.advance(60_000)
+  expect(await runDueJobs(app, handlers)).toBe(1)
+})
+
+test('stopping waits for the job in hand', async () => {
+  const { app, add } = await workshop()
+  await add({})
+  let isDone = false
+  const begun = Promise.withResolvers<void>()
+  const jobs = startJobs(app, {
+    task: async () => {
+      begun.resolve()
+      await new Promise((done) => setTimeout(done, 100))
+      isDone = true
+    },
+  })
+  await begun.promise
+  await jobs.stop()
+  expect(isDone).toBe(true)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database'
+import { fixedClock } from './clock.ts'
+import { forgetIdleLimits, type Limit, memoryLimits, networkOf, takeToken } from './limits.ts'
+
+const limit: Limit = { name: 'letters', count: 6, seconds: 60, burst: 3 }
+
+test('in memory, a burst passes, the next waits, and time refills', () => {
+  const clock = fixedClock('2026-01-01T00:00:00Z')
+  const take = memoryLimits({ clock, scale: 1 })
+  for (let i = 0; i < 3; i++) take(limit, 'a')
+  expect(() => take(limit, 'a')).toThrow(expect.objectContaining({ code: 'rate_limited', retryAfter: 10 }))
+  take(limit, 'b')
+  clock.advance(10_000)
+  take(limit, 'a')
+  expect(() => take(limit, 'a')).toThrow('too often')
+})
+
+test('the scale multiplies the limit', () => {
+  const take = memoryLimits({ clock: fixedClock('2026-01-01T00:00:00Z'), scale: 10 })
+  for (let i = 0; i < 30; i++) take(limit, 'a')
+  expect(() => take(limit, 'a')).toThrow('too often')
+})
+
+test('in the database, exactly the burst passes under any concurrency, and time refills', async () => {
+  const clock = fixedClock('2026-01-01T00:00:00Z')
+  const { db } = await testDatabase()
+  const app = { db, clock, config: { rateLimitScale: 1 } }
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => takeToken(app, limit, 'a')))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  clock.advance(10_000)
+  await takeToken(app, limit, 'a')
+  await expect(takeToken(app, limit, 'a')).rejects.toMatchObject({ code: 'rate_limited' })
+  await takeToken(app, limit, 'b')
+})
+
+test('buckets that nobody draws from are forgotten after a day', async () => {
+  const clock = fixedClock('2026-01-01T00:00:00Z')
+  const { db } = await testDatabase()
+  await takeToken({ db, clock, config: { rateLimitScale: 1 } }, limit, 'a')
+  clock.advance(23 * 3_600_000)
+  await forgetIdleLimits({ db, clock })
+  expect(await db.selectFrom('rate_limits').select('key').execute()).toHaveLength(1)
+  clock.advance(2 * 3_600_000)
+  await forgetIdleLimits({ db, clock })
+  expect(await db.selectFrom('rate_limits').select('key').execute()).toHaveLength(0)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,0 +1,69 @@
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+import { AppError } from './http/app-error.ts'
+
+/** A token bucket: `burst` at once, refilled with `count` in `seconds`. */
+export type Limit = { name: string; count: number; seconds: number; burst?: number }
+
+type Bucket = { tokens: number; at: number }
+type LimitsApp = { db: Db; clock: Clock; config: { rateLimitScale: number } }
+
+const mostBuckets = 50_000
+
+/**
+ * Limits kept in memory, for reads: cheap, and forgotten by a restart without harm. The oldest buckets make
+ * room for new ones, so that no flood of addresses can fill the memory.
+ */
+export function memoryLimits({ clock, scale }: { clock: Clock; scale: number }) {
+  const buckets = new Map<string, Bucket>()
+
+  return function take(limit: Limit, key: string) {
+    const { most, perSecond } = ratesOf(limit, scale)
+    const name = `${limit.name} ${key}`
+    const at = clock.now().getTime() / 1000
+    const bucket = buckets.get(name)
+    const tokens = bucket ? Math.min(most, bucket.tokens + (at - bucket.at) * perSecond) : most
+    if (tokens < 1) throw tooMany((1 - tokens) / perSecond)
+    buckets.delete(name)
+    buckets.set(name, { tokens: tokens - 1, at })
+    if (buckets.size > mostBuckets) buckets.delete(buckets.keys().next().value!)
+  }
+}
+
+/** Limits kept in the database, for writes: they hold across processes and restarts. One statement, so no race. */
+export async function takeToken(app: LimitsApp, limit: Limit, key: string) {
+  const { most, perSecond } = ratesOf(limit, app.config.rateLimitScale)
+  const now = app.clock.now()
+  const refilled = sql`least(${most}, rate_limits.tokens + extract(epoch from ${now}::timestamptz - rate_limits.updated_at) * ${perSecond})`
+  const { numAffectedRows } = await sql`
+    insert into rate_limits as rate_limits (key, tokens, updated_at) values (${`${limit.name} ${key}`}, ${most - 1}, ${now})
+    on conflict (key) do update set tokens = ${refilled} - 1, updated_at = ${now} where ${refilled} >= 1`.execute(
+    app.db,
+  )
+  if (!numAffectedRows) throw tooMany(1 / perSecond)
+}
+
+/** Drops the buckets that nobody has drawn from for a day; they are full again. */
+export async function forgetIdleLimits({ db, clock }: { db: Db; clock: Clock }) {
+  const dayAgo = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
+  await db.deleteFrom('rate_limits').where('updated_at', '<', dayAgo).execute()
+}
+
+/** Whom a limit counts: an IPv4 address, or the /64 network that one IPv6 household has. */
+export function networkOf(address: string) {
+  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail = ''] = plain.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const gap = plain.includes('::') ? Array(8 - left.length - right.length).fill('0') : []
+  return [...left, ...gap, ...right].slice(0, 4).join(':')
+}
+
+function ratesOf({ count, seconds, burst = count }: Limit, scale: number) {
+  return { most: Math.max(1, burst * scale), perSecond: (count * scale) / seconds }
+}
+
+const tooMany = (wait: number) => new AppError('rate_limited', { retryAfter: Math.max(1, Math.ceil(wait)) })

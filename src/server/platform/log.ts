@@ -1,0 +1,63 @@
+import { systemClock } from './clock.ts'
+
+type Level = 'info' | 'warn' | 'error'
+/** Plain facts only: what is not a number, a boolean or a short word of our own does not belong in a log. */
+export type Facts = Record<string, string | number | boolean | undefined>
+export type Log = { [level in Level]: (event: string, facts?: Facts) => void } & { flush(): void }
+
+/**
+ * JSON lines, gathered for a moment and written together: at thousands of requests a second, a write for each
+ * would cost more than answering them.
+ */
+export function createLog(write: (text: string) => void = (text) => void process.stdout.write(text)): Log {
+  let pending = ''
+  let timer: NodeJS.Timeout | undefined
+
+  function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    const text = pending
+    pending = ''
+    if (text) write(text)
+  }
+
+  function line(level: Level, event: string, facts?: Facts) {
+    pending += `${JSON.stringify({ at: systemClock.now().toISOString(), level, event, ...facts })}\n`
+    if (pending.length > 16_384) flush()
+    else timer ??= setTimeout(flush, 50).unref()
+  }
+
+  return {
+    info: (event, facts) => line('info', event, facts),
+    warn: (event, facts) => line('warn', event, facts),
+    error: (event, facts) => line('error', event, facts),
+    flush,
+  }
+}
+
+/**
+ * What may be told of an error. The database's messages quote the values that were sent, so of those only the
+ * code and the constraint are kept; in other messages addresses and long numbers are blotted out.
+ */
+export function factsOfError(error: unknown): Facts {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const { code, constraint, severity } = error as { code?: unknown; constraint?: unknown; severity?: unknown }
+  const facts: Facts = { error: error.name, place: placeOf(error) }
+  if (typeof code === 'string') facts.code = code
+  if (typeof constraint === 'string') facts.constraint = constraint
+  if (!severity) facts.message = blot(error.message)
+  if (error.cause instanceof Error) facts.cause = blot(error.cause.message)
+  return facts
+}
+
+const placeOf = (error: Error) =>
+  error.stack
+    ?.split('\n')
+    .find((line) => line.includes('/src/'))
+    ?.trim()
+
+const blot = (text: string) =>
+  text
+    .slice(0, 300)
+    .replace(/\S+@\S+/g, '[address]')
+    .replace(/\+?\d[\d\s-]{5,}\d/g, '[number]')

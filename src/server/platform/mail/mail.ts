@@ -1,0 +1,46 @@
+import nodemailer from 'nodemailer'
+import { product } from '#contract/product'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db.ts'
+import { publish } from '../events.ts'
+import { enqueue, type Job } from '../jobs.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** Delivers one e-mail; `id` is the same when it is tried again, so that a receiver can know it. */
+export type Mailer = { deliver(mail: Mail, id: string): Promise<void> }
+
+const topic = 'mail'
+export const mailboxTopic = 'mailbox'
+
+/** Writes an e-mail into the outbox, in the caller's transaction. */
+export async function sendMail(app: { db: Db; clock: Clock }, mail: Mail) {
+  await enqueue(app, { topic, payload: mail })
+}
+
+export function mailJobs(mailer: Mailer) {
+  return { [topic]: (job: Job) => mailer.deliver(job.payload as Mail, job.id) }
+}
+
+export function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = nodemailer.createTransport(smtpUrl, { from })
+  const domain = from.match(/@([^>\s]+)/)?.[1] ?? product.slug
+  return {
+    async deliver(mail, id) {
+      await transport.sendMail({ ...mail, messageId: `<${product.slug}-${id}@${domain}>` })
+    },
+  }
+}
+
+/** Keeps mail in the database, to be read at /dev/mailbox, while no SMTP server is configured. */
+export function mailboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
+  return {
+    async deliver({ to, subject, text, html }) {
+      await db
+        .insertInto('mailbox')
+        .values({ recipient: to, subject, text, html, sent_at: clock.now() })
+        .execute()
+      await publish({ db }, mailboxTopic)
+    },
+  }
+}

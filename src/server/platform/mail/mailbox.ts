@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { App } from '../app.ts'
+import { AppError } from '../http/app-error.ts'
+import { plainPage } from '../plain-page.ts'
+import { liveStream } from '../sse.ts'
+import { mailboxTopic } from './mail.ts'
+
+const mostShown = 200
+
+/** The development mailbox: the mail that was sent while no SMTP server is configured. */
+export function mailboxRoutes(app: App) {
+  return new Hono()
+    .get('/dev/mailbox.json', async (c) =>
+      c.json(await readMailbox(app, c.req.query('to')), 200, { 'cache-control': 'no-store' }),
+    )
+    .get('/dev/mailbox', async (c) => {
+      const mails = (await readMailbox(app, c.req.query('to'))).reverse()
+      return plainPage('Development mailbox', page(mails), "frame-src 'self'")
+    })
+    .get('/dev/mailbox/events', (c) =>
+      liveStream(c, {
+        events: app.events,
+        topic: mailboxTopic,
+        stopping: app.stopping,
+        read: async (afterId) =>
+          (await readMailbox(app, undefined, afterId)).map((mail) => ({
+            id: mail.id,
+            event: 'mail',
+            data: JSON.stringify(mail),
+          })),
+      }),
+    )
+    .get('/dev/mailbox/:id', async (c) => {
+      const id = Number(c.req.param('id'))
+      const mail = Number.isSafeInteger(id) ? await findMail(app, id) : undefined
+      if (!mail) throw new AppError('not_found')
+      // Shown as the mail program of a stranger would: no scripts, nothing of ours within reach.
+      return c.html(mail.html, 200, {
+        'content-security-policy':
+          "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+        'cache-control': 'no-store',
+      })
+    })
+}
+
+type MailboxMail = Awaited<ReturnType<typeof readMailbox>>[number]
+
+/** The newest mails, the newest last. */
+async function readMailbox({ db }: App, to?: string, afterId?: string) {
+  let newest = db.selectFrom('mailbox').selectAll().orderBy('id', 'desc').limit(mostShown)
+  if (to) newest = newest.where('recipient', '=', to)
+  if (afterId && /^\d{1,18}$/.test(afterId)) newest = newest.where('id', '>', afterId)
+  const rows = (await newest.execute()).reverse()
+  return rows.map(({ id, recipient, subject, text, html, sent_at }) => ({
+    id,
+    to: recipient,
+    subject,
+    text,
+    html,
+    at: sent_at.toISOString(),
+  }))
+}
+
+function findMail({ db }: App, id: number) {
+  return db.selectFrom('mailbox').select('html').where('id', '=', String(id)).executeTakeFirst()
+}
+
+function page(mails: MailboxMail[]) {
+  if (mails.length === 0)
+    return html`<p class="muted">No mail yet. What the product sends appears here; reload to look again.</p>`
+  return html`<p class="muted">The newest first. For programs: <a href="/dev/mailbox.json">mailbox.json</a>.</p>
+    ${mails.map(
+      ({ id, to, subject, text, at }) => html`<article>
+        <h2>${subject}</h2>
+        <p class="muted">to <a href="/dev/mailbox?to=${encodeURIComponent(to)}">${to}</a> at ${at}</p>
+        <pre>${text}</pre>
+        <details><summary>As HTML</summary><iframe src="/dev/mailbox/${id}" title="${subject}" loading="lazy"></iframe></details>
+      </article>`,
+    )}`
+}

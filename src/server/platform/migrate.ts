@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { StartError } from './start-error.ts'
+
+const folder = join(import.meta.dirname, '../db/migrations')
+/** Any fixed number: it only has to be the same in every process that migrates. */
+const lockId = 7_412_001
+const oldestVersion = 150_000
+
+type Migration = { name: string; text: string; checksum: string }
+
+/** Brings the schema up to date, one process at a time, each migration in a transaction of its own. */
+export async function migrate(pool: pg.Pool, progress: (line: string) => void = () => {}) {
+  const migrations = await readMigrations()
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await requireVersion(client)
+    await client.query('select pg_advisory_lock($1)', [lockId])
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    const applied = await appliedMigrations(client)
+    for (const migration of migrations) {
+      const checksum = applied.get(migration.name)
+      if (checksum === undefined) await apply(client, migration, progress)
+      else if (checksum !== migration.checksum) {
+        throw new StartError(
+          `The migration ${migration.name} was changed after it was applied; restore its file.`,
+        )
+      }
+    }
+  } finally {
+    // Ends the session, and with it the lock and the lifted time limits.
+    client.release(true)
+  }
+}
+
+/** Whether every migration this build knows has been applied. */
+export async function isMigrated(pool: pg.Pool) {
+  const names = (await readMigrations()).map(({ name }) => name)
+  const { rows } = await pool.query('select count(*)::int as n from schema_migrations where name = any($1)', [
+    names,
+  ])
+  return rows[0].n === names.length
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function requireVersion(client: pg.PoolClient) {
+  const { rows } = await client.query("select current_setting('server_version_num')::int as version")
+  if (rows[0].version < oldestVersion) {
+    throw new StartError('The database is older than PostgreSQL 15; use version 15 or later.')
+  }
+}
+
+async function appliedMigrations(client: pg.PoolClient) {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+async function apply(
+  client: pg.PoolClient,
+  { name, text, checksum }: Migration,
+  progress: (line: string) => void,
+) {
+  progress(`Applying ${name}`)
+  try {
+    await client.query('begin')
+    await client.query(text)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint'
+import { type ErrorCode, errors } from '#contract/errors'
+import { product } from '#contract/product'
+
+type Schema = Record<string, unknown>
+
+/** The OpenAPI document of the given endpoints, made from the records that the server itself validates with. */
+export function openApi(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${product.name} API`,
+      version: '1',
+      description: `The API of ${product.name}. Every error has the same shape.`,
+    },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint) {
+  const { summary, access, params, query, body, response } = endpoint
+  return {
+    summary,
+    'x-access': access,
+    ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    parameters: [...parameters('path', params), ...parameters('query', query)],
+    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    responses: {
+      200: { description: 'Done', content: json(schemaOf(response, 'output')) },
+      ...errorResponses(codesOf(endpoint)),
+    },
+  }
+}
+
+/** Besides its own errors, every endpoint can answer with those of the platform. */
+function codesOf({ access, params, query, body, errors }: Endpoint): ErrorCode[] {
+  return [
+    ...errors,
+    ...(params || query || body ? (['invalid_input'] as const) : []),
+    ...(body ? (['malformed_request', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(access === 'tutor' ? (['forbidden'] as const) : []),
+    'rate_limited',
+    'unavailable',
+  ]
+}
+
+function errorResponses(codes: ErrorCode[]) {
+  const byStatus = Object.groupBy(codes, (code) => errors[code].status)
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group = []]) => [
+      status,
+      { description: [...new Set(group)].join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  )
+}
+
+function parameters(place: 'path' | 'query', schema?: z.ZodType) {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  return rest
+}
+
+const json = (schema: Schema) => ({ 'application/json': { schema } })
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'requestId'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(errors) },
+        message: { type: 'string', description: 'A sentence for people' },
+        fields: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: 'A sentence by field',
+        },
+        requestId: { type: 'string' },
+      },
+    },
+  },
+}

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+const encodings = ['br', 'gzip'] as const
+export type Encoding = (typeof encodings)[number]
+export type Asset = { type: string; immutable: boolean; plain: Buffer; br?: Buffer; gzip?: Buffer }
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+/** Every file of the build, by its address, in memory: they are few, and small. */
+export async function readAssets(folder: string) {
+  const assets = new Map<string, Asset>()
+  const paths = (await readdir(folder, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
+  const present = new Set(paths)
+  for (const path of paths) {
+    const type = types[extname(path)]
+    if (!type || path.startsWith('.vite/')) continue
+    assets.set(`/${path}`, {
+      type,
+      // Vite puts a hash of the content into the names below assets/.
+      immutable: path.startsWith('assets/'),
+      plain: await readFile(join(folder, path)),
+      br: present.has(`${path}.br`) ? await readFile(join(folder, `${path}.br`)) : undefined,
+      gzip: present.has(`${path}.gz`) ? await readFile(join(folder, `${path}.gz`)) : undefined,
+    })
+  }
+  return assets
+}
+
+export function assetResponse(asset: Asset, accepts: string | undefined) {
+  const encoding = acceptedEncodings(accepts).find((name) => asset[name])
+  const headers = new Headers({
+    'content-type': asset.type,
+    'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    vary: 'accept-encoding',
+  })
+  if (encoding) headers.set('content-encoding', encoding)
+  return new Response(new Uint8Array(asset[encoding ?? 'plain']!), { headers })
+}
+
+/** The encodings a browser takes, the best first; one that it refuses with `q=0` does not count. */
+export function acceptedEncodings(accepts = ''): Encoding[] {
+  const taken = accepts
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+    .map(([name]) => name)
+  return encodings.filter((encoding) => taken.includes(encoding))
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { fixedClock } from '../clock.ts'
+import { acceptedEncodings } from './assets.ts'
+import { createPageCache, encodedPage } from './cache.ts'
+
+function kiosk() {
+  const clock = fixedClock('2026-01-01T00:00:00Z')
+  const cache = createPageCache({ clock })
+  let renders = 0
+  const render = async () => ({
+    status: 200,
+    html: `page ${++renders}`,
+    shows: ['/api/v1/tutors/anna', '/api/v1/offer'],
+  })
+  const read = async () => (await cache.get('/', render)).plain.toString()
+  return { clock, cache, read, render, renders: () => renders }
+}
+
+test('a page is rendered once, even when many ask at once', async () => {
+  const { read, renders } = kiosk()
+  expect(await Promise.all([read(), read(), read()])).toEqual(['page 1', 'page 1', 'page 1'])
+  expect(renders()).toBe(1)
+})
+
+test('for 10 seconds it is fresh, then it is answered stale while one refresh runs', async () => {
+  const { clock, cache, read, renders } = kiosk()
+  await read()
+  clock.advance(10_000)
+  expect(cache.fresh('/')).not.toBeNull()
+  clock.advance(1)
+  expect(cache.fresh('/')).toBeNull()
+  expect(await Promise.all([read(), read()])).toEqual(['page 1', 'page 1'])
+  await expect.poll(read).toBe('page 2')
+  expect(renders()).toBe(2)
+})
+
+test('after 5 minutes more it is too old to answer', async () => {
+  const { clock, read } = kiosk()
+  await read()
+  clock.advance(311_000)
+  expect(await read()).toBe('page 2')
+})
+
+test('a refresh that fails leaves the stale page', async () => {
+  const { clock, cache, read } = kiosk()
+  await read()
+  clock.advance(11_000)
+  const failing = async () => Promise.reject(new Error('database away'))
+  expect((await cache.get('/', failing)).plain.toString()).toBe('page 1')
+  await expect.poll(read).toBe('page 2')
+})
+
+test.each([
+  ['/api/v1/tutors/anna', true],
+  ['/api/v1/tutors', true],
+  ['/api/v1/offer', true],
+  ['/api/v1/tutors/ann', false],
+  ['/api/v1/off', false],
+])('a change of %s drops the page: %s', async (address, isDropped) => {
+  const { cache, read } = kiosk()
+  await read()
+  cache.drop(address)
+  expect(await read()).toBe(isDropped ? 'page 2' : 'page 1')
+})
+
+test('a page whose data was read before a change is not kept after it', async () => {
+  const { cache, read, render } = kiosk()
+  await cache.get('/', async () => {
+    const page = await render()
+    cache.drop('/api/v1/offer')
+    return page
+  })
+  expect(await read()).toBe('page 2')
+})
+
+test('the best bytes the browser takes are answered, each under a tag of its own', async () => {
+  const { cache, render } = kiosk()
+  const page = await cache.get('/', render)
+  await expect.poll(() => page.br).toBeDefined()
+  const tags = ['gzip, deflate, br', 'gzip', 'br;q=0', 'identity'].map((accepts) => {
+    const { encoding, etag } = encodedPage(page, acceptedEncodings(accepts))
+    return { encoding, etag }
+  })
+  expect(tags.map(({ encoding }) => encoding)).toEqual(['br', 'gzip', undefined, undefined])
+  expect(new Set(tags.map(({ etag }) => etag)).size).toBe(3)
+})

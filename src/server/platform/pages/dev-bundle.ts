@@ -1,0 +1,31 @@
+import type { PageEntry } from '#contract/page-entry'
+import type { Bundle } from './bundle.ts'
+
+/** The pages straight from their sources, through Vite: a change shows in the browser at once. */
+export async function loadDevBundle(): Promise<Bundle> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'warn' })
+  const load = async (): Promise<PageEntry> =>
+    (await vite.ssrLoadModule('/src/web/entry-server.tsx')).pageEntry
+  const entry = await load()
+  return {
+    entry: {
+      ...entry,
+      renderPage: async (request) => (await load()).renderPage(request),
+    },
+    assets: new Map(),
+    hashes: null,
+    middleware: vite.middlewares,
+    headTags: () =>
+      `<script>${entry.headScript}</script>
+      <script type="module">
+        import { injectIntoGlobalHook } from '/@react-refresh'
+        injectIntoGlobalHook(window)
+        window.$RefreshReg$ = () => {}
+        window.$RefreshSig$ = () => (type) => type
+      </script>
+      <script type="module" src="/@vite/client"></script>
+      <link rel="stylesheet" href="/src/web/styles.css">
+      <script type="module" src="/src/web/entry-client.tsx"></script>`,
+  }
+}

@@ -1,0 +1,126 @@
+import { request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/test-app'
+import { pagesChanged } from './pages.ts'
+
+const addresses = ['/', '/legal/terms', '/legal/privacy', '/legal/cookies']
+
+test.each(addresses)('%s is a whole document with all that others read of it', async (path) => {
+  const { get } = await testApp()
+  const response = await get(path)
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html).toMatch(/^<!doctype html><html lang="en"/)
+  const head = html.slice(0, html.indexOf('</head>'))
+  expect(head.match(/<title>[^<]+<\/title>/g)).toHaveLength(1)
+  expect(head).toMatch(/<meta name="description" content="[^"]{50,170}"/)
+  expect(head).toContain(`<link rel="canonical" href="http://aprann.test${path}"/>`)
+  for (const name of ['title', 'description', 'url', 'image', 'type', 'site_name']) {
+    expect(head).toContain(`<meta property="og:${name}"`)
+  }
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).not.toMatch(/ style="/)
+})
+
+test.each([
+  ['/nowhere', 'might have been moved'],
+  ['/tutor/profile/nobody', 'find the tutor profile'],
+  ['/auth/expired', 'problem with your authentication link'],
+  ['/verify/x', 'problem with your authentication link'],
+  ['/login', 'problem with your authentication link'],
+  ['/signup', 'problem with your authentication link'],
+  ['/%E0%A4%A', 'might have been moved'],
+  ['/legal', 'might have been moved'],
+])('%s is not found, with its own words', async (path, words) => {
+  const { get } = await testApp()
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  const html = await response.text()
+  expect(html).toContain('Oops! Page not found')
+  expect(html).toContain(words)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('answers carry the security headers', async () => {
+  const { get } = await testApp()
+  const page = await get('/')
+  const policy = page.headers.get('content-security-policy')!
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/)
+  expect(policy).not.toContain('unsafe')
+  const api = await get('/api/v1/offer')
+  expect(api.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  for (const { headers } of [page, api, await get('/nowhere'), await get('/favicon.svg')]) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('x-request-id')).toBeTruthy()
+    expect(headers.get('x-powered-by')).toBeNull()
+  }
+})
+
+/** `fetch` decompresses and hides it; this does not. */
+function rawGet(url: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      request(url, { headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
+
+test('a page comes compressed, with a tag that answers 304', async () => {
+  const { url } = await testApp()
+  const accepts = { 'accept-encoding': 'gzip, br' }
+  await expect.poll(async () => (await rawGet(url, accepts)).headers['content-encoding']).toBe('br')
+  const first = await rawGet(url, accepts)
+  expect(brotliDecompressSync(first.body).toString()).toContain('Learn with the best tutors in Mauritius')
+  expect(first.headers.vary).toBe('accept-encoding')
+  const again = await rawGet(url, { ...accepts, 'if-none-match': String(first.headers.etag) })
+  expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+  const head = await fetch(url, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+test('assets are immutable and compressed; unknown ones are not found', async () => {
+  const { get } = await testApp()
+  const html = await (await get('/')).text()
+  const script = html.match(/<script type="module" src="([^"]+)"/)![1]!
+  const response = await get(script, { 'accept-encoding': 'br' })
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect((await get('/assets/old-1234.js')).status).toBe(404)
+  expect((await get('/.vite/manifest.json')).status).toBe(404)
+  expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(404)
+})
+
+test('a cached page is dropped the moment what it shows changes', async () => {
+  const { app, get } = await testApp({ env: { OFFER_FOUNDING_PLACES: '1' } })
+  expect(await (await get('/')).text()).toContain('1 place left')
+  app.config.offer.foundingPlaces = 0
+  expect(await (await get('/')).text()).toContain('1 place left')
+  await pagesChanged(app, '/api/v1/offer')
+  await expect.poll(async () => (await get('/')).text()).not.toContain('1 place left')
+})
+
+test('queries in the address neither change a page nor fill the cache', async () => {
+  const { get } = await testApp()
+  const [plain, tagged] = await Promise.all([get('/'), get('/?utm_source=x&<script>')])
+  expect(await tagged.text()).toBe(await plain.text())
+})
+
+test('what a page may not take is refused plainly', async () => {
+  const { url, get } = await testApp()
+  const posted = await fetch(url, { method: 'POST', body: 'x' })
+  expect(posted.status).toBe(405)
+  expect((await posted.json()).error.code).toBe('method_not_allowed')
+  expect((await get(`/${'x'.repeat(5000)}`)).status).toBe(414)
+  expect((await (await get('/api/v1/nothing')).json()).error.code).toBe('not_found')
+})

@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { Events } from './events.ts'
+
+export type LiveEvent = { id: string; event: string; data: string }
+
+type LiveStream = {
+  events: Events
+  /** The notice that says there may be something new. */
+  topic: string
+  /** What came after the event with the given id; the stream reads through it and through nothing else. */
+  read: (afterId: string | undefined) => Promise<LiveEvent[]>
+  stopping: AbortSignal
+}
+
+const lookEvery = 15_000
+
+/**
+ * A stream of server-sent events. A notice makes it look at once, the clock now and then, so that a lost
+ * notice only means later; a browser that reconnects goes on after the last event it had.
+ */
+export function liveStream(c: Context, { events, topic, read, stopping }: LiveStream) {
+  return streamSSE(c, async (stream) => {
+    let lastId = c.req.header('last-event-id')
+    let wake = () => {}
+    let noticed = true
+    const unsubscribe = events.subscribe(topic, () => {
+      noticed = true
+      wake()
+    })
+    const end = () => wake()
+    stream.onAbort(end)
+    stopping.addEventListener('abort', end)
+    try {
+      while (!stream.aborted && !stopping.aborted) {
+        noticed = false
+        for (const event of await read(lastId)) {
+          await stream.writeSSE(event)
+          lastId = event.id
+        }
+        await stream.write(': still here\n\n')
+        await new Promise<void>((resolve) => {
+          // Whatever came while the line above was being written must not wait for the clock.
+          if (noticed || stream.aborted || stopping.aborted) return resolve()
+          const timer = setTimeout(resolve, lookEvery)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+    } finally {
+      unsubscribe()
+      stopping.removeEventListener('abort', end)
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), compressAssets()],
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    outDir: 'dist/client',
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    rollupOptions: isSsrBuild ? {} : { input: 'src/web/entry-client.tsx' },
+  },
+  // Everything the pages need is in the server's bundle, so that it loads fast and nothing comes twice.
+  ssr: isSsrBuild ? { noExternal: true } : {},
+}))
+
+const compressible = /\.(js|css|svg|json|webmanifest)$/
+
+/** Compresses once, at build time, as well as can be; the server only picks the right bytes. */
+function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    async writeBundle({ dir }, bundle) {
+      const names = Object.keys(bundle).filter((name) => compressible.test(name))
+      await Promise.all(names.map((name) => compress(join(dir!, name))))
+    },
+  }
+}
+
+async function compress(path: string) {
+  const bytes = await readFile(path)
+  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params: size }))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}
