@@ -1,0 +1,73 @@
+import type { InputOf, ResponseOf } from '#contract/endpoint'
+import type { ErrorBody, ErrorCode } from '#contract/errors'
+import type { EndpointKey, Endpoints } from '#contract/index'
+
+/** A call by its key, such as 'GET /api/v1/offer': typed by the contract, without shipping its schemas. */
+export type Call = <Key extends EndpointKey>(
+  key: Key,
+  input: InputOf<Endpoints[Key]>,
+) => Promise<ResponseOf<Endpoints[Key]>>
+
+type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode | 'network_error'
+  readonly status: number
+  readonly fields: Record<string, string>
+
+  constructor(
+    status: number,
+    {
+      code,
+      message,
+      fields,
+    }: { code: ErrorCode | 'network_error'; message: string; fields?: Record<string, string> },
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields ?? {}
+  }
+}
+
+export const call: Call = async (key, input) => {
+  const [method, path] = key.split(' ') as [string, string]
+  const { params, query, body } = input as Input
+  const response = await send(addressOf(path, params, query), {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  if (response.ok) return response.json()
+  throw await errorOf(response)
+}
+
+async function send(address: string, init: RequestInit) {
+  try {
+    return await fetch(address, init)
+  } catch {
+    throw new ApiError(0, {
+      code: 'network_error',
+      message: 'You seem to be offline. Check your connection and try again.',
+    })
+  }
+}
+
+/** A proxy in between may answer in its own words; those are not shown to people. */
+async function errorOf(response: Response) {
+  const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
+  return new ApiError(
+    response.status,
+    body.error ?? { code: 'internal_error', message: 'Something went wrong. Please try again.' },
+  )
+}
+
+function addressOf(path: string, params: Input['params'] = {}, query: Input['query'] = {}) {
+  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

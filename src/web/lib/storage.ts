@@ -1,0 +1,13 @@
+/** The names of everything we keep in the browser; the Cookie Policy lists them. */
+export const storage = {
+  theme: 'theme',
+  promoDismissed: 'promoDismissed',
+} as const
+
+/** Browsers that keep nothing for us throw here; the product works without. */
+export function keep(where: 'localStorage' | 'sessionStorage', name: string, value: string | null) {
+  try {
+    if (value === null) window[where].removeItem(name)
+    else window[where].setItem(name, value)
+  } catch {}
+}

@@ -1,0 +1,395 @@
+import { freeConnections, paidPlans, renewalGraceDays, verificationFeeCents } from '#contract/plans'
+import { offer, product } from '#contract/product'
+import { storage } from '#web/lib/storage.ts'
+
+export type LegalBlock = string | { list: string[] } | { table: { head: string[]; rows: string[][] } }
+
+export type LegalText = {
+  title: string
+  /** For search engines: at most 155 characters. */
+  description: string
+  updated: string
+  intro: string
+  sections: { id: string; heading: string; blocks: LegalBlock[] }[]
+}
+
+const { name, supportEmail, city } = product
+const updated = 'May 16, 2025'
+
+const terms: LegalText = {
+  title: 'Terms of Service',
+  description: `The rules for students, parents and tutors who use ${name}: bookings, reviews, points, plans, payments and verification.`,
+  updated,
+  intro: `${name} connects students and parents with tutors in Mauritius. These terms say what you can expect from us and what we expect from you. By using ${name} you agree to them.`,
+  sections: [
+    {
+      id: 'service',
+      heading: 'What we do',
+      blocks: [
+        `${name} is a place to find, compare and contact tutors. We do not teach, and we do not employ the tutors. The tutor and the student, or the student's parent, agree on lessons, place and fees between themselves. That agreement is theirs; we are not part of it.`,
+      ],
+    },
+    {
+      id: 'accounts',
+      heading: 'Accounts and age',
+      blocks: [
+        'Anyone can browse tutors, the map and the leaderboard without an account. You need one to book a tutor and to leave a review.',
+        {
+          list: [
+            'You are 16 or older, or your parent or guardian agrees that you use the account.',
+            'You confirm your e-mail address before you log in for the first time.',
+            'You give your real name and keep your password to yourself.',
+            'One account has at most one tutor profile.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'bookings',
+      heading: 'Bookings and phone numbers',
+      blocks: [
+        "A tutor's phone number is revealed to a student only on a confirmed booking. It is not part of any public page.",
+        'A booking is confirmed at once, unless the tutor chose to confirm each request. A request that nobody answers in time expires. You can ask for a time slot or arrange the time by phone. Slots are in Mauritius time, and two students never hold the same slot of one tutor.',
+        `On the free plan a tutor has ${freeConnections} student connections: that many different students with a confirmed booking, counted over the life of the profile. A booking by a further student is kept as waiting. It is confirmed when the tutor subscribes. We tell both sides.`,
+        'Use a phone number to arrange lessons with that tutor and for nothing else. Nobody may book their own profile, or book only to collect numbers.',
+      ],
+    },
+    {
+      id: 'reviews',
+      heading: 'Reviews',
+      blocks: [
+        'Any account may review a tutor once. Writing again changes the first review. Nobody reviews their own profile. Your name is shown as first name and initial. A review by someone with a confirmed booking says so.',
+        'Write from your own experience, and be fair. The tutor can answer once and can report a review. We hide reviews that are false, insulting, paid for, or that give away private details.',
+      ],
+    },
+    {
+      id: 'tutors',
+      heading: 'Tutor profiles',
+      blocks: [
+        'Everything on your profile must be true: your subjects, experience and results. The picture shows you, and you may use it. A profile is listed once you have confirmed your e-mail address.',
+        'Tutors decide themselves what they charge for lessons. Respect the law and the rules of your employer if you also teach at a school.',
+      ],
+    },
+    {
+      id: 'ranking',
+      heading: 'Search order, points and ranks',
+      blocks: [
+        "Without a search text, Premium Featured tutors come first, then verified tutors, then tutors with more points and better ratings. Subscribed tutors carry the 'Premium' badge, so that you know.",
+        'Tutors earn points for profile views, confirmed bookings, reviews and a complete profile. Points decide the rank. They have no value in money. We take back points that were gained by fake views, bookings or reviews.',
+      ],
+    },
+    {
+      id: 'plans',
+      heading: 'Plans, prices and the launch offer',
+      blocks: [
+        {
+          table: {
+            head: ['What', 'Price', 'How often'],
+            rows: [
+              ...paidPlans.map((plan) => [plan.name, euro(plan.cents), 'Monthly, renews by itself']),
+              ['Verification', euro(verificationFeeCents), 'Once'],
+            ],
+          },
+        },
+        "Prices are in euro. Payments go through PayPal; PayPal's own terms apply to them. A payment page that is labelled as a sandbox takes no money. You get a receipt for every payment.",
+        `A plan renews every month until you cancel. Cancelling stops the renewal; the plan stays active until the end of the period you paid for. If a renewal fails, you keep the plan for ${renewalGraceDays} days of grace, and we tell you. After that the profile returns to the free plan.`,
+        `${name} is free for all tutors until the end of 2025, without a limit on connections. Each of the first ${offer.foundingPlaces} tutors to sign up gets ${offer.foundingMonths} months of premium, from 1 January 2026 or from signing up, whichever is later.`,
+        `If you think a charge is wrong, write to ${supportEmail} and we will look into it.`,
+      ],
+    },
+    {
+      id: 'verification',
+      heading: 'Verification',
+      blocks: [
+        'Verification means that our team has checked a document which the tutor uploaded. We review it within 1-2 business days after payment. If we reject it, we give the reason, and the tutor can upload again without paying again.',
+        'The badge is no guarantee of how somebody teaches or behaves. Parents should meet a new tutor, ask for references, and stay near during the first lessons of a young child.',
+      ],
+    },
+    {
+      id: 'conduct',
+      heading: 'What is not allowed',
+      blocks: [
+        {
+          list: [
+            'Giving a false identity, false documents or false results.',
+            'Harassing anyone, or contacting a minor for anything but lessons.',
+            'Collecting data from the site by automatic means, beyond what search engines do.',
+            'Getting around limits, security or payments.',
+          ],
+        },
+        'We may hide content, or suspend or close an account, that breaks these terms. When we can, we warn you first and tell you why.',
+      ],
+    },
+    {
+      id: 'leaving',
+      heading: 'Leaving',
+      blocks: [
+        `You can stop using ${name} at any time. To delete your account, send an e-mail to ${supportEmail} from the address of the account. Cancel a running plan first, so that it does not renew.`,
+      ],
+    },
+    {
+      id: 'liability',
+      heading: 'Our responsibility',
+      blocks: [
+        `We run ${name} with care, but we do not promise that it is always available or free of mistakes. We are not responsible for lessons, for what tutors and students say or do, or for results in examinations. Nothing here limits rights that the law gives you and that no contract may take away.`,
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Changes, law and contact',
+      blocks: [
+        'When we change these terms, we change the date at the top. If a change matters to you, we tell account holders by e-mail before it applies. The law of Mauritius governs these terms, and its courts decide.',
+        `Questions: ${supportEmail}. ${name}, ${city}.`,
+      ],
+    },
+  ],
+}
+
+const privacy: LegalText = {
+  title: 'Privacy Policy',
+  description: `What ${name} stores about students, parents and tutors, who can see it, how long we keep it, and how to have it deleted.`,
+  updated,
+  intro: `This policy says what ${name} knows about you, why, who can see it, and how you get it deleted. We follow the Data Protection Act 2017 of Mauritius. We sell no data and show no advertising.`,
+  sections: [
+    {
+      id: 'controller',
+      heading: 'Who is responsible',
+      blocks: [`${name}, ${city}, is the controller of your data. Write to ${supportEmail}.`],
+    },
+    {
+      id: 'collect',
+      heading: 'What we store',
+      blocks: [
+        {
+          table: {
+            head: ['When', 'What', 'Why'],
+            rows: [
+              [
+                'You browse as a student',
+                'Your first and last name, in your browser only',
+                'To greet you and fill in forms',
+              ],
+              [
+                'You create an account',
+                'Name, e-mail address, a protected form of your password',
+                'To log you in',
+              ],
+              ['You book', 'Learner, subject, grade, time, message', 'So that you can arrange lessons'],
+              ['You review', 'Rating, tags, comment and date', 'To help others choose'],
+              [
+                'You list yourself as a tutor',
+                'Profile, picture, phone number, hours, location if shared',
+                'To show you to students',
+              ],
+              [
+                'You ask for verification',
+                'The document you upload and our decision',
+                'To check who you are',
+              ],
+              [
+                'You pay',
+                "Amount, date, plan and PayPal's reference",
+                'To provide the plan and keep accounts',
+              ],
+            ],
+          },
+        },
+        'Our server also keeps technical logs to find faults and stop abuse. We do not receive your card number; PayPal does.',
+        'Data about accounts, bookings and payments serves our contract with you. Protection against abuse and the counting of views serve our legitimate interest in an honest service. Sharing your location is your own choice, and you can take it back.',
+      ],
+    },
+    {
+      id: 'public',
+      heading: 'What everyone can see',
+      blocks: [
+        "A tutor's profile is public: name, picture, subjects, grades, city, bio, experience, results, hours, rating, points and rank. The e-mail address and the phone number are not.",
+        "A review shows the first name and initial of its writer, such as 'Kavi B.', or 'Anonymous' when there is no name. Students have no public profile, and nobody can search for them.",
+      ],
+    },
+    {
+      id: 'phone',
+      heading: 'Phone numbers',
+      blocks: [
+        "Tutors' phone numbers are revealed to students only on confirmed bookings. Besides that student, only the tutor and our administrators can see the number.",
+      ],
+    },
+    {
+      id: 'location',
+      heading: 'Location',
+      blocks: [
+        "A tutor who shares a location chooses between 'approximate area', which is the default, and 'exact place', for a school or a centre. For an approximate area the public position is moved by up to 500 m. Tutors can clear their location at any time.",
+        'If you sort tutors by distance, your browser asks you first. Your position then serves to order the results and is not saved in your account.',
+      ],
+    },
+    {
+      id: 'documents',
+      heading: 'Verification documents and pictures',
+      blocks: [
+        'Only the tutor and our administrators can open a verification document. We delete it 30 days after the decision and keep only the record of the decision. Profile pictures are saved anew, without the place and camera details that a photo file can hold.',
+      ],
+    },
+    {
+      id: 'analytics',
+      heading: 'How we count visits',
+      blocks: [
+        'Our analytics are our own; no other company takes part. We count profile views once per visitor, tutor and day. To recognise a second view on the same day, our server makes a key that changes every day. It does not show who you are and cannot follow you from one day to the next.',
+      ],
+    },
+    {
+      id: 'others',
+      heading: 'Who else receives data',
+      blocks: [
+        {
+          list: [
+            'The tutor you book sees what you enter in the booking form.',
+            'PayPal handles payments and learns what it needs for them.',
+            'A mail service delivers our e-mails.',
+            'Map pictures may come from a separate tile service. Your browser fetches them directly, so that service sees your IP address and the part of the map you look at. The simple map beneath comes from us.',
+            'Authorities, when the law obliges us.',
+          ],
+        },
+        'Some of these services may work outside Mauritius. They receive only what their task needs.',
+      ],
+    },
+    {
+      id: 'mails',
+      heading: 'E-mails and notifications',
+      blocks: [
+        'We write to you about your account, bookings, reviews, verification and payments. We send no advertising.',
+      ],
+    },
+    {
+      id: 'retention',
+      heading: 'How long we keep it',
+      blocks: [
+        {
+          list: [
+            'Account, profile, bookings and reviews: until you ask us to delete them.',
+            'Verification documents: until 30 days after the decision.',
+            'Payment records: as long as the law on accounts requires.',
+            'Technical logs: up to 30 days. Backups: up to 35 days.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'deletion',
+      heading: 'Deleting your account',
+      blocks: [
+        `To delete your account, send an e-mail to ${supportEmail} from the address of the account. We delete your account, phone number, documents, sessions and notifications, and take your name off your reviews or remove them. Payment records stay where the law requires it. The name in your browser is yours to clear; we hold no copy.`,
+      ],
+    },
+    {
+      id: 'rights',
+      heading: 'Your rights',
+      blocks: [
+        'Under the Data Protection Act 2017 you can ask us to:',
+        {
+          list: [
+            'tell you what we hold about you, and give you a copy;',
+            'correct what is wrong;',
+            'delete or restrict what we no longer need;',
+            'stop a use that you object to.',
+          ],
+        },
+        `Write to ${supportEmail}. We answer within one month. You can take back a consent at any time, and you can complain to the Data Protection Commissioner of Mauritius.`,
+      ],
+    },
+    {
+      id: 'children',
+      heading: 'Young people',
+      blocks: [
+        `You confirm at sign-up that you are 16 or older, or that your parent or guardian agrees. A parent can ask us at ${supportEmail} to show or delete what we hold about a child.`,
+      ],
+    },
+    {
+      id: 'security',
+      heading: 'Security and changes',
+      blocks: [
+        "Passwords are stored only in a form that cannot be read back. Administrators' actions are recorded. If a breach puts you at risk, we tell you and the Commissioner as the law demands.",
+        'When we change this policy, we change the date at the top, and tell account holders by e-mail if it matters to them.',
+      ],
+    },
+  ],
+}
+
+const cookies: LegalText = {
+  title: 'Cookie Policy',
+  description: `Which cookies and similar storage ${name} uses for session, authentication and analytics, by name, and how to clear them.`,
+  updated,
+  intro: `${name} uses cookies and similar storage in your browser for session, authentication and analytics. There is no advertising and no tracking across other sites.`,
+  sections: [
+    {
+      id: 'what',
+      heading: 'Cookies and similar storage',
+      blocks: [
+        'A cookie is a small text that your browser keeps for a site and sends back with each request. Local storage and session storage also keep small texts in your browser, but do not send them by themselves. Local storage stays until it is cleared. Session storage lasts for one visit: it ends when you close the tab.',
+        'Most of what we keep is in local storage and session storage. If we set a cookie, it serves one of the three purposes below and nothing else.',
+      ],
+    },
+    {
+      id: 'purposes',
+      heading: 'What they are for',
+      blocks: [
+        {
+          list: [
+            'Session: to remember your choices while you use the site.',
+            'Authentication: to keep you logged in and your account safe.',
+            'Analytics: to count how often profiles are viewed, by ourselves and without other companies.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'list',
+      heading: 'What we keep, by name',
+      blocks: [
+        {
+          table: {
+            head: ['Name', 'Purpose', 'Where', 'How long'],
+            rows: [
+              ['Login session', 'Authentication: keeps you logged in', 'Local storage', 'Until you log out'],
+              ['studentName', 'Session: your name as a student', 'Local storage', 'Until you clear it'],
+              [storage.theme, 'Session: your choice of light or dark', 'Local storage', 'Until you clear it'],
+              [storage.promoDismissed, 'Session: you closed the banner', 'Session storage', 'This visit'],
+              ['Visitor key', 'Analytics: counts a view once a day', 'Our server only', 'Changes every day'],
+            ],
+          },
+        },
+        'The visitor key leaves nothing in your browser. The student name never leaves your browser by itself. We receive it only when you send a form that contains it.',
+      ],
+    },
+    {
+      id: 'others',
+      heading: 'Other companies',
+      blocks: [
+        'We use no analytics or advertising from other companies. When you pay, you go to PayPal, which sets its own cookies on its own site. Map pictures may come from a tile service, which sees your IP address when your browser fetches them.',
+      ],
+    },
+    {
+      id: 'control',
+      heading: 'Your choices',
+      blocks: [
+        'Your browser can clear or block cookies and site storage; look under privacy in its settings. Without the login session you can still browse, but you cannot book or review. Without the student name we ask for it again. Logging out removes the login session.',
+      ],
+    },
+    {
+      id: 'contact',
+      heading: 'Questions',
+      blocks: [`Write to ${supportEmail}. The Privacy Policy says more about your data and your rights.`],
+    },
+  ],
+}
+
+function euro(cents: number) {
+  return `€${(cents / 100).toFixed(2)}`
+}
+
+export const legal = {
+  terms,
+  privacy,
+  cookies,
+  lastUpdated: (date: string) => `Last updated: ${date}`,
+  contents: 'On this page',
+  otherPages: 'Read also',
+} as const

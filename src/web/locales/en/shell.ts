@@ -1,0 +1,53 @@
+import { product } from '#contract/product'
+
+export const shell = {
+  skipToContent: 'Skip to content',
+  nav: {
+    label: 'Main',
+    home: 'Home',
+    findTutors: 'Find Tutors',
+    becomeTutor: 'Become a Tutor',
+    leaderboard: 'Leaderboard',
+    topRated: 'Top Rated',
+    menu: 'Menu',
+  },
+  switchTheme: 'Switch between light and dark',
+  loadingPage: 'Loading the page',
+  promo: {
+    label: 'Offer for tutors',
+    freeForAll: (until: string, places: number, launchYear: number) =>
+      `${product.name} is free for all tutors until ${until}. The first ${places} tutors to sign up get 6 extra months of premium when paid plans launch in ${launchYear}.`,
+    endOf: (year: number) => `the end of ${year}`,
+    founding: (places: number, left: number) =>
+      `The first ${places} tutors to sign up get 6 months of premium free. ${left === 1 ? '1 place' : `${left} places`} left.`,
+    action: 'Sign up as tutor',
+    dismiss: 'Dismiss this offer',
+  },
+  footer: {
+    about: 'Connecting learners with verified tutors in Mauritius.',
+    resources: 'Resources',
+    legal: 'Legal',
+    contact: 'Contact',
+    social: 'Social media',
+    terms: 'Terms of Service',
+    privacy: 'Privacy Policy',
+    cookies: 'Cookie Policy',
+    copyright: (year: number) => `© ${year} ${product.name}. All rights reserved.`,
+  },
+  failure: {
+    500: {
+      title: 'Something went wrong',
+      text: 'The page could not be shown. The fault is on our side and has been recorded. Please try again.',
+    },
+    503: {
+      title: 'Back in a moment',
+      text: 'We cannot reach our data right now. Nothing is lost. Please try again in a minute.',
+    },
+    offline: {
+      title: 'You seem to be offline',
+      text: 'The page could not be loaded. Check your connection and try again.',
+    },
+    retry: 'Try again',
+    home: 'Return to Home',
+  },
+}

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { offerQuery } from './features/offer/offer.queries.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { Root } from './shell/root.tsx'
+
+/** What the server reads off the routes that match an address. */
+export type RouteHandle = { module?: string }
+
+/** The route table: path → screen → the queries to load before it is shown. */
+export function createRoutes(queries: QueryClient): RouteObject[] {
+  const load = loadInto(queries)
+  const legal = () => import('./screens/legal.tsx')
+  return [
+    {
+      Component: Root,
+      loader: load(() => [offerQuery()]),
+      shouldRevalidate: () => false,
+      children: [
+        {
+          ErrorBoundary: ErrorScreen,
+          children: [
+            {
+              path: '/',
+              ...screen('home/home.tsx', async () => (await import('./screens/home/home.tsx')).Home),
+            },
+            { path: '/legal/terms', ...screen('legal.tsx', async () => (await legal()).Terms) },
+            { path: '/legal/privacy', ...screen('legal.tsx', async () => (await legal()).Privacy) },
+            { path: '/legal/cookies', ...screen('legal.tsx', async () => (await legal()).Cookies) },
+            { path: '*', loader: notFound },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+/** A screen in a chunk of its own; the server preloads it by the module's name. */
+function screen(module: string, load: () => Promise<ComponentType>) {
+  return { lazy: { Component: load }, handle: { module: `src/web/screens/${module}` } satisfies RouteHandle }
+}
+
+type Queries = (args: LoaderFunctionArgs) => { queryKey: readonly unknown[] }[]
+
+function loadInto(client: QueryClient) {
+  return (queries: Queries) => async (args: LoaderFunctionArgs) => {
+    await Promise.all(queries(args).map((options) => client.ensureQueryData(options)))
+    return null
+  }
+}
+
+function notFound(): never {
+  throw data(null, { status: 404 })
+}

@@ -1,0 +1,88 @@
+import { BadgeCheck, GraduationCap, MapPinned } from 'lucide-react'
+import { Link } from 'react-router'
+import { home } from '#texts/home'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { Island } from './island.tsx'
+
+export function Home() {
+  return (
+    <>
+      <PageHead title={home.title} description={home.description} path="/" />
+      <Hero />
+      <WhyChoose />
+      <CallToAction />
+    </>
+  )
+}
+
+function Hero() {
+  return (
+    <section className="bg-lagoon-wash">
+      <div className="page-width grid items-center gap-8 py-12 md:grid-cols-[1.2fr_1fr] md:py-16 lg:gap-16">
+        <div>
+          <h1 className="text-3xl font-semibold">{home.hero.title}</h1>
+          <p className="mt-5 max-w-prose text-lg text-muted">{home.hero.text}</p>
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+            <Link to="/student" className={buttonClass({ size: 'lg' })}>
+              {home.hero.student}
+            </Link>
+            <Link to="/tutor/signup" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              {home.hero.tutor}
+            </Link>
+          </div>
+          <p className="mt-4 text-sm text-muted">{home.hero.note}</p>
+        </div>
+        <Island className="mx-auto max-h-80 w-full md:max-h-112" />
+      </div>
+    </section>
+  )
+}
+
+const icons = [GraduationCap, BadgeCheck, MapPinned]
+
+function WhyChoose() {
+  return (
+    <section aria-labelledby="why" className="page-width py-16">
+      <h2 id="why" className="text-center text-2xl font-semibold">
+        {home.why.title}
+      </h2>
+      <ul className="mt-10 grid gap-5 md:grid-cols-3">
+        {home.why.cards.map(({ title, text }, index) => {
+          const Icon = icons[index]!
+          return (
+            <li key={title} className={`${cardClass()} p-6`}>
+              <span className="flex size-12 items-center justify-center rounded-md bg-lagoon-wash text-lagoon">
+                <Icon aria-hidden className="size-6" />
+              </span>
+              <h3 className="mt-4 text-lg font-semibold">{title}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function CallToAction() {
+  return (
+    <section className="page-width">
+      <div className="flex flex-col items-center gap-8 rounded-card bg-lagoon-deep p-8 text-center text-on-deep md:flex-row md:justify-between md:p-12 md:text-left">
+        <div>
+          <h2 className="text-2xl font-semibold">{home.action.title}</h2>
+          <p className="mt-2 text-lg">{home.action.text}</p>
+        </div>
+        <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+          <Link to="/student" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            {home.action.find}
+          </Link>
+          <Link to="/tutor/signup" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            {home.action.become}
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

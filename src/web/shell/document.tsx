@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** The whole document. Styles, scripts and the page's state are put in by the server. */
+export function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcf9f5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16120e" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+      </head>
+      <body className="flex min-h-dvh flex-col">{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,25 @@
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { shell } from '#texts/shell'
+import { ApiError } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NotFound } from './not-found.tsx'
+
+/** What stands in place of a screen that could not be shown. */
+export function ErrorScreen() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  const isOffline = error instanceof ApiError && error.code === 'network_error'
+  const { title, text } = shell.failure[isOffline ? 'offline' : 500]
+  return (
+    <section role="alert" className="page-width flex flex-col items-center py-16 text-center md:py-24">
+      <title>{title}</title>
+      <CloudOff aria-hidden strokeWidth={1.25} className="size-20 text-lagoon" />
+      <h1 className="mt-6 text-2xl font-semibold">{title}</h1>
+      <p className="mt-3 max-w-prose text-lg text-muted">{text}</p>
+      <Button className="mt-8" onClick={() => window.location.reload()}>
+        <RefreshCw aria-hidden /> {shell.failure.retry}
+      </Button>
+    </section>
+  )
+}

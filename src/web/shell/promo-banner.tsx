@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Offer } from '#contract/offer'
+import { shell } from '#texts/shell'
+import { offerQuery } from '#web/features/offer/offer.queries.ts'
+import { keep, storage } from '#web/lib/storage.ts'
+
+/** Dismissed for the session; the mark on the document hides it before the first paint of the next page. */
+export function PromoBanner() {
+  const offer = useQuery(offerQuery()).data?.offer
+  if (!offer) return null
+
+  function onDismiss() {
+    keep('sessionStorage', storage.promoDismissed, '1')
+    document.documentElement.dataset.promo = 'dismissed'
+  }
+  return (
+    <aside aria-label={shell.promo.label} className="promo-banner bg-sunset text-on-sunset">
+      <div className="page-width flex items-center gap-3 py-1">
+        <p className="flex-1 py-1 text-sm">
+          {textOf(offer)}{' '}
+          <Link to="/tutor/signup" className="inline-block py-1 font-semibold underline underline-offset-4">
+            {shell.promo.action}
+          </Link>
+        </p>
+        <button
+          type="button"
+          onClick={onDismiss}
+          aria-label={shell.promo.dismiss}
+          className="flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-on-sunset/10"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+function textOf(offer: NonNullable<Offer>) {
+  if (offer.kind === 'founding') return shell.promo.founding(offer.places, offer.placesLeft)
+  const [year = 0, month, day] = offer.freeUntil.split('-').map(Number)
+  const endOfYear = month === 12 && day === 31
+  return shell.promo.freeForAll(
+    endOfYear ? shell.promo.endOf(year) : longDate(offer.freeUntil),
+    offer.places,
+    endOfYear ? year + 1 : year,
+  )
+}
+
+const longDate = (day: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

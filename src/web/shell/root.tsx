@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { shell } from '#texts/shell'
+import { Document } from './document.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PromoBanner } from './promo-banner.tsx'
+import { Toasts } from './toasts.tsx'
+
+export function Root() {
+  return (
+    <Document>
+      <a href="#main" className="skip-link">
+        {shell.skipToContent}
+      </a>
+      <PromoBanner />
+      <Header />
+      <LoadingBar />
+      <Main />
+      <Footer />
+      <Toasts />
+      <ScrollRestoration />
+    </Document>
+  )
+}
+
+/** A new screen takes the focus, so that keyboards and screen readers start at its top. */
+function Main() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+      <Outlet />
+    </main>
+  )
+}
+
+function LoadingBar() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div role="progressbar" aria-label={shell.loadingPage} className="loading-bar" />
+}
