@@ -17,6 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // Everything the pages need is in the server's bundle, so that it loads fast and nothing comes twice.
   ssr: isSsrBuild ? { noExternal: true } : {},
+  // Otherwise the server would choose React's development build while it runs, at six times the cost.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': "'production'" } : {},
 }))
 
 const compressible = /\.(js|css|svg|json|webmanifest)$/

@@ -3,7 +3,7 @@ export type Position = { lat: number; lng: number }
 export const islandBounds = { south: -20.53, west: 57.3, north: -19.95, east: 57.79 } as const
 export const islandCentre: Position = { lat: -20.25, lng: 57.55 }
 
-export const map = {
+export const islandMap = {
   /** How far beyond the island the map can be dragged, as a share of its size. */
   maxBoundsPad: 0.1,
   zoom: {

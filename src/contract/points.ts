@@ -2,7 +2,7 @@
 export const pointsCauses = ['profile_view', 'booking', 'review', 'complete_profile'] as const
 export type PointsCause = (typeof pointsCauses)[number]
 
-export const points = {
+export const pointsFor = {
   /** For one visitor, tutor and day. */
   profileView: 1,
   /** Once for a student and tutor, when the booking is confirmed. */
@@ -18,8 +18,8 @@ export const points = {
 export const viewPointsPerDay = 50
 
 export function reviewPoints(rating: number) {
-  if (rating === 5) return points.fiveStarReview
-  return rating === 4 ? points.fourStarReview : points.otherReview
+  if (rating === 5) return pointsFor.fiveStarReview
+  return rating === 4 ? pointsFor.fourStarReview : pointsFor.otherReview
 }
 
 /** The leaderboard's time periods, in days up to and including today; null counts everything. */

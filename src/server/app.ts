@@ -28,7 +28,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
     bundle,
     call: router.call,
     site: { url: app.siteUrl, sampleData },
-    useCache: !app.config.dev,
+    useCache: app.config.pageCache,
   })
 
   const hono = new Hono<HonoEnv & { Bindings: RequestContext }>()

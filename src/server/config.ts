@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { offer, product } from '#contract/product'
 import { StartError } from './platform/start-error.ts'
 
-const flag = z
-  .enum(['0', '1'], 'must be 0 or 1')
-  .default('0')
-  .transform((value) => value === '1')
+const flag = (whenUnset: '0' | '1') =>
+  z
+    .enum(['0', '1'], 'must be 0 or 1')
+    .default(whenUnset)
+    .transform((value) => value === '1')
 
 function wholeNumber(least: number, most: number) {
   const rule = `must be a whole number from ${least} to ${most}`
@@ -46,8 +47,10 @@ const environment = z.object({
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be a number above 0').default(1),
   OFFER_FREE_UNTIL: lastDay.default(new Date(offer.freeUntil)),
   OFFER_FOUNDING_PLACES: wholeNumber(0, 1_000_000).default(offer.foundingPlaces),
-  DEMO: flag,
-  DEV: flag,
+  DEMO: flag('0'),
+  DEV: flag('0'),
+  /** 0 renders every page anew, to measure what that costs. */
+  PAGE_CACHE: flag('1'),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -82,6 +85,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     offer: { freeUntil: env.OFFER_FREE_UNTIL, foundingPlaces: env.OFFER_FOUNDING_PLACES },
     demo: env.DEMO,
     dev: env.DEV,
+    pageCache: env.PAGE_CACHE && !env.DEV,
   }
 }
 

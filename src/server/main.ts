@@ -13,6 +13,7 @@ import { listen } from './platform/events.ts'
 import { folderStore } from './platform/files.ts'
 import { choosePort, createHttpServer, drain, listenOn } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs.ts'
+import { forgetIdleLimits } from './platform/limits.ts'
 import { createLog, factsOfError } from './platform/log.ts'
 import { mailboxMailer, mailJobs, smtpMailer } from './platform/mail/mail.ts'
 import { migrate } from './platform/migrate.ts'
@@ -51,6 +52,8 @@ async function start() {
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
   const jobs = startJobs(app, mailJobs(mailer))
   started.push(jobs.stop)
+  const housekeeping = setInterval(() => void keepHouse(app), 60 * 60 * 1000)
+  started.push(async () => clearInterval(housekeeping))
 
   const { fetch, answerFromCache } = createApp(app, { pool, bundle, sampleData })
   const { middleware } = bundle
@@ -65,6 +68,10 @@ async function connectTo(config: Config): Promise<Connection> {
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say })
   started.push(embedded.stop)
   return embedded.connection
+}
+
+async function keepHouse(app: App) {
+  await forgetIdleLimits(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
 }
 
 /** Whoever can open the development mailbox can log in as anybody. */

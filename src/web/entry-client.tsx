@@ -17,6 +17,7 @@ import type { PageState } from './shell/page-state.ts'
 import './styles.css'
 
 async function start() {
+  loadWholeStylesheet()
   const state: PageState = JSON.parse(document.getElementById(pageStateId)!.textContent)
   const queries = createQueryClient(call)
   hydrate(queries, state.queries)
@@ -37,6 +38,12 @@ async function start() {
       </StrictMode>,
     )
   })
+}
+
+/** The page came with the styles it uses; what opens and what comes next needs the rest. */
+function loadWholeStylesheet() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]'))
+    link.rel = 'stylesheet'
 }
 
 /** A screen that is still loading would hydrate as nothing, and the page would blink. */

@@ -9,8 +9,7 @@ import { NotFound } from './not-found.tsx'
 export function ErrorScreen() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  const isOffline = error instanceof ApiError && error.code === 'network_error'
-  const { title, text } = shell.failure[isOffline ? 'offline' : 500]
+  const { title, text } = shell.failure[isUnreachable(error) ? 'offline' : 500]
   return (
     <section role="alert" className="page-width flex flex-col items-center py-16 text-center md:py-24">
       <title>{title}</title>
@@ -22,4 +21,10 @@ export function ErrorScreen() {
       </Button>
     </section>
   )
+}
+
+/** A screen whose script did not arrive fails with a TypeError, worded differently by each browser. */
+function isUnreachable(error: unknown) {
+  if (error instanceof ApiError) return error.code === 'network_error'
+  return error instanceof TypeError && /import|module|load/i.test(error.message)
 }

@@ -17,7 +17,7 @@ const linkClass = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 ho
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-line bg-surface">
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-3 max-w-xs text-muted">{shell.footer.about}</p>
@@ -28,7 +28,7 @@ export function Footer() {
         <Column title={shell.footer.legal}>
           <Links links={legalLinks} />
         </Column>
-        <Column title={shell.footer.contact} className="col-span-2 sm:col-span-1">
+        <Column title={shell.footer.contact} className="col-span-2 md:col-span-1">
           <li className="flex min-h-11 items-center gap-2 md:min-h-9">
             <MapPin aria-hidden className="size-5 text-muted" /> {product.city}
           </li>

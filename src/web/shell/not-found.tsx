@@ -35,10 +35,14 @@ export function NotFound() {
 function WayOn({ kind }: { kind: ReturnType<typeof notFoundKind> }) {
   const navigate = useNavigate()
   const { action } = notFound[kind]
-  if (kind === 'other') return <Button onClick={() => navigate(-1)}>{action}</Button>
+  if (kind === 'other')
+    return <Button onClick={() => void (canGoBack() ? navigate(-1) : navigate('/'))}>{action}</Button>
   return (
     <Link to={kind === 'auth' ? '/auth/callback?email_resend=true' : '/top-rated'} className={buttonClass()}>
       {action}
     </Link>
   )
 }
+
+/** In a fresh tab there is nothing behind this page. */
+const canGoBack = () => window.history.length > 1

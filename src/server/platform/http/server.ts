@@ -39,6 +39,21 @@ export function createHttpServer({ fetch, answerFromCache, middleware, config, s
     { overrideGlobalObjects: false },
   )
 
+  function logRequest(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+    startedAt: number,
+  ) {
+    log.info('request', {
+      requestId,
+      method: request.method,
+      path: request.url!.split('?', 1)[0]!.slice(0, 200),
+      status: response.statusCode,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+    })
+  }
+
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -49,21 +64,15 @@ export function createHttpServer({ fetch, answerFromCache, middleware, config, s
       keepAliveTimeout: config.trustedProxies > 0 ? 65_000 : 5000,
     },
     (request, response) => {
+      if (answerFromCache(request, response)) return
       const requestId = `${boot}-${(requests++).toString(36)}`
       const startedAt = performance.now()
-      response.setHeader('x-request-id', requestId)
       inFlight += 1
       response.once('close', () => {
         inFlight -= 1
-        log.info('request', {
-          requestId,
-          method: request.method,
-          path: request.url!.split('?', 1)[0]!.slice(0, 200),
-          status: response.statusCode,
-          ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        })
+        logRequest(request, response, requestId, startedAt)
       })
-      if (answerFromCache(request, response)) return
+      response.setHeader('x-request-id', requestId)
       for (const [name, value] of headers) response.setHeader(name, value)
       contexts.set(request, { requestId, network: networkOf(addressOf(request, config.trustedProxies)) })
       if (middleware) middleware(request, response, () => void route(request, response))

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { acceptedEncodings } from './encodings.ts'
 
-const encodings = ['br', 'gzip'] as const
-export type Encoding = (typeof encodings)[number]
 export type Asset = { type: string; immutable: boolean; plain: Buffer; br?: Buffer; gzip?: Buffer }
 
 const types: Record<string, string> = {
@@ -45,14 +44,4 @@ export function assetResponse(asset: Asset, accepts: string | undefined) {
   })
   if (encoding) headers.set('content-encoding', encoding)
   return new Response(new Uint8Array(asset[encoding ?? 'plain']!), { headers })
-}
-
-/** The encodings a browser takes, the best first; one that it refuses with `q=0` does not count. */
-export function acceptedEncodings(accepts = ''): Encoding[] {
-  const taken = accepts
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
-    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
-    .map(([name]) => name)
-  return encodings.filter((encoding) => taken.includes(encoding))
 }

@@ -5,15 +5,17 @@ import { join } from 'node:path'
 import type { PageEntry } from '#contract/page-entry'
 import { StartError } from '../start-error.ts'
 import { type Asset, readAssets } from './assets.ts'
+import { stylesFor } from './page-styles.ts'
+
+/** Tags, and the hashes of what they inline; no hashes where there can be no Content-Security-Policy. */
+export type PageHead = { tags: string; hashes: { style: string; script: string } | null }
 
 /** What pages are made of: the rendering functions, and the tags that bring styles and scripts along. */
 export type Bundle = {
   entry: PageEntry
   assets: Map<string, Asset>
-  /** Tags for the head of a page that shows the given modules; without modules, a page without scripts. */
-  headTags(modules?: string[]): string
-  /** Hashes of what is inlined, for the Content-Security-Policy; null where there can be no such policy. */
-  hashes: { style: string; script: string } | null
+  /** What goes into the head of a page with the given HTML and modules; without modules, one without scripts. */
+  headOf(html: string, modules?: string[]): PageHead
   /** Answers requests for sources while developing. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -35,23 +37,28 @@ export async function loadBundle(): Promise<Bundle> {
 }
 
 function makeBundle(entry: PageEntry, manifest: Manifest, assets: Map<string, Asset>): Bundle {
-  const { css = [], assets: files = [] } = manifest[clientEntry]!
-  const styles = css.map((file) => assets.get(`/${file}`)!.plain.toString()).join('')
+  const { file, css = [], assets: files = [] } = manifest[clientEntry]!
+  const stylesOf = stylesFor(css.map((name) => assets.get(`/${name}`)!.plain.toString()).join(''))
   const fonts = files
-    .filter((file) => file.endsWith('.woff2'))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
-  const always = `<script>${entry.headScript}</script>${fonts.join('')}<style>${styles}</style>`
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/${name}" crossorigin>`)
+  // The whole stylesheet, for the screens to come: the client turns these into stylesheets when it starts.
+  const stylesheets = css.map((name) => `<link rel="preload" as="style" href="/${name}" fetchpriority="low">`)
+  const script = hashOf(entry.headScript)
   return {
     entry,
     assets,
-    headTags(modules) {
-      if (!modules) return always
+    headOf(html, modules) {
+      const styles = stylesOf(html)
+      const always = `<script>${entry.headScript}</script><style>${styles}</style>${fonts.join('')}`
+      const hashes = { style: hashOf(styles), script }
+      if (!modules) return { tags: always, hashes }
       const preloads = scriptsOf(manifest, [clientEntry, ...modules]).map(
-        (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
+        (name) => `<link rel="modulepreload" href="/${name}" fetchpriority="low">`,
       )
-      return `${always}${preloads.join('')}<script type="module" src="/${manifest[clientEntry]!.file}"></script>`
+      const scripts = `${preloads.join('')}<script type="module" src="/${file}"></script>`
+      return { tags: `${always}${scripts}${stylesheets.join('')}`, hashes }
     },
-    hashes: { style: hashOf(styles), script: hashOf(entry.headScript) },
   }
 }
 

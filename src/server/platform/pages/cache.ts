@@ -2,17 +2,32 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Clock } from '../clock.ts'
-import type { Encoding } from './assets.ts'
+import { acceptedEncodings, type Encoding } from './encodings.ts'
 
-export type Page = { status: number; html: string /** The API addresses it shows. */; shows: string[] }
+export type Page = {
+  status: number
+  html: string
+  headers: Record<string, string>
+  /** The API addresses it shows. */
+  shows: string[]
+}
+
+/** A page's bytes in one encoding, with a tag that names exactly them. */
+export type Variant = {
+  bytes: Buffer
+  etag: string
+  headers: Record<string, string>
+  /** The same in the form that Node writes fastest. */
+  flatHeaders: string[]
+}
+
 export type CachedPage = {
   status: number
-  etag: string
-  plain: Buffer
-  gzip?: Buffer
-  br?: Buffer
   shows: string[]
   madeAt: number
+  plain: Variant
+  gzip?: Variant
+  br?: Variant
 }
 
 const freshFor = 10_000
@@ -54,9 +69,7 @@ export function createPageCache({ clock }: { clock: Clock }) {
     pages.delete(key)
     pages.set(key, page)
     if (pages.size > mostPages) pages.delete(pages.keys().next().value!)
-    void toBrotli(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).then((br) => {
-      page.br = br
-    })
+    void addBrotli(page)
   }
 
   function makeOnce(key: string, render: () => Promise<Page>) {
@@ -82,38 +95,53 @@ export function createPageCache({ clock }: { clock: Clock }) {
     drop(address: string) {
       drops += 1
       for (const [key, { shows }] of pages) {
-        if (
-          shows.some(
-            (shown) =>
-              shown === address || shown.startsWith(`${address}/`) || shown.startsWith(`${address}?`),
-          )
-        ) {
-          pages.delete(key)
-        }
+        if (shows.some((shown) => shown === address || shown.startsWith(`${address}/`))) pages.delete(key)
       }
     },
-    clear() {
-      drops += 1
-      pages.clear()
-    },
   }
 }
 
-export type PageCache = ReturnType<typeof createPageCache>
-
-/** Gzip at once, for the request that waits; brotli follows in the background. */
-export async function compressPage({ status, html, shows }: Page, clock: Clock): Promise<CachedPage> {
-  const plain = Buffer.from(html)
-  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  return { status, etag, plain, gzip: await toGzip(plain), shows, madeAt: clock.now().getTime() }
+/** Browsers ask each time and mostly hear 304; a CDN may keep a page as long as our own cache does. */
+const cacheHeaders = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'cdn-cache-control': `public, max-age=${freshFor / 1000}, stale-while-revalidate=${staleFor / 1000}`,
+  vary: 'accept-encoding',
 }
 
-/** The bytes for a browser that takes the given encodings, and the tag that names exactly them. */
-export function encodedPage(page: CachedPage, accepted: Encoding[]) {
-  const encoding = accepted.find((name) => page[name])
+/** Gzip at once, for the request that waits; the cache adds brotli in the background. */
+export async function compressPage(
+  { status, html, headers, shows }: Page,
+  clock: Clock,
+): Promise<CachedPage> {
+  const bytes = Buffer.from(html)
+  const plain = variantOf(bytes, createHash('sha256').update(bytes).digest('base64url').slice(0, 22), headers)
   return {
-    encoding,
-    bytes: page[encoding ?? 'plain']!,
-    etag: `"${page.etag}${encoding ? `-${encoding}` : ''}"`,
+    status,
+    shows,
+    madeAt: clock.now().getTime(),
+    plain,
+    gzip: encoded(plain, 'gzip', await toGzip(bytes)),
   }
+}
+
+async function addBrotli(page: CachedPage) {
+  const { bytes } = page.plain
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  page.br = encoded(page.plain, 'br', await toBrotli(bytes, { params }))
+}
+
+function encoded({ etag, headers }: Variant, encoding: Encoding, bytes: Buffer) {
+  return variantOf(bytes, `${etag.slice(1, -1)}-${encoding}`, { ...headers, 'content-encoding': encoding })
+}
+
+function variantOf(bytes: Buffer, tag: string, given: Record<string, string>): Variant {
+  const etag = `"${tag}"`
+  const headers = { ...given, ...cacheHeaders, etag, 'content-length': String(bytes.length) }
+  return { bytes, etag, headers, flatHeaders: Object.entries(headers).flat() }
+}
+
+/** The best that a browser takes and that is there. */
+export function chooseVariant(page: CachedPage, accepts: string | undefined): Variant {
+  const encoding = acceptedEncodings(accepts).find((name) => page[name])
+  return page[encoding ?? 'plain']!
 }

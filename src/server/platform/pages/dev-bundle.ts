@@ -14,10 +14,10 @@ export async function loadDevBundle(): Promise<Bundle> {
       renderPage: async (request) => (await load()).renderPage(request),
     },
     assets: new Map(),
-    hashes: null,
     middleware: vite.middlewares,
-    headTags: () =>
-      `<script>${entry.headScript}</script>
+    headOf: () => ({
+      hashes: null,
+      tags: `<script>${entry.headScript}</script>
       <script type="module">
         import { injectIntoGlobalHook } from '/@react-refresh'
         injectIntoGlobalHook(window)
@@ -27,5 +27,6 @@ export async function loadDevBundle(): Promise<Bundle> {
       <script type="module" src="/@vite/client"></script>
       <link rel="stylesheet" href="/src/web/styles.css">
       <script type="module" src="/src/web/entry-client.tsx"></script>`,
+    }),
   }
 }

@@ -51,6 +51,10 @@ test('answers carry the security headers', async () => {
   expect(policy).not.toContain('unsafe')
   const api = await get('/api/v1/offer')
   expect(api.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  // From the cache every browser gets the same bytes, so that no answer has an id of its own.
+  const again = await get('/')
+  expect(again.headers.get('content-security-policy')).toBe(policy)
+  expect(again.headers.get('x-content-type-options')).toBe('nosniff')
   for (const { headers } of [page, api, await get('/nowhere'), await get('/favicon.svg')]) {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')

@@ -6,9 +6,8 @@ import { type Events, publish } from '../events.ts'
 import { asAppError } from '../http/app-error.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import { factsOfError, type Log } from '../log.ts'
-import { acceptedEncodings } from './assets.ts'
 import type { Bundle } from './bundle.ts'
-import { type CachedPage, compressPage, createPageCache, encodedPage, type Page } from './cache.ts'
+import { chooseVariant, compressPage, createPageCache, type Page } from './cache.ts'
 
 type Call = PageRequest['call']
 type Dependencies = {
@@ -28,18 +27,9 @@ export async function pagesChanged(app: { db: Db }, address: string) {
   await publish(app, topic, address)
 }
 
-/** Browsers ask each time and mostly hear 304; a CDN may keep a page as long as our own cache does. */
-const cacheHeaders = {
-  'cache-control': 'public, max-age=0, must-revalidate',
-  'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=300',
-  vary: 'accept-encoding',
-}
-
 export function createPages({ bundle, call, site, clock, log, events, useCache }: Dependencies) {
   const cache = createPageCache({ clock })
   events.subscribe(topic, (address) => cache.drop(address))
-  const security = pageHeaders(site.url, bundle.hashes)
-
   async function render(url: URL): Promise<Page> {
     const shows: string[] = []
     const recordingCall: Call = (key, input) => {
@@ -48,24 +38,37 @@ export function createPages({ bundle, call, site, clock, log, events, useCache }
     }
     const { status, html, state, modules } = await bundle.entry.renderPage({ url, site, call: recordingCall })
     const json = JSON.stringify(state).replaceAll('<', '\\u003c')
+    const { tags, hashes } = bundle.headOf(html, modules)
     const page = html
-      .replace('</head>', () => `${bundle.headTags(modules)}</head>`)
+      .replace('</head>', () => `${tags}</head>`)
       .replace('</body>', () => `<script type="application/json" id="${pageStateId}">${json}</script></body>`)
-    return { status, html: `<!doctype html>${page}`, shows }
+    return { status, html: `<!doctype html>${page}`, headers: pageHeaders(site.url, hashes), shows }
   }
 
   function failure(error: unknown, requestId: string) {
     const { status, retryAfter } = asAppError(error)
     if (status === 500) log.error('page failed', { requestId, ...factsOfError(error) })
     const html = bundle.entry.renderFailure(status === 503 ? 503 : 500)
-    return new Response(`<!doctype html>${html.replace('</head>', () => `${bundle.headTags()}</head>`)}`, {
+    const { tags, hashes } = bundle.headOf(html)
+    return new Response(`<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}`, {
       status: status === 503 ? 503 : 500,
       headers: {
-        ...security,
+        ...pageHeaders(site.url, hashes),
         'cache-control': 'no-store',
         ...(retryAfter && { 'retry-after': String(retryAfter) }),
       },
     })
+  }
+
+  /** Pages from the cache are logged together, once a second: a line for each would cost as much as the answer. */
+  const hits = new Map<string, number>()
+  function countHit(path: string) {
+    if (hits.size === 0) setTimeout(logHits, 1000).unref()
+    hits.set(path, (hits.get(path) ?? 0) + 1)
+  }
+  function logHits() {
+    for (const [path, times] of hits) log.info('page from cache', { path, times })
+    hits.clear()
   }
 
   return {
@@ -73,13 +76,11 @@ export function createPages({ bundle, call, site, clock, log, events, useCache }
     answerFromCache(request: IncomingMessage, response: ServerResponse) {
       const page = request.method === 'GET' && useCache ? cache.fresh(request.url!) : null
       if (!page) return false
-      const { status, headers, bytes } = answerOf(
-        page,
-        request.headers['accept-encoding'],
-        request.headers['if-none-match'],
-      )
-      response.writeHead(status, { ...security, ...headers })
-      response.end(bytes)
+      const variant = chooseVariant(page, request.headers['accept-encoding'])
+      const isKnown = request.headers['if-none-match']?.includes(variant.etag)
+      response.writeHead(isKnown ? 304 : page.status, variant.flatHeaders)
+      response.end(isKnown ? undefined : variant.bytes)
+      countHit(request.url!)
       return true
     },
     async answer(request: Request, requestId: string) {
@@ -89,22 +90,18 @@ export function createPages({ bundle, call, site, clock, log, events, useCache }
         const page = key
           ? await cache.get(key, () => render(url))
           : await compressPage(await render(url), clock)
-        const accepts = request.headers.get('accept-encoding') ?? undefined
-        const { status, headers, bytes } = answerOf(
-          page,
-          accepts,
-          request.headers.get('if-none-match') ?? undefined,
-        )
-        return new Response(bytes && new Uint8Array(bytes), { status, headers: { ...security, ...headers } })
+        const variant = chooseVariant(page, request.headers.get('accept-encoding') ?? undefined)
+        const isKnown = request.headers.get('if-none-match')?.includes(variant.etag)
+        return new Response(isKnown ? null : new Uint8Array(variant.bytes), {
+          status: isKnown ? 304 : page.status,
+          headers: variant.headers,
+        })
       } catch (error) {
         return failure(error, requestId)
       }
     },
-    failure,
   }
 }
-
-export type Pages = ReturnType<typeof createPages>
 
 /** A path that cannot be decoded leads nowhere, like any other unknown one. */
 function readablePath(path: string) {
@@ -119,14 +116,4 @@ function readablePath(path: string) {
 /** The API address a call reads, such as /api/v1/tutors/dummy-tutor-1. */
 function addressShown(key: string, { params = {} }: { params?: Record<string, string> }) {
   return key.replace(/^\w+ /, '').replace(/:(\w+)/g, (_, name) => params[name] ?? '')
-}
-
-function answerOf(page: CachedPage, accepts: string | undefined, knownTags: string | undefined) {
-  const { encoding, bytes, etag } = encodedPage(page, acceptedEncodings(accepts))
-  const headers: Record<string, string> = { ...cacheHeaders, etag }
-  if (knownTags?.includes(etag)) return { status: 304, headers, bytes: null }
-  headers['content-type'] = 'text/html; charset=utf-8'
-  headers['content-length'] = String(bytes.length)
-  if (encoding) headers['content-encoding'] = encoding
-  return { status: page.status, headers, bytes }
 }

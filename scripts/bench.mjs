@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBuilt } from './bundle.mjs'
+import { giveUp, pinnedNode, root, run } from './process.mjs'
+import { ensureInstalled } from './setup.mjs'
+
+await ensureInstalled({ dev: true })
+await ensureBuilt()
+
+// One after the other: side by side they would measure each other.
+for (const name of readdirSync(path.join(root, 'bench')).sort()) {
+  if (!name.endsWith('.bench.ts')) continue
+  process.stdout.write(`\n${name}\n`)
+  const { code } = await run(pinnedNode(), [path.join('bench', name)])
+  if (code !== 0) giveUp(`${name} failed.`)
+}

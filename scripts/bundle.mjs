@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { giveUp, isRunning, root, runTool, step } from './process.mjs'
+
+const sources = ['src/web', 'src/contract', 'public', 'vite.config.ts', 'package-lock.json']
+const dist = path.join(root, 'dist')
+const stampFile = path.join(dist, 'stamp')
+
+/** Builds the pages when they are missing or their sources have changed. */
+export async function ensureBuilt() {
+  const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources()
+  if (!isFresh) await build()
+}
+
+/** Builds beside the pages in use and swaps at the end; without its stamp a build counts for nothing. */
+export async function build() {
+  const stamp = hashOfSources()
+  const draft = path.join(dist, `draft-${process.pid}`)
+  try {
+    const results = await step('Building the pages', () => runBuilds(draft))
+    const failed = results.filter(({ code }) => code !== 0)
+    if (failed.length > 0)
+      giveUp(`${failed.map(({ output }) => output).join('\n')}\nThe pages could not be built.`)
+    rmSync(stampFile, { force: true })
+    for (const part of ['client', 'server']) replace(path.join(dist, part), path.join(draft, part))
+    writeFileSync(stampFile, stamp)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function runBuilds(draft) {
+  mkdirSync(draft, { recursive: true })
+  removeAbandonedDrafts()
+  const options = { quiet: true, env: { NODE_ENV: 'production' } }
+  const vite = (...args) => runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], options)
+  return Promise.all([
+    vite('--outDir', path.join(draft, 'client')),
+    vite('--ssr', 'src/web/entry-server.tsx', '--outDir', path.join(draft, 'server')),
+  ])
+}
+
+function removeAbandonedDrafts() {
+  for (const name of readdirSync(dist)) {
+    const pid = /^draft-(\d+)$/.exec(name)?.[1]
+    if (pid && !isRunning(Number(pid))) rmSync(path.join(dist, name), { recursive: true, force: true })
+  }
+}
+
+function replace(target, replacement) {
+  rmSync(target, { recursive: true, force: true })
+  renameSync(replacement, target)
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesIn(path.join(root, source)))) {
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(place) {
+  if (!existsSync(place)) return []
+  if (!statSync(place).isDirectory()) return [place]
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesIn(path.join(place, name)))
+}

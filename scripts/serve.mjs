@@ -1,0 +1,45 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { exitCode, isRunning, pinnedNode, root } from './process.mjs'
+
+/**
+ * Runs the server until it ends, and makes sure that it ends with us. It stops by itself when the channel between us
+ * closes, which also happens when this process is killed.
+ */
+export function serve(args, env = {}) {
+  const server = spawn(pinnedNode(), [...args, 'src/server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+
+  function end() {
+    if (server.connected) server.disconnect()
+    // Node's own watcher, which stands between us and the server while developing, ignores the channel.
+    setTimeout(() => server.kill('SIGTERM'), 1000)
+  }
+
+  // The terminal sends Ctrl-C to the server as well, so a signal of ours would be its second.
+  process.on('SIGINT', end)
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  if (process.env.npm_lifecycle_event) onParentDeath(end)
+
+  server.once('exit', (code, signal) => process.exit(exitCode(code, signal)))
+}
+
+// npm killed with -9 can tell us nothing, so we look every second whether it is still there.
+function onParentDeath(react) {
+  const parent = process.ppid
+  const npm = npmBehind(parent)
+  const timer = setInterval(() => {
+    if (process.ppid === parent && isRunning(npm)) return
+    clearInterval(timer)
+    react()
+  }, 1000)
+}
+
+// Between npm and us there may be a shell, which would go on waiting for us without npm.
+function npmBehind(parent) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], { encoding: 'utf8' })
+  const [, grandparent] = /^\s*(\d+)\s.*sh$/.exec(stdout?.trim() ?? '') ?? []
+  return Number(grandparent ?? parent)
+}

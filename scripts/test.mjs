@@ -1,0 +1,71 @@
+// Usage: npm test [-- <file filter …> [-t <test name>]]   What follows -- is handed to Vitest.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureBuilt } from './bundle.mjs'
+import { checks, runChecks } from './checks.mjs'
+import { giveUp, pinnedNode, run, runTool, step } from './process.mjs'
+import { ensureInstalled } from './setup.mjs'
+
+const vitestArgs = process.argv.slice(2)
+// Tests left out by a name were left out on purpose.
+const isNarrowed = vitestArgs.some((arg) => arg === '-t' || arg.startsWith('--testNamePattern'))
+
+// A run that does not come to its end has failed.
+let total = { passed: 0, failed: 1 }
+process.on('exit', () => {
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+})
+
+await ensureInstalled({ dev: true })
+await ensureBrowser()
+await ensureBuilt()
+const checked = await runChecks(checks)
+const tested = await runTests()
+total = { passed: checked.passed + tested.passed, failed: checked.failed + tested.failed }
+
+async function ensureBrowser() {
+  const script = `import { findBrowser } from './tests/support/browser.ts'
+    try { await findBrowser() } catch (error) { console.log(error.message); process.exit(1) }`
+  const { code, output } = await step('Preparing the browser', () =>
+    run(pinnedNode(), ['--input-type=module', '-e', script], { quiet: true }),
+  )
+  if (code !== 0) giveUp(output.trim())
+}
+
+async function runTests() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'))
+  const file = path.join(folder, 'results.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...vitestArgs])
+  const { passed, failed } = countResults(file)
+  rmSync(folder, { recursive: true, force: true })
+  // Errors outside of any test end Vitest with a code of its own and appear in no count.
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+function countResults(file) {
+  try {
+    const results = JSON.parse(readFileSync(file, 'utf8'))
+    const notRun = isNarrowed
+      ? []
+      : testsIn(results).filter(({ status }) => !['passed', 'failed'].includes(status))
+    for (const { fullName } of notRun) process.stdout.write(`Not run, which counts as failed: ${fullName}\n`)
+    const brokenFiles = results.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+    )
+    return {
+      passed: results.numPassedTests,
+      failed: results.numFailedTests + notRun.length + brokenFiles.length,
+    }
+  } catch (error) {
+    process.stdout.write(`Vitest left no results: ${error.message}\n`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function testsIn(results) {
+  return results.testResults.flatMap(({ assertionResults }) => assertionResults)
+}

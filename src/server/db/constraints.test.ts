@@ -1,0 +1,327 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { uuidv7 } from '#server/platform/ids'
+import { testDatabase } from '#tests/support/database'
+import type { Database } from './schema.ts'
+
+const now = new Date('2026-11-15T08:00:00Z')
+const newId = () => uuidv7(now)
+
+/** A tutor with owner, and a student, in a database of the test's own. */
+async function market() {
+  const { db } = await testDatabase()
+  const [owner, student] = [newId(), newId()]
+  await db
+    .insertInto('users')
+    .values([
+      { id: owner, email: 'tutor@test.example' },
+      { id: student, email: 'student@test.example' },
+    ])
+    .execute()
+  const tutor = { id: newId(), public_id: 'a-tutor-0000', user_id: owner, name: 'A Tutor' }
+  await db.insertInto('tutors').values(tutor).execute()
+  return { db, owner, student, tutor: tutor.id }
+}
+
+type Market = Awaited<ReturnType<typeof market>>
+
+async function newStudent(db: Kysely<Database>) {
+  const id = newId()
+  await db
+    .insertInto('users')
+    .values({ id, email: `${id}@test.example` })
+    .execute()
+  return id
+}
+
+function reviewBy(student: string, { tutor, owner }: Market): Insertable<Database['reviews']> {
+  return {
+    id: newId(),
+    tutor_id: tutor,
+    tutor_user_id: owner,
+    student_id: student,
+    student_name: 'S. T.',
+    rating: 5,
+  }
+}
+
+function bookingBy(student: string, { tutor, owner }: Market): Insertable<Database['bookings']> {
+  return {
+    id: newId(),
+    tutor_id: tutor,
+    tutor_user_id: owner,
+    student_id: student,
+    learner_name: 'A Learner',
+    subject: 'Physics',
+    grade: '10',
+    state: 'confirmed',
+    confirmed_at: now,
+  }
+}
+
+type Statement = { execute(): Promise<unknown> }
+
+async function constraintBrokenBy(statement: Statement) {
+  try {
+    await statement.execute()
+    return 'accepted'
+  } catch (error) {
+    return (error as { constraint?: string }).constraint
+  }
+}
+
+type Case<Row> = [what: string, change: Partial<Row>, expected: string]
+
+/** Tries every case on the same rows: what was accepted is taken back. */
+async function tryCases<Row>(
+  db: Kysely<Database>,
+  cases: Case<Row>[],
+  attempt: (db: Kysely<Database>, change: Partial<Row>) => Statement,
+) {
+  for (const [what, change, expected] of cases) {
+    const transaction = await db.startTransaction().execute()
+    const broken = await constraintBrokenBy(attempt(transaction, change))
+    await transaction.rollback().execute()
+    expect.soft(broken, what).toBe(expected)
+  }
+}
+
+test('a user has an address of their own in lower case and a name of sane length', async () => {
+  const { db } = await market()
+  const cases: Case<Insertable<Database['users']>>[] = [
+    ['an address in another case', { email: 'Tutor@test.example' }, 'users_email_check'],
+    ['an address that is taken', { email: 'tutor@test.example' }, 'users_email_key'],
+    ['a name of 101 characters', { full_name: 'n'.repeat(101) }, 'users_full_name_check'],
+    ['nothing wrong', {}, 'accepted'],
+  ]
+  await tryCases(db, cases, (db, change) =>
+    db.insertInto('users').values({ id: newId(), email: 'new@test.example', ...change }),
+  )
+})
+
+const inside = { public_lat: -20.2, public_lng: 57.5, location_precision: 'exact' } as const
+
+test('the row of a tutor holds together', async () => {
+  const { db, tutor } = await market()
+  const cases: Case<Insertable<Database['tutors']>>[] = [
+    ['nothing wrong', { ...inside, verified: true, tier: 1 }, 'accepted'],
+    ['a position south of Mauritius', { ...inside, public_lat: -20.54 }, 'tutors_public_lat_check'],
+    ['a position north of Mauritius', { ...inside, public_lat: -19.94 }, 'tutors_public_lat_check'],
+    ['a position west of Mauritius', { ...inside, public_lng: 57.29 }, 'tutors_public_lng_check'],
+    ['a position east of Mauritius', { ...inside, public_lng: 57.8 }, 'tutors_public_lng_check'],
+    ['half a position', { ...inside, public_lng: null }, 'tutors_location'],
+    ['a position of unknown precision', { ...inside, location_precision: null }, 'tutors_location'],
+    ['a grade that does not exist', { grades: ['4' as '5'] }, 'tutors_grades_check'],
+    ['a day that does not exist', { available_days: ['Someday' as 'Monday'] }, 'tutors_available_days_check'],
+    ['hours that end before they start', { available_from: '18:00', available_to: '09:00' }, 'tutors_hours'],
+    ['an hour that does not exist', { available_from: '9:00' }, 'tutors_available_from_check'],
+    ['negative experience', { years_experience: -1 }, 'tutors_years_experience_check'],
+    ['an unreadable public id', { public_id: 'A Tutor!' }, 'tutors_public_id_check'],
+    ['a tier that does not follow from plan and badge', { verified: true, tier: 0 }, 'tutors_tier'],
+    ['three connections on the free plan', { connections_used: 3 }, 'tutors_connections'],
+    ['no limit on the free plan', { connection_limit: null }, 'tutors_free_plan_is_limited'],
+    ['a limit on a paid plan', { plan: 'standard', connection_limit: 2 }, 'tutors_free_plan_is_limited'],
+    ['a plan that does not exist', { plan: 'gold' as 'free', connection_limit: null }, 'tutors_plan_check'],
+    ['a rating without reviews', { rating: 5 }, 'tutors_rating'],
+    ['a rating that is not the average', { rating: 4.5, rating_sum: 13, review_count: 3 }, 'tutors_rating'],
+    ['more stars than five a review', { rating: 5.5, rating_sum: 11, review_count: 2 }, 'tutors_rating'],
+    ['the exact average', { rating: 4.33, rating_sum: 13, review_count: 3 }, 'accepted'],
+    ['a picture of nobody', { picture: 'a'.repeat(32) }, 'tutors_user_id_picture_fkey'],
+  ]
+  await tryCases(db, cases, (db, change) => db.updateTable('tutors').set(change).where('id', '=', tutor))
+})
+
+test('an account has one tutor profile', async () => {
+  const { db, owner } = await market()
+  const second = { id: newId(), public_id: 'a-tutor-1111', user_id: owner, name: 'A Tutor' }
+  expect(await constraintBrokenBy(db.insertInto('tutors').values(second))).toBe('tutors_user_id_key')
+})
+
+test('a tutor cannot show a picture of somebody else', async () => {
+  const { db, tutor, student } = await market()
+  const name = 'b'.repeat(32)
+  await db.insertInto('pictures').values({ owner_id: student, name }).execute()
+  const update = db.updateTable('tutors').set({ picture: name }).where('id', '=', tutor)
+  expect(await constraintBrokenBy(update)).toBe('tutors_user_id_picture_fkey')
+})
+
+test('of 20 bookings at once a free tutor gets two connections', async () => {
+  const { db, tutor } = await market()
+  const take = () =>
+    db.updateTable('tutors').set({ connections_used: sql`connections_used + 1` }).where('id', '=', tutor)
+  const results = await Promise.all(Array.from({ length: 20 }, () => constraintBrokenBy(take())))
+  expect(results.filter((result) => result === 'accepted')).toHaveLength(2)
+  expect(results.filter((result) => result === 'tutors_connections')).toHaveLength(18)
+})
+
+test('a plan that ends leaves the connections made under it, and allows no more', async () => {
+  const { db, tutor } = await market()
+  const change = (set: Partial<Insertable<Database['tutors']>>) =>
+    constraintBrokenBy(db.updateTable('tutors').set(set).where('id', '=', tutor))
+  expect(await change({ plan: 'premium', tier: 2, connection_limit: null, connections_used: 30 })).toBe(
+    'accepted',
+  )
+  expect(await change({ plan: 'free', tier: 0, connection_limit: 2 })).toBe('tutors_connections')
+  expect(await change({ plan: 'free', tier: 0, connection_limit: 30 })).toBe('accepted')
+  expect(await change({ connections_used: 31 })).toBe('tutors_connections')
+})
+
+test('a review has one to five stars, 150 characters and the six tags', async () => {
+  const given = await market()
+  const { db } = given
+  const cases: Case<Insertable<Database['reviews']>>[] = [
+    ['no stars', { rating: 0 }, 'reviews_rating_check'],
+    ['six stars', { rating: 6 }, 'reviews_rating_check'],
+    ['151 characters', { comment: 'é'.repeat(151) }, 'reviews_comment_check'],
+    ['150 characters', { comment: 'é'.repeat(150) }, 'accepted'],
+    ['a tag of its own', { tags: ['cheap' as 'clear'] }, 'reviews_tags_check'],
+    ['a reply without its time', { reply: 'Thank you' }, 'reviews_reply'],
+  ]
+  await tryCases(db, cases, (db, change) =>
+    db.insertInto('reviews').values({ ...reviewBy(given.student, given), ...change }),
+  )
+})
+
+test('a student reviews a tutor once', async () => {
+  const given = await market()
+  const write = () =>
+    constraintBrokenBy(given.db.insertInto('reviews').values(reviewBy(given.student, given)))
+  expect(await write()).toBe('accepted')
+  expect(await write()).toBe('reviews_tutor_id_student_id_key')
+})
+
+test('nobody reviews or books their own profile, not even under a wrong owner', async () => {
+  const given = await market()
+  const { db, owner, student } = given
+  const review = reviewBy(owner, given)
+  const booking = bookingBy(owner, given)
+  const disguise = { tutor_user_id: student }
+  expect(await constraintBrokenBy(db.insertInto('reviews').values(review))).toBe('reviews_not_of_oneself')
+  expect(await constraintBrokenBy(db.insertInto('bookings').values(booking))).toBe(
+    'bookings_not_with_oneself',
+  )
+  expect(await constraintBrokenBy(db.insertInto('reviews').values({ ...review, ...disguise }))).toBe(
+    'reviews_tutor_id_tutor_user_id_fkey',
+  )
+  expect(await constraintBrokenBy(db.insertInto('bookings').values({ ...booking, ...disguise }))).toBe(
+    'bookings_tutor_id_tutor_user_id_fkey',
+  )
+})
+
+const nine = '2026-11-20T05:00:00Z'
+
+test('the state of a booking agrees with its times', async () => {
+  const given = await market()
+  const { db } = given
+  const cases: Case<Insertable<Database['bookings']>>[] = [
+    ['nothing wrong', { slot_at: nine }, 'accepted'],
+    ['a slot on the half hour', { slot_at: '2026-11-20T05:30:00Z' }, 'bookings_slot_at_check'],
+    ['a state that does not exist', { state: 'maybe' as 'pending' }, 'bookings_state_check'],
+    ['a confirmation it does not have', { state: 'confirmed', confirmed_at: null }, 'bookings_confirmed'],
+    ['a confirmation while it waits', { state: 'waiting' }, 'bookings_confirmed'],
+    ['an end while it goes on', { ended_at: now }, 'bookings_ended'],
+    ['no end though it is over', { state: 'completed' }, 'bookings_ended'],
+    ['a message of 501 characters', { message: 'm'.repeat(501) }, 'bookings_message_check'],
+  ]
+  await tryCases(db, cases, (db, change) =>
+    db.insertInto('bookings').values({ ...bookingBy(given.student, given), ...change }),
+  )
+})
+
+test('a student has one live booking with a tutor, and may book again after it', async () => {
+  const given = await market()
+  const { db, student } = given
+  const book = () => constraintBrokenBy(db.insertInto('bookings').values(bookingBy(student, given)))
+  expect(await book()).toBe('accepted')
+  expect(await book()).toBe('bookings_one_live_per_student')
+  await db.updateTable('bookings').set({ state: 'completed', ended_at: now }).execute()
+  expect(await book()).toBe('accepted')
+})
+
+test('two students cannot hold one slot of a tutor; a cancelled booking gives it back', async () => {
+  const given = await market()
+  const { db, student } = given
+  const other = await newStudent(db)
+  const book = (by: string) =>
+    constraintBrokenBy(db.insertInto('bookings').values({ ...bookingBy(by, given), slot_at: nine }))
+  expect(await book(student)).toBe('accepted')
+  expect(await book(other)).toBe('bookings_one_holder_per_slot')
+  await db.updateTable('bookings').set({ state: 'cancelled', ended_at: now }).execute()
+  expect(await book(other)).toBe('accepted')
+})
+
+test('a cause gives the points of the table and no others', async () => {
+  const { db, tutor } = await market()
+  const booking = {
+    tutor_id: tutor,
+    cause: 'booking',
+    subject_id: 's',
+    points: 5,
+    earned_on: '2026-11-15',
+  } as const
+  const cases: Case<Insertable<Database['points_ledger']>>[] = [
+    ['nothing wrong', {}, 'accepted'],
+    ['six points for a booking', { points: 6 }, 'points_ledger_amount'],
+    ['three points for a review', { cause: 'review', points: 3 }, 'points_ledger_amount'],
+    ['51 view points on one day', { cause: 'profile_view', points: 51 }, 'points_ledger_amount'],
+    ['a cause that does not exist', { cause: 'gift' as 'review', points: 5 }, 'points_ledger_amount'],
+  ]
+  await tryCases(db, cases, (db, change) => db.insertInto('points_ledger').values({ ...booking, ...change }))
+})
+
+test('points are given once for a cause and subject, a view once for a visitor and day', async () => {
+  const { db, tutor } = await market()
+  const points = {
+    tutor_id: tutor,
+    cause: 'booking',
+    subject_id: 's',
+    points: 5,
+    earned_on: '2026-11-15',
+  } as const
+  const view = { tutor_id: tutor, day: '2026-11-15', visitor_hash: 'v' }
+  await db.insertInto('points_ledger').values(points).execute()
+  await db.insertInto('view_dedupe').values(view).execute()
+  expect(await constraintBrokenBy(db.insertInto('points_ledger').values(points))).toBe('points_ledger_pkey')
+  expect(await constraintBrokenBy(db.insertInto('view_dedupe').values(view))).toBe('view_dedupe_pkey')
+})
+
+test('a private location lies in Mauritius and is moved by 500 m at most', async () => {
+  const { db, tutor } = await market()
+  const location = { tutor_id: tutor, lat: -20.2, lng: 57.5, shift_north: 0, shift_east: 0 }
+  const cases: Case<Insertable<Database['tutor_locations']>>[] = [
+    ['outside Mauritius', { lat: 0 }, 'tutor_locations_lat_check'],
+    ['moved by more than 500 m', { shift_north: 400, shift_east: 400 }, 'tutor_locations_shift'],
+    ['moved by 500 m', { shift_north: 300, shift_east: -400 }, 'accepted'],
+  ]
+  await tryCases(db, cases, (db, change) =>
+    db.insertInto('tutor_locations').values({ ...location, ...change }),
+  )
+})
+
+test('a phone number is stored in its international form', async () => {
+  const { db, tutor } = await market()
+  const store = (phone: string) =>
+    constraintBrokenBy(db.insertInto('tutor_contacts').values({ tutor_id: tutor, phone }))
+  expect(await store('5250 0101')).toBe('tutor_contacts_phone_check')
+  expect(await store('+23052500101')).toBe('accepted')
+})
+
+test('a bio is empty or has 50 characters', async () => {
+  const { db, tutor } = await market()
+  const doc = { tutor_id: tutor, bio: 'b'.repeat(49), norm: '', vec: '' }
+  expect(await constraintBrokenBy(db.insertInto('tutor_docs').values(doc))).toBe('tutor_docs_bio_check')
+  expect(await constraintBrokenBy(db.insertInto('tutor_docs').values({ ...doc, bio: '' }))).toBe('accepted')
+})
+
+test('a founding place is taken once, by a tutor once, and stays taken when the tutor leaves', async () => {
+  const { db, tutor } = await market()
+  const take = (place: number) =>
+    constraintBrokenBy(db.insertInto('founders').values({ place, tutor_id: tutor, premium_until: now }))
+  expect(await take(0)).toBe('founders_place_check')
+  expect(await take(1)).toBe('accepted')
+  expect(await take(2)).toBe('founders_tutor_id_key')
+  await db.deleteFrom('tutors').where('id', '=', tutor).execute()
+  expect(await db.selectFrom('founders').select(['place', 'tutor_id']).execute()).toEqual([
+    { place: 1, tutor_id: null },
+  ])
+})

@@ -1,0 +1,166 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { BookingState } from '#contract/bookings'
+import type { Day as DayName, Grade } from '#contract/catalog'
+import type { LocationPrecision } from '#contract/island'
+import type { PlanId } from '#contract/plans'
+import type { PointsCause } from '#contract/points'
+import type { ReviewTag } from '#contract/reviews'
+import type { PlatformTables } from '#server/platform/schema'
+
+type Moment = ColumnType<Date, Date | string, Date | string>
+type MomentNow = ColumnType<Date, Date | string | undefined, Date | string>
+type OptionalMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+/** yyyy-mm-dd */
+type Day = ColumnType<string, string, string>
+
+interface Users {
+  id: string
+  email: string
+  password_hash: string | null
+  full_name: Generated<string>
+  email_confirmed_at: OptionalMoment
+  is_sample: Generated<boolean>
+  created_at: MomentNow
+}
+
+interface Pictures {
+  owner_id: string
+  name: string
+  created_at: MomentNow
+}
+
+interface Tutors {
+  id: string
+  public_id: string
+  user_id: string
+  is_sample: Generated<boolean>
+  listed_at: OptionalMoment
+  created_at: MomentNow
+  name: string
+  city: Generated<string>
+  subjects: Generated<string[]>
+  grades: Generated<Grade[]>
+  picture: string | null
+  years_experience: Generated<number>
+  students_taught: Generated<number>
+  laureates: Generated<number>
+  six_credits: Generated<number>
+  available_days: Generated<DayName[]>
+  available_from: Generated<string>
+  available_to: Generated<string>
+  confirms_bookings: Generated<boolean>
+  public_lat: number | null
+  public_lng: number | null
+  location_precision: LocationPrecision | null
+  plan: Generated<PlanId>
+  verified: Generated<boolean>
+  tier: Generated<number>
+  connection_limit: Generated<number | null>
+  connections_used: Generated<number>
+  rating_sum: Generated<number>
+  review_count: Generated<number>
+  rating: Generated<number>
+  points: Generated<number>
+  points_30d: Generated<number>
+  points_365d: Generated<number>
+  profile_views: Generated<number>
+  contact_count: Generated<number>
+}
+
+interface TutorLocations {
+  tutor_id: string
+  lat: number
+  lng: number
+  shift_north: number
+  shift_east: number
+}
+
+interface TutorContacts {
+  tutor_id: string
+  phone: string
+}
+
+interface TutorDocs {
+  tutor_id: string
+  bio: string
+  norm: string
+  vec: string
+}
+
+interface Reviews {
+  id: string
+  tutor_id: string
+  tutor_user_id: string
+  student_id: string
+  student_name: string
+  rating: number
+  comment: Generated<string>
+  tags: Generated<ReviewTag[]>
+  created_at: MomentNow
+  edited_at: OptionalMoment
+  reply: string | null
+  replied_at: OptionalMoment
+  reported_at: OptionalMoment
+  hidden_at: OptionalMoment
+}
+
+interface Bookings {
+  id: string
+  tutor_id: string
+  tutor_user_id: string
+  student_id: string
+  learner_name: string
+  subject: string
+  grade: Grade
+  message: Generated<string>
+  slot_at: OptionalMoment
+  state: BookingState
+  created_at: MomentNow
+  confirmed_at: OptionalMoment
+  ended_at: OptionalMoment
+}
+
+interface PointsLedger {
+  tutor_id: string
+  cause: PointsCause
+  subject_id: string
+  points: number
+  earned_on: Day
+  created_at: MomentNow
+}
+
+interface TutorDaily {
+  tutor_id: string
+  day: Day
+  views: Generated<number>
+  clicks: Generated<number>
+}
+
+interface ViewDedupe {
+  tutor_id: string
+  day: Day
+  visitor_hash: string
+}
+
+interface Founders {
+  place: number
+  tutor_id: string | null
+  premium_until: Moment
+  created_at: MomentNow
+}
+
+/** Every table, column by column as the migrations make them. */
+export interface Database extends PlatformTables {
+  users: Users
+  pictures: Pictures
+  tutors: Tutors
+  tutor_locations: TutorLocations
+  tutor_contacts: TutorContacts
+  tutor_docs: TutorDocs
+  reviews: Reviews
+  bookings: Bookings
+  points_ledger: PointsLedger
+  tutor_daily: TutorDaily
+  view_dedupe: ViewDedupe
+  founders: Founders
+}

@@ -1,0 +1,134 @@
+import type { BookingState } from '#contract/bookings'
+import { type Grade, grades, primarySubjects, secondarySubjects } from '#contract/catalog'
+import { freeConnections } from '#contract/plans'
+import { messages } from './comments.ts'
+import { type Random, randomFor } from './random.ts'
+import type { SampleTutor } from './sample-tutor.ts'
+import { dayMs, daysBefore, hourMs, momentBetween, nextFreeSlot } from './times.ts'
+
+export type SampleBooking<Student> = {
+  student: Student
+  subject: string
+  grade: Grade
+  message: string
+  state: BookingState
+  createdAt: Date
+  confirmedAt: Date | null
+  endedAt: Date | null
+  slotAt: Date | null
+}
+
+type People<Student> = { students: readonly Student[]; demoStudent: Student }
+
+/** A tutor's bookings, each with another student; no more confirmed ones than the plan allows. */
+export function bookingsOf<Student>(
+  tutor: SampleTutor,
+  { students, demoStudent }: People<Student>,
+  now: Date,
+) {
+  const random = randomFor(`bookings:${tutor.publicId}`)
+  const queue = random.shuffle(students)
+  const nextStudent = () => ({ student: queue.pop()!, ...whatFor(tutor, random) })
+  const demo = { student: demoStudent, ...whatFor(tutor, random) }
+  const takenSlots = new Set<number>()
+
+  const bookings = [
+    ...confirmedDemoBooking(tutor, { demo, takenSlots, now }),
+    ...confirmedBookings(tutor, { nextStudent, takenSlots, random, now }),
+  ]
+  const isFull = tutor.plan === 'free' && bookings.length === freeConnections
+  bookings.push(...otherBookings(tutor, { nextStudent, isFull, random, now }))
+  if (tutor.demoStudent === 'waiting') {
+    bookings.push({ ...demo, ...unconfirmed, state: 'waiting', createdAt: daysBefore(now, 1) })
+  }
+  return bookings
+}
+
+type What<Student> = Pick<SampleBooking<Student>, 'student' | 'subject' | 'grade' | 'message'>
+
+const unconfirmed = { confirmedAt: null, endedAt: null, slotAt: null }
+
+type Demo<Student> = { demo: What<Student>; takenSlots: Set<number>; now: Date }
+
+function confirmedDemoBooking<Student>(tutor: SampleTutor, { demo, takenSlots, now }: Demo<Student>) {
+  const daysAgo = { 'upcoming session': 2, review: 40, waiting: null }[tutor.demoStudent ?? 'waiting']
+  if (daysAgo === null) return []
+  const createdAt = daysBefore(now, daysAgo)
+  const slotAt = nextFreeSlot(tutor, { after: createdAt, daysAhead: 4, hourOfDay: 0 }, takenSlots)
+  return [confirmed(demo, { createdAt, confirmedAt: createdAt, slotAt, now })]
+}
+
+type Makers<Student> = { nextStudent: () => What<Student>; random: Random; now: Date }
+
+function confirmedBookings<Student>(
+  tutor: SampleTutor,
+  { nextStudent, takenSlots, random, now }: Makers<Student> & { takenSlots: Set<number> },
+) {
+  const joined = daysBefore(now, tutor.joinedDaysAgo)
+  // Those who wait for a free tutor came after the two who did not have to.
+  const latest = tutor.plan === 'free' ? daysBefore(now, 3) : now
+  return Array.from({ length: confirmedCount(tutor) }, () => {
+    const createdAt = momentBetween(random, joined, latest)
+    const answerMs = tutor.confirmsBookings ? random.int(1, 20) * hourMs : 0
+    const confirmedAt = earlier(now, new Date(createdAt.getTime() + answerMs))
+    const wish = { after: createdAt, daysAhead: random.int(1, 10), hourOfDay: random.next() }
+    const slotAt = random.chance(0.65) ? nextFreeSlot(tutor, wish, takenSlots) : null
+    return confirmed(nextStudent(), { createdAt, confirmedAt, slotAt, now })
+  })
+}
+
+function otherBookings<Student>(
+  tutor: SampleTutor,
+  { nextStudent, isFull, random, now }: Makers<Student> & { isFull: boolean },
+) {
+  return Array.from({ length: Math.round(tutor.popularity * 4) }, (): SampleBooking<Student> => {
+    const state = random.weighted<BookingState>([
+      ['cancelled', 3],
+      ['declined', tutor.confirmsBookings ? 2 : 0],
+      ['pending', tutor.confirmsBookings && !isFull ? 6 : 0],
+      ['waiting', isFull ? 5 : 0],
+    ])
+    const isOpen = state === 'pending' || state === 'waiting'
+    const createdAt = momentBetween(random, daysBefore(now, isOpen ? 2 : tutor.joinedDaysAgo), now)
+    const endedAt = earlier(now, new Date(createdAt.getTime() + random.int(1, 40) * hourMs))
+    return { ...nextStudent(), ...unconfirmed, state, createdAt, endedAt: isOpen ? null : endedAt }
+  })
+}
+
+function confirmedCount({ plan, popularity, joinedDaysAgo }: SampleTutor) {
+  if (plan === 'free') return Math.min(freeConnections, Math.round(popularity * 6))
+  return Math.round(popularity * 28 * Math.min(1, 0.2 + joinedDaysAgo / 250))
+}
+
+type When = { createdAt: Date; confirmedAt: Date; slotAt: Date | null; now: Date }
+
+/** Without a slot the two arrange their lessons by phone, and the booking stays confirmed for two months. */
+function confirmed<Student>(what: What<Student>, { now, ...when }: When): SampleBooking<Student> {
+  const end = when.slotAt ? when.slotAt.getTime() + hourMs : when.createdAt.getTime() + 60 * dayMs
+  const isOver = end <= now.getTime()
+  return {
+    ...what,
+    ...when,
+    state: isOver ? 'completed' : 'confirmed',
+    endedAt: isOver ? new Date(end) : null,
+  }
+}
+
+function whatFor(tutor: SampleTutor, random: Random) {
+  const subject = random.pick(tutor.subjects)
+  const fitting = tutor.grades.filter((grade) => fits(subject, grade))
+  return { subject, grade: random.pick(fitting), message: random.chance(0.4) ? random.pick(messages) : '' }
+}
+
+const sixthFormOnly = /^A-Level |^General Paper$/
+
+function fits(subject: string, grade: Grade) {
+  const { isPrimary } = grades.find(({ value }) => value === grade)!
+  const list: readonly string[] = isPrimary ? primarySubjects : secondarySubjects
+  const isSixthForm = Number(grade) >= 12
+  return list.includes(subject) && sixthFormOnly.test(subject) === isSixthForm
+}
+
+function earlier(a: Date, b: Date) {
+  return a < b ? a : b
+}

@@ -1,0 +1,46 @@
+import { hash } from '@node-rs/argon2'
+import { product } from '#contract/product'
+import { randomFor } from './random.ts'
+import { daysBefore } from './times.ts'
+import { userRow } from './users.ts'
+
+/** Accounts to look around with; shown on the screens of a server that runs on the sample data. */
+export const demoAccounts = [
+  {
+    role: 'Student',
+    name: 'Kavi Ramdin',
+    email: `student@${product.domain}`,
+    password: 'lagoon-student',
+    about: 'Has an upcoming session, a review and a booking that waits for a free-plan tutor.',
+  },
+  {
+    role: 'Tutor',
+    name: 'Anjali Beeharry',
+    email: `tutor@${product.domain}`,
+    password: 'lagoon-tutor',
+    about: 'Owns the profile dummy-tutor-1, verified and Premium Featured.',
+  },
+  {
+    role: 'Administrator',
+    name: 'Nadia Toorawa',
+    email: `admin@${product.domain}`,
+    password: 'lagoon-admin',
+    about: 'Handles verification requests and reported reviews, once ADMIN_EMAILS names the address.',
+  },
+] as const
+
+export async function demoUsers(now: Date) {
+  const [student, tutor, administrator] = await Promise.all(
+    demoAccounts.map(async (account) => ({
+      ...userRow({ ...account, createdAt: daysBefore(now, 600) }),
+      password_hash: await hashPassword(account),
+    })),
+  )
+  return { student: student!, tutor: tutor!, administrator: administrator! }
+}
+
+/** The salt is fixed because the passwords are public anyway, and two fresh starts are to be alike. */
+function hashPassword({ email, password }: { email: string; password: string }) {
+  const salt = randomFor(`salt:${email}`).bytes(16)
+  return hash(password, { memoryCost: 19_456, timeCost: 3, parallelism: 1, salt })
+}

@@ -1,0 +1,49 @@
+import { dayInMauritius, momentInMauritius } from '#contract/island'
+import { type PointsCause, pointsFor, pointsPeriods, reviewPoints, viewPointsPerDay } from '#contract/points'
+import { dayMs } from './times.ts'
+import type { SampleDay } from './views.ts'
+
+export type SamplePoints = {
+  cause: PointsCause
+  subject_id: string
+  points: number
+  earned_on: string
+  created_at: Date
+}
+
+type Deeds = {
+  completedProfileAt: Date | null
+  days: SampleDay[]
+  bookings: { student_id: string; confirmed_at: Date | null }[]
+  reviews: { id: string; rating: number; created_at: Date }[]
+}
+
+/** The ledger's rows for what a tutor and the students did. */
+export function pointsOf({ completedProfileAt, days, bookings, reviews }: Deeds, now: Date): SamplePoints[] {
+  const rows: SamplePoints[] = []
+  const earn = (cause: PointsCause, subject: string, amount: number, at: Date) =>
+    rows.push({ cause, subject_id: subject, points: amount, earned_on: dayInMauritius(at), created_at: at })
+
+  if (completedProfileAt) earn('complete_profile', 'profile', pointsFor.completeProfile, completedProfileAt)
+  for (const { day, views } of days) {
+    const evening = momentInMauritius(day, '20:00')
+    const amount = Math.min(viewPointsPerDay, views * pointsFor.profileView)
+    earn('profile_view', day, amount, evening < now ? evening : now)
+  }
+  for (const { student_id, confirmed_at } of bookings) {
+    if (confirmed_at) earn('booking', student_id, pointsFor.booking, confirmed_at)
+  }
+  for (const { id, rating, created_at } of reviews) earn('review', id, reviewPoints(rating), created_at)
+  return rows
+}
+
+export function totalPoints(rows: SamplePoints[], now: Date) {
+  const sumSince = (day: string) =>
+    rows.reduce((sum, row) => (row.earned_on >= day ? sum + row.points : sum), 0)
+  const firstDay = (count: number) => dayInMauritius(new Date(now.getTime() - (count - 1) * dayMs))
+  return {
+    points: sumSince(''),
+    points_30d: sumSince(firstDay(pointsPeriods.month)),
+    points_365d: sumSince(firstDay(pointsPeriods.year)),
+  }
+}

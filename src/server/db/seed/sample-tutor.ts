@@ -1,0 +1,31 @@
+import type { City, Day, Grade, Subject } from '#contract/catalog'
+import type { LocationPrecision } from '#contract/island'
+import type { PlanId } from '#contract/plans'
+import type { Person } from './names.ts'
+
+export type SampleTutor = Person & {
+  publicId: string
+  city: City
+  grades: Grade[]
+  subjects: Subject[]
+  bio: string
+  years: number
+  students: number
+  laureates: number
+  sixCredits: number
+  days: Day[]
+  from: string
+  to: string
+  plan: PlanId
+  verified: boolean
+  location: LocationPrecision | null
+  hasPicture: boolean
+  confirmsBookings: boolean
+  joinedDaysAgo: number
+  /** From 0 to 1: how many people look, book and review. */
+  popularity: number
+  /** From 0 to 1: how good the reviews are. */
+  quality: number
+  /** What the demo student has with this tutor. */
+  demoStudent?: 'upcoming session' | 'review' | 'waiting'
+}

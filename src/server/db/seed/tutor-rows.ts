@@ -1,0 +1,149 @@
+import type { Insertable } from 'kysely'
+import { movePosition } from '#contract/island'
+import { freeConnections } from '#contract/plans'
+import { reviewerName } from '#contract/reviews'
+import { isProfileComplete } from '#contract/tutors'
+import type { Database } from '#server/db/schema'
+import { uuidv7 } from '#server/platform/ids'
+import { tutorText } from '#server/platform/search-text'
+import { bookingsOf } from './bookings.ts'
+import { pointsOf, totalPoints } from './points.ts'
+import { placeTutor } from './positions.ts'
+import { type Random, randomFor } from './random.ts'
+import { reviewsOf } from './reviews.ts'
+import type { SampleTutor } from './sample-tutor.ts'
+import { daysBefore } from './times.ts'
+import { viewsOf } from './views.ts'
+
+type Row<Table extends keyof Database> = Insertable<Database[Table]>
+type User = Row<'users'>
+
+type Around = {
+  owner: User
+  phone: string
+  picture: string | null
+  students: readonly User[]
+  demoStudent: User
+  now: Date
+}
+
+/** Everything the database holds about one sample tutor; the sums in the tutor's row are those of the other rows. */
+export function tutorRows(
+  sample: SampleTutor,
+  { owner, phone, picture, students, demoStudent, now }: Around,
+) {
+  const random = randomFor(`rows:${sample.publicId}`)
+  const joined = daysBefore(now, sample.joinedDaysAgo)
+  const tutorId = uuidv7(joined, random.bytes(10))
+  const ids = { tutor_id: tutorId, tutor_user_id: owner.id }
+
+  const sampleBookings = bookingsOf(sample, { students, demoStudent }, now)
+  const bookings = sampleBookings.map((booking) => bookingRow(booking, ids, random))
+  const reviews = reviewsOf(sample, { students, demoStudent, bookings: sampleBookings }, now).map((review) =>
+    reviewRow(review, ids, random),
+  )
+  const daily = viewsOf(sample, now)
+  const isComplete = isProfileComplete({ ...sample, phoneNumber: phone, picture })
+  const ledger = pointsOf(
+    { completedProfileAt: isComplete ? joined : null, days: daily, bookings, reviews },
+    now,
+  )
+
+  const contacts = new Set(bookings.filter((row) => row.confirmed_at).map((row) => row.student_id)).size
+  const ratingSum = reviews.reduce((sum, { rating }) => sum + rating, 0)
+  const place = sample.location ? placeTutor(sample.publicId, sample.city) : null
+  const tutor = {
+    ...profileColumns(sample),
+    ...(place ? positionColumns(sample, place) : {}),
+    id: tutorId,
+    user_id: owner.id,
+    picture,
+    listed_at: joined,
+    created_at: joined,
+    connections_used: contacts,
+    contact_count: contacts,
+    rating_sum: ratingSum,
+    review_count: reviews.length,
+    rating: reviews.length === 0 ? 0 : Math.round((ratingSum * 100) / reviews.length) / 100,
+    ...totalPoints(ledger, now),
+    profile_views: daily.reduce((sum, { views }) => sum + views, 0),
+  }
+  return {
+    pictures: picture ? [{ owner_id: owner.id, name: picture, created_at: joined }] : [],
+    tutors: [tutor],
+    tutor_contacts: [{ tutor_id: tutorId, phone }],
+    tutor_locations: place ? [locationRow(tutorId, place)] : [],
+    tutor_docs: [{ tutor_id: tutorId, bio: sample.bio, ...tutorText(sample) }],
+    bookings,
+    reviews,
+    tutor_daily: daily.map((day) => ({ tutor_id: tutorId, ...day })),
+    points_ledger: ledger.map((row) => ({ tutor_id: tutorId, ...row })),
+  }
+}
+
+function locationRow(tutorId: string, { exact, shift }: ReturnType<typeof placeTutor>) {
+  return { tutor_id: tutorId, ...exact, shift_north: shift.north, shift_east: shift.east }
+}
+
+function profileColumns(sample: SampleTutor) {
+  const { plan, verified } = sample
+  return {
+    public_id: sample.publicId,
+    is_sample: true,
+    name: sample.name,
+    city: sample.city,
+    subjects: sample.subjects,
+    grades: sample.grades,
+    years_experience: sample.years,
+    students_taught: sample.students,
+    laureates: sample.laureates,
+    six_credits: sample.sixCredits,
+    available_days: sample.days,
+    available_from: sample.from,
+    available_to: sample.to,
+    confirms_bookings: sample.confirmsBookings,
+    plan,
+    verified,
+    tier: (plan === 'premium' ? 2 : 0) + (verified ? 1 : 0),
+    connection_limit: plan === 'free' ? freeConnections : null,
+  }
+}
+
+function positionColumns({ location }: SampleTutor, { exact, shift }: ReturnType<typeof placeTutor>) {
+  const shown = location === 'exact' ? exact : movePosition(exact, shift)
+  return { public_lat: shown.lat, public_lng: shown.lng, location_precision: location }
+}
+
+type Ids = { tutor_id: string; tutor_user_id: string }
+
+function bookingRow(booking: ReturnType<typeof bookingsOf<User>>[number], ids: Ids, random: Random) {
+  return {
+    id: uuidv7(booking.createdAt, random.bytes(10)),
+    ...ids,
+    student_id: booking.student.id,
+    learner_name: booking.student.full_name!,
+    subject: booking.subject,
+    grade: booking.grade,
+    message: booking.message,
+    slot_at: booking.slotAt,
+    state: booking.state,
+    created_at: booking.createdAt,
+    confirmed_at: booking.confirmedAt,
+    ended_at: booking.endedAt,
+  }
+}
+
+function reviewRow(review: ReturnType<typeof reviewsOf<User>>[number], ids: Ids, random: Random) {
+  return {
+    id: uuidv7(review.createdAt, random.bytes(10)),
+    ...ids,
+    student_id: review.student.id,
+    student_name: reviewerName(review.student.full_name),
+    rating: review.rating,
+    comment: review.comment,
+    tags: review.tags,
+    created_at: review.createdAt,
+    reply: review.reply,
+    replied_at: review.repliedAt,
+  }
+}

@@ -1,0 +1,90 @@
+/** A rule of a stylesheet, or a group such as `@layer utilities` with its rules. */
+type Rule = {
+  prelude: string
+  text: string
+  /** The classes of each of its selectors. */
+  selectors: string[][]
+  children?: Rule[]
+}
+
+const groups = /^@(layer|media|supports|container)\b/
+
+/**
+ * Cuts a stylesheet down to what one page uses, so that a page carries its own styles and not those of the
+ * whole product. Returns a function from the page's HTML to its styles.
+ */
+export function stylesFor(stylesheet: string) {
+  const rules = parse(stylesheet.replace(/\/\*.*?\*\//gs, ''))
+  return (html: string) => {
+    const kept = keepUsed(rules, classesIn(html))
+    const used = new Set(kept.match(/(?<=var\()--[\w-]+/g))
+    return kept.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) => (used.has(name) ? rule : ''))
+  }
+}
+
+function keepUsed(rules: Rule[], used: Set<string>): string {
+  let kept = ''
+  for (const { prelude, text, selectors, children } of rules) {
+    if (children) {
+      const inside = keepUsed(children, used)
+      if (inside) kept += `${prelude}{${inside}}`
+    } else if (selectors.some((classes) => classes.every((name) => used.has(name)))) kept += text
+  }
+  return kept
+}
+
+function classesIn(html: string) {
+  const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list]) => list!)
+  const names = lists.join(' ').replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'")
+  return new Set(names.split(' '))
+}
+
+function parse(css: string): Rule[] {
+  return splitAtTop(css, '}', ';').flatMap((part): Rule[] => {
+    const text = part.trim()
+    const open = text.indexOf('{')
+    if (open < 0) return text ? [{ prelude: text, text, selectors: [[]] }] : []
+    const prelude = text.slice(0, open).trim()
+    const children = groups.test(prelude) ? parse(text.slice(open + 1, -1)) : undefined
+    return [{ prelude, text, selectors: classesOf(prelude), children }]
+  })
+}
+
+/** Elements and at-rules name no class, and so are always kept. */
+function classesOf(prelude: string) {
+  if (prelude.startsWith('@')) return [[]]
+  return splitAtTop(prelude, ',').map((selector) =>
+    [...selector.matchAll(/\.((?:\\[0-9a-f]+ ?|\\.|[\w-])+)/gi)].map(([, name]) => withoutEscapes(name!)),
+  )
+}
+
+const withoutEscapes = (name: string) =>
+  name
+    .replace(/\\([0-9a-f]+) ?/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\\(.)/g, '$1')
+
+/**
+ * Splits at the given signs where no bracket and no string is open. A closing brace or semicolon stays with
+ * what it closes; a comma goes.
+ */
+function splitAtTop(text: string, ...signs: string[]) {
+  const parts: string[] = []
+  let depth = 0
+  let quote = ''
+  let start = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!
+    if (sign === '\\') at++
+    else if (quote) quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else {
+      if ('([{'.includes(sign)) depth++
+      if (')]}'.includes(sign)) depth--
+      if (depth === 0 && signs.includes(sign)) {
+        parts.push(text.slice(start, sign === ',' ? at : at + 1))
+        start = at + 1
+      }
+    }
+  }
+  return start < text.length ? [...parts, text.slice(start)] : parts
+}

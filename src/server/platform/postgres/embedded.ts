@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { findBinaries } from './binaries.ts'
+import { createCluster, removeLeftovers } from './cluster.ts'
+import { hasCluster, openDataFolder, SOCKET_PORT, socketFolderOf } from './folders.ts'
+import { launchServer, type OwnedServer } from './launch.ts'
+import { chooseRunAs } from './run-as.ts'
+import { superviseServer } from './supervisor.ts'
+
+export type EmbeddedPostgres = {
+  connection: { host: string; port: number; user: string; database: string; ssl: false }
+  stop(): Promise<void>
+}
+
+type Options = { dataDir: string; onProgress?: (line: string) => void }
+
+const USER = 'aprann'
+const DATABASE = 'aprann'
+
+/** Runs a PostgreSQL of our own in `<dataDir>/postgres`, reached by a socket only we can open. */
+export async function startEmbeddedPostgres({
+  dataDir,
+  onProgress = () => {},
+}: Options): Promise<EmbeddedPostgres> {
+  const site = await prepareSite({ dataDir, onProgress })
+  const first = await launchServer(site, { onProgress, signal: new AbortController().signal })
+  await ensureDatabase(first)
+  const { stop } = superviseServer(first, site, onProgress)
+  return {
+    connection: { host: site.socketDir, port: SOCKET_PORT, user: USER, database: DATABASE, ssl: false },
+    stop,
+  }
+}
+
+async function prepareSite({ dataDir: given, onProgress }: Required<Options>) {
+  const { initdb, postgres } = await findBinaries()
+  const dataDir = await openDataFolder(given)
+  const cluster = path.join(dataDir, 'postgres')
+  const runAs = await chooseRunAs({ dataDir, cluster, postgres })
+  await removeLeftovers(dataDir)
+  if (!(await hasCluster(cluster))) {
+    onProgress('Creating the database (only at the first start)')
+    await createCluster({ dataDir, cluster, initdb, runAs })
+  }
+  return { dataDir, cluster, socketDir: socketFolderOf(cluster, runAs.uid), postgres, runAs }
+}
+
+async function ensureDatabase({ server, session }: OwnedServer) {
+  try {
+    const { rows } = await session.query(
+      `select exists (select from pg_roles where rolname = $1) as has_user,
+              exists (select from pg_database where datname = $2) as has_database`,
+      [USER, DATABASE],
+    )
+    // Not a superuser: a flaw in our own statements must not open the server's files.
+    if (!rows[0].has_user) await session.query(`create role ${USER} login createdb`)
+    if (!rows[0].has_database) await session.query(`create database ${DATABASE} owner ${USER}`)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { access, chmod, chown, constants, lstat, mkdir, realpath, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { StartError } from '#server/platform/start-error'
+import type { RunAs } from './run-as.ts'
+
+export const SOCKET_PORT = 5432
+
+// The kernel's limit is 107 bytes on Linux and 103 on macOS.
+const LONGEST_SOCKET_PATH = 103
+
+/** Makes the data folder when it is missing and gives its real path. */
+export async function openDataFolder(dataDir: string) {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return await realpath(dataDir)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason =
+      code === 'EEXIST' || code === 'ENOTDIR' ? 'it is not a folder' : `it is not writable (${code})`
+    throw new StartError(
+      `The data folder ${dataDir} cannot be used because ${reason}: choose another one with DATA_DIR.`,
+    )
+  }
+}
+
+export function hasCluster(cluster: string) {
+  return access(path.join(cluster, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Where the server's socket lies: the data folder's own path may be too long for one. */
+export function socketFolderOf(cluster: string, uid: number, parent = tmpdir()): string {
+  const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 16)
+  const folder = path.join(parent, `aprann-${uid}-${hash}`)
+  const isTooLong = Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)) > LONGEST_SOCKET_PATH
+  return isTooLong ? socketFolderOf(cluster, uid, '/tmp') : folder
+}
+
+/** Makes the folder and closes it to every other user: whoever can open the socket needs no password. */
+export async function makeSocketFolder(folder: string, { uid, gid }: RunAs) {
+  await mkdir(folder, { mode: 0o700 }).catch(() => {})
+  // In a shared temporary folder somebody else may have taken the name first.
+  const found = await lstat(folder).catch(() => undefined)
+  if (!found?.isDirectory() || ![uid, process.getuid?.()].includes(found.uid)) {
+    throw new StartError(
+      `The database needs a folder ${folder} of its own: make room for it and start again.`,
+    )
+  }
+  await chown(folder, uid, gid)
+  await chmod(folder, 0o700)
+}
+
+export async function removeSocketFolder(folder: string) {
+  // It is not empty when another process has a server there by now.
+  await rmdir(folder).catch(() => {})
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { StartError } from '#server/platform/start-error'
+import { makeSocketFolder, removeSocketFolder, SOCKET_PORT } from './folders.ts'
+import { findLiveServer, removeStaleLocks } from './lock-files.ts'
+import { takeOwnership, waitForFreeCluster } from './ownership.ts'
+import type { RunAs } from './run-as.ts'
+import { type ServerProcess, spawnServer } from './server-process.ts'
+
+export type Site = { dataDir: string; cluster: string; socketDir: string; postgres: string; runAs: RunAs }
+
+/** A server of ours with the session that marks it as ours; `lost` resolves when either is gone. */
+export type OwnedServer = { server: ServerProcess; session: Client; lost: Promise<void> }
+
+export type LaunchOptions = { onProgress: (line: string) => void; signal: AbortSignal }
+
+const PATIENCE_MS = 30_000
+const RECOVERY_NOTICE_MS = 5_000
+
+// What a server that was killed leaves behind goes away by itself within seconds.
+const PASSING =
+  /pre-existing shared memory block|lock file .* already exists|could not create any Unix-domain sockets/
+
+/** Starts our own server on the cluster, or says in one sentence why that cannot be. */
+export async function launchServer(site: Site, options: LaunchOptions): Promise<OwnedServer> {
+  const began = performance.now()
+  for (;;) {
+    await waitForFreeCluster(site, options)
+    await makeSocketFolder(site.socketDir, site.runAs)
+    removeStaleLocks(site.cluster, site.socketDir)
+    const server = spawnServer(site)
+    const owned = await holdServer(server, site, options)
+    if (owned) return owned
+    await server.exited
+    const complaint = server.complaint()
+    if ((complaint && !PASSING.test(complaint)) || performance.now() - began > PATIENCE_MS) {
+      await removeSocketFolder(site.socketDir)
+      throw new StartError(
+        `The database server could not start on the data folder ${site.dataDir}: ${complaint || 'it was killed'}.`,
+      )
+    }
+    await sleep(100, undefined, { signal: options.signal })
+  }
+}
+
+/** Waits until the server answers and marks it as ours; undefined when it ends before that. */
+export async function holdServer(server: ServerProcess, site: Site, { onProgress, signal }: LaunchOptions) {
+  const notice = setTimeout(() => onProgress('The database is still getting ready'), RECOVERY_NOTICE_MS)
+  try {
+    while (server.isRunning()) {
+      const session = await tryOwnership(server, site)
+      if (session) return { server, session, lost: lossOf(server, session) }
+      await sleep(25, undefined, { signal })
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  } finally {
+    clearTimeout(notice)
+  }
+}
+
+async function tryOwnership(server: ServerProcess, { cluster, socketDir }: Site) {
+  // The socket alone proves nothing: another start may have won, and then it is that one's server that answers.
+  if (findLiveServer(cluster)?.pid !== server.pid) return undefined
+  return takeOwnership({ socketDir, port: SOCKET_PORT }).catch(() => undefined)
+}
+
+function lossOf(server: ServerProcess, session: Client) {
+  return new Promise<void>((resolve) => {
+    session.once('end', resolve)
+    void server.exited.then(resolve)
+  })
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { product } from '#contract/product'
+import { StartError } from '#server/platform/start-error'
+import { findLiveServer, type LiveServer } from './lock-files.ts'
+
+// Any fixed number: it marks the one session of the process that owns the server.
+const OWNER_LOCK = 4_150_524_146
+
+const ORPHAN_PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
+
+type Address = { socketDir: string; port: number }
+
+/** Opens the owner's session, held for the owner's whole life: its end frees the lock. */
+export async function takeOwnership(address: Address) {
+  const session = await connect(address)
+  await session.query('select pg_advisory_lock($1)', [OWNER_LOCK])
+  return session
+}
+
+/**
+ * Returns when no server runs on the cluster. One whose owner lives is never touched; one whose owner died is being
+ * shut down by its watchdog, and is only asked to stop when that takes too long.
+ */
+export async function waitForFreeCluster(
+  { dataDir, cluster }: { dataDir: string; cluster: string },
+  { onProgress, signal }: { onProgress: (line: string) => void; signal: AbortSignal },
+) {
+  const began = performance.now()
+  let isOrphanStopped = false
+  for (let server = findLiveServer(cluster); server; server = findLiveServer(cluster)) {
+    const answer = await askForOwner(server)
+    if (answer === 'owned') {
+      throw new StartError(
+        `Another ${product.name} is already running on the data folder ${dataDir}: stop it first, or give this one a folder of its own with DATA_DIR.`,
+      )
+    }
+    const waited = performance.now() - began
+    if (answer === 'orphaned' && waited > ORPHAN_PATIENCE_MS && !isOrphanStopped) {
+      onProgress('Stopping a database server that was left behind')
+      stopServer(server.pid)
+      isOrphanStopped = true
+    }
+    if (waited > PATIENCE_MS) {
+      throw new StartError(
+        `A database server (process ${server.pid}) still uses the data folder ${dataDir} and does not answer: end it and start again.`,
+      )
+    }
+    await sleep(50, undefined, { signal })
+  }
+}
+
+async function askForOwner(server: LiveServer): Promise<'owned' | 'orphaned' | 'silent'> {
+  try {
+    const session = await connect(server)
+    const { rows } = await session.query('select pg_try_advisory_lock($1) as is_free', [OWNER_LOCK])
+    await session.end()
+    return rows[0].is_free ? 'orphaned' : 'owned'
+  } catch {
+    return 'silent'
+  }
+}
+
+async function connect({ socketDir, port }: Address) {
+  const session = new Client({
+    host: socketDir,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 5_000,
+  })
+  // Without a listener the loss of the connection would end the process; its owner watches for 'end'.
+  session.on('error', () => {})
+  await session.connect()
+  return session
+}
+
+function stopServer(pid: number) {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It went by itself.
+  }
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { access, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { product } from '#contract/product'
+import { StartError } from '#server/platform/start-error'
+
+/** The user PostgreSQL runs as and who owns its files, with the command that makes it so. */
+export type RunAs = { uid: number; gid: number; wrapper: readonly string[] }
+
+const NOBODY: RunAs = { uid: 65534, gid: 65534, wrapper: [] }
+
+// Within a user namespace root is seen as an ordinary user, while its files stay root's.
+const ROOT_IN_NAMESPACE: RunAs = {
+  uid: 0,
+  gid: 0,
+  wrapper: ['unshare', '-U', '--map-user=1000', '--map-group=1000'],
+}
+
+// Nothing of the caller's environment (PGDATA, PGPORT, LANG …) may change what the server does.
+const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+type Paths = { dataDir: string; cluster: string; postgres: string }
+
+/** PostgreSQL refuses to run as root, so root needs another way; an existing cluster keeps the one it began with. */
+export async function chooseRunAs({ dataDir, cluster, postgres }: Paths): Promise<RunAs> {
+  const candidates = candidatesFor(dataDir, await ownerOf(cluster))
+  for (const candidate of candidates) {
+    if (await canRun(candidate, dataDir, postgres)) return candidate
+  }
+  await requireWorkingBinaries(postgres)
+  throw new StartError(
+    `PostgreSQL refuses to run as root and no other user can run it on the data folder ${dataDir}: run ${product.name} as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
+  )
+}
+
+/** The program, arguments and options that start a command as that user. */
+export function commandAs(runAs: RunAs, file: string, args: string[]) {
+  const [program = file, ...rest] = [...runAs.wrapper, file, ...args]
+  const { uid, gid } = runAs
+  const identity = uid === process.getuid?.() ? {} : { uid, gid }
+  return { program, args: rest, options: { ...identity, env, cwd: '/' } }
+}
+
+function candidatesFor(dataDir: string, owner: { uid: number; gid: number } | undefined): RunAs[] {
+  const uid = process.getuid?.() ?? 0
+  const gid = process.getgid?.() ?? 0
+  if (uid === 0) {
+    if (!owner) return [NOBODY, ROOT_IN_NAMESPACE]
+    return owner.uid === 0 ? [ROOT_IN_NAMESPACE] : [{ ...owner, wrapper: [] }]
+  }
+  if (owner && owner.uid !== uid) {
+    throw new StartError(
+      `The database in the data folder ${dataDir} belongs to another user (uid ${owner.uid}): start ${product.name} as the user who first started it, or choose another folder with DATA_DIR.`,
+    )
+  }
+  return [{ uid, gid, wrapper: [] }]
+}
+
+async function ownerOf(cluster: string) {
+  try {
+    const { uid, gid } = await stat(cluster)
+    const isMissing = await access(path.join(cluster, 'PG_VERSION')).then(
+      () => false,
+      (error) => error.code === 'ENOENT',
+    )
+    return isMissing ? undefined : { uid, gid }
+  } catch {
+    return undefined
+  }
+}
+
+async function canRun(runAs: RunAs, dataDir: string, postgres: string) {
+  const { program, args, options } = commandAs(runAs, '/bin/sh', [
+    '-c',
+    'cd "$1" && exec "$2" --version',
+    'sh',
+    dataDir,
+    postgres,
+  ])
+  return promisify(execFile)(program, args, options).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function requireWorkingBinaries(postgres: string) {
+  await promisify(execFile)(postgres, ['--version'], { env }).catch((error) => {
+    const reason = (error.stderr || error.message).trim().split('\n')[0]
+    throw new StartError(
+      `The embedded PostgreSQL does not run on this system (${reason}): set DATABASE_URL to a PostgreSQL server of your own.`,
+    )
+  })
+}

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SOCKET_PORT } from './folders.ts'
+import { commandAs, type RunAs } from './run-as.ts'
+
+export type ServerProcess = {
+  pid: number | undefined
+  exited: Promise<void>
+  isRunning(): boolean
+  /** Why it ended, in PostgreSQL's words; empty when it was killed. */
+  complaint(): string
+  stop(): Promise<void>
+}
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: 60,
+  timezone: 'UTC',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  random_page_cost: 1.1,
+  jit: 'off',
+  work_mem: '16MB',
+  // Statements carry personal data; the application logs its own errors.
+  log_min_messages: 'fatal',
+  log_min_error_statement: 'panic',
+}
+
+const FAST_SHUTDOWN_MS = 20_000
+const LAST_WORDS_MS = 200
+
+type ServerOptions = { postgres: string; cluster: string; socketDir: string; runAs: RunAs }
+
+/** Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches us alone and we decide when it stops. */
+export function spawnServer({ postgres, cluster, socketDir, runAs }: ServerOptions): ServerProcess {
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { program, args, options } = commandAs(runAs, postgres, [
+    ...['-D', cluster, '-k', socketDir, '-p', String(SOCKET_PORT)],
+    ...settings,
+  ])
+  const server = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const watchdog = server.pid ? spawnWatchdog(server.pid) : undefined
+  let log = ''
+  let isRunning = server.pid !== undefined
+  server.stderr.setEncoding('utf8').on('data', (text) => {
+    log = (log + text).slice(-10_000)
+  })
+  const exited = new Promise<void>((resolve) => {
+    server.once('error', (error) => {
+      log += `FATAL:  ${error.message}`
+      resolve()
+    })
+    server.once('exit', () => {
+      isRunning = false
+      // Not by closing its pipe: it would signal a pid that may by now belong to somebody else.
+      watchdog?.kill('SIGKILL')
+      // Its last words may still be on their way, but a child of it that lives on would keep the pipe open.
+      server.once('close', resolve)
+      setTimeout(resolve, LAST_WORDS_MS)
+    })
+  })
+  server.unref()
+  ;(server.stderr as Socket).unref()
+
+  async function stop() {
+    server.ref()
+    server.kill('SIGINT')
+    const isDown = await Promise.race([
+      exited.then(() => true),
+      sleep(FAST_SHUTDOWN_MS, false, { ref: false }),
+    ])
+    // Loses nothing: the next start replays the log of what was committed.
+    if (!isDown) server.kill('SIGQUIT')
+    await exited
+  }
+
+  return { pid: server.pid, exited, isRunning: () => isRunning, complaint: () => findComplaint(log), stop }
+}
+
+// Node may die in ways it cannot react to. The pipe to this shell then closes, and the server shuts down cleanly.
+function spawnWatchdog(pid: number) {
+  const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'aprann-watchdog', String(pid)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watchdog.on('error', () => {})
+  watchdog.unref()
+  ;(watchdog.stdin as Socket).unref()
+  return watchdog
+}
+
+// Sessions refused while it starts or stops are logged as fatal too and explain nothing.
+function findComplaint(log: string) {
+  const lines = log
+    .split('\n')
+    .filter((line) => /FATAL|PANIC/.test(line) && !line.includes('the database system is'))
+  return lines.at(-1)?.replace(/^.*(FATAL|PANIC):\s*/, '') ?? ''
+}

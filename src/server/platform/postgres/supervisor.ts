@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { removeSocketFolder } from './folders.ts'
+import { holdServer, type LaunchOptions, launchServer, type OwnedServer, type Site } from './launch.ts'
+
+const SHORTEST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 10_000
+const STEADY_MS = 60_000
+
+/** Brings the server back whenever it dies, until `stop` is called. */
+export function superviseServer(first: OwnedServer, site: Site, onProgress: LaunchOptions['onProgress']) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let current = first
+
+  async function keepAlive() {
+    const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    let pause = SHORTEST_PAUSE_MS
+    while (!signal.aborted) {
+      const began = performance.now()
+      await Promise.race([current.lost, stopped])
+      if (signal.aborted) return
+      pause =
+        performance.now() - began > STEADY_MS ? SHORTEST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
+      await bringBack(pause).catch((error: Error) => {
+        if (!signal.aborted) onProgress(error.message)
+      })
+    }
+  }
+
+  async function bringBack(pause: number) {
+    onProgress('The database server stopped unexpectedly and is being started again')
+    await sleep(pause, undefined, { signal })
+    const options = { onProgress, signal }
+    // PostgreSQL survives the death of a single session by itself; then only the mark of ownership is lost.
+    current = (await holdServer(current.server, site, options)) ?? (await launchServer(site, options))
+    onProgress('The database server is back')
+  }
+
+  async function stop() {
+    stopping.abort()
+    await supervision
+    await current.session.end()
+    await current.server.stop()
+    await removeSocketFolder(site.socketDir)
+  }
+
+  const supervision = keepAlive()
+  let stopped: Promise<void> | undefined
+  return {
+    stop() {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}

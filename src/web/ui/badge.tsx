@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './classes.ts'
+
+const tones = {
+  neutral: 'bg-wash text-volcano',
+  lagoon: 'bg-lagoon-wash text-lagoon-strong',
+  cane: 'bg-cane-wash text-cane-text',
+  sunset: 'bg-sunset-wash text-sunset-text',
+  danger: 'bg-danger-wash text-danger',
+} as const
+
+export type BadgeTone = keyof typeof tones
+
+type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone; icon?: ReactNode }
+
+export function Badge({ tone = 'neutral', icon, className, children, ...rest }: BadgeProps) {
+  return (
+    <span
+      {...rest}
+      className={cx(
+        'inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold',
+        '[&_svg]:size-4 [&_svg]:shrink-0',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,5 @@
+type ClassName = string | false | null | undefined
+
+export function cx(...names: ClassName[]) {
+  return names.filter(Boolean).join(' ')
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { cx } from './classes.ts'
+
+export const linkClass =
+  'rounded-sm text-lagoon underline decoration-lagoon/40 underline-offset-4 transition-colors hover:text-lagoon-strong hover:decoration-current'
+
+type TextLinkProps = ComponentProps<typeof Link> | (ComponentProps<'a'> & { href: string })
+
+/** With `to` a link inside the application, with `href` a plain anchor (mail, telephone, other sites). */
+export function TextLink({ className, ...props }: TextLinkProps) {
+  const look = cx(linkClass, className)
+  return 'to' in props ? <Link {...props} className={look} /> : <a {...props} className={look} />
+}

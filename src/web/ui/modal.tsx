@@ -1,0 +1,71 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { buttonClass } from './button.tsx'
+import { cx } from './classes.ts'
+import { texts } from './texts.ts'
+
+export type ModalProps = {
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** An element that opens it; without one, `open` decides. */
+  trigger?: ReactElement
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** Where the focus starts; otherwise at the first control of the content. */
+  initialFocus?: Base.Popup.Props['initialFocus']
+  className?: string
+}
+
+/** What dialog and sheet share: everything but their place on the screen. */
+export function Modal({
+  title,
+  description,
+  children,
+  trigger,
+  open,
+  onOpenChange,
+  initialFocus,
+  className,
+}: ModalProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className="scrim fixed inset-0 z-50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          initialFocus={initialFocus}
+          className={cx(
+            'fixed z-50 flex flex-col overflow-hidden border border-line bg-raised text-volcano shadow-float outline-none',
+            'transition-[opacity,translate,scale] duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0',
+            className,
+          )}
+        >
+          <div className="flex flex-col gap-4 overflow-y-auto overscroll-contain p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-6">
+            <div className="flex flex-col gap-1 pr-11">
+              <Base.Title className="text-xl font-semibold">{title}</Base.Title>
+              {description && <Base.Description className="text-muted">{description}</Base.Description>}
+            </div>
+            {children}
+          </div>
+          {/* Last in the document, so that the focus starts in the content. */}
+          <Base.Close
+            aria-label={texts.close}
+            className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'absolute top-3 right-3')}
+          >
+            <X aria-hidden />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Closes the dialog or sheet around it: `<ModalClose render={<Button variant="secondary">Cancel</Button>} />`. */
+export const ModalClose = Base.Close
+
+/** The row of buttons at the end, the main one last; on a phone stacked with the main one on top. */
+export function ModalActions({ children }: { children: ReactNode }) {
+  return <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
+}

@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from './button.tsx'
+import { cx } from './classes.ts'
+import { pagesAround } from './pages-around.ts'
+import { texts } from './texts.ts'
+
+type PaginationProps = ComponentProps<'nav'> & {
+  page: number
+  pages: number
+  hrefFor: (page: number) => string
+}
+
+export function Pagination({ page, pages, hrefFor, className, ...rest }: PaginationProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={texts.pages} {...rest} className={cx('flex justify-center', className)}>
+      <ul className="flex items-center gap-1">
+        <li>
+          <Step label={texts.previousPage} to={page > 1 ? hrefFor(page - 1) : undefined} rel="prev">
+            <ChevronLeft aria-hidden />
+          </Step>
+        </li>
+        {pagesAround(page, pages).map((entry) =>
+          typeof entry === 'number' ? (
+            <li key={entry} className="max-sm:hidden">
+              <Link
+                to={hrefFor(entry)}
+                aria-label={texts.page(entry)}
+                aria-current={entry === page ? 'page' : undefined}
+                className={cx(buttonClass({ variant: entry === page ? 'primary' : 'ghost', size: 'icon' }))}
+              >
+                {entry}
+              </Link>
+            </li>
+          ) : (
+            <li key={entry} aria-hidden className="w-8 text-center text-muted max-sm:hidden">
+              …
+            </li>
+          ),
+        )}
+        <li className="px-3 sm:hidden">{texts.pageOf(page, pages)}</li>
+        <li>
+          <Step label={texts.nextPage} to={page < pages ? hrefFor(page + 1) : undefined} rel="next">
+            <ChevronRight aria-hidden />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** At either end the step stays in its place, without a target, so that nothing moves under the finger. */
+function Step({
+  label,
+  to,
+  rel,
+  children,
+}: {
+  label: string
+  to?: string
+  rel: string
+  children: ReactNode
+}) {
+  const look = buttonClass({ variant: 'ghost', size: 'icon' })
+  if (to === undefined) {
+    return (
+      <span aria-hidden className={cx(look, 'pointer-events-none opacity-40')}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link to={to} rel={rel} aria-label={label} className={look}>
+      {children}
+    </Link>
+  )
+}

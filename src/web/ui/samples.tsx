@@ -1,0 +1,260 @@
+import { GraduationCap, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from './avatar.tsx'
+import { Badge } from './badge.tsx'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { Dialog } from './dialog.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Field } from './field.tsx'
+import { Fieldset } from './fieldset.tsx'
+import { HoverCard } from './hover-card.tsx'
+import { Input } from './input.tsx'
+import { TextLink } from './link.tsx'
+import { MultiSelect } from './multi-select.tsx'
+import { NativeSelect } from './native-select.tsx'
+import { Notice } from './notice.tsx'
+import { Pagination } from './pagination.tsx'
+import { Popover } from './popover.tsx'
+import { Progress } from './progress.tsx'
+import { RadioGroup } from './radio.tsx'
+import { Select } from './select.tsx'
+import { Sheet } from './sheet.tsx'
+import { Skeleton, SkeletonGroup } from './skeleton.tsx'
+import { StarInput } from './star-input.tsx'
+import { Stars } from './stars.tsx'
+import { Table, Td, Th } from './table.tsx'
+import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx'
+import { Textarea } from './textarea.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+export const fruits = [
+  { value: 'mango', label: 'Mango' },
+  { value: 'lychee', label: 'Lychee' },
+  { value: 'papaya', label: 'Papaya', disabled: true },
+  { value: 'pineapple', label: 'Pineapple' },
+] as const
+
+export const ratings = ['Poor', 'Below Average', 'Average', 'Good', 'Excellent'] as const
+
+const places = [
+  { value: 'area', label: 'Approximate area', hint: 'Moved by up to 500 m' },
+  { value: 'exact', label: 'Exact place' },
+] as const
+
+const ignore = () => {}
+
+/** Every part at rest, in its variants: what the accessibility and the server checks walk through. */
+export const samples: Record<string, ReactNode> = {
+  button: (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button>Save</Button>
+      <Button variant="secondary">Preview</Button>
+      <Button variant="ghost">Skip</Button>
+      <Button variant="danger">Delete</Button>
+      <Button size="sm">Small</Button>
+      <Button size="lg">Large</Button>
+      <Button size="icon" variant="secondary" aria-label="Search">
+        <Search />
+      </Button>
+      <Button disabled>Not yet</Button>
+      <Button pending pendingText="Saving…">
+        Save
+      </Button>
+    </div>
+  ),
+  link: (
+    <p>
+      Read <TextLink to="/terms">the terms</TextLink> or{' '}
+      <TextLink href="mailto:hello@example.com">write to us</TextLink>.
+    </p>
+  ),
+  badge: (
+    <div className="flex flex-wrap gap-2">
+      <Badge>Neutral</Badge>
+      <Badge tone="lagoon">Lagoon</Badge>
+      <Badge tone="cane" icon={<GraduationCap />}>
+        Cane
+      </Badge>
+      <Badge tone="sunset">Sunset</Badge>
+      <Badge tone="danger">Danger</Badge>
+    </div>
+  ),
+  card: <Card>A calm place for content.</Card>,
+  avatar: (
+    <div className="flex flex-wrap items-center gap-3">
+      <Avatar alt="" name="Ravi Kumar" size="sm" />
+      <Avatar alt="Priya Doorgakant" name="Priya Doorgakant" />
+      <Avatar alt="Someone" email="someone@example.com" size="lg" />
+      <Avatar alt="Nobody" size="lg" />
+    </div>
+  ),
+  stars: (
+    <div className="flex flex-col gap-2">
+      <Stars value={4.5} />
+      <Stars value={0} />
+    </div>
+  ),
+  'star-input': (
+    <div className="flex flex-col gap-4">
+      <StarInput legend="Rating" labels={ratings} value={4} onValueChange={ignore} required />
+      <StarInput
+        legend="Another rating"
+        labels={ratings}
+        value={null}
+        onValueChange={ignore}
+        error="Choose a rating."
+      />
+    </div>
+  ),
+  field: (
+    <div className="flex flex-col gap-4">
+      <Field label="Full name" hint="As it should appear." required>
+        <Input placeholder="Ravi Kumar" />
+      </Field>
+      <Field label="E-mail" error="Enter an e-mail address.">
+        <Input type="email" defaultValue="ravi@" />
+      </Field>
+      <Field label="Reference">
+        <Input disabled value="A-1042" readOnly />
+      </Field>
+    </div>
+  ),
+  textarea: (
+    <Field label="Comment">
+      <Textarea counter maxLength={150} defaultValue="Clear and patient." />
+    </Field>
+  ),
+  select: (
+    <div className="flex flex-col gap-4">
+      <Field label="Fruit">
+        <Select options={fruits} placeholder="Choose a fruit" />
+      </Field>
+      <Field label="Second fruit" error="Choose another.">
+        <Select options={fruits} defaultValue="mango" />
+      </Field>
+      <Field label="Third fruit">
+        <Select options={fruits} defaultValue="lychee" disabled />
+      </Field>
+    </div>
+  ),
+  'native-select': (
+    <Field label="Native fruit">
+      <NativeSelect options={fruits} placeholder="Choose a fruit" />
+    </Field>
+  ),
+  'multi-select': (
+    <div className="flex flex-col gap-4">
+      <Field label="Fruits" required>
+        <MultiSelect options={fruits} value={[]} onValueChange={ignore} placeholder="Choose fruits" />
+      </Field>
+      <Field label="More fruits" hint="As many as you like.">
+        <MultiSelect options={fruits} value={['mango', 'pineapple']} onValueChange={ignore} />
+      </Field>
+    </div>
+  ),
+  checkbox: (
+    <div className="flex flex-col gap-4">
+      <Fieldset legend="Boxes">
+        <Checkbox label="Unchecked" />
+        <Checkbox label="Checked" hint="With a hint" defaultChecked />
+        <Checkbox label="Disabled" disabled defaultChecked />
+      </Fieldset>
+      <Fieldset legend="Days">
+        <div className="flex flex-wrap gap-2">
+          <Checkbox look="pill" label="Monday" defaultChecked />
+          <Checkbox look="pill" label="Tuesday" />
+          <Checkbox look="pill" label="Sunday" disabled />
+        </div>
+      </Fieldset>
+    </div>
+  ),
+  radio: (
+    <RadioGroup
+      legend="Place"
+      options={places}
+      defaultValue="area"
+      hint="You can change it later."
+      required
+    />
+  ),
+  tabs: (
+    <Tabs defaultValue="one">
+      <TabList aria-label="Steps">
+        <Tab value="one">One</Tab>
+        <Tab value="two">Two</Tab>
+        <Tab value="three" disabled>
+          Three
+        </Tab>
+      </TabList>
+      <TabPanel value="one">First panel</TabPanel>
+      <TabPanel value="two">Second panel</TabPanel>
+    </Tabs>
+  ),
+  dialog: <Dialog title="Title" trigger={<Button variant="secondary">Open dialog</Button>} />,
+  sheet: <Sheet title="Title" trigger={<Button variant="secondary">Open sheet</Button>} />,
+  popover: (
+    <Popover title="Title" trigger={<Button variant="secondary">Open popover</Button>}>
+      Content
+    </Popover>
+  ),
+  'hover-card': <HoverCard trigger={<button type="button">Hover</button>}>Content</HoverCard>,
+  tooltip: (
+    <Tooltip text="Find something">
+      <Button size="icon" variant="secondary" aria-label="Search">
+        <Search />
+      </Button>
+    </Tooltip>
+  ),
+  skeleton: (
+    <SkeletonGroup className="flex gap-4">
+      <Skeleton shape="circle" className="size-18" />
+      <Skeleton className="h-18 flex-1" />
+    </SkeletonGroup>
+  ),
+  progress: (
+    <div className="flex flex-col gap-4">
+      <Progress label="Step 2 of 3" value={66} />
+      <Progress label="Working" hideLabel />
+    </div>
+  ),
+  table: (
+    <Table label="Scores">
+      <thead>
+        <tr>
+          <Th>Name</Th>
+          <Th>Points</Th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <Th scope="row">Ravi</Th>
+          <Td>120</Td>
+        </tr>
+        <tr>
+          <Th scope="row">Priya</Th>
+          <Td>95</Td>
+        </tr>
+      </tbody>
+    </Table>
+  ),
+  'empty-state': (
+    <EmptyState
+      icon={<Search />}
+      title="Nothing found"
+      text="Try fewer filters."
+      action={<Button variant="secondary">Clear filters</Button>}
+    />
+  ),
+  pagination: <Pagination page={6} pages={20} hrefFor={(page) => `?page=${page}`} />,
+  notice: (
+    <div className="flex flex-col gap-3">
+      <Notice title="Good to know">An e-mail is on its way.</Notice>
+      <Notice kind="warning">This page shows sample data.</Notice>
+      <Notice kind="danger" title="Payment failed">
+        Try another card.
+      </Notice>
+    </div>
+  ),
+}

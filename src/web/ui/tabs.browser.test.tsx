@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { samples } from './samples.tsx'
+import { render } from './testing.tsx'
+
+const tab = (name: string) => page.getByRole('tab', { name })
+
+test('arrow keys change the panel and go round, Tab enters it', async () => {
+  render(samples.tabs)
+  await userEvent.tab()
+  await expect.element(tab('One')).toHaveFocus()
+  await expect.element(page.getByRole('tabpanel', { name: 'One' })).toHaveTextContent('First panel')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab('Two')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('tabpanel', { name: 'Two' })).toHaveTextContent('Second panel')
+  await expect.element(page.getByText('First panel')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Home}')
+  await expect.element(tab('One')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.tab()
+  await expect.element(page.getByRole('tabpanel', { name: 'One' })).toHaveFocus()
+})
+
+test('a disabled tab keeps its panel shut', async () => {
+  render(samples.tabs)
+  await tab('Three').click({ force: true })
+  await expect.element(tab('One')).toHaveAttribute('aria-selected', 'true')
+})

@@ -1,0 +1,41 @@
+export type ToastMessage = {
+  title: string
+  text?: string
+  kind?: 'default' | 'destructive'
+  /** Milliseconds on the screen; 0 keeps it until it is dismissed. */
+  duration?: number
+}
+
+type Show = (message: ToastMessage) => void
+
+// This module is in every page's first script, so it knows neither React nor the part that draws toasts.
+const waiting: ToastMessage[] = []
+let show: Show | undefined
+let wake: (() => void) | undefined
+
+export function toast(message: ToastMessage) {
+  if (show) {
+    show(message)
+    return
+  }
+  waiting.push(message)
+  wake?.()
+}
+
+/** Calls back whenever a toast waits and nothing is there to show it: the moment to load the toaster. */
+export function onToastWaiting(callback: () => void) {
+  wake = callback
+  if (waiting.length > 0 && !show) callback()
+  return () => {
+    if (wake === callback) wake = undefined
+  }
+}
+
+/** Hands over what has waited, in order, and everything that follows. */
+export function receiveToasts(receiver: Show) {
+  show = receiver
+  for (const message of waiting.splice(0)) receiver(message)
+  return () => {
+    if (show === receiver) show = undefined
+  }
+}

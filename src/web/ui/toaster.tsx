@@ -1,0 +1,87 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { buttonClass } from './button.tsx'
+import { cx } from './classes.ts'
+import { texts } from './texts.ts'
+import { receiveToasts, type ToastMessage } from './toast.ts'
+
+const manager = Toast.createToastManager()
+
+function add({ title, text, kind = 'default', duration }: ToastMessage) {
+  manager.add({
+    title,
+    description: text,
+    type: kind,
+    timeout: duration,
+  })
+}
+
+// Screen readers announce only what enters a live region that they have already noticed.
+const settleTime = 100
+
+/** Shows the toasts; load it when the first one waits. */
+export function Toaster() {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => {
+      stop = receiveToasts(add)
+    }, settleTime)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [])
+
+  return (
+    <Toast.Provider toastManager={manager} timeout={5000} limit={5}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={texts.notifications}
+          className="fixed inset-x-4 top-20 z-60 flex flex-col gap-3 outline-none sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+// The primitive's own urgent toasts hide a focusable element from screen readers; an alert is enough.
+const interrupting = { role: 'alert', 'aria-modal': undefined } as const
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((item) => (
+    <Toast.Root
+      key={item.id}
+      toast={item}
+      {...(item.type === 'destructive' && interrupting)}
+      swipeDirection={['up', 'right']}
+      className={cx(
+        'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border bg-raised shadow-float',
+        'transition-[opacity,translate] duration-200 data-limited:hidden data-ending-style:opacity-0',
+        'data-starting-style:-translate-y-4 data-starting-style:opacity-0 sm:data-starting-style:translate-y-4',
+        item.type === 'destructive' ? 'border-danger' : 'border-line',
+      )}
+    >
+      <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
+        {item.type === 'destructive' && (
+          <CircleAlert aria-hidden className="mt-2.5 size-5 shrink-0 text-danger" />
+        )}
+        <div className="min-w-0 flex-1 py-2">
+          <Toast.Title className="font-semibold" />
+          <Toast.Description className="text-sm text-muted" />
+        </div>
+        {/* The primitive hides it until the pointer or the focus is on a toast. */}
+        <Toast.Close
+          aria-label={texts.dismiss}
+          aria-hidden={false}
+          className={buttonClass({ variant: 'quiet', size: 'icon' })}
+        >
+          <X aria-hidden />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** False on the server and in the first render over server HTML, true ever after. */
+export function useHydrated() {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

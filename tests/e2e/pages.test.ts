@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
+import { testApp } from '../support/test-app.ts'
+
+const notFound = /status of 404/
+const screens = [
+  { path: '/', heading: 'Learn with the best tutors in Mauritius' },
+  { path: '/legal/terms', heading: 'Terms of Service' },
+  { path: '/legal/privacy', heading: 'Privacy Policy' },
+  { path: '/legal/cookies', heading: 'Cookie Policy' },
+  { path: '/nowhere', heading: 'Oops! Page not found' },
+  { path: '/tutor/profile/nobody', heading: 'Oops! Page not found' },
+  { path: '/auth/nothing', heading: 'Oops! Page not found' },
+]
+
+const looks = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+)
+
+test.each(looks)('every screen is good at $width px in the $colorScheme', async ({ width, colorScheme }) => {
+  const { url } = await testApp()
+  const page = await openPage({ width, colorScheme, expected: notFound })
+  for (const { path, heading } of screens) {
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+    await expectAccessible(page)
+    await expectSteady(page)
+  }
+})
+
+// 640 px is what a laptop of 1280 px has at 200 % zoom.
+test.each([320, 640, 768, 1024])('every screen fits into %i px', async (width) => {
+  const { url } = await testApp()
+  const page = await openPage({ width, expected: notFound })
+  for (const { path } of screens) {
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await expectSteady(page)
+  }
+})
+
+test('without JavaScript the pages can be read and the menu opens', async () => {
+  const { url } = await testApp()
+  const page = await openPage({ width: 360, javaScriptEnabled: false })
+  await page.goto(url)
+  await page.getByText('No account needed to search.').waitFor()
+  await page.locator('summary').click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Top Rated' }).waitFor()
+})
+
+test('the not-found screen leads on: back, to the tutors, to a new verification e-mail', async () => {
+  const { url } = await testApp()
+  const page = await openPage({ expected: notFound })
+  await page.goto(url)
+  await page.goto(`${url}/nowhere`)
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await page.getByRole('heading', { name: 'Learn with the best tutors' }).waitFor()
+
+  await page.goto(`${url}/tutor/profile/nobody`)
+  const browse = page.getByRole('link', { name: 'Browse Available Tutors' })
+  expect(await browse.getAttribute('href')).toBe('/top-rated')
+  await page.goto(`${url}/verify/nothing`)
+  const resend = page.getByRole('link', { name: 'Resend Verification Email' })
+  expect(await resend.getAttribute('href')).toBe('/auth/callback?email_resend=true')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await page.waitForURL(`${url}/`)
+})
+
+test('"Go Back" leads Home when there is nothing to go back to', async () => {
+  const { url } = await testApp()
+  const page = await openPage({ expected: notFound })
+  await page.goto(url)
+  const [fresh] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => window.open('/nowhere', '_blank', 'noopener')),
+  ])
+  await fresh.getByRole('button', { name: 'Go Back' }).click()
+  await fresh.waitForURL(`${url}/`)
+})

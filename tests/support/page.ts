@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, expect, onTestFinished } from 'vitest'
+import { launchBrowser } from './browser.ts'
+
+let browser: Promise<Browser> | undefined
+
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})
+
+type Options = BrowserContextOptions & {
+  width?: number /** Errors that the test brings about on purpose. */
+  expected?: RegExp
+}
+
+/** A page in a browser of its own. Whatever the console complains about fails the test. */
+export async function openPage({ width = 1280, expected, ...options }: Options = {}) {
+  browser ??= launchBrowser()
+  const context = await (await browser).newContext({
+    viewport: { width, height: width < 768 ? 740 : 800 },
+    hasTouch: width < 768,
+    ...options,
+  })
+  const complaints: string[] = []
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !expected?.test(message.text()))
+      complaints.push(message.text())
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput) Object.assign(window, { layoutShift: layoutShiftOf(window) + value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    function layoutShiftOf(target: object) {
+      return (target as { layoutShift: number }).layoutShift
+    }
+  })
+  onTestFinished(async () => {
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  return page
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Nothing for axe to find. */
+export async function expectAccessible(page: Page) {
+  await page.evaluate(axe)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { violations } = await axe.run({ runOnly: tags })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  })
+  expect(violations).toEqual([])
+}
+
+/** Nothing that jumped while the page came together, nothing wider than the screen. */
+export async function expectSteady(page: Page) {
+  const { shift, overflow } = await page.evaluate(() => ({
+    shift: (window as unknown as { layoutShift: number }).layoutShift,
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+  }))
+  expect({ shift, overflow }).toEqual({ shift: 0, overflow: 0 })
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createApp } from '#server/app'
+import { readConfig } from '#server/config'
+import { ensureSampleData } from '#server/db/seed/sample-data'
+import type { App } from '#server/platform/app'
+import { fixedClock } from '#server/platform/clock'
+import { type Connection, createDb, createPool } from '#server/platform/db'
+import { listen } from '#server/platform/events'
+import { folderStore } from '#server/platform/files'
+import { createHttpServer, drain, listenOn } from '#server/platform/http/server'
+import { createLog } from '#server/platform/log'
+import { loadBundle } from '#server/platform/pages/bundle'
+import { testDatabase } from './database.ts'
+
+type Options = {
+  env?: Record<string, string>
+  now?: string
+  sampleData?: boolean
+  /** Another way to the database than the straight one. */
+  connection?: Connection
+}
+
+/** The whole server over a database of its own, listening on a port of its own, with a clock that stands still. */
+export async function testApp({
+  env = {},
+  now = '2026-11-15T08:00:00Z',
+  sampleData = false,
+  ...given
+}: Options = {}) {
+  const connection = given.connection ?? (await testDatabase()).connection
+  const folder = await mkdtemp(join(tmpdir(), 'aprann-files-'))
+  const logged: string[] = []
+  const log = createLog((text) => void logged.push(text))
+  const clock = fixedClock(now)
+  const pool = createPool(connection, log)
+  const db = createDb(pool)
+  const events = listen(connection, log)
+  const stopping = new AbortController()
+  const siteUrl = 'http://aprann.test'
+  const app: App = {
+    config: readConfig({ RATE_LIMIT_SCALE: '1000', ...env }),
+    siteUrl,
+    db,
+    clock,
+    log,
+    files: folderStore(folder),
+    events,
+    stopping: stopping.signal,
+  }
+  if (sampleData) await ensureSampleData({ db, files: app.files, now: clock.now(), progress: () => {} })
+  const parts = createApp(app, { pool, bundle: await loadBundle(), sampleData })
+  const server = createHttpServer({ ...parts, config: app.config, siteUrl, log })
+  const { port } = await listenOn(server, '127.0.0.1', 0)
+  onTestFinished(async () => {
+    stopping.abort()
+    await drain(server, 1000)
+    await events.stop()
+    await pool.end()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const url = `http://127.0.0.1:${port}`
+  return {
+    app,
+    clock,
+    pool,
+    url,
+    get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
+    logs() {
+      log.flush()
+      return logged.join('')
+    },
+  }
+}
