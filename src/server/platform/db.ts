@@ -18,12 +18,19 @@ export function createPool(connection: Connection, log: Log, size = 10) {
     max: size,
     connectionTimeoutMillis: 2000,
     options: sessionLimits,
+    types: { getTypeParser },
   })
   pool.on('connect', nameStatements)
   // Without a listener a restart of the database would end the process.
   pool.on('error', (error) => log.warn('database connection lost', factsOfError(error)))
   return pool
 }
+
+const dateOid = 1082
+
+/** A date is a day, not a moment: it stays the text it is instead of midnight somewhere. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === dateOid ? String : pg.types.getTypeParser(oid, format as 'text')
 
 export function createDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

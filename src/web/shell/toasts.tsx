@@ -1,7 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { onToastWaiting } from '#web/ui/toast.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }))
+/** Without the part that shows them, toasts stay unsaid; the page goes on. */
+const Toaster = lazy<ComponentType>(() =>
+  import('#web/ui/toaster.tsx').then(
+    ({ Toaster }) => ({ default: Toaster }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The part that shows toasts arrives with the first one. */
 export function Toasts() {

@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { ui } from '#texts/ui'
 import { buttonClass } from './button.tsx'
 import { cx } from './classes.ts'
-import { texts } from './texts.ts'
 
 export type ModalProps = {
   title: ReactNode
@@ -51,7 +51,7 @@ export function Modal({
           </div>
           {/* Last in the document, so that the focus starts in the content. */}
           <Base.Close
-            aria-label={texts.close}
+            aria-label={ui.close}
             className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'absolute top-3 right-3')}
           >
             <X aria-hidden />

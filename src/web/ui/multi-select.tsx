@@ -1,12 +1,12 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
+import { ui } from '#texts/ui'
 import { cx } from './classes.ts'
 import { controlFrame } from './control.ts'
 import { useFieldControl } from './field.tsx'
 import type { Option } from './native-select.tsx'
 import { optionClass, popupClass } from './popup.ts'
-import { texts } from './texts.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 type MultiSelectProps<Value extends string> = {
@@ -48,7 +48,7 @@ function SearchableSelect<Value extends string>({
   value,
   onValueChange,
   placeholder,
-  emptyText = texts.noMatches,
+  emptyText = ui.noMatches,
   name,
   disabled,
   className,
@@ -82,11 +82,11 @@ function SearchableSelect<Value extends string>({
           <Combobox.Chip
             key={option.value}
             aria-label={option.label}
-            aria-description={texts.removeHint}
+            aria-description={ui.removeHint}
             className={chipClass}
           >
             <span className="truncate">{option.label}</span>
-            <Combobox.ChipRemove aria-label={texts.remove(option.label)} className={chipButtonClass}>
+            <Combobox.ChipRemove aria-label={ui.remove(option.label)} className={chipButtonClass}>
               <X aria-hidden className="size-4" />
             </Combobox.ChipRemove>
           </Combobox.Chip>
@@ -98,7 +98,7 @@ function SearchableSelect<Value extends string>({
           className={inputClass}
         />
         <Combobox.Trigger
-          aria-label={texts.openList}
+          aria-label={ui.openList}
           className="flex size-8 items-center justify-center rounded-sm text-muted hover:bg-wash"
         >
           <ChevronDown aria-hidden className="size-5" />

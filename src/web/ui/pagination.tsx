@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ui } from '#texts/ui'
 import { buttonClass } from './button.tsx'
 import { cx } from './classes.ts'
 import { pagesAround } from './pages-around.ts'
-import { texts } from './texts.ts'
 
 type PaginationProps = ComponentProps<'nav'> & {
   page: number
@@ -15,10 +15,10 @@ type PaginationProps = ComponentProps<'nav'> & {
 export function Pagination({ page, pages, hrefFor, className, ...rest }: PaginationProps) {
   if (pages <= 1) return null
   return (
-    <nav aria-label={texts.pages} {...rest} className={cx('flex justify-center', className)}>
+    <nav aria-label={ui.pages} {...rest} className={cx('flex justify-center', className)}>
       <ul className="flex items-center gap-1">
         <li>
-          <Step label={texts.previousPage} to={page > 1 ? hrefFor(page - 1) : undefined} rel="prev">
+          <Step label={ui.previousPage} to={page > 1 ? hrefFor(page - 1) : undefined} rel="prev">
             <ChevronLeft aria-hidden />
           </Step>
         </li>
@@ -27,7 +27,7 @@ export function Pagination({ page, pages, hrefFor, className, ...rest }: Paginat
             <li key={entry} className="max-sm:hidden">
               <Link
                 to={hrefFor(entry)}
-                aria-label={texts.page(entry)}
+                aria-label={ui.page(entry)}
                 aria-current={entry === page ? 'page' : undefined}
                 className={cx(buttonClass({ variant: entry === page ? 'primary' : 'ghost', size: 'icon' }))}
               >
@@ -40,9 +40,9 @@ export function Pagination({ page, pages, hrefFor, className, ...rest }: Paginat
             </li>
           ),
         )}
-        <li className="px-3 sm:hidden">{texts.pageOf(page, pages)}</li>
+        <li className="px-3 sm:hidden">{ui.pageOf(page, pages)}</li>
         <li>
-          <Step label={texts.nextPage} to={page < pages ? hrefFor(page + 1) : undefined} rel="next">
+          <Step label={ui.nextPage} to={page < pages ? hrefFor(page + 1) : undefined} rel="next">
             <ChevronRight aria-hidden />
           </Step>
         </li>

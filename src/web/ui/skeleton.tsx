@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { ui } from '#texts/ui'
 import { cx } from './classes.ts'
-import { texts } from './texts.ts'
 
 const shapes = { block: 'rounded-md', card: 'rounded-card', circle: 'rounded-full' } as const
 
@@ -13,7 +13,7 @@ export function Skeleton({ shape = 'block', className, ...rest }: SkeletonProps)
 
 /** Says once that something is loading, whatever number of shapes it holds. */
 export function SkeletonGroup({
-  label = texts.loading,
+  label = ui.loading,
   children,
   ...rest
 }: ComponentProps<'div'> & { label?: string }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { ui } from '#texts/ui'
 import { cx } from './classes.ts'
 import { HalfStar, StarShape } from './star-shape.tsx'
-import { texts } from './texts.ts'
 
 const sizes = { sm: '[&_svg]:size-4', md: '[&_svg]:size-5' } as const
 const positions = [1, 2, 3, 4, 5] as const
@@ -19,7 +19,7 @@ export function Stars({ value, label, size = 'md', className, ...rest }: StarsPr
     <span
       {...rest}
       role="img"
-      aria-label={label ?? texts.outOf5(Math.round(value * 10) / 10)}
+      aria-label={label ?? ui.outOf5(Math.round(value * 10) / 10)}
       className={cx('inline-flex gap-0.5', sizes[size], className)}
     >
       {positions.map((position) => {

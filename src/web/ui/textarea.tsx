@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ComponentProps, useId, useState } from 'react'
+import { ui } from '#texts/ui'
 import { cx } from './classes.ts'
 import { controlClass } from './control.ts'
 import { useFieldControl } from './field.tsx'
-import { texts } from './texts.ts'
 
 type TextareaProps = ComponentProps<'textarea'> & {
   /** Shows how much of `maxLength` is used. */
@@ -35,7 +35,7 @@ export function Textarea({ counter, className, onChange, ...rest }: TextareaProp
       />
       {isCounted && (
         <p id={counterId} className="self-end text-sm text-muted tabular-nums">
-          {texts.characters(count, Number(rest.maxLength))}
+          {ui.characters(count, Number(rest.maxLength))}
         </p>
       )}
     </>

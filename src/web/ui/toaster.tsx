@@ -1,9 +1,9 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { ui } from '#texts/ui'
 import { buttonClass } from './button.tsx'
 import { cx } from './classes.ts'
-import { texts } from './texts.ts'
 import { receiveToasts, type ToastMessage } from './toast.ts'
 
 const manager = Toast.createToastManager()
@@ -37,7 +37,7 @@ export function Toaster() {
     <Toast.Provider toastManager={manager} timeout={5000} limit={5}>
       <Toast.Portal>
         <Toast.Viewport
-          aria-label={texts.notifications}
+          aria-label={ui.notifications}
           className="fixed inset-x-4 top-20 z-60 flex flex-col gap-3 outline-none sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
         >
           <ToastList />
@@ -75,7 +75,7 @@ function ToastList() {
         </div>
         {/* The primitive hides it until the pointer or the focus is on a toast. */}
         <Toast.Close
-          aria-label={texts.dismiss}
+          aria-label={ui.dismiss}
           aria-hidden={false}
           className={buttonClass({ variant: 'quiet', size: 'icon' })}
         >

@@ -1,5 +1,5 @@
 /** The few words that the parts bring along themselves; everything else is handed in. */
-export const texts = {
+export const ui = {
   loading: 'Loading…',
   close: 'Close',
   dismiss: 'Dismiss',
