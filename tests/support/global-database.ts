@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -19,6 +19,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const folder = await mkdtemp(join(tmpdir(), 'aprann-test-'))
+  // As root the database runs as another user, who must be able to get in.
+  await chmod(folder, 0o711)
   const embedded = given ? null : await startEmbeddedPostgres({ dataDir: folder })
   const connection = given ?? embedded!.connection
   await makeTemplate(connection)

@@ -7,7 +7,7 @@ import { hasCluster } from './folders.ts'
 import { isAlive } from './lock-files.ts'
 import { commandAs, type RunAs } from './run-as.ts'
 
-const ATTEMPT = /^postgres\.init-(\d+)$/
+const attempt = /^postgres\.init-(\d+)$/
 
 type NewCluster = { dataDir: string; cluster: string; initdb: string; runAs: RunAs }
 
@@ -32,7 +32,7 @@ export async function createCluster({ dataDir, cluster, initdb, runAs }: NewClus
 /** Attempts whose process was killed are of no use to anyone. */
 export async function removeLeftovers(dataDir: string) {
   for (const name of await readdir(dataDir)) {
-    const pid = Number(ATTEMPT.exec(name)?.[1])
+    const pid = Number(attempt.exec(name)?.[1])
     if (pid && (pid === process.pid || !isAlive(pid))) {
       await rm(path.join(dataDir, name), { recursive: true, force: true })
     }

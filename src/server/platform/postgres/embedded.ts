@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { createCluster, removeLeftovers } from './cluster.ts'
-import { hasCluster, openDataFolder, SOCKET_PORT, socketFolderOf } from './folders.ts'
+import { hasCluster, openDataFolder, socketFolderOf, socketPort } from './folders.ts'
 import { launchServer, type OwnedServer } from './launch.ts'
 import { chooseRunAs } from './run-as.ts'
 import { superviseServer } from './supervisor.ts'
@@ -13,8 +13,8 @@ export type EmbeddedPostgres = {
 
 type Options = { dataDir: string; onProgress?: (line: string) => void }
 
-const USER = 'aprann'
-const DATABASE = 'aprann'
+const userName = 'aprann'
+const databaseName = 'aprann'
 
 /** Runs a PostgreSQL of our own in `<dataDir>/postgres`, reached by a socket only we can open. */
 export async function startEmbeddedPostgres({
@@ -26,7 +26,13 @@ export async function startEmbeddedPostgres({
   await ensureDatabase(first)
   const { stop } = superviseServer(first, site, onProgress)
   return {
-    connection: { host: site.socketDir, port: SOCKET_PORT, user: USER, database: DATABASE, ssl: false },
+    connection: {
+      host: site.socketDir,
+      port: socketPort,
+      user: userName,
+      database: databaseName,
+      ssl: false,
+    },
     stop,
   }
 }
@@ -49,11 +55,11 @@ async function ensureDatabase({ server, session }: OwnedServer) {
     const { rows } = await session.query(
       `select exists (select from pg_roles where rolname = $1) as has_user,
               exists (select from pg_database where datname = $2) as has_database`,
-      [USER, DATABASE],
+      [userName, databaseName],
     )
     // Not a superuser: a flaw in our own statements must not open the server's files.
-    if (!rows[0].has_user) await session.query(`create role ${USER} login createdb`)
-    if (!rows[0].has_database) await session.query(`create database ${DATABASE} owner ${USER}`)
+    if (!rows[0].has_user) await session.query(`create role ${userName} login createdb`)
+    if (!rows[0].has_database) await session.query(`create database ${databaseName} owner ${userName}`)
   } catch (error) {
     await server.stop()
     throw error

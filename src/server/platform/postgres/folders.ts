@@ -5,10 +5,10 @@ import path from 'node:path'
 import { StartError } from '#server/platform/start-error'
 import type { RunAs } from './run-as.ts'
 
-export const SOCKET_PORT = 5432
+export const socketPort = 5432
 
 // The kernel's limit is 107 bytes on Linux and 103 on macOS.
-const LONGEST_SOCKET_PATH = 103
+const longestSocketPath = 103
 
 /** Makes the data folder when it is missing and gives its real path. */
 export async function openDataFolder(dataDir: string) {
@@ -37,7 +37,7 @@ export function hasCluster(cluster: string) {
 export function socketFolderOf(cluster: string, uid: number, parent = tmpdir()): string {
   const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 16)
   const folder = path.join(parent, `aprann-${uid}-${hash}`)
-  const isTooLong = Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)) > LONGEST_SOCKET_PATH
+  const isTooLong = Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) > longestSocketPath
   return isTooLong ? socketFolderOf(cluster, uid, '/tmp') : folder
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { StartError } from '#server/platform/start-error'
-import { makeSocketFolder, removeSocketFolder, SOCKET_PORT } from './folders.ts'
+import { makeSocketFolder, removeSocketFolder, socketPort } from './folders.ts'
 import { findLiveServer, removeStaleLocks } from './lock-files.ts'
 import { takeOwnership, waitForFreeCluster } from './ownership.ts'
 import type { RunAs } from './run-as.ts'
@@ -14,11 +14,11 @@ export type OwnedServer = { server: ServerProcess; session: Client; lost: Promis
 
 export type LaunchOptions = { onProgress: (line: string) => void; signal: AbortSignal }
 
-const PATIENCE_MS = 30_000
-const RECOVERY_NOTICE_MS = 5_000
+const patienceMs = 30_000
+const recoveryNoticeMs = 5_000
 
 // What a server that was killed leaves behind goes away by itself within seconds.
-const PASSING =
+const passing =
   /pre-existing shared memory block|lock file .* already exists|could not create any Unix-domain sockets/
 
 /** Starts our own server on the cluster, or says in one sentence why that cannot be. */
@@ -33,7 +33,7 @@ export async function launchServer(site: Site, options: LaunchOptions): Promise<
     if (owned) return owned
     await server.exited
     const complaint = server.complaint()
-    if ((complaint && !PASSING.test(complaint)) || performance.now() - began > PATIENCE_MS) {
+    if ((complaint && !passing.test(complaint)) || performance.now() - began > patienceMs) {
       await removeSocketFolder(site.socketDir)
       throw new StartError(
         `The database server could not start on the data folder ${site.dataDir}: ${complaint || 'it was killed'}.`,
@@ -45,7 +45,7 @@ export async function launchServer(site: Site, options: LaunchOptions): Promise<
 
 /** Waits until the server answers and marks it as ours; undefined when it ends before that. */
 export async function holdServer(server: ServerProcess, site: Site, { onProgress, signal }: LaunchOptions) {
-  const notice = setTimeout(() => onProgress('The database is still getting ready'), RECOVERY_NOTICE_MS)
+  const notice = setTimeout(() => onProgress('The database is still getting ready'), recoveryNoticeMs)
   try {
     while (server.isRunning()) {
       const session = await tryOwnership(server, site)
@@ -63,7 +63,7 @@ export async function holdServer(server: ServerProcess, site: Site, { onProgress
 async function tryOwnership(server: ServerProcess, { cluster, socketDir }: Site) {
   // The socket alone proves nothing: another start may have won, and then it is that one's server that answers.
   if (findLiveServer(cluster)?.pid !== server.pid) return undefined
-  return takeOwnership({ socketDir, port: SOCKET_PORT }).catch(() => undefined)
+  return takeOwnership({ socketDir, port: socketPort }).catch(() => undefined)
 }
 
 function lossOf(server: ServerProcess, session: Client) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { SOCKET_PORT } from './folders.ts'
+import { socketPort } from './folders.ts'
 
 export type LiveServer = { pid: number; socketDir: string; port: number }
 
@@ -17,7 +17,7 @@ export function findLiveServer(cluster: string): LiveServer | undefined {
  * should one ever do, PostgreSQL's own check of the shared memory still keeps a second server out.
  */
 export function removeStaleLocks(cluster: string, socketDir: string) {
-  const socket = path.join(socketDir, `.s.PGSQL.${SOCKET_PORT}`)
+  const socket = path.join(socketDir, `.s.PGSQL.${socketPort}`)
   for (const file of [path.join(cluster, 'postmaster.pid'), `${socket}.lock`]) {
     const lock = readLock(file)
     if (lock && !isServerOf(lock)) rmSync(file, { force: true })

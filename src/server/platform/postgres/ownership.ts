@@ -5,17 +5,17 @@ import { StartError } from '#server/platform/start-error'
 import { findLiveServer, type LiveServer } from './lock-files.ts'
 
 // Any fixed number: it marks the one session of the process that owns the server.
-const OWNER_LOCK = 4_150_524_146
+const ownerLock = 4_150_524_146
 
-const ORPHAN_PATIENCE_MS = 10_000
-const PATIENCE_MS = 30_000
+const orphanPatienceMs = 10_000
+const patienceMs = 30_000
 
 type Address = { socketDir: string; port: number }
 
 /** Opens the owner's session, held for the owner's whole life: its end frees the lock. */
 export async function takeOwnership(address: Address) {
   const session = await connect(address)
-  await session.query('select pg_advisory_lock($1)', [OWNER_LOCK])
+  await session.query('select pg_advisory_lock($1)', [ownerLock])
   return session
 }
 
@@ -37,12 +37,12 @@ export async function waitForFreeCluster(
       )
     }
     const waited = performance.now() - began
-    if (answer === 'orphaned' && waited > ORPHAN_PATIENCE_MS && !isOrphanStopped) {
+    if (answer === 'orphaned' && waited > orphanPatienceMs && !isOrphanStopped) {
       onProgress('Stopping a database server that was left behind')
       stopServer(server.pid)
       isOrphanStopped = true
     }
-    if (waited > PATIENCE_MS) {
+    if (waited > patienceMs) {
       throw new StartError(
         `A database server (process ${server.pid}) still uses the data folder ${dataDir} and does not answer: end it and start again.`,
       )
@@ -54,7 +54,7 @@ export async function waitForFreeCluster(
 async function askForOwner(server: LiveServer): Promise<'owned' | 'orphaned' | 'silent'> {
   try {
     const session = await connect(server)
-    const { rows } = await session.query('select pg_try_advisory_lock($1) as is_free', [OWNER_LOCK])
+    const { rows } = await session.query('select pg_try_advisory_lock($1) as is_free', [ownerLock])
     await session.end()
     return rows[0].is_free ? 'orphaned' : 'owned'
   } catch {

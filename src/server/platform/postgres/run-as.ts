@@ -8,10 +8,10 @@ import { StartError } from '#server/platform/start-error'
 /** The user PostgreSQL runs as and who owns its files, with the command that makes it so. */
 export type RunAs = { uid: number; gid: number; wrapper: readonly string[] }
 
-const NOBODY: RunAs = { uid: 65534, gid: 65534, wrapper: [] }
+const nobody: RunAs = { uid: 65534, gid: 65534, wrapper: [] }
 
 // Within a user namespace root is seen as an ordinary user, while its files stay root's.
-const ROOT_IN_NAMESPACE: RunAs = {
+const rootInNamespace: RunAs = {
   uid: 0,
   gid: 0,
   wrapper: ['unshare', '-U', '--map-user=1000', '--map-group=1000'],
@@ -46,8 +46,8 @@ function candidatesFor(dataDir: string, owner: { uid: number; gid: number } | un
   const uid = process.getuid?.() ?? 0
   const gid = process.getgid?.() ?? 0
   if (uid === 0) {
-    if (!owner) return [NOBODY, ROOT_IN_NAMESPACE]
-    return owner.uid === 0 ? [ROOT_IN_NAMESPACE] : [{ ...owner, wrapper: [] }]
+    if (!owner) return [nobody, rootInNamespace]
+    return owner.uid === 0 ? [rootInNamespace] : [{ ...owner, wrapper: [] }]
   }
   if (owner && owner.uid !== uid) {
     throw new StartError(

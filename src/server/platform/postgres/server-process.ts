@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SOCKET_PORT } from './folders.ts'
+import { socketPort } from './folders.ts'
 import { commandAs, type RunAs } from './run-as.ts'
 
 export type ServerProcess = {
@@ -13,7 +13,7 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-const SETTINGS = {
+const serverSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: 60,
@@ -28,16 +28,16 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
 }
 
-const FAST_SHUTDOWN_MS = 20_000
-const LAST_WORDS_MS = 200
+const fastShutdownMs = 20_000
+const lastWordsMs = 200
 
 type ServerOptions = { postgres: string; cluster: string; socketDir: string; runAs: RunAs }
 
 /** Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches us alone and we decide when it stops. */
 export function spawnServer({ postgres, cluster, socketDir, runAs }: ServerOptions): ServerProcess {
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries(serverSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { program, args, options } = commandAs(runAs, postgres, [
-    ...['-D', cluster, '-k', socketDir, '-p', String(SOCKET_PORT)],
+    ...['-D', cluster, '-k', socketDir, '-p', String(socketPort)],
     ...settings,
   ])
   const server = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -58,7 +58,7 @@ export function spawnServer({ postgres, cluster, socketDir, runAs }: ServerOptio
       watchdog?.kill('SIGKILL')
       // Its last words may still be on their way, but a child of it that lives on would keep the pipe open.
       server.once('close', resolve)
-      setTimeout(resolve, LAST_WORDS_MS)
+      setTimeout(resolve, lastWordsMs)
     })
   })
   server.unref()
@@ -67,10 +67,7 @@ export function spawnServer({ postgres, cluster, socketDir, runAs }: ServerOptio
   async function stop() {
     server.ref()
     server.kill('SIGINT')
-    const isDown = await Promise.race([
-      exited.then(() => true),
-      sleep(FAST_SHUTDOWN_MS, false, { ref: false }),
-    ])
+    const isDown = await Promise.race([exited.then(() => true), sleep(fastShutdownMs, false, { ref: false })])
     // Loses nothing: the next start replays the log of what was committed.
     if (!isDown) server.kill('SIGQUIT')
     await exited

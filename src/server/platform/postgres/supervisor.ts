@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { removeSocketFolder } from './folders.ts'
 import { holdServer, type LaunchOptions, launchServer, type OwnedServer, type Site } from './launch.ts'
 
-const SHORTEST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 10_000
-const STEADY_MS = 60_000
+const shortestPauseMs = 100
+const longestPauseMs = 10_000
+const steadyMs = 60_000
 
 /** Brings the server back whenever it dies, until `stop` is called. */
 export function superviseServer(first: OwnedServer, site: Site, onProgress: LaunchOptions['onProgress']) {
@@ -14,13 +14,12 @@ export function superviseServer(first: OwnedServer, site: Site, onProgress: Laun
 
   async function keepAlive() {
     const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-    let pause = SHORTEST_PAUSE_MS
+    let pause = shortestPauseMs
     while (!signal.aborted) {
       const began = performance.now()
       await Promise.race([current.lost, stopped])
       if (signal.aborted) return
-      pause =
-        performance.now() - began > STEADY_MS ? SHORTEST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
+      pause = performance.now() - began > steadyMs ? shortestPauseMs : Math.min(pause * 2, longestPauseMs)
       await bringBack(pause).catch((error: Error) => {
         if (!signal.aborted) onProgress(error.message)
       })

@@ -69,12 +69,12 @@ function WhyChoose() {
 function CallToAction() {
   return (
     <section className="page-width">
-      <div className="flex flex-col items-center gap-8 rounded-card bg-lagoon-deep p-8 text-center text-on-deep md:flex-row md:justify-between md:p-12 md:text-left">
+      <div className="flex flex-col items-center gap-8 rounded-card bg-lagoon-deep p-8 text-center text-on-deep md:p-12 lg:flex-row lg:justify-between lg:text-left">
         <div>
           <h2 className="text-2xl font-semibold">{home.action.title}</h2>
           <p className="mt-2 text-lg">{home.action.text}</p>
         </div>
-        <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+        <div className="flex w-full shrink-0 flex-col gap-3 sm:w-auto sm:flex-row">
           <Link to="/student" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
             {home.action.find}
           </Link>
