@@ -1,25 +1,21 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
-
-type Settings = { PORT: string; DATA_DIR: string; SEED?: string }
-type Identity = { uid?: number; gid?: number }
-type Running = { child: ChildProcess; ended: Promise<unknown>; output: { stdout: string; stderr: string } }
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  freePort,
+  freshSettings,
+  type Identity,
+  occupyPort,
+  type Settings,
+  spawnServer,
+  startServer,
+} from './support/server-process.ts'
 
 // Whole servers start here, on machines that may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const root = path.join(import.meta.dirname, '..')
-const cleanUps: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
 
 test('the first start on an empty folder prints its address and is healthy and ready', async () => {
   const settings = { ...(await freshSettings()), SEED: 'demo' }
@@ -73,7 +69,7 @@ test('a second server on the same folder is refused, and the first one goes on',
 
 test('a port in use is named', async () => {
   const { port, close } = await occupyPort()
-  cleanUps.push(close)
+  onTestFinished(close)
   expect(await refusalOf({ ...(await freshSettings()), PORT: port })).toContain(port)
 })
 
@@ -98,22 +94,6 @@ if (canReachProject()) {
   })
 }
 
-async function freshSettings(): Promise<Settings> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'start-test-'))
-  await chmod(folder, 0o755)
-  cleanUps.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-  return { PORT: await freePort(), DATA_DIR: folder, SEED: 'none' }
-}
-
-async function startServer(settings: Settings, script = 'src/server/main.ts') {
-  const server = spawnServer(settings, { script })
-  while (!server.output.stdout.includes(' is ready at ')) {
-    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.output.stderr}`)
-    await sleep(20)
-  }
-  return server
-}
-
 /** Starts a server that must refuse to start, and gives the one sentence it says. */
 async function refusalOf(settings: Settings, identity: Identity = {}) {
   const { child, ended, output } = spawnServer(settings, { identity })
@@ -124,46 +104,8 @@ async function refusalOf(settings: Settings, identity: Identity = {}) {
   return lines[0]
 }
 
-function spawnServer(
-  settings: Settings,
-  { script = 'src/server/main.ts', identity = {} }: { script?: string; identity?: Identity },
-): Running {
-  const child = spawn(process.execPath, [script], {
-    ...identity,
-    cwd: root,
-    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    output.stdout += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    output.stderr += text
-  })
-  const ended = once(child, 'close')
-  cleanUps.push(async () => {
-    child.kill('SIGTERM')
-    await ended
-  })
-  return { child, ended, output }
-}
-
 async function statusOf({ PORT }: Settings, address: string) {
   return (await fetch(`http://localhost:${PORT}${address}`)).status
-}
-
-async function freePort() {
-  const { port, close } = await occupyPort()
-  await close()
-  return port
-}
-
-async function occupyPort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { port: String(port), close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
 async function postmasterOf({ DATA_DIR }: Settings) {
@@ -181,7 +123,7 @@ function isGone(pid: number) {
 
 function canReachProject() {
   try {
-    execFileSync(process.execPath, ['--version'], { ...ordinaryUser, cwd: root })
+    execFileSync(process.execPath, ['--version'], { ...ordinaryUser, cwd: root, stdio: 'ignore' })
     return true
   } catch {
     return false

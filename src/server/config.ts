@@ -43,7 +43,6 @@ const environment = z.object({
     .string()
     .regex(/^[^\r\n]*\S+@\S+[^\r\n]*$/, 'must hold an e-mail address')
     .default(`${product.name} <${product.supportEmail}>`),
-  ADMIN_EMAILS: z.string().default(''),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be a number above 0').default(1),
   OFFER_FREE_UNTIL: lastDay.default(new Date(offer.freeUntil)),
   OFFER_FOUNDING_PLACES: wholeNumber(0, 1_000_000).default(offer.foundingPlaces),
@@ -78,9 +77,6 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     sampleData: (env.SEED ?? (embedded ? 'demo' : 'none')) === 'demo',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    adminEmails: env.ADMIN_EMAILS.toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     offer: { freeUntil: env.OFFER_FREE_UNTIL, foundingPlaces: env.OFFER_FOUNDING_PLACES },
     demo: env.DEMO,

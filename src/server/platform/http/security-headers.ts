@@ -27,7 +27,7 @@ export function pageHeaders(
   hashes: { style: string; script: string } | null,
 ): Record<string, string> {
   const headers = { ...headersFor(siteUrl), 'content-type': 'text/html; charset=utf-8' }
-  if (!hashes) return headers
+  if (!hashes) return { ...headers, 'content-security-policy': "frame-ancestors 'none'" }
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${hashes.script}`,

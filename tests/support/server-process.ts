@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+
+export type Settings = { PORT: string; DATA_DIR: string; SEED?: string; DEV?: string }
+export type Identity = { uid?: number; gid?: number }
+type Running = { child: ChildProcess; ended: Promise<unknown>; output: { stdout: string; stderr: string } }
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** A free port and an empty data folder. */
+export async function freshSettings(): Promise<Settings> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'start-test-'))
+  await chmod(folder, 0o755)
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return { PORT: await freePort(), DATA_DIR: folder, SEED: 'none' }
+}
+
+/** Starts the whole server in a process of its own, and waits until it is ready. */
+export async function startServer(settings: Settings, script = 'src/server/main.ts') {
+  const server = spawnServer(settings, { script })
+  while (!server.output.stdout.includes(' is ready at ')) {
+    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.output.stderr}`)
+    await sleep(20)
+  }
+  return server
+}
+
+export function spawnServer(
+  settings: Settings,
+  { script = 'src/server/main.ts', identity = {} }: { script?: string; identity?: Identity },
+): Running {
+  const child = spawn(process.execPath, [script], {
+    ...identity,
+    cwd: root,
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output.stderr += text
+  })
+  const ended = once(child, 'close')
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  return { child, ended, output }
+}
+
+export async function freePort() {
+  const { port, close } = await occupyPort()
+  await close()
+  return port
+}
+
+export async function occupyPort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { port: String(port), close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
