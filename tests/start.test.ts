@@ -77,6 +77,19 @@ test('a port that is no number is named by its variable', async () => {
   expect(await refusalOf({ ...(await freshSettings()), PORT: 'abc' })).toContain('PORT')
 })
 
+test('a database that cannot be reached is told by the variable that names it', async () => {
+  const nobodyThere = `postgresql://user:secret@127.0.0.1:${await freePort()}/aprann`
+  const sentence = await refusalOf({ ...(await freshSettings()), DATABASE_URL: nobodyThere })
+  expect(sentence).toContain('DATABASE_URL')
+  expect(sentence).not.toContain('secret')
+})
+
+test('the development mailbox is not opened to the world by accident', async () => {
+  const settings = { ...(await freshSettings()), HOST: '0.0.0.0' }
+  expect(await refusalOf(settings)).toContain('mailbox')
+  await startServer({ ...settings, DEMO: '1' })
+})
+
 test('a data folder that is a file is named', async () => {
   const settings = await freshSettings()
   const file = path.join(settings.DATA_DIR, 'data')

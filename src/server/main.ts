@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { product } from '#contract/product'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -22,6 +23,8 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { StartError } from './platform/start-error.ts'
 
 const drainWithinMs = 8000
+/** Whatever still hangs then is left; the database's watchdog shuts it down. */
+const stopWithinMs = 9500
 
 const log = createLog()
 /** What was started, to be stopped in the reverse order. */
@@ -40,6 +43,7 @@ async function start() {
   const connection = await connectTo(config)
   const pool = createPool(connection, log)
   started.push(() => pool.end())
+  if (config.databaseUrl) await requireReachable(pool)
   const db = createDb(pool)
   await migrate(pool, say)
   const files = folderStore(join(config.dataDir, 'files'))
@@ -68,6 +72,17 @@ async function connectTo(config: Config): Promise<Connection> {
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say })
   started.push(embedded.stop)
   return embedded.connection
+}
+
+async function requireReachable(pool: Pool) {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const reason = (error as { code?: string }).code ?? (error as Error).message
+    throw new StartError(
+      `The database of DATABASE_URL cannot be used (${reason}): check the address and whether it runs.`,
+    )
+  }
 }
 
 async function keepHouse(app: App) {
@@ -112,6 +127,7 @@ let exitCode: number | undefined
 async function stop(code: number) {
   if (exitCode !== undefined) return
   exitCode = code
+  setTimeout(() => process.exit(code), stopWithinMs).unref()
   for (const end of started.reverse()) {
     try {
       await end()

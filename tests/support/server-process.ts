@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-export type Settings = { PORT: string; DATA_DIR: string; SEED?: string; DEV?: string }
+export type Settings = { PORT: string; DATA_DIR: string } & Record<string, string>
 export type Identity = { uid?: number; gid?: number }
 type Running = { child: ChildProcess; ended: Promise<unknown>; output: { stdout: string; stderr: string } }
 

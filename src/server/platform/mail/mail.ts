@@ -22,8 +22,11 @@ export function mailJobs(mailer: Mailer) {
   return { [topic]: (job: Job) => mailer.deliver(job.payload as Mail, job.id) }
 }
 
+/** An SMTP server that does not answer must not hold up the other jobs. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(smtpUrl, { from })
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...patience }, { from })
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? product.slug
   return {
     async deliver(mail, id) {
