@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': "'production'" } : {},
 }))
 
-const compressible = /\.(js|css|svg|json|webmanifest)$/
+const compressible = /\.(js|css)$/
 
 /** Compresses once, at build time, as well as can be; the server only picks the right bytes. */
 function compressAssets(): Plugin {

@@ -12,7 +12,7 @@ import {
 import path from 'node:path'
 import { giveUp, isRunning, root, runTool, step } from './process.mjs'
 
-const sources = ['src/web', 'src/contract', 'public', 'vite.config.ts', 'package-lock.json']
+const sources = ['src/web', 'src/contract', 'public', 'vite.config.ts', 'package.json', 'package-lock.json']
 const dist = path.join(root, 'dist')
 const stampFile = path.join(dist, 'stamp')
 

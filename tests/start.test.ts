@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   freePort,
@@ -38,6 +41,28 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
     expect(isGone(postmaster)).toBe(true)
   },
 )
+
+test('SIGTERM lets a request that is under way finish', async () => {
+  const settings = await freshSettings()
+  const server = await startServer(settings)
+  const slow = request({
+    port: settings.PORT,
+    path: '/csp-reports',
+    method: 'POST',
+    headers: { 'content-length': 4 },
+  })
+  const answered = once(slow, 'response')
+  slow.write('[')
+  await once(slow, 'socket')
+  await sleep(300)
+  server.child.kill('SIGTERM')
+  await sleep(300)
+  slow.end('{}]')
+  const [response] = await answered
+  expect(response.statusCode).toBe(204)
+  await server.ended
+  expect(server.child.exitCode).toBe(0)
+})
 
 test('after kill -9 the next start on the same folder works by itself', async () => {
   const settings = await freshSettings()

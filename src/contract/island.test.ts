@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  dayInMauritius,
-  isInMauritius,
-  islandBounds,
-  islandCentre,
-  momentInMauritius,
-  movePosition,
-} from './island.ts'
+import { isInMauritius, islandBounds, islandCentre, movePosition } from './island.ts'
 
 test.each([
   { what: 'the centre', lat: islandCentre.lat, lng: islandCentre.lng, inside: true },
@@ -33,17 +26,4 @@ test('a position moves by the given metres', () => {
 test('a moved position never leaves the bounds', () => {
   const corner = { lat: islandBounds.south, lng: islandBounds.east }
   expect(movePosition(corner, { north: -500, east: 500 })).toEqual(corner)
-})
-
-test.each([
-  { moment: '2025-12-31T19:59:59Z', day: '2025-12-31' },
-  { moment: '2025-12-31T20:00:00Z', day: '2026-01-01' },
-  { moment: '2026-07-01T12:00:00Z', day: '2026-07-01' },
-])('at $moment it is $day in Mauritius', ({ moment, day }) => {
-  expect(dayInMauritius(new Date(moment))).toBe(day)
-})
-
-test('nine in the morning in Mauritius is five in UTC, in winter and summer', () => {
-  expect(momentInMauritius('2026-01-15', '09:00').toISOString()).toBe('2026-01-15T05:00:00.000Z')
-  expect(momentInMauritius('2026-07-15', '09:00').toISOString()).toBe('2026-07-15T05:00:00.000Z')
 })

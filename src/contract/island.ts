@@ -56,16 +56,3 @@ export function movePosition({ lat, lng }: Position, shift: { north: number; eas
 function within(least: number, most: number, degrees: number) {
   return Math.min(most, Math.max(least, Math.round(degrees * aboutOneMetre) / aboutOneMetre))
 }
-
-const utcOffset = '+04:00'
-export const mauritiusOffsetMs = 4 * 60 * 60 * 1000
-
-/** The day (yyyy-mm-dd) it is in Mauritius, which has no summer time. */
-export function dayInMauritius(moment: Date) {
-  return new Date(moment.getTime() + mauritiusOffsetMs).toISOString().slice(0, 10)
-}
-
-/** The moment at which clocks in Mauritius show `time` (hh:mm) on `day` (yyyy-mm-dd). */
-export function momentInMauritius(day: string, time = '00:00') {
-  return new Date(`${day}T${time}:00${utcOffset}`)
-}

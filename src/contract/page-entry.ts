@@ -6,6 +6,8 @@ export type Site = {
   url: string
   /** True when the tutors are sample data. */
   sampleData: boolean
+  /** The year it is in Mauritius, for the copyright line. */
+  year: number
 }
 
 export type PageRequest = {
@@ -19,8 +21,8 @@ export type RenderedPage = { status: number; html: string; state: object; module
 
 /** What the bundle of the pages offers to the server that answers with them. */
 export type PageEntry = {
-  /** The name under which a page may be cached, or null when it may not be. */
-  pageKey(url: URL): string | null
+  /** The one address under which a page is rendered and cached, however the request spells it. */
+  pageAddress(url: URL): string
   renderPage(request: PageRequest): Promise<RenderedPage>
   /** A page for when a page cannot be made: no data, no scripts. */
   renderFailure(status: 500 | 503): string

@@ -1,4 +1,4 @@
-import { mauritiusOffsetMs } from './island.ts'
+import { mauritiusOffsetMs } from './mauritius-time.ts'
 
 /** The only place that spells the product's name. */
 const name = 'Aprann'

@@ -22,12 +22,13 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   const takeRead = memoryLimits({ clock: app.clock, scale: app.config.rateLimitScale })
   const router = createRouter({ takeRead, identify: async () => null })
   mountOffer(router, app)
+  router.refuseOtherMethods()
 
   const pages = createPages({
     ...app,
     bundle,
     call: router.call,
-    site: { url: app.siteUrl, sampleData },
+    sampleData,
     useCache: app.config.pageCache,
   })
 
@@ -50,15 +51,19 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   hono.route('/', cspReports(app.log, takeRead))
   hono.route('/', pictureRoutes(app))
   if (!app.config.smtpUrl) hono.route('/', mailboxRoutes(app))
-  hono.all('/api/*', () => {
-    throw new AppError('not_found')
-  })
-  hono.get('*', (c) => {
+  hono.get('*', async (c, next) => {
     const asset = bundle.assets.get(c.req.path)
-    if (asset) return assetResponse(asset, c.req.header('accept-encoding'))
-    return pages.answer(c.req.raw, c.env.requestId)
+    return asset ? assetResponse(asset, c.req.header('accept-encoding')) : next()
   })
-  hono.notFound((c) => errorResponse(new AppError('method_not_allowed'), c.env.requestId))
+  for (const area of ['/api/*', '/assets/*', '/dev/*']) {
+    hono.all(area, () => {
+      throw new AppError('not_found')
+    })
+  }
+  hono.get('*', (c) => pages.answer(c.req.raw, c.env.requestId))
+  hono.all('*', () => {
+    throw new AppError('method_not_allowed', { allow: 'GET, HEAD' })
+  })
 
   return { fetch: hono.fetch, answerFromCache: pages.answerFromCache }
 }

@@ -35,13 +35,9 @@ test.each([
   ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
   ['PORT', '1.5', 'PORT must be a whole number from 0 to 65535, but is "1.5".'],
-  [
-    'DATABASE_URL',
-    'mysql://db',
-    'DATABASE_URL must be an address like postgres://… or postgresql://…, but is "mysql://db".',
-  ],
+  ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must be an address like postgres://… or postgresql://….'],
   ['SITE_URL', 'aprann', 'SITE_URL must be an address like http://… or https://…, but is "aprann".'],
-  ['SMTP_URL', 'mail', 'SMTP_URL must be an address like smtp://… or smtps://…, but is "mail".'],
+  ['SMTP_URL', 'mail', 'SMTP_URL must be an address like smtp://… or smtps://….'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an e-mail address, but is "nobody".'],
   ['SEED', 'yes', 'SEED must be demo or none, but is "yes".'],
   ['RATE_LIMIT_SCALE', '0', 'RATE_LIMIT_SCALE must be a number above 0, but is "0".'],
@@ -57,6 +53,9 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
 
-test('a secret in an address that cannot be used is not repeated', () => {
-  expect(() => readConfig({ DATABASE_URL: 'mysql://root:s3cret@db' })).not.toThrow('s3cret')
-})
+test.each(['mysql://root:s3cret@db', 'mysql://root:s3/cret@db', 's3cret'])(
+  'the secret in %s is not repeated',
+  (value) => {
+    expect(() => readConfig({ DATABASE_URL: value })).not.toThrow(/s3|cret/)
+  },
+)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { momentInMauritius } from '#contract/mauritius-time'
 import { offer, product } from '#contract/product'
 import { StartError } from './platform/start-error.ts'
 
@@ -24,10 +25,10 @@ function address(...protocols: string[]) {
     )
 }
 
-/** The last moment of a day in Mauritius, which keeps UTC+4 all year. */
+/** Up to the end of a day in Mauritius. */
 const lastDay = z.iso
   .date('must be a day like 2025-12-31')
-  .transform((day) => new Date(Date.parse(`${day}T00:00:00+04:00`) + 24 * 60 * 60 * 1000))
+  .transform((day) => new Date(momentInMauritius(day).getTime() + 24 * 60 * 60 * 1000))
 
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -52,6 +53,9 @@ const environment = z.object({
   PAGE_CACHE: flag('1'),
 })
 
+/** Their values hold passwords, and are never repeated. */
+const secret = new Set(['DATABASE_URL', 'SMTP_URL'])
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads the configuration once; a value that cannot be used ends the start with a sentence that names it. */
@@ -61,9 +65,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     const name = String(issue.path[0])
-    throw new StartError(
-      `${name} ${reasonOf(issue)}, but is ${JSON.stringify(withoutSecret(variables[name]))}.`,
-    )
+    const value = secret.has(name) ? '' : `, but is ${JSON.stringify(variables[name])}`
+    throw new StartError(`${name} ${reasonOf(issue)}${value}.`)
   }
   const env = parsed.data
   const embedded = !env.DATABASE_URL
@@ -84,9 +87,6 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     pageCache: env.PAGE_CACHE && !env.DEV,
   }
 }
-
-/** Addresses carry a password between the colon and the @. */
-const withoutSecret = (value = '') => value.replace(/:[^:@/]*@/, ':…@')
 
 function reasonOf(issue: z.core.$ZodIssue) {
   return issue.message.startsWith('must ') ? issue.message : 'has a value that cannot be used'

@@ -14,7 +14,7 @@ import { listen } from './platform/events.ts'
 import { folderStore } from './platform/files.ts'
 import { choosePort, createHttpServer, drain, listenOn } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs.ts'
-import { forgetIdleLimits } from './platform/limits.ts'
+import { forgetFullLimits } from './platform/limits.ts'
 import { createLog, factsOfError } from './platform/log.ts'
 import { mailboxMailer, mailJobs, smtpMailer } from './platform/mail/mail.ts'
 import { migrate } from './platform/migrate.ts'
@@ -50,7 +50,7 @@ async function start() {
   if (config.sampleData) await ensureSampleData({ db, files, now: systemClock.now(), progress: say })
   const sampleData = await hasSampleData(db)
 
-  const events = listen(connection, log)
+  const events = await listen(connection, log)
   started.push(events.stop)
   const app: App = { config, siteUrl, db, clock: systemClock, log, files, events, stopping: stopping.signal }
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
@@ -86,16 +86,20 @@ async function requireReachable(pool: Pool) {
 }
 
 async function keepHouse(app: App) {
-  await forgetIdleLimits(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
+  await forgetFullLimits(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
 }
 
 /** Whoever can open the development mailbox can log in as anybody. */
-function requirePrivateMailbox({ host, smtpUrl, demo }: Config) {
-  const isLoopback = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-  if (isLoopback || smtpUrl || demo) return
+function requirePrivateMailbox({ host, trustedProxies, smtpUrl, demo }: Config) {
+  if (smtpUrl || demo || (isLoopback(host) && trustedProxies === 0)) return
+  const cause = trustedProxies > 0 ? `TRUSTED_PROXIES=${trustedProxies}` : `HOST=${host}`
   throw new StartError(
-    `HOST=${host} would show the development mailbox to everybody: set SMTP_URL, or DEMO=1 if that is wanted.`,
+    `${cause} would show the development mailbox to everybody: set SMTP_URL, or DEMO=1 if that is wanted.`,
   )
+}
+
+function isLoopback(host: string) {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 function stopServer(server: Server) {
@@ -150,6 +154,8 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
 }
 
 start().catch((error: unknown) => {
+  // Being stopped in the middle of starting is no failure.
+  if (exitCode !== undefined) return
   process.stderr.write(
     `${error instanceof StartError ? error.message : `The start failed: ${String(error instanceof Error ? error.stack : error)}`}\n`,
   )

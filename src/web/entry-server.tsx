@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  generatePath,
   isRouteErrorResponse,
   matchRoutes,
   StaticRouterProvider,
@@ -17,14 +18,13 @@ import { headScript } from './shell/head-script.ts'
 import { notFoundKind } from './shell/not-found.tsx'
 import type { PageState } from './shell/page-state.ts'
 
-/**
- * The name under which a page may be cached: its path and the parameters its route knows, or null when it may
- * not be. All unknown addresses share a few pages, so that nobody can fill the cache with them.
- */
-function pageKey(url: URL): string | null {
-  const path = url.pathname
-  const matches = matchRoutes(routesToMatch, path) ?? []
-  return matches.at(-1)?.route.path === '*' ? `not-found ${notFoundKind(path)}` : path
+/** Where unknown addresses are rendered: they share a few pages, so that nobody can fill the cache with them. */
+const notFoundPaths = { auth: '/auth/unknown', tutor: '/tutor/profile/unknown/unknown', other: '/unknown' }
+
+/** The one address under which a page is rendered and cached, however the request spells it. */
+function pageAddress(url: URL) {
+  const { route, params } = matchRoutes(routesToMatch, url.pathname)!.at(-1)!
+  return route.path === '*' ? notFoundPaths[notFoundKind(url.pathname)] : generatePath(route.path!, params)
 }
 
 const routesToMatch = createRoutes(
@@ -33,7 +33,7 @@ const routesToMatch = createRoutes(
 
 /** Renders one page for everybody: nothing about who asks is known here. */
 async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPage> {
-  const queries = createQueryClient(call as Call)
+  const queries = createQueryClient(call as Call, { retry: false })
   const handler = createStaticHandler(createRoutes(queries))
   const context = await handler.query(new Request(url))
   if (context instanceof Response) throw new Error('A public page must not redirect.')
@@ -72,4 +72,4 @@ function renderFailure(status: 500 | 503) {
   return renderToString(<FailureDocument status={status} />)
 }
 
-export const pageEntry: PageEntry = { pageKey, renderPage, renderFailure, headScript }
+export const pageEntry: PageEntry = { pageAddress, renderPage, renderFailure, headScript }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { offerQuery } from './features/offer/offer.queries.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { Root } from './shell/root.tsx'
+import { Root, RootError } from './shell/root.tsx'
 
 /** What the server reads off the routes that match an address. */
 export type RouteHandle = { module?: string }
@@ -15,6 +15,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
   return [
     {
       Component: Root,
+      ErrorBoundary: RootError,
       loader: load(() => [offerQuery()]),
       shouldRevalidate: () => false,
       children: [
@@ -38,14 +39,24 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
 
 /** A screen in a chunk of its own; the server preloads it by the module's name. */
 function screen(module: string, load: () => Promise<ComponentType>) {
-  return { lazy: { Component: load }, handle: { module: `src/web/screens/${module}` } satisfies RouteHandle }
+  return {
+    caseSensitive: true,
+    lazy: { Component: load },
+    handle: { module: `src/web/screens/${module}` } satisfies RouteHandle,
+  }
 }
 
 type Queries = (args: LoaderFunctionArgs) => { queryKey: readonly unknown[] }[]
 
 function loadInto(client: QueryClient) {
   return (queries: Queries) => async (args: LoaderFunctionArgs) => {
-    await Promise.all(queries(args).map((options) => client.ensureQueryData(options)))
+    try {
+      await Promise.all(queries(args).map((options) => client.ensureQueryData(options)))
+    } catch (error) {
+      // By its code: while the server renders, the error is not of the browser's kind.
+      if ((error as { code?: unknown } | null)?.code === 'not_found') notFound()
+      throw error
+    }
     return null
   }
 }

@@ -13,7 +13,7 @@ const screens = [
   { path: '/auth/nothing', heading: 'Oops! Page not found' },
 ]
 
-const looks = [360, 1280].flatMap((width) =>
+const looks = [360, 768, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 )
 
@@ -29,7 +29,7 @@ test.each(looks)('every screen is good at $width px in the $colorScheme', async 
 })
 
 // 640 px is what a laptop of 1280 px has at 200 % zoom.
-test.each([320, 640, 768, 1024])('every screen fits into %i px', async (width) => {
+test.each([320, 640, 1024])('every screen fits into %i px', async (width) => {
   const { url } = await testApp()
   const page = await openPage({ width, expected: notFound })
   for (const { path } of screens) {

@@ -37,7 +37,7 @@ export async function testApp({
   const clock = fixedClock(now)
   const pool = createPool(connection, log)
   const db = createDb(pool)
-  const events = listen(connection, log)
+  const events = await listen(connection, log)
   const stopping = new AbortController()
   const siteUrl = 'http://aprann.test'
   const app: App = {

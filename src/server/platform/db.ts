@@ -36,7 +36,8 @@ export function createDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
-const retryable = new Set(['40001', '40P01'])
+/** Conflicts with others, a lock that was not free in time, and a plan that a migration has outdated. */
+const retryable = new Set(['40001', '40P01', '55P03', '0A000'])
 
 /** Runs `work` with the same record whose `db` is one transaction; conflicts between transactions are tried again. */
 export async function inTransaction<App extends { db: Db }, Result>(
@@ -56,32 +57,74 @@ export async function inTransaction<App extends { db: Db }, Result>(
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code)
 
-const awayCodes = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+const awayCodes = /^(08...|57P0[1-3]|53300)$/
 const awayMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+/** What the network says of a connection; the same codes come from files, but not from these calls. */
+const networkCalls = new Set(['connect', 'read', 'write'])
 
 /** Whether an error says that the database cannot be reached, rather than that a statement is wrong. */
 export function isDatabaseAway(error: unknown) {
-  return error instanceof Error && (awayCodes.test(codeOf(error)) || awayMessages.test(error.message))
+  if (!(error instanceof Error)) return false
+  const { syscall } = error as NodeJS.ErrnoException
+  return awayCodes.test(codeOf(error)) || awayMessages.test(error.message) || networkCalls.has(syscall ?? '')
 }
 
-const names = new Map<string, string | undefined>()
+const tooSlowCodes = new Set(['57014', '55P03', '25P03'])
+
+/** Whether the database gave up on a statement that took too long or waited too long for a lock. */
+export function isDatabaseSlow(error: unknown) {
+  return tooSlowCodes.has(codeOf(error))
+}
+
+const names = new Map<string, string>()
 const mostNames = 500
+let renewals = 0
 
 function nameOf(text: string) {
-  if (!names.has(text) && names.size < mostNames) {
-    names.set(text, `q${createHash('sha1').update(text).digest('hex').slice(0, 20)}`)
-  }
+  if (!names.has(text) && names.size < mostNames) names.set(text, newName(text))
   return names.get(text)
 }
 
+const newName = (text: string) =>
+  `q${createHash('sha1').update(text).digest('hex').slice(0, 20)}_${renewals.toString(36)}`
+
+type Query = (...args: unknown[]) => unknown
+
 /** Gives every statement with parameters a name, so that PostgreSQL parses and plans it once a connection. */
 function nameStatements(client: pg.PoolClient) {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const query = client.query.bind(client) as Query
+  const named = (text: string, values: unknown[], rest: unknown[]) =>
+    query({ text, values, name: nameOf(text) }, ...rest)
   Object.assign(client, {
-    query: (text: unknown, values: unknown, ...rest: unknown[]) =>
-      typeof text === 'string' && Array.isArray(values) && values.length > 0
-        ? query({ text, values, name: nameOf(text) }, ...rest)
-        : query(text, values, ...rest),
+    query(text: unknown, values: unknown, ...rest: unknown[]) {
+      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
+        return query(text, values, ...rest)
+      }
+      const answer = named(text, values, rest)
+      return answer instanceof Promise
+        ? answer.catch((error) => planAnew(error, text, values, named))
+        : answer
+    },
   })
+}
+
+/**
+ * After a migration a statement's plan may no longer fit its tables, and PostgreSQL refuses it under its old
+ * name. Under a new one it is planned anew; inside a transaction, which is lost by then, the whole is tried again.
+ */
+async function planAnew(
+  error: unknown,
+  text: string,
+  values: unknown[],
+  named: (text: string, values: unknown[], rest: unknown[]) => unknown,
+) {
+  if (codeOf(error) !== '0A000') throw error
+  renewals += 1
+  names.set(text, newName(text))
+  try {
+    return await named(text, values, [])
+  } catch {
+    throw error
+  }
 }

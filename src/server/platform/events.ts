@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { product } from '#contract/product'
 import type { Connection, Db } from './db.ts'
 import { factsOfError, type Log } from './log.ts'
 
-const channel = 'aprann'
+const channel = product.slug
 const reconnectAfter = 1000
 
-/** A notice says only that something named by its topic has changed; whoever hears it reads what. */
+/**
+ * A notice says only that something named by its topic has changed; whoever hears it reads what. Null in place of
+ * the detail means that notices may have been missed, and anything may have changed.
+ */
+export type Listener = (detail: string | null) => void
+
 export type Events = {
-  subscribe(topic: string, listener: (detail: string) => void): () => void
+  subscribe(topic: string, listener: Listener): () => void
   stop(): Promise<void>
 }
 
@@ -17,25 +23,27 @@ export async function publish(app: { db: Db }, topic: string, detail = '') {
   await sql`select pg_notify(${channel}, ${`${topic} ${detail}`})`.execute(app.db)
 }
 
-/**
- * Hears notices on a connection of its own and opens it again when it is lost. Notices sent meanwhile are
- * missed: listeners must also look for themselves now and then.
- */
-export function listen(connection: Connection, log: Log): Events {
-  const listeners = new Map<string, Set<(detail: string) => void>>()
+/** Hears notices on a connection of its own, and opens it again when it is lost. */
+export async function listen(connection: Connection, log: Log): Promise<Events> {
+  const listeners = new Map<string, Set<Listener>>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   function hear(payload = '') {
-    const [topic = '', detail = ''] = payload.split(' ', 2)
+    const [, topic = '', detail = ''] = /^(\S+) (.*)$/s.exec(payload) ?? []
     for (const listener of listeners.get(topic) ?? []) listener(detail)
+  }
+  function tellOfGap() {
+    for (const group of listeners.values()) for (const listener of group) listener(null)
   }
 
   async function connect() {
-    const opened = new pg.Client(
-      typeof connection === 'string' ? { connectionString: connection } : connection,
-    )
+    const opened = new pg.Client({
+      ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    })
     client = opened
     opened.on('notification', ({ payload }) => hear(payload))
     opened.on('error', (error) => log.warn('event connection lost', factsOfError(error)))
@@ -43,6 +51,7 @@ export function listen(connection: Connection, log: Log): Events {
     try {
       await opened.connect()
       await opened.query(`listen ${channel}`)
+      tellOfGap()
     } catch {
       await opened.end().catch(() => {})
       reconnect()
@@ -52,7 +61,7 @@ export function listen(connection: Connection, log: Log): Events {
     clearTimeout(timer)
     if (!stopped) timer = setTimeout(() => void connect(), reconnectAfter)
   }
-  void connect()
+  await connect()
 
   return {
     subscribe(topic, listener) {

@@ -90,8 +90,9 @@ test('a job whose worker died returns after its lease', async () => {
   expect(await runDueJobs(app, handlers)).toBe(1)
 })
 
-test('stopping waits for the job in hand', async () => {
-  const { app, add } = await workshop()
+test('stopping waits for the job in hand and leaves the next', async () => {
+  const { app, add, rows } = await workshop()
+  await add({})
   await add({})
   let isDone = false
   const begun = Promise.withResolvers<void>()
@@ -105,4 +106,5 @@ test('stopping waits for the job in hand', async () => {
   await begun.promise
   await jobs.stop()
   expect(isDone).toBe(true)
+  expect(await rows()).toHaveLength(1)
 })

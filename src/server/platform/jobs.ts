@@ -30,10 +30,15 @@ export async function enqueue(
     .execute()
 }
 
-/** Carries out what is due until there is none left; answers how many jobs it took. */
-export async function runDueJobs(app: { db: Db; clock: Clock; log: Log }, handlers: JobHandlers) {
+/** Carries out what is due until there is none left, or it is to stop; answers how many jobs it took. */
+export async function runDueJobs(
+  app: { db: Db; clock: Clock; log: Log },
+  handlers: JobHandlers,
+  isStopping = () => false,
+) {
   let taken = 0
   for (;;) {
+    if (isStopping()) return taken
     const job = await claim(app, Object.keys(handlers))
     if (!job) return taken
     taken += 1
@@ -49,7 +54,7 @@ export function startJobs(app: { db: Db; clock: Clock; log: Log }, handlers: Job
 
   async function tick() {
     try {
-      await runDueJobs(app, handlers)
+      await runDueJobs(app, handlers, () => stopped)
     } catch (error) {
       if (!isDatabaseAway(error)) app.log.error('jobs could not be read', factsOfError(error))
     }

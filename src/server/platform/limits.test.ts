@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database'
 import { fixedClock } from './clock.ts'
-import { forgetIdleLimits, type Limit, memoryLimits, networkOf, takeToken } from './limits.ts'
+import { forgetFullLimits, type Limit, memoryLimits, networkOf, takeToken } from './limits.ts'
 
 const limit: Limit = { name: 'letters', count: 6, seconds: 60, burst: 3 }
 
@@ -34,16 +34,20 @@ test('in the database, exactly the burst passes under any concurrency, and time 
   await takeToken(app, limit, 'b')
 })
 
-test('buckets that nobody draws from are forgotten after a day', async () => {
+test('a bucket is forgotten when it is full again, and not before', async () => {
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const { db } = await testDatabase()
-  await takeToken({ db, clock, config: { rateLimitScale: 1 } }, limit, 'a')
-  clock.advance(23 * 3_600_000)
-  await forgetIdleLimits({ db, clock })
-  expect(await db.selectFrom('rate_limits').select('key').execute()).toHaveLength(1)
+  const monthly: Limit = { name: 'bookings', count: 30, seconds: 30 * 86_400 }
+  await takeToken({ db, clock, config: { rateLimitScale: 1 } }, monthly, 'a')
+  await takeToken({ db, clock, config: { rateLimitScale: 1 } }, monthly, 'a')
+  const left = async () => {
+    await forgetFullLimits({ db, clock })
+    return (await db.selectFrom('rate_limits').select('key').execute()).length
+  }
+  clock.advance(47 * 3_600_000)
+  expect(await left()).toBe(1)
   clock.advance(2 * 3_600_000)
-  await forgetIdleLimits({ db, clock })
-  expect(await db.selectFrom('rate_limits').select('key').execute()).toHaveLength(0)
+  expect(await left()).toBe(0)
 })
 
 test.each([

@@ -36,19 +36,21 @@ export function memoryLimits({ clock, scale }: { clock: Clock; scale: number }) 
 export async function takeToken(app: LimitsApp, limit: Limit, key: string) {
   const { most, perSecond } = ratesOf(limit, app.config.rateLimitScale)
   const now = app.clock.now()
-  const refilled = sql`least(${most}, rate_limits.tokens + extract(epoch from ${now}::timestamptz - rate_limits.updated_at) * ${perSecond})`
+  const seconds = sql`extract(epoch from ${now}::timestamptz - rate_limits.updated_at)`
+  const refilled = sql`least(${most}, rate_limits.tokens + ${seconds} * ${perSecond})`
+  const fullAt = (tokens: unknown) =>
+    sql`${now}::timestamptz + make_interval(secs => (${most} - (${tokens})) / ${perSecond}::float8)`
   const { numAffectedRows } = await sql`
-    insert into rate_limits as rate_limits (key, tokens, updated_at) values (${`${limit.name} ${key}`}, ${most - 1}, ${now})
-    on conflict (key) do update set tokens = ${refilled} - 1, updated_at = ${now} where ${refilled} >= 1`.execute(
-    app.db,
-  )
+    insert into rate_limits (key, tokens, updated_at, full_at)
+    values (${`${limit.name} ${key}`}, ${most - 1}, ${now}, ${fullAt(sql`${most - 1}::float8`)})
+    on conflict (key) do update set tokens = ${refilled} - 1, updated_at = ${now}, full_at = ${fullAt(sql`${refilled} - 1`)}
+    where ${refilled} >= 1`.execute(app.db)
   if (!numAffectedRows) throw tooMany(1 / perSecond)
 }
 
-/** Drops the buckets that nobody has drawn from for a day; they are full again. */
-export async function forgetIdleLimits({ db, clock }: { db: Db; clock: Clock }) {
-  const dayAgo = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
-  await db.deleteFrom('rate_limits').where('updated_at', '<', dayAgo).execute()
+/** Drops the buckets that are full again. */
+export async function forgetFullLimits({ db, clock }: { db: Db; clock: Clock }) {
+  await db.deleteFrom('rate_limits').where('full_at', '<=', clock.now()).execute()
 }
 
 /** Whom a limit counts: an IPv4 address, or the /64 network that one IPv6 household has. */

@@ -36,6 +36,7 @@ test("of the database's errors only the code and the constraint are told", () =>
     detail: 'Key (email)=(kavi@aprann.test) already exists.',
   })
   const facts = factsOfError(error)
+  expect(factsOfError(new Error('job failed', { cause: error })).cause).toBe('Error')
   expect(facts).toMatchObject({ error: 'Error', code: '23505', constraint: 'users_email_key' })
   expect(JSON.stringify({ ...facts, place: '' })).not.toContain('kavi')
 })

@@ -41,14 +41,17 @@ export function createLog(write: (text: string) => void = (text) => void process
  */
 export function factsOfError(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }
-  const { code, constraint, severity } = error as { code?: unknown; constraint?: unknown; severity?: unknown }
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   const facts: Facts = { error: error.name, place: placeOf(error) }
   if (typeof code === 'string') facts.code = code
   if (typeof constraint === 'string') facts.constraint = constraint
-  if (!severity) facts.message = blot(error.message)
-  if (error.cause instanceof Error) facts.cause = blot(error.cause.message)
+  if (!isFromDatabase(error)) facts.message = blot(error.message)
+  if (error.cause instanceof Error)
+    facts.cause = isFromDatabase(error.cause) ? error.cause.name : blot(error.cause.message)
   return facts
 }
+
+const isFromDatabase = (error: Error) => 'severity' in error
 
 const placeOf = (error: Error) =>
   error.stack

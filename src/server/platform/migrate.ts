@@ -39,15 +39,19 @@ export async function migrate(pool: pg.Pool, progress: (line: string) => void = 
 
 /** Whether every migration this build knows has been applied. */
 export async function isMigrated(pool: pg.Pool) {
-  const names = (await readMigrations()).map(({ name }) => name)
+  const names = await migrationNames()
   const { rows } = await pool.query('select count(*)::int as n from schema_migrations where name = any($1)', [
     names,
   ])
   return rows[0].n === names.length
 }
 
+async function migrationNames() {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const names = await migrationNames()
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')

@@ -8,9 +8,10 @@ type Schema = Record<string, unknown>
 /** The OpenAPI document of the given endpoints, made from the records that the server itself validates with. */
 export function openApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
+  const schemas: Record<string, Schema> = { Error: errorSchema }
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -21,19 +22,20 @@ export function openApi(endpoints: readonly Endpoint[]) {
     },
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
 }
 
-function operation(endpoint: Endpoint) {
+function operation(endpoint: Endpoint, schemas: Record<string, Schema>) {
   const { summary, access, params, query, body, response } = endpoint
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => toJsonSchema(schema, io, schemas)
   return {
     summary,
     'x-access': access,
     ...(access !== 'public' && { security: [{ bearer: [] }] }),
-    parameters: [...parameters('path', params), ...parameters('query', query)],
+    parameters: [...parameters('path', params, schemaOf), ...parameters('query', query, schemaOf)],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
     responses: {
       200: { description: 'Done', content: json(schemaOf(response, 'output')) },
@@ -50,7 +52,10 @@ function codesOf({ access, params, query, body, errors }: Endpoint): ErrorCode[]
     ...(body ? (['malformed_request', 'payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(access === 'tutor' ? (['forbidden'] as const) : []),
+    ...(access === 'admin' ? (['not_found'] as const) : []),
     'rate_limited',
+    'internal_error',
+    'timeout',
     'unavailable',
   ]
 }
@@ -65,7 +70,9 @@ function errorResponses(codes: ErrorCode[]) {
   )
 }
 
-function parameters(place: 'path' | 'query', schema?: z.ZodType) {
+type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Schema
+
+function parameters(place: 'path' | 'query', schema: z.ZodType | undefined, schemaOf: SchemaOf) {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Schema>
@@ -79,8 +86,12 @@ function parameters(place: 'path' | 'query', schema?: z.ZodType) {
   }))
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+/** Schemas with an id are gathered among the document's components; the rest stays where it is used. */
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, Schema>): Schema {
+  const { $schema, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')
+  const { $defs = {}, ...rest } = JSON.parse(text) as Schema & { $defs?: Record<string, Schema> }
+  Object.assign(schemas, $defs)
   return rest
 }
 

@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
-import { streamSSE } from 'hono/streaming'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { Events } from './events.ts'
+import { AppError } from './http/app-error.ts'
+import { factsOfError, type Log } from './log.ts'
 
 export type LiveEvent = { id: string; event: string; data: string }
 
 type LiveStream = {
   events: Events
+  log: Log
   /** The notice that says there may be something new. */
   topic: string
   /** What came after the event with the given id; the stream reads through it and through nothing else. */
@@ -14,13 +17,20 @@ type LiveStream = {
 }
 
 const lookEvery = 15_000
+const mostStreams = 10_000
+
+let open = 0
+/** How many streams are open: they are requests under way for hours, but cost nothing while they wait. */
+export const openStreams = () => open
 
 /**
  * A stream of server-sent events. A notice makes it look at once, the clock now and then, so that a lost
  * notice only means later; a browser that reconnects goes on after the last event it had.
  */
-export function liveStream(c: Context, { events, topic, read, stopping }: LiveStream) {
-  return streamSSE(c, async (stream) => {
+export function liveStream(c: Context, { events, log, topic, read, stopping }: LiveStream) {
+  if (open >= mostStreams) throw new AppError('unavailable', { retryAfter: 30 })
+  open += 1
+  const run = async (stream: SSEStreamingApi) => {
     let lastId = c.req.header('last-event-id')
     let wake = () => {}
     let noticed = true
@@ -50,8 +60,10 @@ export function liveStream(c: Context, { events, topic, read, stopping }: LiveSt
         })
       }
     } finally {
+      open -= 1
       unsubscribe()
       stopping.removeEventListener('abort', end)
     }
-  })
+  }
+  return streamSSE(c, run, async (error) => log.warn('event stream ended', factsOfError(error)))
 }

@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { ErrorBody, ErrorCode } from '#contract/errors'
 import type { EndpointKey, Endpoints } from '#contract/index'
+import { api } from '#texts/api'
 
 /** A call by its key, such as 'GET /api/v1/offer': typed by the contract, without shipping its schemas. */
 export type Call = <Key extends EndpointKey>(
@@ -49,7 +50,7 @@ async function send(address: string, init: RequestInit) {
   } catch {
     throw new ApiError(0, {
       code: 'network_error',
-      message: 'You seem to be offline. Check your connection and try again.',
+      message: api.offline,
     })
   }
 }
@@ -57,10 +58,7 @@ async function send(address: string, init: RequestInit) {
 /** A proxy in between may answer in its own words; those are not shown to people. */
 async function errorOf(response: Response) {
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
-  return new ApiError(
-    response.status,
-    body.error ?? { code: 'internal_error', message: 'Something went wrong. Please try again.' },
-  )
+  return new ApiError(response.status, body.error ?? { code: 'internal_error', message: api.unknown })
 }
 
 function addressOf(path: string, params: Input['params'] = {}, query: Input['query'] = {}) {

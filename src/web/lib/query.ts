@@ -1,21 +1,26 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { EndpointKey, Endpoints } from '#contract/index'
-import type { Call } from './api.ts'
+import { ApiError, type Call } from './api.ts'
 
 const fiveMinutes = 5 * 60 * 1000
 
 /** One data path: `call` is a fetch in the browser, and the handler itself while the server renders. */
-export function createQueryClient(call: Call) {
+export function createQueryClient(call: Call, { retry = mayPass }: { retry?: false | typeof mayPass } = {}) {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: fiveMinutes,
-        retry: 1,
+        retry,
         queryFn: ({ queryKey: [key, input] }) => call(key as EndpointKey, input as never),
       },
     },
   })
+}
+
+/** One more try, and only for what may pass by itself: asking again does not find what is not there. */
+function mayPass(failures: number, error: Error) {
+  return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
 export function query<Key extends EndpointKey>(key: Key, input: InputOf<Endpoints[Key]>) {

@@ -23,7 +23,7 @@ export function Cookies() {
   return <LegalPage text={legal.cookies} />
 }
 
-export function LegalPage({ text }: { text: LegalText }) {
+function LegalPage({ text }: { text: LegalText }) {
   const path = pages.find((page) => page.text === text)!.path
   return (
     <div className="page-width py-8 md:py-12 lg:grid lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-16">

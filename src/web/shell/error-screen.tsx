@@ -4,6 +4,7 @@ import { shell } from '#texts/shell'
 import { ApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotFound } from './not-found.tsx'
+import { PageHead } from './page-head.tsx'
 
 /** What stands in place of a screen that could not be shown. */
 export function ErrorScreen() {
@@ -12,7 +13,7 @@ export function ErrorScreen() {
   const { title, text } = shell.failure[isUnreachable(error) ? 'offline' : 500]
   return (
     <section role="alert" className="page-width flex flex-col items-center py-16 text-center md:py-24">
-      <title>{title}</title>
+      <PageHead title={title} description={text} />
       <CloudOff aria-hidden strokeWidth={1.25} className="size-20 text-lagoon" />
       <h1 className="mt-6 text-2xl font-semibold">{title}</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">{text}</p>

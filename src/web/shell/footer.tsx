@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { product } from '#contract/product'
 import { shell } from '#texts/shell'
+import { useSite } from '#web/lib/site.tsx'
 import { mainLinks } from './header.tsx'
 import { Logo } from './logo.tsx'
 
@@ -41,7 +42,7 @@ export function Footer() {
       </div>
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 text-sm text-muted">
-          <p>{shell.footer.copyright(new Date().getFullYear())}</p>
+          <p>{shell.footer.copyright(useSite().year)}</p>
           <ul aria-label={shell.footer.social} className="flex flex-wrap gap-x-5">
             {product.socialLinks.map(({ name, url }) => (
               <li key={name}>

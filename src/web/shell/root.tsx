@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { shell } from '#texts/shell'
 import { Document } from './document.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PromoBanner } from './promo-banner.tsx'
@@ -20,6 +21,17 @@ export function Root() {
       <Footer />
       <Toasts />
       <ScrollRestoration />
+    </Document>
+  )
+}
+
+/** For when the shell itself cannot be shown. */
+export function RootError() {
+  return (
+    <Document>
+      <main>
+        <ErrorScreen />
+      </main>
     </Document>
   )
 }

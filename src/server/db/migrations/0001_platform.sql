@@ -17,9 +17,11 @@ create index outbox_due on outbox (run_at) where failed_at is null;
 create table rate_limits (
   key text primary key,
   tokens double precision not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  -- From then on the bucket is full, and the row says nothing.
+  full_at timestamptz not null
 );
-create index rate_limits_idle on rate_limits (updated_at);
+create index rate_limits_full on rate_limits (full_at);
 
 -- The development mailbox: where mail goes while no SMTP server is configured.
 create table mailbox (
@@ -30,7 +32,7 @@ create table mailbox (
   html text not null,
   sent_at timestamptz not null
 );
-create index mailbox_recipient on mailbox (recipient, id);
+create index mailbox_recipient on mailbox (lower(recipient), id);
 
 -- Facts about this installation, such as whether the sample data was filled in.
 create table settings (

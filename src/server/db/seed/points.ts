@@ -1,4 +1,4 @@
-import { dayInMauritius, momentInMauritius } from '#contract/island'
+import { dayInMauritius, momentInMauritius } from '#contract/mauritius-time'
 import { type PointsCause, pointsFor, pointsPeriods, reviewPoints, viewPointsPerDay } from '#contract/points'
 import { dayMs } from './times.ts'
 import type { SampleDay } from './views.ts'

@@ -1,5 +1,5 @@
 import { days } from '#contract/catalog'
-import { dayInMauritius, momentInMauritius } from '#contract/island'
+import { dayInMauritius, momentInMauritius } from '#contract/mauritius-time'
 import type { Random } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 

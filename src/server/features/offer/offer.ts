@@ -1,3 +1,4 @@
+import { dayInMauritius } from '#contract/mauritius-time'
 import type { Offer } from '#contract/offer'
 import { offerAt } from '#contract/product'
 import type { App } from '#server/platform/app'
@@ -11,11 +12,6 @@ export async function currentOffer({ db, clock, config }: App): Promise<Offer> {
     .executeTakeFirstOrThrow()
   const offer = offerAt({ now: clock.now(), freeUntil, foundingPlaces, placesTaken: Number(taken) })
   if (offer?.kind === 'free-for-all')
-    return { ...offer, freeUntil: lastDayBefore(freeUntil), places: foundingPlaces }
+    return { ...offer, freeUntil: dayInMauritius(new Date(freeUntil.getTime() - 1)), places: foundingPlaces }
   return offer && { ...offer, places: foundingPlaces }
-}
-
-/** The day in Mauritius (UTC+4) that ends at the given moment. */
-function lastDayBefore(moment: Date) {
-  return new Date(moment.getTime() + 4 * 60 * 60 * 1000 - 1).toISOString().slice(0, 10)
 }

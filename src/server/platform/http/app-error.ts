@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errors } from '#contract/errors'
-import { isDatabaseAway } from '../db.ts'
+import { isDatabaseAway, isDatabaseSlow } from '../db.ts'
 
-type Details = { message?: string; fields?: Record<string, string>; retryAfter?: number }
+type Details = { message?: string; fields?: Record<string, string>; retryAfter?: number; allow?: string }
 
 /** An answer that is not a success: its code decides the status, its message is read by people. */
 export class AppError extends Error {
@@ -11,13 +11,16 @@ export class AppError extends Error {
   readonly fields?: Record<string, string>
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number
+  /** The methods that the address does take. */
+  readonly allow?: string
 
-  constructor(code: ErrorCode, { message, fields, retryAfter }: Details = {}) {
+  constructor(code: ErrorCode, { message, fields, retryAfter, allow }: Details = {}) {
     super(message ?? errors[code].message)
     this.code = code
     this.status = errors[code].status
     this.fields = fields
     this.retryAfter = retryAfter
+    this.allow = allow
   }
 }
 
@@ -25,6 +28,7 @@ export class AppError extends Error {
 export function asAppError(error: unknown) {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 5 })
+  if (isDatabaseSlow(error)) return new AppError('timeout', { retryAfter: 5 })
   return new AppError('internal_error')
 }
 
@@ -33,6 +37,7 @@ export function errorResponse(error: AppError, requestId: string) {
     error: { code: error.code, message: error.message, fields: error.fields, requestId },
   }
   const headers = new Headers({ 'cache-control': 'no-store' })
+  if (error.allow) headers.set('allow', error.allow)
   if (error.retryAfter) headers.set('retry-after', String(error.retryAfter))
   return Response.json(body, { status: error.status, headers })
 }

@@ -11,7 +11,7 @@ export type RequestContext = { requestId: string; network: string }
 export type HonoEnv = { Variables: RequestContext }
 
 type UserFor<E> = E extends { access: 'public' } ? User | null : User
-export type HandlerInput<E> = ParsedOf<E> & RequestContext & { user: UserFor<E> }
+type HandlerInput<E> = ParsedOf<E> & RequestContext & { user: UserFor<E> }
 type Handler<E> = (input: HandlerInput<E>) => Promise<ResponseOf<E>> | ResponseOf<E>
 
 export type Router = { on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void }
@@ -59,6 +59,7 @@ export function createRouter({ identify, takeRead }: Dependencies) {
         const body = await answer(mount, raw, user, context)
         return c.json(body, 200, {
           'cache-control': user || endpoint.method !== 'GET' ? 'no-store' : 'no-cache',
+          vary: 'authorization',
         })
       })
     },
@@ -67,6 +68,16 @@ export function createRouter({ identify, takeRead }: Dependencies) {
   return {
     on: router.on,
     hono,
+    /** Answers other methods of the mounted paths with 405; to be called when all are mounted. */
+    refuseOtherMethods() {
+      const byPath = Map.groupBy(mounts.values(), ({ endpoint }) => endpoint.path)
+      for (const [path, group] of byPath) {
+        const allow = group.map(({ endpoint }) => endpoint.method).join(', ')
+        hono.all(path, () => {
+          throw new AppError('method_not_allowed', { allow })
+        })
+      }
+    },
     /** Calls a public endpoint without HTTP; pages are rendered through it. */
     async call(key: string, raw: RawInput = {}) {
       const mount = mounts.get(key)
@@ -76,7 +87,7 @@ export function createRouter({ identify, takeRead }: Dependencies) {
   }
 }
 
-export function requireAccess(access: Access, user: User | null) {
+function requireAccess(access: Access, user: User | null) {
   if (access === 'public') return
   if (!user) throw new AppError('unauthenticated')
   if (access === 'tutor' && !user.tutorId) throw new AppError('forbidden')

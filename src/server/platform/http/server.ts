@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { systemClock } from '../clock.ts'
 import { networkOf } from '../limits.ts'
 import type { Log } from '../log.ts'
+import { openStreams } from '../sse.ts'
 import { StartError } from '../start-error.ts'
 import { AppError, errorResponse } from './app-error.ts'
 import type { RequestContext } from './router.ts'
@@ -33,7 +34,7 @@ export function createHttpServer({ fetch, answerFromCache, middleware, config, s
   const route = getRequestListener(
     (request, { incoming }) => {
       const context = contexts.get(incoming as IncomingMessage)!
-      const refusal = refuse(incoming.url!, inFlight)
+      const refusal = refuse(incoming.url!, inFlight - openStreams())
       return refusal ? errorResponse(refusal, context.requestId) : fetch(request, context)
     },
     { overrideGlobalObjects: false },
@@ -80,12 +81,14 @@ export function createHttpServer({ fetch, answerFromCache, middleware, config, s
     },
   )
   server.maxConnections = 2000
+  server.maxRequestsPerSocket = 1000
   return server
 }
 
 function refuse(address: string, inFlight: number) {
   if (address.length > longestAddress) return new AppError('uri_too_long')
-  return inFlight > mostInFlight ? new AppError('unavailable', { retryAfter: 2 }) : null
+  const isHealthCheck = address === '/healthz'
+  return inFlight > mostInFlight && !isHealthCheck ? new AppError('unavailable', { retryAfter: 2 }) : null
 }
 
 /** The port that will be used; a port that is taken ends the start before anything else is begun. */

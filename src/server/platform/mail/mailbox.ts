@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import { AppError } from '../http/app-error.ts'
 import { plainPage } from '../plain-page.ts'
@@ -21,6 +22,7 @@ export function mailboxRoutes(app: App) {
     .get('/dev/mailbox/events', (c) =>
       liveStream(c, {
         events: app.events,
+        log: app.log,
         topic: mailboxTopic,
         stopping: app.stopping,
         read: async (afterId) =>
@@ -36,9 +38,9 @@ export function mailboxRoutes(app: App) {
       const mail = Number.isSafeInteger(id) ? await findMail(app, id) : undefined
       if (!mail) throw new AppError('not_found')
       // Shown as the mail program of a stranger would: no scripts, nothing of ours within reach.
-      return c.html(mail.html, 200, {
+      return c.html(`<base target="_blank">${mail.html}`, 200, {
         'content-security-policy':
-          "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+          "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
         'cache-control': 'no-store',
       })
     })
@@ -49,7 +51,7 @@ type MailboxMail = Awaited<ReturnType<typeof readMailbox>>[number]
 /** The newest mails, the newest last. */
 async function readMailbox({ db }: App, to?: string, afterId?: string) {
   let newest = db.selectFrom('mailbox').selectAll().orderBy('id', 'desc').limit(mostShown)
-  if (to) newest = newest.where('recipient', '=', to)
+  if (to) newest = newest.where(sql`lower(recipient)`, '=', to.toLowerCase())
   if (afterId && /^\d{1,18}$/.test(afterId)) newest = newest.where('id', '>', afterId)
   const rows = (await newest.execute()).reverse()
   return rows.map(({ id, recipient, subject, text, html, sent_at }) => ({
@@ -74,8 +76,15 @@ function page(mails: MailboxMail[]) {
       ({ id, to, subject, text, at }) => html`<article>
         <h2>${subject}</h2>
         <p class="muted">to <a href="/dev/mailbox?to=${encodeURIComponent(to)}">${to}</a> at ${at}</p>
-        <pre>${text}</pre>
+        <pre>${linked(text)}</pre>
         <details><summary>As HTML</summary><iframe src="/dev/mailbox/${id}" title="${subject}" loading="lazy"></iframe></details>
       </article>`,
     )}`
+}
+
+/** The text of a mail with its addresses as links. */
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : part))
 }

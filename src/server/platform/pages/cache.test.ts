@@ -4,7 +4,8 @@ import { chooseVariant, createPageCache } from './cache.ts'
 
 function kiosk() {
   const clock = fixedClock('2026-01-01T00:00:00Z')
-  const cache = createPageCache({ clock })
+  const cache = createPageCache({ clock, onError: (error) => failures.push(error) })
+  const failures: unknown[] = []
   let renders = 0
   const render = async () => ({
     status: 200,
@@ -13,7 +14,7 @@ function kiosk() {
     shows: ['/api/v1/tutors/anna', '/api/v1/offer'],
   })
   const read = async () => (await cache.get('/', render)).plain.bytes.toString()
-  return { clock, cache, read, render, renders: () => renders }
+  return { clock, cache, read, render, failures, renders: () => renders }
 }
 
 test('a page is rendered once, even when many ask at once', async () => {
@@ -41,12 +42,13 @@ test('after 5 minutes more it is too old to answer', async () => {
   expect(await read()).toBe('page 2')
 })
 
-test('a refresh that fails leaves the stale page', async () => {
-  const { clock, cache, read } = kiosk()
+test('a refresh that fails is told, and leaves the stale page', async () => {
+  const { clock, cache, read, failures } = kiosk()
   await read()
   clock.advance(11_000)
   const failing = async () => Promise.reject(new Error('database away'))
   expect((await cache.get('/', failing)).plain.bytes.toString()).toBe('page 1')
+  await expect.poll(() => failures).toEqual([new Error('database away')])
   await expect.poll(read).toBe('page 2')
 })
 

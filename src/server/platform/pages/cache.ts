@@ -41,7 +41,7 @@ const toBrotli = promisify(brotliCompress)
  * Pages as compressed bytes. Fresh for 10 seconds; for 5 minutes more they are still answered while one
  * refresh is under way; dropped at once when something they show changes.
  */
-export function createPageCache({ clock }: { clock: Clock }) {
+export function createPageCache({ clock, onError }: { clock: Clock; onError: (error: unknown) => void }) {
   const pages = new Map<string, CachedPage>()
   const making = new Map<string, Promise<CachedPage>>()
   /** Counts the drops, so that a page rendered from data read before one is not kept after it. */
@@ -88,7 +88,7 @@ export function createPageCache({ clock }: { clock: Clock }) {
       const found = find(key)
       if (!found) return makeOnce(key, render)
       // A refresh that fails leaves the stale page in place; the next request tries again.
-      if (!found.isFresh) makeOnce(key, render).catch(() => {})
+      if (!found.isFresh) makeOnce(key, render).catch(onError)
       return found.page
     },
     /** Drops every page that shows the API address, or an address below it. */
@@ -97,6 +97,10 @@ export function createPageCache({ clock }: { clock: Clock }) {
       for (const [key, { shows }] of pages) {
         if (shows.some((shown) => shown === address || shown.startsWith(`${address}/`))) pages.delete(key)
       }
+    },
+    dropAll() {
+      drops += 1
+      pages.clear()
     },
   }
 }

@@ -100,7 +100,8 @@ test('assets are immutable and compressed; unknown ones are not found', async ()
   const response = await get(script, { 'accept-encoding': 'br' })
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(response.headers.get('content-encoding')).toBe('br')
-  expect((await get('/assets/old-1234.js')).status).toBe(404)
+  const old = await get('/assets/old-1234.js')
+  expect([old.status, old.headers.get('cache-control')]).toEqual([404, 'no-store'])
   expect((await get('/.vite/manifest.json')).status).toBe(404)
   expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(404)
 })
@@ -114,6 +115,23 @@ test('a cached page is dropped the moment what it shows changes', async () => {
   await expect.poll(async () => (await get('/')).text()).not.toContain('1 place left')
 })
 
+test('however an address is spelt, it is one page or none', async () => {
+  const { get } = await testApp()
+  const terms = await (await get('/legal/terms')).text()
+  for (const path of ['/legal/terms/', '/legal/%74erms', '/legal/terms?x=1']) {
+    expect(await (await get(path)).text()).toBe(terms)
+  }
+  for (const path of ['/Legal/Terms', '//aprann.test/legal/terms', '//evil.com/', '/legal//terms/x']) {
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  }
+})
+
+test('no link is marked on a page that many addresses share', async () => {
+  const { get } = await testApp()
+  expect(await (await get('/leaderboard')).text()).not.toContain('aria-current')
+  expect(await (await get('/nowhere')).text()).not.toContain('aria-current')
+})
+
 test('queries in the address neither change a page nor fill the cache', async () => {
   const { get } = await testApp()
   const [plain, tagged] = await Promise.all([get('/'), get('/?utm_source=x&<script>')])
@@ -125,6 +143,8 @@ test('what a page may not take is refused plainly', async () => {
   const posted = await fetch(url, { method: 'POST', body: 'x' })
   expect(posted.status).toBe(405)
   expect((await posted.json()).error.code).toBe('method_not_allowed')
+  const deleted = await fetch(`${url}/api/v1/offer`, { method: 'DELETE' })
+  expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET'])
   expect((await get(`/${'x'.repeat(5000)}`)).status).toBe(414)
   expect((await (await get('/api/v1/nothing')).json()).error.code).toBe('not_found')
 })

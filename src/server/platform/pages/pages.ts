@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type PageRequest, pageStateId, type Site } from '#contract/page-entry'
+import { dayInMauritius } from '#contract/mauritius-time'
+import { type PageRequest, pageStateId } from '#contract/page-entry'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db.ts'
+import { type Db, isDatabaseAway } from '../db.ts'
 import { type Events, publish } from '../events.ts'
 import { asAppError } from '../http/app-error.ts'
 import { pageHeaders } from '../http/security-headers.ts'
@@ -13,7 +14,8 @@ type Call = PageRequest['call']
 type Dependencies = {
   bundle: Bundle
   call: Call
-  site: Site
+  siteUrl: string
+  sampleData: boolean
   clock: Clock
   log: Log
   events: Events
@@ -27,33 +29,48 @@ export async function pagesChanged(app: { db: Db }, address: string) {
   await publish(app, topic, address)
 }
 
-export function createPages({ bundle, call, site, clock, log, events, useCache }: Dependencies) {
-  const cache = createPageCache({ clock })
-  events.subscribe(topic, (address) => cache.drop(address))
-  async function render(url: URL): Promise<Page> {
+export function createPages({
+  bundle,
+  call,
+  siteUrl,
+  sampleData,
+  clock,
+  log,
+  events,
+  useCache,
+}: Dependencies) {
+  const cache = createPageCache({ clock, onError: (error) => logFailure(error) })
+  events.subscribe(topic, (address) => (address === null ? cache.dropAll() : cache.drop(address)))
+  async function render(address: string): Promise<Page> {
     const shows: string[] = []
     const recordingCall: Call = (key, input) => {
       shows.push(addressShown(key, input))
       return call(key, input)
     }
+    const url = new URL(address, siteUrl)
+    const site = { url: siteUrl, sampleData, year: Number(dayInMauritius(clock.now()).slice(0, 4)) }
     const { status, html, state, modules } = await bundle.entry.renderPage({ url, site, call: recordingCall })
     const json = JSON.stringify(state).replaceAll('<', '\\u003c')
     const { tags, hashes } = bundle.headOf(html, modules)
     const page = html
       .replace('</head>', () => `${tags}</head>`)
       .replace('</body>', () => `<script type="application/json" id="${pageStateId}">${json}</script></body>`)
-    return { status, html: `<!doctype html>${page}`, headers: pageHeaders(site.url, hashes), shows }
+    return { status, html: `<!doctype html>${page}`, headers: pageHeaders(siteUrl, hashes), shows }
+  }
+
+  function logFailure(error: unknown, requestId?: string) {
+    if (!isDatabaseAway(error)) log.error('page failed', { requestId, ...factsOfError(error) })
   }
 
   function failure(error: unknown, requestId: string) {
     const { status, retryAfter } = asAppError(error)
-    if (status === 500) log.error('page failed', { requestId, ...factsOfError(error) })
+    logFailure(error, requestId)
     const html = bundle.entry.renderFailure(status === 503 ? 503 : 500)
     const { tags, hashes } = bundle.headOf(html)
     return new Response(`<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}`, {
       status: status === 503 ? 503 : 500,
       headers: {
-        ...pageHeaders(site.url, hashes),
+        ...pageHeaders(siteUrl, hashes),
         'cache-control': 'no-store',
         ...(retryAfter && { 'retry-after': String(retryAfter) }),
       },
@@ -84,12 +101,11 @@ export function createPages({ bundle, call, site, clock, log, events, useCache }
       return true
     },
     async answer(request: Request, requestId: string) {
-      const url = new URL(readablePath(new URL(request.url).pathname), site.url)
       try {
-        const key = useCache ? bundle.entry.pageKey(url) : null
-        const page = key
-          ? await cache.get(key, () => render(url))
-          : await compressPage(await render(url), clock)
+        const address = bundle.entry.pageAddress(readableUrl(request.url))
+        const page = useCache
+          ? await cache.get(address, () => render(address))
+          : await compressPage(await render(address), clock)
         const variant = chooseVariant(page, request.headers.get('accept-encoding') ?? undefined)
         const isKnown = request.headers.get('if-none-match')?.includes(variant.etag)
         return new Response(isKnown ? null : new Uint8Array(variant.bytes), {
@@ -104,13 +120,14 @@ export function createPages({ bundle, call, site, clock, log, events, useCache }
 }
 
 /** A path that cannot be decoded leads nowhere, like any other unknown one. */
-function readablePath(path: string) {
+function readableUrl(address: string) {
+  const url = new URL(address)
   try {
-    decodeURIComponent(path)
-    return path
+    decodeURIComponent(url.pathname)
   } catch {
-    return '/unreadable'
+    url.pathname = '/unreadable'
   }
+  return url
 }
 
 /** The API address a call reads, such as /api/v1/tutors/dummy-tutor-1. */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { product } from '#contract/product'
 import { findBinaries } from './binaries.ts'
 import { createCluster, removeLeftovers } from './cluster.ts'
 import { hasCluster, openDataFolder, socketFolderOf, socketPort } from './folders.ts'
@@ -13,8 +14,8 @@ export type EmbeddedPostgres = {
 
 type Options = { dataDir: string; onProgress?: (line: string) => void }
 
-const userName = 'aprann'
-const databaseName = 'aprann'
+const userName = product.slug
+const databaseName = product.slug
 
 /** Runs a PostgreSQL of our own in `<dataDir>/postgres`, reached by a socket only we can open. */
 export async function startEmbeddedPostgres({

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { product } from '#contract/product'
 import { socketPort } from './folders.ts'
 import { commandAs, type RunAs } from './run-as.ts'
 
@@ -78,11 +79,15 @@ export function spawnServer({ postgres, cluster, socketDir, runAs }: ServerOptio
 
 // Node may die in ways it cannot react to. The pipe to this shell then closes, and the server shuts down cleanly.
 function spawnWatchdog(pid: number) {
-  const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'aprann-watchdog', String(pid)], {
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
+  const watchdog = spawn(
+    '/bin/sh',
+    ['-c', 'read -r _; kill -INT "$1"', `${product.slug}-watchdog`, String(pid)],
+    {
+      cwd: '/',
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  )
   watchdog.on('error', () => {})
   watchdog.unref()
   ;(watchdog.stdin as Socket).unref()

@@ -1,4 +1,4 @@
-import { product } from '#contract/product'
+import { offer, product } from '#contract/product'
 
 export const shell = {
   skipToContent: 'Skip to content',
@@ -16,10 +16,10 @@ export const shell = {
   promo: {
     label: 'Offer for tutors',
     freeForAll: (until: string, places: number, launchYear: number) =>
-      `${product.name} is free for all tutors until ${until}. The first ${places} tutors to sign up get 6 extra months of premium when paid plans launch in ${launchYear}.`,
+      `${product.name} is free for all tutors until ${until}. The first ${places} tutors to sign up get ${offer.foundingMonths} extra months of premium when paid plans launch in ${launchYear}.`,
     endOf: (year: number) => `the end of ${year}`,
     founding: (places: number, left: number) =>
-      `The first ${places} tutors to sign up get 6 months of premium free. ${left === 1 ? '1 place' : `${left} places`} left.`,
+      `The first ${places} tutors to sign up get ${offer.foundingMonths} months of premium free. ${left === 1 ? '1 place' : `${left} places`} left.`,
     action: 'Sign up as tutor',
     dismiss: 'Dismiss this offer',
   },

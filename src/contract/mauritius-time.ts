@@ -1,0 +1,12 @@
+const utcOffset = '+04:00'
+export const mauritiusOffsetMs = 4 * 60 * 60 * 1000
+
+/** The day (yyyy-mm-dd) it is in Mauritius, which has no summer time. */
+export function dayInMauritius(moment: Date) {
+  return new Date(moment.getTime() + mauritiusOffsetMs).toISOString().slice(0, 10)
+}
+
+/** The moment at which clocks in Mauritius show `time` (hh:mm) on `day` (yyyy-mm-dd). */
+export function momentInMauritius(day: string, time = '00:00') {
+  return new Date(`${day}T${time}:00${utcOffset}`)
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database'
+import { inTransaction, isDatabaseAway, isDatabaseSlow } from './db.ts'
+
+test('a migration under a running server does not break its statements', async () => {
+  const { db } = await testDatabase()
+  const read = (app: { db: typeof db }) =>
+    app.db.selectFrom('settings').selectAll().where('name', '=', 'x').execute()
+  await read({ db })
+  await sql`alter table settings add column extra text`.execute(db)
+  expect(await read({ db })).toEqual([])
+  await sql`alter table settings add column more text`.execute(db)
+  expect(await inTransaction({ db }, read)).toEqual([])
+})
+
+test('a transaction that conflicts with another is tried again', async () => {
+  const { db } = await testDatabase()
+  let tries = 0
+  const result = await inTransaction({ db }, async () => {
+    tries += 1
+    if (tries < 3) throw Object.assign(new Error('conflict'), { code: '40001' })
+    return 'done'
+  })
+  expect([result, tries]).toEqual(['done', 3])
+})
+
+test('a transaction inside another is part of it', async () => {
+  const { db } = await testDatabase()
+  const broken = inTransaction({ db }, async (outer) => {
+    await inTransaction(outer, ({ db }) =>
+      db.insertInto('settings').values({ name: 'x', value: '{}' }).execute(),
+    )
+    throw new Error('no')
+  })
+  await expect(broken).rejects.toThrow('no')
+  expect(await db.selectFrom('settings').select('name').execute()).toEqual([])
+})
+
+test('days stay days', async () => {
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ day: string }>`select date '2026-02-28' as day`.execute(db)
+  expect(rows[0]?.day).toBe('2026-02-28')
+})
+
+test('only the loss of the connection counts as the database being away', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  })
+  const noFile = await readFile('/no/such/file').catch((error) => error)
+  expect(isDatabaseAway(refused)).toBe(true)
+  expect(isDatabaseAway(Object.assign(new Error(), { code: '57P01' }))).toBe(true)
+  expect(noFile.code).toBe('ENOENT')
+  expect(isDatabaseAway(noFile)).toBe(false)
+  expect(isDatabaseSlow(Object.assign(new Error(), { code: '57014' }))).toBe(true)
+})
