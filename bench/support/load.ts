@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 type Load = { seconds: number; connections?: number; headers?: Record<string, string> }
 
@@ -17,28 +17,36 @@ export async function requestsPerSecond(url: string, { seconds, connections = 32
   return counts.reduce((sum, count) => sum + count, 0) / seconds
 }
 
-function askUntil(end: number, address: { host: string; port: number }, request: string) {
+/** Asks over one connection after another: a server may close them after a number of answers. */
+async function askUntil(end: number, address: { host: string; port: number }, request: string) {
+  let answered = 0
+  while (performance.now() < end) answered += await askOver(connect(address), end, request)
+  return answered
+}
+
+function askOver(socket: Socket, end: number, request: string) {
   return new Promise<number>((resolve, reject) => {
-    const socket = connect(address, () => socket.write(request)).on('error', reject)
     let answered = 0
     let missing = 0
+    let isLast = false
+    socket.on('connect', () => socket.write(request)).on('error', reject)
     socket.on('data', (chunk) => {
-      missing = missing > 0 ? missing - chunk.length : lengthOf(chunk) - chunk.length
+      if (missing === 0) ({ length: missing, isLast } = readHead(chunk))
+      missing -= chunk.length
       if (missing > 0) return
       answered += 1
-      if (performance.now() < end) socket.write(request)
-      else socket.destroy()
+      if (isLast || performance.now() >= end) socket.destroy()
+      else socket.write(request)
     })
-    socket.on('close', () =>
-      performance.now() < end ? reject(new Error('The server hung up.')) : resolve(answered),
-    )
+    socket.on('close', () => (missing > 0 ? reject(new Error('The server hung up.')) : resolve(answered)))
   })
 }
 
-/** The length of an answer with its head, which comes in one piece. */
-function lengthOf(chunk: Buffer) {
+/** How long an answer is with its head, which comes in one piece, and whether the connection ends with it. */
+function readHead(chunk: Buffer) {
   const headEnd = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, headEnd)
   if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`The server answered ${head.split('\r\n', 1)[0]}`)
-  return headEnd + 4 + Number(/content-length: (\d+)/i.exec(head)![1])
+  const length = headEnd + 4 + Number(/content-length: (\d+)/i.exec(head)![1])
+  return { length, isLast: /connection: close/i.test(head) }
 }
