@@ -39,8 +39,12 @@ const boxClass = cx(
 )
 const chipClass =
   'flex max-w-full items-center rounded-sm bg-lagoon-wash pl-2.5 text-sm font-semibold text-lagoon-strong'
-const chipButtonClass =
-  'relative flex size-8 shrink-0 items-center justify-center rounded-sm hover:bg-lagoon hover:text-on-lagoon'
+// They look 32 px high; the invisible frame keeps the 44 px for fingers.
+const fingerFrame = 'relative after:absolute after:-inset-1.5'
+const chipButtonClass = cx(
+  fingerFrame,
+  'relative flex size-8 shrink-0 items-center justify-center rounded-sm hover:bg-lagoon hover:text-on-lagoon',
+)
 const inputClass = 'h-8 min-w-12 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted'
 
 function SearchableSelect<Value extends string>({
@@ -99,7 +103,10 @@ function SearchableSelect<Value extends string>({
         />
         <Combobox.Trigger
           aria-label={ui.openList}
-          className="flex size-8 items-center justify-center rounded-sm text-muted hover:bg-wash"
+          className={cx(
+            fingerFrame,
+            'flex size-8 items-center justify-center rounded-sm text-muted hover:bg-wash',
+          )}
         >
           <ChevronDown aria-hidden className="size-5" />
         </Combobox.Trigger>
