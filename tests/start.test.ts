@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -62,6 +63,20 @@ test('SIGTERM lets a request that is under way finish', async () => {
   expect(response.statusCode).toBe(204)
   await server.ended
   expect(server.child.exitCode).toBe(0)
+})
+
+test('visitors who are only connected do not hold up the stop', async () => {
+  const settings = await freshSettings()
+  const server = await startServer(settings)
+  const silent = connect(Number(settings.PORT), '127.0.0.1')
+  await once(silent, 'connect')
+  const stream = await fetch(`http://127.0.0.1:${settings.PORT}/dev/mailbox/events`)
+  const began = performance.now()
+  server.child.kill('SIGTERM')
+  await stream.text()
+  await server.ended
+  expect(server.child.exitCode).toBe(0)
+  expect(performance.now() - began).toBeLessThan(5000)
 })
 
 test('after kill -9 the next start on the same folder works by itself', async () => {

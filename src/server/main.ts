@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
@@ -11,8 +10,8 @@ import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Connection, createDb, createPool } from './platform/db.ts'
 import { listen } from './platform/events.ts'
-import { folderStore } from './platform/files.ts'
-import { choosePort, createHttpServer, drain, listenOn } from './platform/http/server.ts'
+import { type FileStore, folderStore } from './platform/files.ts'
+import { choosePort, createHttpServer } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs.ts'
 import { forgetFullLimits } from './platform/limits.ts'
 import { createLog, factsOfError } from './platform/log.ts'
@@ -41,15 +40,11 @@ async function start() {
     : await loadBundle()
 
   const connection = await connectTo(config)
+  const files = folderStore(join(config.dataDir, 'files'))
+  const sampleData = await prepareDatabase(config, connection, files)
   const pool = createPool(connection, log)
   started.push(() => pool.end())
-  if (config.databaseUrl) await requireReachable(pool)
   const db = createDb(pool)
-  await migrate(pool, say)
-  const files = folderStore(join(config.dataDir, 'files'))
-  if (config.sampleData) await ensureSampleData({ db, files, now: systemClock.now(), progress: say })
-  const sampleData = await hasSampleData(db)
-
   const events = await listen(connection, log)
   started.push(events.stop)
   const app: App = { config, siteUrl, db, clock: systemClock, log, files, events, stopping: stopping.signal }
@@ -62,8 +57,11 @@ async function start() {
   const { fetch, answerFromCache } = createApp(app, { pool, bundle, sampleData })
   const { middleware } = bundle
   const server = createHttpServer({ fetch, answerFromCache, middleware, config, siteUrl, log })
-  await listenOn(server, config.host, port)
-  started.push(() => stopServer(server))
+  await server.listen(config.host, port)
+  started.push(() => {
+    stopping.abort()
+    return server.drain(drainWithinMs)
+  })
   announce(config, siteUrl, sampleData)
 }
 
@@ -72,6 +70,20 @@ async function connectTo(config: Config): Promise<Connection> {
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say })
   started.push(embedded.stop)
   return embedded.connection
+}
+
+/** Migrates, fills in the sample data where it is wanted, and tells whether it is there. */
+async function prepareDatabase(config: Config, connection: Connection, files: FileStore) {
+  const pool = createPool(connection, log, { size: 1, patient: true })
+  try {
+    if (config.databaseUrl) await requireReachable(pool)
+    await migrate(pool, say)
+    const db = createDb(pool)
+    if (config.sampleData) await ensureSampleData({ db, files, now: systemClock.now(), progress: say })
+    return await hasSampleData(db)
+  } finally {
+    await pool.end()
+  }
 }
 
 async function requireReachable(pool: Pool) {
@@ -100,11 +112,6 @@ function requirePrivateMailbox({ host, trustedProxies, smtpUrl, demo }: Config) 
 
 function isLoopback(host: string) {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-}
-
-function stopServer(server: Server) {
-  stopping.abort()
-  return drain(server, drainWithinMs)
 }
 
 function announce({ dataDir, databaseUrl, smtpUrl }: Config, siteUrl: string, sampleData: boolean) {

@@ -1,4 +1,4 @@
-import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
@@ -20,7 +20,7 @@ async function start() {
   loadWholeStylesheet()
   const state: PageState = JSON.parse(document.getElementById(pageStateId)!.textContent)
   const queries = createQueryClient(call)
-  hydrate(queries, state.queries)
+  for (const [key, data] of state.queries) queries.setQueryData(key, data)
   const routes = createRoutes(queries)
   await loadMatchedScreens(routes)
   const router = createBrowserRouter(routes, {

@@ -1,4 +1,4 @@
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -56,7 +56,10 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
   )
   const state: PageState = {
     site,
-    queries: dehydrate(queries),
+    queries: queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey, state }) => [queryKey, state.data]),
     loaderData,
     errorStatuses: Object.fromEntries(statuses),
   }

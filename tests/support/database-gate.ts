@@ -25,12 +25,13 @@ export async function databaseGate(connection: Connection) {
           open.delete(socket)
           other.destroy()
         })
-        socket.pipe(other)
+        socket.on('data', (bytes) => isHushed || other.write(bytes))
       }
     })
     return new Promise<typeof server>((ready) => server.listen(socketPath, () => ready(server)))
   }
 
+  let isHushed = false
   let server = await listen()
   async function shut() {
     const closed = new Promise((done) => server.close(done))
@@ -44,6 +45,14 @@ export async function databaseGate(connection: Connection) {
   return {
     connection: throughSocket(connection, folder),
     shut,
+    /** The connections stay, but nothing comes through any more. */
+    hush() {
+      isHushed = true
+    },
+    /** What comes from now on gets through; what was swallowed is lost. */
+    listenAgain() {
+      isHushed = false
+    },
     async reopen() {
       server = await listen()
     },

@@ -13,6 +13,7 @@ export async function testDatabase() {
   const pool = createPool(
     connection,
     createLog(() => {}),
+    { patient: true },
   )
   onTestFinished(async () => {
     await pool.end()

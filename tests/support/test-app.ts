@@ -10,7 +10,7 @@ import { fixedClock } from '#server/platform/clock'
 import { type Connection, createDb, createPool } from '#server/platform/db'
 import { listen } from '#server/platform/events'
 import { folderStore } from '#server/platform/files'
-import { createHttpServer, drain, listenOn } from '#server/platform/http/server'
+import { createHttpServer } from '#server/platform/http/server'
 import { createLog } from '#server/platform/log'
 import { loadBundle } from '#server/platform/pages/bundle'
 import { testDatabase } from './database.ts'
@@ -50,13 +50,13 @@ export async function testApp({
     events,
     stopping: stopping.signal,
   }
-  if (sampleData) await ensureSampleData({ db, files: app.files, now: clock.now(), progress: () => {} })
+  if (sampleData) await fillIn(app, connection)
   const parts = createApp(app, { pool, bundle: await loadBundle(), sampleData })
   const server = createHttpServer({ ...parts, config: app.config, siteUrl, log })
-  const { port } = await listenOn(server, '127.0.0.1', 0)
+  const { port } = await server.listen('127.0.0.1', 0)
   onTestFinished(async () => {
     stopping.abort()
-    await drain(server, 1000)
+    await server.drain(1000)
     await events.stop()
     await pool.end()
     await rm(folder, { recursive: true, force: true })
@@ -74,4 +74,10 @@ export async function testApp({
       return logged.join('')
     },
   }
+}
+
+async function fillIn({ files, clock, log }: App, connection: Connection) {
+  const pool = createPool(connection, log, { patient: true })
+  await ensureSampleData({ db: createDb(pool), files, now: clock.now(), progress: () => {} })
+  await pool.end()
 }

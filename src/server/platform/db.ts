@@ -9,19 +9,35 @@ export type Db = Kysely<Database>
 /** How to reach the database: an address, or the socket of the embedded server. */
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
-const sessionLimits =
+const serverLimits =
   '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000'
+/** Longer than the server's own limits: it ends only what the server can no longer answer. */
+const answerLimit = 7000
 
-export function createPool(connection: Connection, log: Log, size = 10) {
+type PoolOptions = {
+  size?: number
+  /** Without time limits, for migrations and for filling in data. */
+  patient?: boolean
+}
+
+export function createPool(
+  connection: Connection,
+  log: Log,
+  { size = 10, patient = false }: PoolOptions = {},
+) {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: size,
     connectionTimeoutMillis: 2000,
-    options: sessionLimits,
+    keepAlive: true,
     types: { getTypeParser },
+    ...(!patient && { options: serverLimits, query_timeout: answerLimit }),
   })
-  pool.on('connect', nameStatements)
-  // Without a listener a restart of the database would end the process.
+  pool.on('connect', (client) => {
+    // Without listeners, here and on the pool, the loss of a connection would end the process.
+    client.on('error', () => {})
+    nameStatements(client)
+  })
   pool.on('error', (error) => log.warn('database connection lost', factsOfError(error)))
   return pool
 }
@@ -59,7 +75,7 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.
 
 const awayCodes = /^(08...|57P0[1-3]|53300)$/
 const awayMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 /** What the network says of a connection; the same codes come from files, but not from these calls. */
 const networkCalls = new Set(['connect', 'read', 'write'])
 
@@ -98,13 +114,15 @@ function nameStatements(client: pg.PoolClient) {
     query({ text, values, name: nameOf(text) }, ...rest)
   Object.assign(client, {
     query(text: unknown, values: unknown, ...rest: unknown[]) {
-      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
-        return query(text, values, ...rest)
-      }
-      const answer = named(text, values, rest)
-      return answer instanceof Promise
-        ? answer.catch((error) => planAnew(error, text, values, named))
-        : answer
+      const isNamed = typeof text === 'string' && Array.isArray(values) && values.length > 0
+      const answer = isNamed ? named(text, values, rest) : query(text, values, ...rest)
+      if (!(answer instanceof Promise)) return answer
+      return answer.catch((error) => {
+        // A connection that answers no more must not go back into the pool.
+        if (error.message === 'Query read timeout') void client.end()
+        if (isNamed) return planAnew(error, text, values, named)
+        throw error
+      })
     },
   })
 }

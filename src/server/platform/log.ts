@@ -22,7 +22,7 @@ export function createLog(write: (text: string) => void = (text) => void process
   }
 
   function line(level: Level, event: string, facts?: Facts) {
-    pending += `${JSON.stringify({ at: systemClock.now().toISOString(), level, event, ...facts })}\n`
+    pending += `${lineOf({ at: systemClock.now().toISOString(), level, event, ...facts })}\n`
     if (pending.length > 16_384) flush()
     else timer ??= setTimeout(flush, 50).unref()
   }
@@ -34,6 +34,9 @@ export function createLog(write: (text: string) => void = (text) => void process
     flush,
   }
 }
+
+/** Control characters could speak to a terminal; JSON leaves some of them as they are. */
+const lineOf = (facts: object) => JSON.stringify(facts).replace(/[\u007f-\u009f]/g, '')
 
 /**
  * What may be told of an error. The database's messages quote the values that were sent, so of those only the
@@ -59,7 +62,8 @@ const placeOf = (error: Error) =>
     .find((line) => line.includes('/src/'))
     ?.trim()
 
-const blot = (text: string) =>
+/** Without addresses and long numbers, and not too long. */
+export const blot = (text: string) =>
   text
     .slice(0, 300)
     .replace(/\S+@\S+/g, '[address]')

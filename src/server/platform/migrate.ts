@@ -11,12 +11,14 @@ const oldestVersion = 150_000
 
 type Migration = { name: string; text: string; checksum: string }
 
-/** Brings the schema up to date, one process at a time, each migration in a transaction of its own. */
+/**
+ * Brings the schema up to date, one process at a time, each migration in a transaction of its own. It may take
+ * long, and wait long for another process: give it a patient pool.
+ */
 export async function migrate(pool: pg.Pool, progress: (line: string) => void = () => {}) {
   const migrations = await readMigrations()
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await requireVersion(client)
     await client.query('select pg_advisory_lock($1)', [lockId])
     await client.query(`create table if not exists schema_migrations (
@@ -32,7 +34,7 @@ export async function migrate(pool: pg.Pool, progress: (line: string) => void = 
       }
     }
   } finally {
-    // Ends the session, and with it the lock and the lifted time limits.
+    // Ends the session, and with it the lock.
     client.release(true)
   }
 }

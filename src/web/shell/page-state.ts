@@ -1,10 +1,11 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Site } from '#contract/page-entry'
 
 /** What the server hands to the browser with a page, as JSON, so that hydration needs no further call. */
 export type PageState = {
   site: Site
-  queries: DehydratedState
+  /** The answers it was rendered from, by their keys; without times, so that the same content is the same bytes. */
+  queries: [key: QueryKey, data: unknown][]
   loaderData: Record<string, unknown>
   /** Routes that answered with an error page, by their id. */
   errorStatuses: Record<string, number>

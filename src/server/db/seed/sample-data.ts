@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/platform/db'
 import type { FileStore } from '#server/platform/files'
 import { seedSampleData } from './seed.ts'
@@ -7,13 +6,14 @@ const mark = 'sample_data'
 
 type Filling = { db: Db; files: FileStore; now: Date; progress: (line: string) => void }
 
-/** Fills an empty database with the sample data, all or nothing; one that holds anything is left alone. */
+/**
+ * Fills an empty database with the sample data, all or nothing; one that holds anything is left alone. The
+ * transaction is long: `db` must be on a patient pool.
+ */
 export async function ensureSampleData({ db, files, now, progress }: Filling) {
   if (await holdsAnything(db)) return
   await inTransaction({ db }, async ({ db }) => {
     // A second process waits at the mark for the first, however long that takes, and then has nothing left to do.
-    await sql`set local lock_timeout = 0`.execute(db)
-    await sql`set local statement_timeout = 0`.execute(db)
     const marked = await db
       .insertInto('settings')
       .values({ name: mark, value: JSON.stringify({ filledAt: now.toISOString() }) })

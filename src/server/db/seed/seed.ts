@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/platform/db'
 import type { FileStore } from '#server/platform/files'
 import { encodePicture } from '#server/platform/pictures'
@@ -17,8 +16,6 @@ type Filling = {
 /** Fills an empty database with the sample tutors, their students and everything these did. */
 export function seedSampleData({ db, files, now, progress }: Filling) {
   return inTransaction({ db }, async ({ db }) => {
-    // Drawing takes longer than a transaction may otherwise lie still.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
     progress('Drawing the portraits of the sample tutors')
     const pictures = await savePortraits(files)
     progress('Writing the sample tutors, their students, bookings and reviews')

@@ -18,18 +18,27 @@ export function cspReports(log: Log, take: (limit: Limit, key: string) => void) 
   })
 }
 
+const directive = /^[a-z-]{1,40}$/
+
 function reportsIn(text: string) {
   try {
-    return [JSON.parse(text)]
+    const bodies = [JSON.parse(text)]
       .flat()
       .slice(0, 5)
-      .map(({ body }) => ({
-        rule: String(body?.effectiveDirective).slice(0, 40),
-        source: URL.canParse(body?.blockedURL)
-          ? new URL(body.blockedURL).host
-          : String(body?.blockedURL).slice(0, 20),
+      .map(({ body }) => body)
+    return bodies
+      .filter((body) => directive.test(body?.effectiveDirective))
+      .map(({ effectiveDirective, blockedURL }) => ({
+        rule: effectiveDirective,
+        source: sourceOf(blockedURL),
       }))
   } catch {
     return []
   }
+}
+
+/** The host alone, or the word that browsers use where there is none, such as 'inline'. */
+function sourceOf(blocked: unknown) {
+  const source = typeof blocked === 'string' && URL.canParse(blocked) ? new URL(blocked).host : blocked
+  return typeof source === 'string' && /^[\w.:-]{1,100}$/.test(source) ? source : 'unknown'
 }

@@ -45,6 +45,8 @@ export async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw new AppError('malformed_request')
   }
+  // No text of ours holds a NUL, and the database refuses it.
+  if (JSON.stringify(value).includes('\\u0000')) throw new AppError('malformed_request')
   if (isDeeperThan(value, deepest))
     throw new AppError('malformed_request', { message: 'The JSON is nested too deeply.' })
   return value

@@ -50,6 +50,7 @@ test.each([
   ['another type', 'title=x', { type: 'application/x-www-form-urlencoded' }, 'unsupported_media_type', 415],
   ['too large', JSON.stringify({ title: 'x'.repeat(70_000) }), {}, 'payload_too_large', 413],
   ['too deep', '['.repeat(20) + ']'.repeat(20), {}, 'malformed_request', 400],
+  ['with a NUL inside', '{"title":"a\\u0000b"}', {}, 'malformed_request', 400],
   ['no object', 'null', {}, 'invalid_input', 422],
   ['a list', '[]', {}, 'invalid_input', 422],
 ])('a body that is %s gets a clear error', async (_, body, options, code, status) => {

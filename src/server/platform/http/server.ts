@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { systemClock } from '../clock.ts'
 import { networkOf } from '../limits.ts'
-import type { Log } from '../log.ts'
+import { blot, type Log } from '../log.ts'
 import { openStreams } from '../sse.ts'
 import { StartError } from '../start-error.ts'
 import { AppError, errorResponse } from './app-error.ts'
@@ -28,6 +29,9 @@ const boot = systemClock.now().getTime().toString(36)
 export function createHttpServer({ fetch, answerFromCache, middleware, config, siteUrl, log }: Dependencies) {
   const contexts = new WeakMap<IncomingMessage, RequestContext>()
   const headers = Object.entries(baseHeaders(siteUrl))
+  /** Connections that browsers opened in advance and have sent nothing on yet. */
+  const unused = new Set<Socket>()
+  let isDraining = false
   let requests = 0
   let inFlight = 0
 
@@ -49,8 +53,9 @@ export function createHttpServer({ fetch, answerFromCache, middleware, config, s
     log.info('request', {
       requestId,
       method: request.method,
-      path: request.url!.split('?', 1)[0]!.slice(0, 200),
+      path: loggedPath(request.url!),
       status: response.statusCode,
+      ...(!response.writableFinished && { cut: true }),
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
     })
   }
@@ -65,6 +70,8 @@ export function createHttpServer({ fetch, answerFromCache, middleware, config, s
       keepAliveTimeout: config.trustedProxies > 0 ? 65_000 : 5000,
     },
     (request, response) => {
+      unused.delete(request.socket)
+      if (isDraining) response.shouldKeepAlive = false
       if (answerFromCache(request, response)) return
       const requestId = `${boot}-${(requests++).toString(36)}`
       const startedAt = performance.now()
@@ -82,11 +89,36 @@ export function createHttpServer({ fetch, answerFromCache, middleware, config, s
   )
   server.maxConnections = 2000
   server.maxRequestsPerSocket = 1000
-  return server
+  server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+
+  return {
+    listen: (host: string, port: number) => listenOn(server, host, port),
+
+    /** Takes no new requests, lets those under way finish, and cuts what is left when the time is up. */
+    async drain(withinMs: number) {
+      isDraining = true
+      const closed = new Promise((done) => server.close(done))
+      for (const socket of unused) socket.destroy()
+      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      const end = setTimeout(() => server.closeAllConnections(), withinMs)
+      await closed
+      clearInterval(sweep)
+      clearTimeout(end)
+    },
+  }
 }
+
+/** Addresses in full, with a host and perhaps a password, come from programs that mistake us for a proxy. */
+const loggedPath = (address: string) =>
+  address.startsWith('/') ? blot(address.split('?', 1)[0]!) : '(not a path)'
 
 function refuse(address: string, inFlight: number) {
   if (address.length > longestAddress) return new AppError('uri_too_long')
+  // No text of ours holds a NUL, and the database refuses it.
+  if (address.includes('%00')) return new AppError('malformed_request')
   const isHealthCheck = address === '/healthz'
   return inFlight > mostInFlight && !isHealthCheck ? new AppError('unavailable', { retryAfter: 2 }) : null
 }
@@ -99,7 +131,7 @@ export async function choosePort(host: string, port: number) {
   return chosen
 }
 
-export function listenOn(server: Server, host: string, port: number) {
+function listenOn(server: Server, host: string, port: number) {
   return new Promise<{ port: number }>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
     server.listen(port, host, () => resolve(server.address() as { port: number }))
@@ -115,13 +147,4 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number) {
   if (error.code === 'EACCES')
     return new StartError(`Port ${port} may not be used by this account; choose one above 1023 with PORT.`)
   return new StartError(`Cannot listen on ${host}: set HOST to an address of this machine.`)
-}
-
-/** Takes no new requests, lets those under way finish, and cuts what is left when the time is up. */
-export async function drain(server: Server, withinMs: number) {
-  const closed = new Promise((done) => server.close(done))
-  server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), withinMs)
-  await closed
-  clearTimeout(timer)
 }

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -87,6 +88,19 @@ test('without one, mail is kept in the mailbox for people and programs, the newe
   expect(await html.text()).toContain(mail.html)
   expect((await get('/dev/mailbox/99')).status).toBe(404)
   expect((await get('/dev/mailbox/x')).status).toBe(404)
+})
+
+test('nobody reads the mailbox under a foreign name', async () => {
+  const { url } = await testApp()
+  const read = (host: string) =>
+    new Promise<number>((resolve) => {
+      request(`${url}/dev/mailbox.json`, { headers: { host } }, (response) =>
+        resolve(response.statusCode!),
+      ).end()
+    })
+  expect(await read('evil.test')).toBe(404)
+  expect(await read('aprann.test')).toBe(200)
+  expect(await read('localhost:3000')).toBe(200)
 })
 
 test('there is no mailbox where an SMTP server is configured', async () => {

@@ -12,6 +12,10 @@ const mostShown = 200
 /** The development mailbox: the mail that was sent while no SMTP server is configured. */
 export function mailboxRoutes(app: App) {
   return new Hono()
+    .use('/dev/*', async (c, next) => {
+      if (!isOurHost(app, new URL(c.req.url).hostname)) throw new AppError('not_found')
+      await next()
+    })
     .get('/dev/mailbox.json', async (c) =>
       c.json(await readMailbox(app, c.req.query('to')), 200, { 'cache-control': 'no-store' }),
     )
@@ -44,6 +48,11 @@ export function mailboxRoutes(app: App) {
         'cache-control': 'no-store',
       })
     })
+}
+
+/** A foreign page whose name leads to this machine must not read the mail through its visitor's browser. */
+function isOurHost({ config, siteUrl }: App, host: string) {
+  return config.demo || host === new URL(siteUrl).hostname || /^(localhost|127\.[\d.]+|\[::1\])$/.test(host)
 }
 
 type MailboxMail = Awaited<ReturnType<typeof readMailbox>>[number]

@@ -16,9 +16,10 @@ export function acceptedEncodings(header = ''): Encoding[] {
 /** An encoding that is refused with `q=0` does not count. */
 function readHeader(header: string) {
   const taken = header
+    .toLowerCase()
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*/))
-    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+    .filter(([, ...weights]) => !weights.some((weight) => /^q=0(\.0*)?$/.test(weight)))
     .map(([name]) => name)
   return encodings.filter((encoding) => taken.includes(encoding))
 }

@@ -93,6 +93,15 @@ test('a page comes compressed, with a tag that answers 304', async () => {
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
+test('a page that shows the same keeps its tag when it is made anew', async () => {
+  const { get, app, clock } = await testApp()
+  const before = (await get('/')).headers.get('etag')
+  clock.advance(60_000)
+  await pagesChanged(app, '/api/v1/offer')
+  await expect.poll(async () => (await get('/')).headers.get('x-request-id')).not.toBeNull()
+  expect((await get('/')).headers.get('etag')).toBe(before)
+})
+
 test('assets are immutable and compressed; unknown ones are not found', async () => {
   const { get } = await testApp()
   const html = await (await get('/')).text()
