@@ -15,11 +15,17 @@ import { assetResponse } from './platform/pages/assets.ts'
 import type { Bundle } from './platform/pages/bundle.ts'
 import { createPages } from './platform/pages/pages.ts'
 
-type Parts = { pool: pg.Pool; bundle: Bundle /** Whether the tutors are sample data. */; sampleData: boolean }
+type Parts = {
+  pool: pg.Pool
+  bundle: Bundle
+  /** Whether the tutors are sample data. */
+  sampleData: boolean
+}
 
 /** Puts everything together that answers requests: the features, then the files, then the pages. */
 export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   const takeRead = memoryLimits({ clock: app.clock, scale: app.config.rateLimitScale })
+  // There is no logging in yet, so nobody is known: every call that is not public answers 401.
   const router = createRouter({ takeRead, identify: async () => null })
   mountOffer(router, app)
   router.refuseOtherMethods()

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { shell } from '#texts/shell'
 import { ApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { MessageScreen } from './message-screen.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -12,15 +13,12 @@ export function ErrorScreen() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const { title, text } = shell.failure[isUnreachable(error) ? 'offline' : 500]
   return (
-    <section role="alert" className="page-width flex flex-col items-center py-16 text-center md:py-24">
+    <MessageScreen role="alert" icon={CloudOff} title={title} text={text}>
       <PageHead title={title} description={text} />
-      <CloudOff aria-hidden strokeWidth={1.25} className="size-20 text-lagoon" />
-      <h1 className="mt-6 text-2xl font-semibold">{title}</h1>
-      <p className="mt-3 max-w-prose text-lg text-muted">{text}</p>
-      <Button className="mt-8" onClick={() => window.location.reload()}>
+      <Button onClick={() => window.location.reload()}>
         <RefreshCw aria-hidden /> {shell.failure.retry}
       </Button>
-    </section>
+    </MessageScreen>
   )
 }
 

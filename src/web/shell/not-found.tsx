@@ -2,6 +2,7 @@ import { Compass } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { notFound } from '#texts/not-found'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { MessageScreen } from './message-screen.tsx'
 import { PageHead } from './page-head.tsx'
 
 const authPath = /^\/(auth|verify|login|signup)(\/|$)/
@@ -17,18 +18,13 @@ export function NotFound() {
   const { pathname } = useLocation()
   const kind = notFoundKind(pathname)
   return (
-    <section className="page-width flex flex-col items-center py-16 text-center md:py-24">
+    <MessageScreen icon={Compass} title={notFound.title} text={notFound[kind].text}>
       <PageHead title={notFound.title} description={notFound[kind].text} />
-      <Compass aria-hidden strokeWidth={1.25} className="size-20 text-lagoon" />
-      <h1 className="mt-6 text-2xl font-semibold">{notFound.title}</h1>
-      <p className="mt-3 max-w-prose text-lg text-muted">{notFound[kind].text}</p>
-      <div className="mt-8 flex w-full flex-col justify-center gap-3 sm:w-auto sm:flex-row">
-        <WayOn kind={kind} />
-        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-          {notFound.home}
-        </Link>
-      </div>
-    </section>
+      <WayOn kind={kind} />
+      <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+        {notFound.home}
+      </Link>
+    </MessageScreen>
   )
 }
 

@@ -121,7 +121,7 @@ test('new mail is told live, and a reader that returns goes on where it left', a
   expect((await reader.read()).value).toBe(': still here\n\n')
   await mailer.deliver({ ...mail, subject: 'Second' }, '2')
   let heard = ''
-  while (!heard.includes('\n\n')) heard += (await reader.read()).value
+  while (!heard.includes('id: ')) heard += (await reader.read()).value
   expect(heard).toContain('event: mail')
   expect(heard).toContain('"subject":"Second"')
   expect(heard).toContain('id: 2')

@@ -41,6 +41,7 @@ export function createPages({
 }: Dependencies) {
   const cache = createPageCache({ clock, onError: (error) => logFailure(error) })
   events.subscribe(topic, (address) => (address === null ? cache.dropAll() : cache.drop(address)))
+
   async function render(address: string): Promise<Page> {
     const shows: string[] = []
     const recordingCall: Call = (key, input) => {

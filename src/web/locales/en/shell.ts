@@ -48,6 +48,5 @@ export const shell = {
       text: 'The page could not be loaded. Check your connection and try again.',
     },
     retry: 'Try again',
-    home: 'Return to Home',
   },
 }
