@@ -97,7 +97,7 @@ export function createPages({
       const variant = chooseVariant(page, request.headers['accept-encoding'])
       const isKnown = request.headers['if-none-match']?.includes(variant.etag)
       response.writeHead(isKnown ? 304 : page.status, variant.flatHeaders)
-      response.end(isKnown ? undefined : variant.bytes)
+      response.end(isKnown ? '' : variant.latin1, 'latin1')
       countHit(request.url!)
       return true
     },
