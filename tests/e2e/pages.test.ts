@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailboxMailer } from '#server/platform/mail/mail'
 import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
 import { testApp } from '../support/test-app.ts'
 
@@ -34,6 +35,23 @@ test.each([320, 640, 1024])('every screen fits into %i px', async (width) => {
   const page = await openPage({ width, expected: notFound })
   for (const { path } of screens) {
     await page.goto(url + path, { waitUntil: 'networkidle' })
+    await expectSteady(page)
+  }
+})
+
+test('the pages for engineers are good on a phone too', async () => {
+  const { url, app } = await testApp()
+  const mail = {
+    to: 'kavi@aprann.test',
+    subject: 'Bonzour',
+    text: 'See http://aprann.test/x',
+    html: '<p>See</p>',
+  }
+  await mailboxMailer(app).deliver(mail, '1')
+  const page = await openPage({ width: 360 })
+  for (const path of ['/api/docs', '/dev/mailbox']) {
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await expectAccessible(page)
     await expectSteady(page)
   }
 })

@@ -28,16 +28,19 @@ export function pageHeaders(
 ): Record<string, string> {
   const headers = { ...headersFor(siteUrl), 'content-type': 'text/html; charset=utf-8' }
   if (!hashes) return { ...headers, 'content-security-policy': "frame-ancestors 'none'" }
-  // What is not named here (frames, objects, workers) falls to the first line.
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${hashes.script}`,
     `style-src 'self' ${hashes.style}`,
+    "style-src-attr 'none'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     isSecure(siteUrl) ? 'upgrade-insecure-requests' : '',

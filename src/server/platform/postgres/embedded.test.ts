@@ -299,7 +299,9 @@ async function until(isTrue: () => Promise<boolean>) {
 }
 
 function canNobodyEnter(folder: string) {
-  return succeeds(() => execFileSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid: 65534, gid: 65534 }))
+  return succeeds(() =>
+    execFileSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid: 65534, gid: 65534, stdio: 'ignore' }),
+  )
 }
 
 function hasUserNamespaces() {
