@@ -1,12 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { exitCode, isRunning, pinnedNode, root } from './process.mjs'
 
+// Room for what requests leave behind: with less, V8 takes it for lasting and spends a fifth of its time on that.
+const memory = ['--min-semi-space-size=16']
+
 /**
  * Runs the server until it ends, and makes sure that it ends with us. It stops by itself when the channel between us
  * closes, which also happens when this process is killed.
  */
 export function serve(args, env = {}) {
-  const server = spawn(pinnedNode(), [...args, 'src/server/main.ts'], {
+  const server = spawn(pinnedNode(), [...memory, ...args, 'src/server/main.ts'], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,31 +1,31 @@
 import { connect } from 'node:net'
 
-type Load = { seconds: number; connections?: number; headers?: Record<string, string> }
+/**
+ * A program: node load.ts URL SECONDS prints how many requests a second a server answers for one address, over
+ * connections that ask again as soon as they are answered. Answers are only counted, by their length: a client
+ * that read them would be the bottleneck.
+ */
+const connections = 32
+const [url = '', seconds = ''] = process.argv.slice(2)
+
 type Address = { host: string; port: number }
 
-/**
- * Requests a second that a server answers for one address, over connections that ask again as soon as they
- * are answered. Answers are only counted, by their length: a client that read them would be the bottleneck.
- */
-export async function requestsPerSecond(url: string, { seconds, connections = 32, headers = {} }: Load) {
-  const { hostname, port, pathname, search, host } = new URL(url)
-  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`)
-  const end = performance.now() + seconds * 1000
-  const counts = await Promise.all(
-    Array.from({ length: connections }, () => askUntil(end, { host: hostname, port: Number(port) }, request)),
-  )
-  return counts.reduce((sum, count) => sum + count, 0) / seconds
-}
+const { hostname, port, pathname, host } = new URL(url)
+const request = Buffer.from(`GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip, br\r\n\r\n`)
+const end = performance.now() + Number(seconds) * 1000
+const counts = await Promise.all(
+  Array.from({ length: connections }, () => askUntil(end, { host: hostname, port: Number(port) })),
+)
+console.log(counts.reduce((sum, count) => sum + count, 0) / Number(seconds))
 
 /** Asks over one connection after another: a server may close them after a number of answers. */
-async function askUntil(end: number, address: Address, request: Buffer) {
+async function askUntil(end: number, address: Address) {
   let answered = 0
-  while (performance.now() < end) answered += await askOver(address, end, request)
+  while (performance.now() < end) answered += await askOver(address, end)
   return answered
 }
 
-function askOver(address: Address, end: number, request: Buffer) {
+function askOver(address: Address, end: number) {
   return new Promise<number>((resolve, reject) => {
     let answered = 0
     let missing = 0
