@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { exitCode, isRunning, pinnedNode, root } from './process.mjs'
 
-// Room for what requests leave behind: with less, V8 takes it for lasting and spends a fifth of its time on that.
+// Room for what requests leave behind: with less, V8 took it for lasting under load and collected it slowly.
 const memory = ['--min-semi-space-size=16']
 
 /**

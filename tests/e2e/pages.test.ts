@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailboxMailer } from '#server/platform/mail/mail'
+import { testDatabase } from '../support/database.ts'
+import { databaseGate } from '../support/database-gate.ts'
 import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
 import { testApp } from '../support/test-app.ts'
 
@@ -55,6 +57,23 @@ test('the pages for engineers are good on a phone too', async () => {
     await expectSteady(page)
   }
 })
+
+test.each(looks)(
+  'the page for when the database is away is good at $width px in the $colorScheme',
+  async ({ width, colorScheme }) => {
+    const gate = await databaseGate((await testDatabase()).connection)
+    const { url } = await testApp({ connection: gate.connection })
+    await gate.shut()
+    const page = await openPage({ width, colorScheme, expected: /status of 503/ })
+    await page.goto(`${url}/legal/terms`, { waitUntil: 'networkidle' })
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Back in a moment')
+    await expectAccessible(page)
+    await expectSteady(page)
+    await gate.reopen()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
+  },
+)
 
 test('without JavaScript the pages can be read and the menu opens', async () => {
   const { url } = await testApp()

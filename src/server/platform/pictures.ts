@@ -12,7 +12,7 @@ export type PictureVariant = {
 }
 
 /** Portraits are shown at 72 and 144 px; screens with double density take twice that. */
-export const pictureWidths = [144, 288] as const
+const pictureWidths = [144, 288] as const
 const largest = 288
 const squareShape = { width: largest, height: largest, channels: 3 } as const
 type PictureWidth = (typeof pictureWidths)[number]

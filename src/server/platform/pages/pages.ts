@@ -78,7 +78,7 @@ export function createPages({
     })
   }
 
-  /** Pages from the cache are logged together, once a second: a line for each would cost as much as the answer. */
+  /** Pages from the cache are logged together, once a second: a line for each is a good part of the answer's cost. */
   const hits = new Map<string, number>()
   function countHit(path: string) {
     if (hits.size === 0) setTimeout(logHits, 1000).unref()

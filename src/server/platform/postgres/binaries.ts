@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartError } from '#server/platform/start-error'
 
-export type Binaries = { initdb: string; postgres: string }
+type Binaries = { initdb: string; postgres: string }
 
 /** Finds the PostgreSQL programs that npm installed for this system. */
 export async function findBinaries(): Promise<Binaries> {
