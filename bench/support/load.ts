@@ -1,17 +1,20 @@
 import { connect } from 'node:net'
 
 /**
- * A program: node load.ts URL SECONDS prints how many requests a second a server answers for one address, over
+ * A program: node load.ts URL SECONDS [AUTHORIZATION] prints how many requests a second a server answers for one address, over
  * connections that ask again as soon as they are answered. Answers are only counted, by their length: a client
  * that read them would be the bottleneck.
  */
 const connections = 32
-const [url = '', seconds = ''] = process.argv.slice(2)
+const [url = '', seconds = '', authorization = ''] = process.argv.slice(2)
 
 type Address = { host: string; port: number }
 
 const { hostname, port, pathname, host } = new URL(url)
-const request = Buffer.from(`GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip, br\r\n\r\n`)
+const credentials = authorization && `authorization: ${authorization}\r\n`
+const request = Buffer.from(
+  `GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip, br\r\n${credentials}\r\n`,
+)
 const end = performance.now() + Number(seconds) * 1000
 const counts = await Promise.all(
   Array.from({ length: connections }, () => askUntil(end, { host: hostname, port: Number(port) })),

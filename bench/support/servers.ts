@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { choosePort } from '#server/platform/http/server'
+import { nodeOn } from './on-core.ts'
 
 /** Runs a program that listens on PORT in a process of its own, and waits until it answers. */
 export async function startServer(file: string, env: Record<string, string> = {}) {
   const port = await choosePort('127.0.0.1', 0)
   const folder = await mkdtemp(join(tmpdir(), 'aprann-bench-'))
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(...nodeOn(0, [file]), {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

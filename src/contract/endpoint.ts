@@ -4,6 +4,13 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'public' | 'user' | 'tutor' | 'admin'
 
+/** A body that is a file as it is, in place of JSON. */
+export type FileUpload = {
+  types: readonly string[]
+  mostBytes: number
+  refusals: { tooLarge: ErrorCode; wrongType: ErrorCode }
+}
+
 /**
  * One call that browser and server agree on: the server's validation and access check, the browser's types,
  * and the OpenAPI document.
@@ -24,6 +31,7 @@ export type Endpoint<
   params?: Params
   query?: Query
   body?: Body
+  file?: FileUpload
   response: Response
   errors: readonly ErrorCode[]
 }

@@ -7,6 +7,18 @@ export const errors = {
   malformed_request: { status: 400, message: 'The request could not be read. Send well-formed JSON.' },
   unsupported_media_type: { status: 415, message: 'Send the request as application/json.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
+  picture_too_large: {
+    status: 413,
+    message: 'This picture is larger than 2 MB. Please choose a smaller one.',
+  },
+  picture_unsupported: {
+    status: 415,
+    message: 'This is not a PNG or JPEG picture. Please choose another file.',
+  },
+  picture_unreadable: {
+    status: 422,
+    message: 'This picture cannot be read: it is damaged, or has too many pixels. Please choose another.',
+  },
   uri_too_long: { status: 414, message: 'The address is too long.' },
   unauthenticated: { status: 401, message: 'Please log in to do this.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },

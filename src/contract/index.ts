@@ -1,8 +1,26 @@
+import {
+  deleteAccount,
+  deletePicture,
+  endSession,
+  exportAccount,
+  getAccount,
+  listSessions,
+  putPicture,
+} from './accounts.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import { getOffer } from './offer.ts'
 
 /** Every endpoint of the API, in the order of the documentation. */
-export const endpoints = [getOffer] as const satisfies readonly Endpoint[]
+export const endpoints = [
+  getOffer,
+  getAccount,
+  listSessions,
+  endSession,
+  exportAccount,
+  putPicture,
+  deletePicture,
+  deleteAccount,
+] as const satisfies readonly Endpoint[]
 
 /** The endpoints by their key; the browser imports this type alone, and so ships none of the schemas. */
 export type Endpoints = { [E in (typeof endpoints)[number] as KeyOf<E>]: E }

@@ -1,7 +1,12 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
+import { mountAccounts } from './features/accounts/accounts.routes.ts'
+import { createAuth } from './features/auth/auth.ts'
+import { bookingData } from './features/bookings/personal-data.ts'
 import { pictureRoutes } from './features/files/pictures.routes.ts'
 import { mountOffer } from './features/offer/offer.routes.ts'
+import { reviewData } from './features/reviews/personal-data.ts'
+import { tutorData } from './features/tutors/personal-data.ts'
 import { apiDocs } from './platform/api-docs.ts'
 import type { App } from './platform/app.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -25,9 +30,10 @@ type Parts = {
 /** Puts everything together that answers requests: the features, then the files, then the pages. */
 export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   const takeRead = memoryLimits({ clock: app.clock, scale: app.config.rateLimitScale })
-  // There is no logging in yet, so nobody is known: every call that is not public answers 401.
-  const router = createRouter({ takeRead, identify: async () => null })
+  const auth = createAuth(app)
+  const router = createRouter({ takeRead, identify: auth.identify })
   mountOffer(router, app)
+  mountAccounts(router, app, [tutorData, reviewData, bookingData])
   router.refuseOtherMethods()
 
   const pages = createPages({
@@ -52,6 +58,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
     return errorResponse(answer, c.env.requestId)
   })
   hono.route('/', healthRoutes(pool, app.stopping))
+  hono.route('/', auth.routes)
   hono.route('/', router.hono)
   hono.route('/', apiDocs())
   hono.route('/', cspReports(app.log, takeRead))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { Email } from '#contract/email'
 import { momentInMauritius } from '#contract/mauritius-time'
 import { offer, product } from '#contract/product'
 import { StartError } from './platform/start-error.ts'
@@ -44,6 +45,17 @@ const environment = z.object({
     .string()
     .regex(/^[^\r\n]*\S+@\S+[^\r\n]*$/, 'must hold an e-mail address')
     .default(`${product.name} <${product.supportEmail}>`),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(Email, 'must be e-mail addresses with commas between them'))
+    .optional(),
+  /** Encrypts and signs what the database alone must not give away; made at the first start when it is not set. */
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUTH_ACCESS_TOKEN_SECONDS: wholeNumber(10, 86_400).default(3600),
+  AUTH_REUSE_INTERVAL_SECONDS: wholeNumber(0, 3600).default(10),
+  AUTH_PARENT_GRACE_SECONDS: wholeNumber(0, 86_400).default(120),
+  AUTH_MAIL_INTERVAL_SECONDS: wholeNumber(0, 86_400).default(60),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be a number above 0').default(1),
   OFFER_FREE_UNTIL: lastDay.default(new Date(offer.freeUntil)),
   OFFER_FOUNDING_PLACES: wholeNumber(0, 1_000_000).default(offer.foundingPlaces),
@@ -54,7 +66,7 @@ const environment = z.object({
 })
 
 /** Their values hold passwords, and are never repeated. */
-const secret = new Set(['DATABASE_URL', 'SMTP_URL'])
+const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY'])
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -80,6 +92,14 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     sampleData: (env.SEED ?? (embedded ? 'demo' : 'none')) === 'demo',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    adminEmails: env.ADMIN_EMAILS,
+    secretKey: env.SECRET_KEY,
+    auth: {
+      accessTokenSeconds: env.AUTH_ACCESS_TOKEN_SECONDS,
+      reuseIntervalSeconds: env.AUTH_REUSE_INTERVAL_SECONDS,
+      parentGraceSeconds: env.AUTH_PARENT_GRACE_SECONDS,
+      mailIntervalSeconds: env.AUTH_MAIL_INTERVAL_SECONDS,
+    },
     rateLimitScale: env.RATE_LIMIT_SCALE,
     offer: { freeUntil: env.OFFER_FREE_UNTIL, foundingPlaces: env.OFFER_FOUNDING_PLACES },
     demo: env.DEMO,

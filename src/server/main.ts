@@ -4,8 +4,11 @@ import type { Pool } from 'pg'
 import { product } from '#contract/product'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { demoAccounts } from './db/seed/demo-accounts.ts'
+import { demoAccounts, demoAdministrator } from './db/seed/demo-accounts.ts'
 import { ensureSampleData, hasSampleData } from './db/seed/sample-data.ts'
+import { forgetExpired } from './features/auth/housekeeping.ts'
+import { keepKeys } from './features/auth/keys.ts'
+import { pictureJobs } from './features/files/pictures.ts'
 import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Connection, createDb, createPool } from './platform/db.ts'
@@ -19,6 +22,7 @@ import { mailboxMailer, mailJobs, smtpMailer } from './platform/mail/mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { loadBundle } from './platform/pages/bundle.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { createSecrets, secretIn } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
 
 const drainWithinMs = 8000
@@ -47,9 +51,21 @@ async function start() {
   const db = createDb(pool)
   const events = await listen(connection, log)
   started.push(events.stop)
-  const app: App = { config, siteUrl, db, clock: systemClock, log, files, events, stopping: stopping.signal }
+  const app: App = {
+    config,
+    siteUrl,
+    db,
+    clock: systemClock,
+    log,
+    files,
+    events,
+    secrets: createSecrets(config.secretKey ?? (await secretIn(config.dataDir))),
+    adminEmails: config.adminEmails ?? (sampleData ? [demoAdministrator.email] : []),
+    stopping: stopping.signal,
+  }
+  await keepKeys(app)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
-  const jobs = startJobs(app, mailJobs(mailer))
+  const jobs = startJobs(app, { ...mailJobs(mailer), ...pictureJobs(app) })
   started.push(jobs.stop)
   const housekeeping = setInterval(() => void keepHouse(app), 60 * 60 * 1000)
   started.push(async () => clearInterval(housekeeping))
@@ -98,7 +114,8 @@ async function requireReachable(pool: Pool) {
 }
 
 async function keepHouse(app: App) {
-  await forgetFullLimits(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
+  for (const keep of [forgetFullLimits, forgetExpired])
+    await keep(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
 }
 
 /** Whoever can open the development mailbox can log in as anybody. */

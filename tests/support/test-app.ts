@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createApp } from '#server/app'
 import { readConfig } from '#server/config'
+import { demoAdministrator } from '#server/db/seed/demo-accounts'
 import { ensureSampleData } from '#server/db/seed/sample-data'
 import type { App } from '#server/platform/app'
 import { fixedClock } from '#server/platform/clock'
@@ -13,6 +14,7 @@ import { folderStore } from '#server/platform/files'
 import { createHttpServer } from '#server/platform/http/server'
 import { createLog } from '#server/platform/log'
 import { loadBundle } from '#server/platform/pages/bundle'
+import { createSecrets } from '#server/platform/secrets'
 import { testDatabase } from './database.ts'
 
 type Options = {
@@ -21,6 +23,8 @@ type Options = {
   sampleData?: boolean
   /** Another way to the database than the straight one. */
   connection?: Connection
+  /** Given, the site's address is the server's own, so that the links in its mails lead here. */
+  port?: string
 }
 
 /** The whole server over a database of its own, listening on a port of its own, with a clock that stands still. */
@@ -39,21 +43,24 @@ export async function testApp({
   const db = createDb(pool)
   const events = await listen(connection, log)
   const stopping = new AbortController()
-  const siteUrl = 'http://aprann.test'
+  const siteUrl = given.port ? `http://127.0.0.1:${given.port}` : 'http://aprann.test'
+  const config = readConfig({ RATE_LIMIT_SCALE: '1000', ...env })
   const app: App = {
-    config: readConfig({ RATE_LIMIT_SCALE: '1000', ...env }),
+    config,
     siteUrl,
     db,
     clock,
     log,
     files: folderStore(folder),
     events,
+    secrets: createSecrets('a secret of the tests, long enough'),
+    adminEmails: config.adminEmails ?? [demoAdministrator.email],
     stopping: stopping.signal,
   }
   if (sampleData) await fillIn(app, connection)
   const parts = createApp(app, { pool, bundle: await loadBundle(), sampleData })
   const server = createHttpServer({ ...parts, config: app.config, siteUrl, log })
-  const { port } = await server.listen('127.0.0.1', 0)
+  const { port } = await server.listen('127.0.0.1', Number(given.port ?? 0))
   onTestFinished(async () => {
     stopping.abort()
     await server.drain(1000)

@@ -91,7 +91,8 @@ test('a user has an address of their own in lower case and a name of sane length
   const cases: Case<Insertable<Database['users']>>[] = [
     ['an address in another case', { email: 'Tutor@test.example' }, 'users_email_check'],
     ['an address that is taken', { email: 'tutor@test.example' }, 'users_email_key'],
-    ['a name of 101 characters', { full_name: 'n'.repeat(101) }, 'users_full_name_check'],
+    ['a metadata of 9 KB', { metadata: { about: 'n'.repeat(9000) } }, 'users_metadata_check'],
+    ['a change of address that nobody asked for', { email_change_agreed: 'new' }, 'users_email_change'],
     ['nothing wrong', {}, 'accepted'],
   ]
   await tryCases(db, cases, (db, change) =>

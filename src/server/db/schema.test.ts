@@ -14,7 +14,7 @@ test('the tables are typed as they are: every column, which may be null, and whi
   const declared = (await Promise.all(files)).flatMap(columnsOf)
   const { rows } = await sql<Column>`
     select table_name as "table", column_name as "column", is_nullable = 'YES' as "isNullable",
-      column_default is not null or is_identity = 'YES' as "hasDefault"
+      column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "hasDefault"
     from information_schema.columns
     where table_schema = 'public' and table_name <> 'schema_migrations'`.execute(db)
   expect(sorted(declared)).toEqual(sorted(rows))

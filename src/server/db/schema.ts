@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BookingState } from '#contract/bookings'
 import type { Day as DayName, Grade } from '#contract/catalog'
 import type { LocationPrecision } from '#contract/island'
@@ -17,10 +17,95 @@ interface Users {
   id: string
   email: string
   password_hash: string | null
-  full_name: Generated<string>
   email_confirmed_at: OptionalMoment
   is_sample: Generated<boolean>
   created_at: MomentNow
+  metadata: Generated<Record<string, unknown>>
+  full_name: GeneratedAlways<string>
+  picture: string | null
+  updated_at: MomentNow
+  last_sign_in_at: OptionalMoment
+  confirmation_sent_at: OptionalMoment
+  recovery_sent_at: OptionalMoment
+  reauthentication_sent_at: OptionalMoment
+  new_email: string | null
+  email_change_sent_at: OptionalMoment
+  email_change_agreed: 'current' | 'new' | null
+  deleted_at: OptionalMoment
+}
+
+interface AuthKeys {
+  kid: string
+  public_jwk: Record<string, unknown>
+  sealed_private_jwk: Buffer
+  created_at: Moment
+  signs_from: Moment
+}
+
+/** How someone proved who they are, and when (Unix seconds). */
+export type AuthMethod = { method: string; timestamp: number }
+
+interface Sessions {
+  id: string
+  user_id: string
+  aal: Generated<'aal1' | 'aal2'>
+  amr: ColumnType<AuthMethod[], string, string>
+  token_seed: Buffer
+  token_counter: Generated<number>
+  token_floor: Generated<number>
+  user_agent: Generated<string>
+  created_at: Moment
+  refreshed_at: Moment
+}
+
+export type MailTokenPurpose =
+  | 'signup'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+
+interface MailTokens {
+  user_id: string
+  purpose: MailTokenPurpose
+  email: string
+  link_hash: Buffer | null
+  code_hash: Buffer
+  code_tries: Generated<number>
+  code_challenge: string | null
+  code_challenge_method: 's256' | 'plain' | null
+  expires_at: Moment
+}
+
+interface AuthFlows {
+  code_hash: Buffer
+  user_id: string
+  method: string
+  code_challenge: string
+  code_challenge_method: 's256' | 'plain'
+  expires_at: Moment
+}
+
+interface Factors {
+  id: string
+  user_id: string
+  friendly_name: Generated<string>
+  status: Generated<'unverified' | 'verified'>
+  sealed_secret: Buffer
+  last_step: Generated<string>
+  last_challenged_at: OptionalMoment
+  created_at: Moment
+  updated_at: Moment
+}
+
+interface FactorChallenges {
+  id: string
+  factor_id: string
+  network: string
+  tries: Generated<number>
+  verified_at: OptionalMoment
+  expires_at: Moment
 }
 
 interface Pictures {
@@ -152,6 +237,12 @@ interface Founders {
 /** Every table, column by column as the migrations make them. */
 export interface Database extends PlatformTables {
   users: Users
+  auth_keys: AuthKeys
+  sessions: Sessions
+  mail_tokens: MailTokens
+  auth_flows: AuthFlows
+  factors: Factors
+  factor_challenges: FactorChallenges
   pictures: Pictures
   tutors: Tutors
   tutor_locations: TutorLocations

@@ -4,6 +4,7 @@ import type { Db } from './db.ts'
 import type { Events } from './events.ts'
 import type { FileStore } from './files.ts'
 import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
 
 /** What every server function receives first. In a transaction it is the same record with another `db`. */
 export type App = {
@@ -14,6 +15,9 @@ export type App = {
   log: Log
   files: FileStore
   events: Events
+  secrets: Secrets
+  /** The addresses of the administrators, in lower case. */
+  adminEmails: readonly string[]
   /** Aborted when the server begins to stop; streams end then. */
   stopping: AbortSignal
 }

@@ -7,7 +7,19 @@ export function uuidv7(now: Date, random: Uint8Array = randomBytes(10)) {
   bytes.set(random.subarray(0, 10), 6)
   bytes[6] = 0x70 | (bytes[6]! & 0x0f)
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
-  const hex = bytes.toString('hex')
+  return uuidText(bytes)
+}
+
+/** A UUID of one's own making (version 8) out of the first 16 bytes of a hash. */
+export function uuidOf(hash: Uint8Array) {
+  const bytes = Buffer.from(hash.subarray(0, 16))
+  bytes[6] = 0x80 | (bytes[6]! & 0x0f)
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  return uuidText(bytes)
+}
+
+export function uuidText(bytes: Uint8Array) {
+  const hex = Buffer.from(bytes).toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 

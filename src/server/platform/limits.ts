@@ -35,6 +35,7 @@ export function memoryLimits({ clock, scale }: { clock: Clock; scale: number }) 
 /** Limits kept in the database, for writes: they hold across processes and restarts. One statement, so no race. */
 export async function takeToken(app: LimitsApp, limit: Limit, key: string) {
   const { most, perSecond } = ratesOf(limit, app.config.rateLimitScale)
+  const name = `${limit.name} ${key}`
   const now = app.clock.now()
   const seconds = sql`extract(epoch from ${now}::timestamptz - rate_limits.updated_at)`
   const refilled = sql`least(${most}, rate_limits.tokens + ${seconds} * ${perSecond})`
@@ -42,10 +43,22 @@ export async function takeToken(app: LimitsApp, limit: Limit, key: string) {
     sql`${now}::timestamptz + make_interval(secs => (${most} - (${tokens})) / ${perSecond}::float8)`
   const { numAffectedRows } = await sql`
     insert into rate_limits (key, tokens, updated_at, full_at)
-    values (${`${limit.name} ${key}`}, ${most - 1}, ${now}, ${fullAt(sql`${most - 1}::float8`)})
+    values (${name}, ${most - 1}, ${now}, ${fullAt(sql`${most - 1}::float8`)})
     on conflict (key) do update set tokens = ${refilled} - 1, updated_at = ${now}, full_at = ${fullAt(sql`${refilled} - 1`)}
     where ${refilled} >= 1`.execute(app.db)
-  if (!numAffectedRows) throw tooMany(1 / perSecond)
+  if (!numAffectedRows) throw tooMany(await waitFor(app.db, name, { now, perSecond }))
+}
+
+/** How long until the bucket holds a whole token again. */
+async function waitFor(db: Db, key: string, { now, perSecond }: { now: Date; perSecond: number }) {
+  const bucket = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst()
+  if (!bucket) return 0
+  return (1 - bucket.tokens) / perSecond - (now.getTime() - bucket.updated_at.getTime()) / 1000
+}
+
+/** Gives back all that was taken. */
+export async function forgetLimit({ db }: { db: Db }, limit: Limit, key: string) {
+  await db.deleteFrom('rate_limits').where('key', '=', `${limit.name} ${key}`).execute()
 }
 
 /** Drops the buckets that are full again. */

@@ -29,14 +29,14 @@ export function openApi(endpoints: readonly Endpoint[]) {
 }
 
 function operation(endpoint: Endpoint, schemas: Record<string, Schema>) {
-  const { summary, access, params, query, body, response } = endpoint
+  const { summary, access, params, query, response } = endpoint
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => toJsonSchema(schema, io, schemas)
   return {
     summary,
     'x-access': access,
     ...(access !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [...parameters('path', params, schemaOf), ...parameters('query', query, schemaOf)],
-    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    ...requestBody(endpoint, schemaOf),
     responses: {
       200: { description: 'Done', content: json(schemaOf(response, 'output')) },
       ...errorResponses(codesOf(endpoint)),
@@ -44,12 +44,21 @@ function operation(endpoint: Endpoint, schemas: Record<string, Schema>) {
   }
 }
 
+function requestBody({ body, file }: Endpoint, schemaOf: SchemaOf) {
+  if (!body) return {}
+  const content = file
+    ? Object.fromEntries(file.types.map((type) => [type, {}]))
+    : json(schemaOf(body, 'input'))
+  return { requestBody: { required: true, content } }
+}
+
 /** Besides its own errors, every endpoint can answer with those of the platform. */
-function codesOf({ access, params, query, body, errors }: Endpoint): ErrorCode[] {
+function codesOf({ access, params, query, body, file, errors }: Endpoint): ErrorCode[] {
+  const hasJson = body && !file
   return [
     ...errors,
-    ...(params || query || body ? (['invalid_input'] as const) : []),
-    ...(body ? (['malformed_request', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(params || query || hasJson ? (['invalid_input'] as const) : []),
+    ...(hasJson ? (['malformed_request', 'payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(access === 'tutor' ? (['forbidden'] as const) : []),
     ...(access === 'admin' ? (['not_found'] as const) : []),

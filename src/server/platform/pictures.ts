@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
+import { type PictureExtension, type PictureWidth, pictureFormats, pictureWidths } from '#contract/pictures'
 
 export type PictureVariant = {
   /** The picture's own name: a hash of everything encoded from it. */
@@ -11,21 +12,11 @@ export type PictureVariant = {
   bytes: Uint8Array
 }
 
-/** Portraits are shown at 72 and 144 px; screens with double density take twice that. */
-const pictureWidths = [144, 288] as const
 const largest = 288
 const squareShape = { width: largest, height: largest, channels: 3 } as const
-type PictureWidth = (typeof pictureWidths)[number]
 
 /** From 0 to 9: more effort makes smaller files, slowly. */
 const usualEffort: Record<PictureWidth, number> = { 144: 2, 288: 2 }
-
-export const pictureFormats = [
-  { extension: 'avif', contentType: 'image/avif' },
-  { extension: 'webp', contentType: 'image/webp' },
-  { extension: 'jpg', contentType: 'image/jpeg' },
-] as const
-type Extension = (typeof pictureFormats)[number]['extension']
 
 /** A small file can unfold into gigabytes; a larger picture is refused before it is decoded. */
 const limitInputPixels = 24e6
@@ -91,7 +82,7 @@ async function cropToSquare(bytes: Uint8Array) {
   }
 }
 
-function encodeAs(extension: Extension, image: Sharp, avifEffort: number) {
+function encodeAs(extension: PictureExtension, image: Sharp, avifEffort: number) {
   if (extension === 'avif') return image.avif({ quality: 50, effort: avifEffort })
   return extension === 'webp' ? image.webp({ quality: 72 }) : image.jpeg({ quality: 78 })
 }

@@ -25,9 +25,11 @@ export const demoAccounts = [
     name: 'Nadia Toorawa',
     email: `admin@${product.domain}`,
     password: 'lagoon-admin',
-    about: 'Handles verification requests and reported reviews, once ADMIN_EMAILS names the address.',
+    about: 'Handles verification requests and reported reviews, unless ADMIN_EMAILS names other addresses.',
   },
 ] as const
+
+export const [, , demoAdministrator] = demoAccounts
 
 export async function demoUsers(now: Date) {
   const [student, tutor, administrator] = await Promise.all(

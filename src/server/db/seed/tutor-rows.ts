@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely'
 import { movePosition } from '#contract/island'
 import { freeConnections } from '#contract/plans'
 import { reviewerName } from '#contract/reviews'
 import { isProfileComplete } from '#contract/tutors'
-import type { Database } from '#server/db/schema'
 import { uuidv7 } from '#server/platform/ids'
 import { tutorText } from '#server/platform/search-text'
 import { bookingsOf } from './bookings.ts'
@@ -13,10 +11,10 @@ import { type Random, randomFor } from './random.ts'
 import { reviewsOf } from './reviews.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 import { daysBefore } from './times.ts'
+import type { userRow } from './users.ts'
 import { viewsOf } from './views.ts'
 
-type Row<Table extends keyof Database> = Insertable<Database[Table]>
-type User = Row<'users'>
+type User = ReturnType<typeof userRow>
 
 type Around = {
   owner: User
@@ -121,7 +119,7 @@ function bookingRow(booking: ReturnType<typeof bookingsOf<User>>[number], ids: I
     id: uuidv7(booking.createdAt, random.bytes(10)),
     ...ids,
     student_id: booking.student.id,
-    learner_name: booking.student.full_name!,
+    learner_name: booking.student.metadata.full_name,
     subject: booking.subject,
     grade: booking.grade,
     message: booking.message,
@@ -138,7 +136,7 @@ function reviewRow(review: ReturnType<typeof reviewsOf<User>>[number], ids: Ids,
     id: uuidv7(review.createdAt, random.bytes(10)),
     ...ids,
     student_id: review.student.id,
-    student_name: reviewerName(review.student.full_name),
+    student_name: reviewerName(review.student.metadata.full_name),
     rating: review.rating,
     comment: review.comment,
     tags: review.tags,

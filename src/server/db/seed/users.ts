@@ -16,9 +16,10 @@ export function userRow({ name, email, createdAt }: { name: string; email: strin
     id: uuidv7(createdAt, randomFor(`user:${email}`).bytes(10)),
     email,
     password_hash: null as string | null,
-    full_name: name,
+    metadata: { full_name: name },
     email_confirmed_at: createdAt,
     is_sample: true,
     created_at: createdAt,
+    updated_at: createdAt,
   }
 }

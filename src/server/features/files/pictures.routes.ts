@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import { pictureFormats } from '#contract/pictures'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/http/app-error'
-import { pictureFormats } from '#server/platform/pictures'
 
 const fileName = /^[0-9a-f]{32}-\d+\.(\w+)$/
 

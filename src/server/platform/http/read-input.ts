@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint, FileUpload } from '#contract/endpoint'
+import type { ErrorCode } from '#contract/errors'
 import { AppError } from './app-error.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -35,9 +36,19 @@ export function readQuery(search: URLSearchParams) {
   return query
 }
 
+/** The body as the endpoint wants it: a file as it is, or JSON. */
+export function readBody({ file, body }: Endpoint, request: Request): Promise<unknown> | undefined {
+  if (file) return readFile(request, file)
+  return body && readJson(request)
+}
+
+async function readFile(request: Request, { types, mostBytes, refusals }: FileUpload) {
+  if (!types.includes(typeOf(request))) throw new AppError(refusals.wrongType)
+  return readBytes(request, mostBytes, refusals.tooLarge)
+}
+
 export async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim()
-  if (type !== 'application/json') throw new AppError('unsupported_media_type')
+  if (typeOf(request) !== 'application/json') throw new AppError('unsupported_media_type')
   const bytes = await readBytes(request, mostBodyBytes)
   let value: unknown
   try {
@@ -52,14 +63,16 @@ export async function readJson(request: Request): Promise<unknown> {
   return value
 }
 
+const typeOf = (request: Request) => request.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
+
 /** Reads a body, and stops as soon as it is longer than it may be. */
-export async function readBytes(request: Request, most: number) {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new AppError('payload_too_large')
+export async function readBytes(request: Request, most: number, refusal: ErrorCode = 'payload_too_large') {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new AppError(refusal)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > most) throw new AppError('payload_too_large')
+    if (size > most) throw new AppError(refusal)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -64,7 +64,7 @@ test('a body cannot reach into the prototypes', async () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 
-const student: User = { id: 's', email: 's@x', role: 'user', tutorId: null }
+const student: User = { id: 's', email: 's@x', role: 'user', tutorId: null, sessionId: 'l' }
 const tutor: User = { ...student, tutorId: 't' }
 const admin: User = { ...student, role: 'admin' }
 

@@ -2,9 +2,15 @@ import { Hono } from 'hono'
 import { type Access, type Endpoint, keyOf, type ParsedOf, type ResponseOf } from '#contract/endpoint'
 import type { Limit } from '../limits.ts'
 import { AppError } from './app-error.ts'
-import { parseInput, type RawInput, readJson, readQuery } from './read-input.ts'
+import { parseInput, type RawInput, readBody, readQuery } from './read-input.ts'
 
-export type User = { id: string; email: string; role: 'user' | 'admin'; tutorId: string | null }
+export type User = {
+  id: string
+  email: string
+  role: 'user' | 'admin'
+  tutorId: string | null
+  sessionId: string
+}
 
 /** What every request carries besides what the endpoint declares. */
 export type RequestContext = { requestId: string; network: string }
@@ -54,7 +60,7 @@ export function createRouter({ identify, takeRead }: Dependencies) {
         const raw = {
           params: c.req.param(),
           query: readQuery(new URL(c.req.url).searchParams),
-          body: endpoint.body ? await readJson(c.req.raw) : undefined,
+          body: await readBody(endpoint, c.req.raw),
         }
         const body = await answer(mount, raw, user, context)
         return c.json(body, 200, {

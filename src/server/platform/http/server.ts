@@ -64,8 +64,11 @@ export function createHttpServer({ fetch, answerFromCache, middleware, config, s
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 5000,
-      requestTimeout: 15_000,
+      // A picture of 2 MB takes its time over a slow connection.
+      requestTimeout: 60_000,
       connectionsCheckingInterval: 1000,
+      // A request without a body needs no stream to read it from, which is a good part of what a cached page costs.
+      optimizeEmptyRequests: true,
       // A proxy keeps its connections for a minute; ours must outlive them, or a request falls into the gap.
       keepAliveTimeout: config.trustedProxies > 0 ? 65_000 : 5000,
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import nodemailer from 'nodemailer'
 import { product } from '#contract/product'
 import type { Clock } from '../clock.ts'
@@ -16,6 +17,15 @@ export const mailboxTopic = 'mailbox'
 /** Writes an e-mail into the outbox, in the caller's transaction. */
 export async function sendMail(app: { db: Db; clock: Clock }, mail: Mail) {
   await enqueue(app, { topic, payload: mail })
+}
+
+/** Takes back what has not been sent yet to an address that nobody here has any more. */
+export async function forgetMail({ db }: { db: Db }, address: string) {
+  await db
+    .deleteFrom('outbox')
+    .where('topic', '=', topic)
+    .where(sql<string>`payload ->> 'to'`, '=', address)
+    .execute()
 }
 
 export function mailJobs(mailer: Mailer) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, chmod, chown, constants, lstat, mkdir, realpath, rmdir } from 'node:fs/promises'
+import { access, chmod, chown, lstat, mkdir, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { product } from '#contract/product'
@@ -10,22 +10,6 @@ export const socketPort = 5432
 
 // The kernel's limit is 107 bytes on Linux and 103 on macOS.
 const longestSocketPath = 103
-
-/** Makes the data folder when it is missing and gives its real path. */
-export async function openDataFolder(dataDir: string) {
-  try {
-    await mkdir(dataDir, { recursive: true })
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    return await realpath(dataDir)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const reason =
-      code === 'EEXIST' || code === 'ENOTDIR' ? 'it is not a folder' : `it is not writable (${code})`
-    throw new StartError(
-      `The data folder ${dataDir} cannot be used because ${reason}: choose another one with DATA_DIR.`,
-    )
-  }
-}
 
 export function hasCluster(cluster: string) {
   return access(path.join(cluster, 'PG_VERSION')).then(

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { accountsApp, demoAccount, sampleApp } from '#tests/support/accounts'
+
+test('the account says who its owner is, and how they log in', async () => {
+  const { signInAs } = await sampleApp()
+  const [student, tutor, admin] = await Promise.all(
+    (['Student', 'Tutor', 'Administrator'] as const).map(async (role) => {
+      const { api } = await signInAs(role)
+      return (await api('GET /api/v1/account')).json()
+    }),
+  )
+  expect(student).toEqual({
+    email: demoAccount('Student').email,
+    fullName: 'Kavi Ramdin',
+    role: 'user',
+    picture: null,
+    hasPassword: true,
+    hasTwoStepLogin: false,
+    tutorId: null,
+  })
+  expect(tutor).toMatchObject({ role: 'user', tutorId: 'dummy-tutor-1' })
+  expect(admin).toMatchObject({ role: 'admin', tutorId: null })
+})
+
+const chrome =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'
+
+test('people see where they are logged in, and log a device out at once', async () => {
+  const { signInAs, app, clock } = await accountsApp()
+  const phone = await signInAs('Student')
+  await app.db.updateTable('sessions').set({ user_agent: chrome }).execute()
+  clock.advance(60_000)
+  const laptop = await signInAs('Student')
+
+  const { sessions } = await (await laptop.api('GET /api/v1/account/sessions')).json()
+  expect(sessions).toEqual([
+    {
+      id: expect.any(String),
+      device: expect.any(String),
+      isCurrent: true,
+      signedInAt: clock.now().toISOString(),
+      lastUsedAt: clock.now().toISOString(),
+    },
+    expect.objectContaining({ device: 'Chrome on Android', isCurrent: false }),
+  ])
+
+  const ended = await laptop.api(`DELETE /api/v1/account/sessions/${sessions[1].id}`)
+  expect([ended.status, await ended.json()]).toEqual([200, {}])
+  expect((await phone.api('GET /api/v1/account')).status).toBe(401)
+  expect((await laptop.api('GET /api/v1/account')).status).toBe(200)
+  expect((await laptop.api(`DELETE /api/v1/account/sessions/${sessions[1].id}`)).status).toBe(404)
+})
+
+test('nobody sees or ends the logins of others', async () => {
+  const { signInAs } = await accountsApp()
+  const student = await signInAs('Student')
+  const tutor = await signInAs('Tutor')
+  const listOf = async ({ api }: typeof student) =>
+    (await (await api('GET /api/v1/account/sessions')).json()).sessions
+  const [foreign] = await listOf(student)
+  expect(await listOf(tutor)).toHaveLength(1)
+  expect((await tutor.api(`DELETE /api/v1/account/sessions/${foreign.id}`)).status).toBe(404)
+  expect((await tutor.api('DELETE /api/v1/account/sessions/1')).status).toBe(422)
+  expect(await listOf(student)).toHaveLength(1)
+})

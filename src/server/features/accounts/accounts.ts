@@ -1,0 +1,22 @@
+import type { Account } from '#contract/accounts'
+import type { App } from '#server/platform/app'
+import type { User } from '#server/platform/http/router'
+
+export async function accountOf({ db }: App, { id, role }: User): Promise<Account> {
+  const { has_password, has_factor, ...row } = await db
+    .selectFrom('users')
+    .leftJoin('tutors', 'tutors.user_id', 'users.id')
+    .select(['email', 'full_name as fullName', 'users.picture', 'public_id as tutorId'])
+    .select(({ eb, exists, selectFrom }) => [
+      eb('password_hash', 'is not', null).as('has_password'),
+      exists(
+        selectFrom('factors')
+          .select('factors.id')
+          .whereRef('factors.user_id', '=', 'users.id')
+          .where('status', '=', 'verified'),
+      ).as('has_factor'),
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...row, role, hasPassword: Boolean(has_password), hasTwoStepLogin: Boolean(has_factor) }
+}

@@ -1,0 +1,122 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { accountsApp, demoAccount, signIn } from '#tests/support/accounts'
+import { everythingIn, mailsIn } from '#tests/support/contents'
+
+const student = demoAccount('Student')
+const tutor = demoAccount('Tutor')
+const deletion = 'POST /api/v1/account/deletion'
+
+test('an administrator can leave too', async () => {
+  const { signInAs } = await accountsApp()
+  const { api } = await signInAs('Administrator')
+  expect((await api(deletion, { password: demoAccount('Administrator').password })).status).toBe(200)
+  expect((await api('GET /api/v1/account')).status).toBe(401)
+})
+
+test('all logins end at once, and the address can sign up again', async () => {
+  const { signInAs, app, url } = await accountsApp()
+  const [phone, laptop] = [await signInAs('Student'), await signInAs('Student')]
+  await laptop.api(deletion, { password: student.password })
+  for (const { api, token } of [phone, laptop]) {
+    expect((await api('GET /api/v1/account')).status).toBe(401)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await fetch(`${url}/auth/v1/user`, { headers })).status).toBe(403)
+  }
+  await expect(signIn(url, student.email, student.password)).rejects.toThrow('400')
+
+  const again = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: student.email, password: 'a-new-start-1' }),
+  })
+  expect(again.status).toBe(200)
+  expect((await mailsIn(app.db)).at(-1)).toMatchObject({
+    to: student.email,
+    subject: 'Confirm your e-mail address',
+  })
+})
+
+test('without the right password nothing happens, five times in 15 minutes', async () => {
+  const { signInAs } = await accountsApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const { api } = await signInAs('Student')
+  const complaints = []
+  for (const body of [
+    {},
+    { password: '' },
+    { password: 'wrong' },
+    { code: '123456' },
+    { password: tutor.password },
+  ]) {
+    const response = await api(deletion, body)
+    const { error } = await response.json()
+    complaints.push([response.status, error.code, error.fields])
+  }
+  const [missing, wrong] = ['Enter your password.', 'This is not your password.']
+  expect(complaints).toEqual(
+    [missing, missing, wrong, missing, wrong].map((password) => [422, 'invalid_input', { password }]),
+  )
+  expect((await api(deletion, { password: student.password })).status).toBe(429)
+  expect((await api('GET /api/v1/account')).status).toBe(200)
+})
+
+test('an account without a password is deleted with a code from an e-mail', async () => {
+  const { signInAs, app } = await accountsApp()
+  const { api } = await signInAs('Student')
+  await app.db.updateTable('users').set({ password_hash: null }).where('email', '=', student.email).execute()
+  const refusedWith = async (body: object) => (await (await api(deletion, body)).json()).error.fields
+
+  expect(await refusedWith({})).toEqual({ code: 'Enter the code from the e-mail.' })
+  expect(await refusedWith({ password: student.password })).toEqual({
+    code: 'Enter the code from the e-mail.',
+  })
+  await api('GET /auth/v1/reauthenticate')
+  const code = (await mailsIn(app.db)).at(-1)!.text.match(/\b\d{6}\b/)![0]
+  const otherCode = code === '111111' ? '222222' : '111111'
+  expect(await refusedWith({ code: otherCode })).toEqual({ code: 'The code is wrong or has expired.' })
+  expect((await api(deletion, { code })).status).toBe(200)
+  expect(await everythingIn(app.db)).not.toContain(student.email)
+  expect((await mailsIn(app.db)).map(({ subject }) => subject)).toEqual(['Your Aprann account was deleted'])
+})
+
+test('two deletions at once are one', async () => {
+  const { signInAs, app } = await accountsApp()
+  const { api } = await signInAs('Student')
+  const statuses = await Promise.all([1, 2, 3].map(async () => (await api(deletion, student)).status))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.every((status) => status === 200 || status === 401)).toBe(true)
+  expect((await mailsIn(app.db)).filter(({ to }) => to === student.email)).toHaveLength(1)
+})
+
+test('nobody gets in by the address of a deleted account', async () => {
+  const { signInAs, app, url } = await accountsApp()
+  const { api } = await signInAs('Student')
+  await api(deletion, { password: student.password })
+  const { email } = await app.db
+    .selectFrom('users')
+    .select('email')
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  for (const path of ['recover', 'otp', 'signup', 'resend']) {
+    const response = await fetch(`${url}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'a-new-start-1', type: 'signup' }),
+    })
+    expect([path, response.ok]).toEqual([path, false])
+  }
+})
+
+test('a picture that arrives while the account is deleted is not kept', async () => {
+  const { signInAs, app } = await accountsApp()
+  const { api } = await signInAs('Student')
+  const image = sharp({ create: { width: 2000, height: 2000, channels: 3, background: 'teal' } })
+  const bytes = new Uint8Array(await image.png().toBuffer())
+  const [upload, deleted] = await Promise.all([
+    api('PUT /api/v1/account/picture', bytes, { 'content-type': 'image/png' }),
+    api(deletion, { password: student.password }),
+  ])
+  expect(deleted.status).toBe(200)
+  expect([200, 401]).toContain(upload.status)
+  expect(await app.db.selectFrom('pictures').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { AuthError } from '#server/features/auth/auth-error'
+import { requireReauthenticationCode } from '#server/features/auth/mail-tokens'
+import { isPassword } from '#server/features/auth/passwords'
+import { accountDeleted } from '#server/mails/accounts'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { AppError } from '#server/platform/http/app-error'
+import { type Limit, takeToken } from '#server/platform/limits'
+import { forgetMail, sendMail } from '#server/platform/mail/mail'
+import type { PersonalData } from '#server/platform/personal-data'
+
+const tries: Limit = { name: 'account-deletions', count: 5, seconds: 15 * 60 }
+
+type Proof = { password?: string; code?: string }
+
+/** Deletes an account for good, once its owner has shown again to be the owner. */
+export async function deleteAccount(app: App, userId: string, proof: Proof, holders: PersonalData[]) {
+  await takeToken(app, tries, userId)
+  await requireOwner(app, userId, proof)
+  await inTransaction(app, async (app) => {
+    const { email, new_email } = await lockAccount(app, userId)
+    for (const holder of holders.toReversed()) await holder.erase(app, userId)
+    for (const address of [email, new_email]) if (address) await forgetMail(app, address)
+    await sendMail(app, { to: email, ...accountDeleted() })
+  })
+  app.log.info('account deleted', { userId })
+  return {}
+}
+
+/** By the password; an account without one by the code that was sent to its address. */
+async function requireOwner(app: App, userId: string, { password, code }: Proof) {
+  const { password_hash } = await app.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (password_hash === null) return requireCode(app, userId, code)
+  if (!password) throw refusal('password', 'Enter your password.')
+  if (!(await isPassword(password_hash, password))) throw refusal('password', 'This is not your password.')
+}
+
+async function requireCode(app: App, userId: string, code: string | undefined) {
+  if (!code) throw refusal('code', 'Enter the code from the e-mail.')
+  try {
+    await requireReauthenticationCode(app, { userId, code })
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    throw refusal('code', 'The code is wrong or has expired.')
+  }
+}
+
+const refusal = (field: keyof Proof, message: string) =>
+  new AppError('invalid_input', { fields: { [field]: message } })
+
+/** Of two deletions at once, the second finds nobody. */
+async function lockAccount({ db }: App, userId: string) {
+  const account = await db
+    .selectFrom('users')
+    .select(['email', 'new_email'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw new AppError('unauthenticated')
+  return account
+}

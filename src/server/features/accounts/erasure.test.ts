@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureUrl } from '#contract/pictures'
+import { pictureJobs } from '#server/features/files/pictures'
+import type { Db } from '#server/platform/db'
+import { runDueJobs } from '#server/platform/jobs'
+import { demoAccount, sampleApp } from '#tests/support/accounts'
+import { everythingIn, mailsIn } from '#tests/support/contents'
+
+const student = demoAccount('Student')
+const tutor = demoAccount('Tutor')
+const deletion = 'POST /api/v1/account/deletion'
+
+const figuresIn = (db: Db) =>
+  db
+    .selectFrom('tutors')
+    .select([
+      'public_id',
+      'rating_sum',
+      'review_count',
+      'rating',
+      'points',
+      'contact_count',
+      'connections_used',
+    ])
+    .orderBy('public_id')
+    .execute()
+
+test('a student who leaves is nowhere to be found, and the tutors keep their figures', async () => {
+  const { signInAs, app, logs } = await sampleApp()
+  const { api } = await signInAs('Student')
+  const before = await figuresIn(app.db)
+  expect(await everythingIn(app.db)).toContain(student.name)
+
+  expect((await api(deletion, { password: student.password })).status).toBe(200)
+
+  const left = await everythingIn(app.db)
+  for (const trace of [student.email, student.name, 'Kavi R.', 'Lenses and circuits'])
+    expect(left).not.toContain(trace)
+  expect(await figuresIn(app.db)).toEqual(before)
+  const wrong = await sql`
+    select public_id from tutors t
+    where review_count <> (select count(*) from reviews r where r.tutor_id = t.id)
+      or rating_sum <> (select coalesce(sum(rating), 0) from reviews r where r.tutor_id = t.id)`.execute(
+    app.db,
+  )
+  expect(wrong.rows).toEqual([])
+  expect(logs()).toContain('"event":"account deleted"')
+  expect(logs()).not.toContain(student.email)
+})
+
+test('reviews lose their name and text, bookings too, and what was still to come is cancelled', async () => {
+  const { signInAs, app } = await sampleApp()
+  const { api } = await signInAs('Student')
+  const { id } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', student.email)
+    .executeTakeFirstOrThrow()
+  await api(deletion, { password: student.password })
+
+  const reviews = await app.db.selectFrom('reviews').selectAll().where('student_id', '=', id).execute()
+  expect(reviews).toEqual([
+    expect.objectContaining({
+      student_name: 'Former student',
+      rating: 5,
+      comment: '',
+      tags: [],
+      reply: null,
+    }),
+  ])
+  const bookings = await app.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('student_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+  expect(bookings.map(({ state, learner_name, message }) => [state, learner_name, message])).toEqual([
+    ['completed', 'Former student', ''],
+    ['cancelled', 'Former student', ''],
+    ['cancelled', 'Former student', ''],
+  ])
+
+  const mails = await mailsIn(app.db)
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'A booking was cancelled',
+    'A booking was cancelled',
+    'Your Aprann account was deleted',
+  ])
+  expect(mails.find(({ to }) => to === student.email)?.subject).toContain('deleted')
+  expect(JSON.stringify(mails)).not.toContain(student.name)
+})
+
+test('a tutor who leaves takes the profile along; students are told, the founding place stays taken', async () => {
+  const { signInAs, app, get } = await sampleApp()
+  const { db } = app
+  const { api } = await signInAs('Tutor')
+  const profile = await db
+    .selectFrom('tutors')
+    .innerJoin('tutor_contacts', 'tutor_contacts.tutor_id', 'tutors.id')
+    .innerJoin('tutor_docs', 'tutor_docs.tutor_id', 'tutors.id')
+    .select(['tutors.id', 'phone', 'bio'])
+    .where('public_id', '=', 'dummy-tutor-1')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('founders')
+    .values({ place: 1, tutor_id: profile.id, premium_until: new Date('2027-01-01') })
+    .execute()
+  const bytes = new Uint8Array(
+    await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  )
+  const upload = await api('PUT /api/v1/account/picture', bytes, { 'content-type': 'image/png' })
+  const { picture } = await upload.json()
+  await db.updateTable('tutors').set({ picture }).where('id', '=', profile.id).execute()
+  const heard: (string | null)[] = []
+  app.events.subscribe('pages', (address) => heard.push(address))
+
+  expect((await api(deletion, { password: tutor.password })).status).toBe(200)
+
+  const left = await everythingIn(db)
+  for (const trace of [tutor.email, tutor.name, profile.phone, profile.bio, 'dummy-tutor-1 '])
+    expect(left).not.toContain(trace)
+  expect(await db.selectFrom('founders').select(['place', 'tutor_id']).execute()).toEqual([
+    { place: 1, tutor_id: null },
+  ])
+  await expect.poll(() => heard).toEqual(['/api/v1/tutors', '/api/v1/leaderboard'])
+
+  await runDueJobs(app, pictureJobs(app))
+  expect((await get(pictureUrl(picture))).status).toBe(404)
+  const mails = await mailsIn(db)
+  expect(mails.filter(({ subject }) => subject === 'Your booking was cancelled').length).toBeGreaterThan(0)
+  expect(JSON.stringify(mails)).not.toContain(tutor.name)
+})

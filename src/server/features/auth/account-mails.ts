@@ -1,0 +1,40 @@
+import { confirmEmailChange, confirmSignUp, logInLink, resetPassword } from '#server/mails/accounts'
+import type { App } from '#server/platform/app'
+import { sendMail } from '#server/platform/mail/mail'
+import { createMailToken } from './mail-tokens.ts'
+import type { Challenge } from './pkce.ts'
+
+/** Where the answer to a mail is to lead, and whether only the browser that asked may use it. */
+export type Asked = { redirectTo: string; challenge: Challenge | null }
+
+type Recipient = { id: string; email: string }
+
+/** The mails that are answered with a link or a code, by what the answer proves. */
+const mails = {
+  signup: { sentAt: 'confirmation_sent_at', write: confirmSignUp },
+  recovery: { sentAt: 'recovery_sent_at', write: resetPassword },
+  magiclink: { sentAt: 'recovery_sent_at', write: logInLink },
+} as const
+
+export async function sendLink(app: App, purpose: keyof typeof mails, user: Recipient, asked: Asked) {
+  const { sentAt, write } = mails[purpose]
+  const answer = await createMailToken(app, { userId: user.id, email: user.email, purpose, ...asked })
+  await sendMail(app, { to: user.email, ...write(answer) })
+  await app.db
+    .updateTable('users')
+    .set({ [sentAt]: app.clock.now() })
+    .where('id', '=', user.id)
+    .execute()
+}
+
+/** Asks one of the two addresses to agree to the change. */
+export async function sendEmailChange(
+  app: App,
+  side: 'current' | 'new',
+  { user, newEmail, asked }: { user: Recipient; newEmail: string; asked: Asked },
+) {
+  const email = side === 'current' ? user.email : newEmail
+  const purpose = `email_change_${side}` as const
+  const answer = await createMailToken(app, { userId: user.id, email, purpose, ...asked })
+  await sendMail(app, { to: email, ...confirmEmailChange({ ...answer, newEmail, side }) })
+}

@@ -1,0 +1,84 @@
+import { alreadyRegistered, reauthenticationCode } from '#server/mails/accounts'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { sendMail } from '#server/platform/mail/mail'
+import { type Asked, sendEmailChange, sendLink } from './account-mails.ts'
+import { AuthError } from './auth-error.ts'
+import { limitMail } from './limits.ts'
+import { createMailToken } from './mail-tokens.ts'
+import { forgotPasswordUrl } from './redirects.ts'
+import { saveUnconfirmed } from './sign-up.ts'
+import { findUser, type UserRow } from './users.ts'
+
+type Request = { email: string; network: string; asked: Asked }
+
+// Each of these answers alike whether or not anybody has the address.
+
+export async function askForRecovery(app: App, { email, network, asked }: Request) {
+  await limitMail(app, { network, email })
+  const user = await findUser(app, email)
+  if (user) await inTransaction(app, (app) => sendLink(app, 'recovery', user, asked))
+}
+
+export async function resendConfirmation(app: App, { email, network, asked }: Request) {
+  await limitMail(app, { network, email })
+  const user = await findUser(app, email)
+  if (user && !user.email_confirmed_at)
+    await inTransaction(app, (app) => sendLink(app, 'signup', user, asked))
+}
+
+export async function resendEmailChange(app: App, { email, network, asked }: Request) {
+  await limitMail(app, { network, email })
+  const user = await findUser(app, email)
+  const newEmail = user?.new_email
+  if (newEmail) await inTransaction(app, (app) => askBothAddresses(app, { user, newEmail, asked }))
+}
+
+/**
+ * Asks both addresses, but for one that has agreed already. An address that has an account is told so instead,
+ * and the change never completes; the one who asks learns nothing.
+ */
+export async function askBothAddresses(
+  app: App,
+  { user, newEmail, asked }: { user: UserRow; newEmail: string; asked: Asked },
+) {
+  const isTaken = Boolean((await findUser(app, newEmail))?.email_confirmed_at)
+  for (const side of ['current', 'new'] as const) {
+    if (user.email_change_agreed === side) continue
+    if (side === 'new' && isTaken)
+      await sendMail(app, { to: newEmail, ...alreadyRegistered({ resetLink: forgotPasswordUrl(app) }) })
+    else await sendEmailChange(app, side, { user, newEmail, asked })
+  }
+}
+
+type LinkRequest = Request & { data: Record<string, unknown>; mayCreate: boolean }
+
+/** A login without a password; a new address gets an account without one. */
+export async function askForLink(app: App, { email, network, asked, data, mayCreate }: LinkRequest) {
+  await limitMail(app, { network, email })
+  await inTransaction(app, async (app) => {
+    const known = await findUser(app, email)
+    const user =
+      known ?? (mayCreate && (await saveUnconfirmed(app, { email, metadata: data, passwordHash: null })))
+    if (user) await sendLink(app, 'magiclink', user, asked)
+  })
+}
+
+/** A code that shows that it is still the owner who sits there. */
+export async function reauthenticate(app: App, { user, network }: { user: UserRow; network: string }) {
+  if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', { status: 422 })
+  await limitMail(app, { network, email: user.email })
+  await inTransaction(app, async (app) => {
+    const { code } = await createMailToken(app, {
+      userId: user.id,
+      email: user.email,
+      purpose: 'reauthentication',
+    })
+    await sendMail(app, { to: user.email, ...reauthenticationCode({ code }) })
+    await app.db
+      .updateTable('users')
+      .set({ reauthentication_sent_at: app.clock.now() })
+      .where('id', '=', user.id)
+      .execute()
+  })
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import type { HonoEnv } from '#server/platform/http/router'
+import { aboutRoutes } from './about.routes.ts'
+import { AuthError } from './auth-error.ts'
+import { requireBearer, type TokenCheck } from './bearer.ts'
+import { loginRoutes } from './login.routes.ts'
+import type { AuthApp } from './sessions.ts'
+import { userRoutes } from './user.routes.ts'
+import { errorAnswer } from './wire.ts'
+
+/** The auth service, as the client of docs/decisions/0009 expects it. */
+export function authRoutes(app: AuthApp, check: TokenCheck) {
+  const routes = new Hono<HonoEnv>()
+  routes.onError((error, c) => errorAnswer(app, c, error))
+  routes.use('/auth/v1/*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+  })
+  routes.route('/auth/v1', loginRoutes(app))
+  routes.route(
+    '/auth/v1',
+    userRoutes(app, (c) => requireBearer(app, check, c.req.header('authorization'))),
+  )
+  routes.route('/auth/v1', aboutRoutes(app))
+  routes.all('/auth/v1/*', () => {
+    throw new AuthError('not_found')
+  })
+  return routes
+}

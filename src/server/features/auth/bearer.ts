@@ -1,0 +1,78 @@
+import type { App } from '#server/platform/app'
+import type { User } from '#server/platform/http/router'
+import type { AccessClaims } from './access-tokens.ts'
+import { AuthError } from './auth-error.ts'
+import type { SessionRow } from './sessions.ts'
+import type { UserRow } from './users.ts'
+
+export type TokenCheck = (token: string) => Promise<AccessClaims>
+
+/** Who asks, and by which login. */
+export type Bearer = { user: UserRow; session: Pick<SessionRow, 'id' | 'aal' | 'amr'> }
+
+const tokenOf = (authorization: string | undefined) => /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+
+/** For the auth service's own paths: says what is wrong with a token. */
+export async function requireBearer(
+  app: App,
+  check: TokenCheck,
+  authorization: string | undefined,
+): Promise<Bearer> {
+  const token = tokenOf(authorization)
+  if (!token) throw new AuthError('no_authorization')
+  const { sessionId, userId } = await check(token)
+  const found = await app.db
+    .selectFrom('users')
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', sessionId),
+    )
+    .selectAll('users')
+    .select(['sessions.id as session_id', 'sessions.aal', 'sessions.amr'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  if (!found || found.deleted_at) throw new AuthError('user_not_found')
+  const { session_id: id, aal, amr, ...user } = found
+  if (!id || !aal || !amr) throw new AuthError('session_not_found')
+  return { user, session: { id, aal, amr } }
+}
+
+/**
+ * For the API: the account behind a token, or null. The session is looked up each time, so that logging out
+ * holds at once; a login that still owes its second step is none.
+ */
+export async function identify(
+  app: App,
+  check: TokenCheck,
+  authorization: string | undefined,
+): Promise<User | null> {
+  const token = tokenOf(authorization)
+  if (!token) return null
+  const claims = await check(token).catch((error) => {
+    if (error instanceof AuthError) return null
+    throw error
+  })
+  if (!claims) return null
+  const row = await app.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('tutors', 'tutors.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'sessions.id as sessionId', 'tutors.id as tutorId', 'sessions.aal'])
+    .select((or) =>
+      or
+        .exists(
+          or
+            .selectFrom('factors')
+            .select('factors.id')
+            .whereRef('factors.user_id', '=', 'users.id')
+            .where('factors.status', '=', 'verified'),
+        )
+        .as('hasFactor'),
+    )
+    .where('sessions.id', '=', claims.sessionId)
+    .where('sessions.user_id', '=', claims.userId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row || (row.hasFactor && row.aal !== 'aal2')) return null
+  const { id, email, sessionId, tutorId } = row
+  return { id, email, sessionId, tutorId, role: app.adminEmails.includes(email) ? 'admin' : 'user' }
+}

@@ -1,0 +1,107 @@
+import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { App } from '#server/platform/app'
+import { StartError } from '#server/platform/start-error'
+
+export const algorithm = 'ES256'
+const purpose = 'auth key'
+
+const hour = 60 * 60 * 1000
+const lifeMs = 90 * 24 * hour
+/** Clients keep the published keys for ten minutes; a key is known to all of them before it signs. */
+const announcedMs = hour
+/** How long after its last signature a key is still published, beside the longest life of a token. */
+const afterlifeMs = hour
+const freshMs = 60 * 1000
+
+type Key = { kid: string; publicJwk: JWK; publicKey: CryptoKey; privateKey: CryptoKey; signsFrom: Date }
+
+/**
+ * The key pairs that sign access tokens. They live in the database, so that all processes sign with the same
+ * ones; each process looks them up anew every minute.
+ */
+export function createKeys(app: App) {
+  let known: { keys: Key[]; readAt: number } | undefined
+
+  async function keys() {
+    const now = app.clock.now().getTime()
+    if (!known || Math.abs(now - known.readAt) > freshMs) {
+      await keepKeys(app)
+      known = { keys: await readKeys(app), readAt: now }
+    }
+    return known.keys
+  }
+
+  return {
+    async signing() {
+      const now = app.clock.now()
+      return (await keys()).find(({ signsFrom }) => signsFrom <= now)!
+    },
+    async byId(kid: string) {
+      return (await keys()).find((key) => key.kid === kid)
+    },
+    async published() {
+      return { keys: (await keys()).map(({ publicJwk }) => publicJwk) }
+    },
+  }
+}
+export type Keys = ReturnType<typeof createKeys>
+
+/** Makes the first key, announces the next one in time, and drops those that no token needs any more. */
+export async function keepKeys(app: App) {
+  const now = app.clock.now().getTime()
+  const rows = await app.db.selectFrom('auth_keys').selectAll().orderBy('signs_from', 'desc').execute()
+  const newest = rows[0]
+  if (!newest) return addKey(app, now)
+  requireOurs(app, newest.sealed_private_jwk)
+  if (now - newest.signs_from.getTime() > lifeMs) await addKey(app, now + announcedMs)
+
+  const neededMs = app.config.auth.accessTokenSeconds * 1000 + afterlifeMs
+  const current = rows.findIndex(({ signs_from }) => signs_from.getTime() <= now)
+  const outdated = rows.filter((_, at) => at > current && rows[at - 1]!.signs_from.getTime() + neededMs < now)
+  const kids = outdated.map(({ kid }) => kid)
+  if (kids.length > 0) await app.db.deleteFrom('auth_keys').where('kid', 'in', kids).execute()
+}
+
+async function addKey({ db, clock, secrets }: App, signsFrom: number) {
+  const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
+  // Two processes that make the same key at once make one: the day is its name.
+  const kid = new Date(signsFrom).toISOString().slice(0, 10)
+  const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: algorithm, use: 'sig', key_ops: ['verify'] }
+  await db
+    .insertInto('auth_keys')
+    .values({
+      kid,
+      public_jwk: publicJwk,
+      sealed_private_jwk: secrets.seal(purpose, JSON.stringify(await exportJWK(privateKey))),
+      created_at: clock.now(),
+      signs_from: new Date(signsFrom),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function readKeys({ db, secrets }: App): Promise<Key[]> {
+  const rows = await db.selectFrom('auth_keys').selectAll().orderBy('signs_from', 'desc').execute()
+  return Promise.all(
+    rows.map(async ({ kid, public_jwk, sealed_private_jwk, signs_from }) => ({
+      kid,
+      publicJwk: public_jwk as JWK,
+      publicKey: (await importJWK(public_jwk as JWK, algorithm)) as CryptoKey,
+      privateKey: (await importJWK(
+        JSON.parse(secrets.open(purpose, sealed_private_jwk)),
+        algorithm,
+      )) as CryptoKey,
+      signsFrom: signs_from,
+    })),
+  )
+}
+
+function requireOurs({ secrets }: App, sealed: Buffer) {
+  try {
+    secrets.open(purpose, sealed)
+  } catch {
+    throw new StartError(
+      'The secret is not the one this database was made with: set SECRET_KEY, or put back secret.key in the data folder.',
+    )
+  }
+}

@@ -1,0 +1,82 @@
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/http/app-error'
+import { forgetLimit, type Limit, takeToken } from '#server/platform/limits'
+import { AuthError } from './auth-error.ts'
+import { readRefreshToken } from './refresh-tokens.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+const limits = {
+  loginByNetwork: { name: 'login-network', count: 30, seconds: 5 * minute },
+  loginByBoth: { name: 'login-both', count: 5, seconds: minute },
+  /** Ten at once, then one every 30 seconds: slows guessing from many networks, locks nobody out for good. */
+  loginByAccount: { name: 'login-account', count: 1, seconds: 30, burst: 10 },
+  signUpByNetwork: { name: 'signup-network', count: 10, seconds: hour },
+  mailByAddress: { name: 'mail-address', count: 5, seconds: hour },
+  mailByNetwork: { name: 'mail-network', count: 30, seconds: hour },
+  mailAtAll: { name: 'mail-all', count: 1000, seconds: hour },
+  verifyByNetwork: { name: 'verify-network', count: 30, seconds: 5 * minute },
+  verifyByAddress: { name: 'verify-address', count: 30, seconds: hour },
+  refreshByNetwork: { name: 'refresh-network', count: 1800, seconds: 5 * minute },
+  refreshBySession: { name: 'refresh-session', count: 60, seconds: minute, burst: 120 },
+  factorByUser: { name: 'factor-user', count: 15, seconds: minute },
+  updateByUser: { name: 'user-update', count: 30, seconds: 5 * minute },
+} as const satisfies Record<string, Limit>
+
+/** Addresses are counted under a keyed hash: the list of limits is no list of addresses. */
+const named = ({ secrets }: App, email: string) => secrets.mac('limits', email).toString('base64url', 0, 16)
+
+/** Counted before anything is looked up, so that a limit tells nothing about whether there is an account. */
+export async function limitLogin(app: App, { network, email }: { network: string; email: string }) {
+  await takeToken(app, limits.loginByNetwork, network)
+  await takeToken(app, limits.loginByBoth, `${network} ${named(app, email)}`)
+  await takeToken(app, limits.loginByAccount, named(app, email))
+}
+
+/** Someone who has shown to know the password starts afresh. */
+export async function forgiveLogin(app: App, { network, email }: { network: string; email: string }) {
+  await forgetLimit(app, limits.loginByBoth, `${network} ${named(app, email)}`)
+  await forgetLimit(app, limits.loginByAccount, named(app, email))
+}
+
+export const limitSignUp = (app: App, network: string) => takeToken(app, limits.signUpByNetwork, network)
+
+/** One mail a minute to an address, and few in an hour, whoever asks and whether or not anybody has it. */
+export async function limitMail(app: App, { network, email }: { network: string; email: string }) {
+  const { mailIntervalSeconds: seconds } = app.config.auth
+  const unscaled = { ...app, config: { rateLimitScale: 1 } }
+  try {
+    if (seconds > 0)
+      await takeToken(unscaled, { name: 'mail-interval', count: 1, seconds }, named(app, email))
+    await takeToken(app, limits.mailByAddress, named(app, email))
+    await takeToken(app, limits.mailByNetwork, network)
+    await takeToken(app, limits.mailAtAll, 'all')
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
+    const { retryAfter } = error
+    throw new AuthError('over_email_send_rate_limit', {
+      message: `For security purposes, you can only request this after ${retryAfter} seconds.`,
+      retryAfter,
+    })
+  }
+}
+
+export async function limitVerify(app: App, { network, email }: { network: string; email?: string }) {
+  await takeToken(app, limits.verifyByNetwork, network)
+  if (email) await takeToken(app, limits.verifyByAddress, named(app, email))
+}
+
+/** Generous: the client takes a refusal here for the end of the session. */
+export async function limitRefresh(app: App, { network, token }: { network: string; token: string }) {
+  try {
+    await takeToken(app, limits.refreshByNetwork, network)
+    await takeToken(app, limits.refreshBySession, readRefreshToken(token)?.sessionId ?? network)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
+    throw new AuthError('unavailable', { retryAfter: error.retryAfter })
+  }
+}
+
+export const limitFactor = (app: App, userId: string) => takeToken(app, limits.factorByUser, userId)
+export const limitUpdate = (app: App, userId: string) => takeToken(app, limits.updateByUser, userId)

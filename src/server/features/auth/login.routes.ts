@@ -1,0 +1,164 @@
+import { Hono } from 'hono'
+import type { HonoEnv } from '#server/platform/http/router'
+import { askForLink, askForRecovery, resendConfirmation, resendEmailChange } from './ask-for-mail.ts'
+import { AuthError, invalid } from './auth-error.ts'
+import {
+  IdTokenBody,
+  OtpBody,
+  PasswordBody,
+  PkceBody,
+  RecoverBody,
+  RefreshBody,
+  ResendBody,
+  SignUpBody,
+  VerifyBody,
+} from './bodies.ts'
+import { limitRefresh } from './limits.ts'
+import { exchangeCode, logIn } from './log-in.ts'
+import { errorFacts, redirectTarget, withFragment } from './redirects.ts'
+import { type AuthApp, refreshSession } from './sessions.ts'
+import { signUp } from './sign-up.ts'
+import { followLink, verifyMail, waitsForOther } from './verify.ts'
+import { type AuthContext, askedBy, readBody, refusalOf, requireEmail, visitOf } from './wire.ts'
+
+/** The ways in, for those who have no token yet. */
+export function loginRoutes(app: AuthApp) {
+  const routes = new Hono<HonoEnv>()
+
+  routes.post('/signup', async (c) => {
+    const { email, phone, password, data, ...challenge } = await readBody(c, SignUpBody)
+    if (!email && !phone) throw new AuthError('anonymous_provider_disabled')
+    if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.')
+    if (!password) throw invalid('Signup requires a valid password')
+    if (phone) throw new AuthError('phone_provider_disabled', { message: 'Phone signups are disabled' })
+    const asked = askedBy(app, c, challenge)
+    const { network } = visitOf(c)
+    return c.json(await signUp(app, { email: requireEmail(email), password, data, network, asked }))
+  })
+
+  routes.post('/token', async (c) => {
+    const grant = grants[c.req.query('grant_type') ?? '']
+    if (!grant) throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' })
+    return c.json(await grant(app, c))
+  })
+
+  routes.post('/otp', async (c) => {
+    const { email, phone, data, create_user, ...challenge } = await readBody(c, OtpBody)
+    if (phone) throw new AuthError('phone_provider_disabled')
+    const asked = askedBy(app, c, challenge)
+    const mayCreate = create_user !== false
+    await askForLink(app, { email: requireEmail(email), data, mayCreate, asked, ...visitOf(c) })
+    return c.json({})
+  })
+
+  routes.post('/recover', async (c) => {
+    const { email, ...challenge } = await readBody(c, RecoverBody)
+    await askForRecovery(app, {
+      email: requireEmail(email),
+      asked: askedBy(app, c, challenge),
+      ...visitOf(c),
+    })
+    return c.json({})
+  })
+
+  routes.post('/resend', async (c) => {
+    const { type, email, phone, ...challenge } = await readBody(c, ResendBody)
+    if (type === 'sms' || type === 'phone_change' || phone) throw new AuthError('phone_provider_disabled')
+    const resend = resends[type ?? '']
+    if (!resend) throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
+    await resend(app, { email: requireEmail(email), asked: askedBy(app, c, challenge), ...visitOf(c) })
+    return c.json({})
+  })
+
+  routes.post('/verify', async (c) => {
+    const { type, email, phone, token, token_hash } = await readBody(c, VerifyBody)
+    if (!type) throw invalid('Verify requires a verification type')
+    if (phone) throw new AuthError('otp_expired')
+    if (!token && !token_hash) throw invalid('Verify requires a token or a token hash')
+    const proof = token_hash ? { token: token_hash } : { email: requireEmail(email, 422), code: token! }
+    const session = await verifyMail(app, { type, ...proof, ...visitOf(c) })
+    return c.json(session ?? { msg: waitsForOther, code: '200' })
+  })
+
+  routes.get('/verify', async (c) => {
+    const token = c.req.query('token')
+    const type = c.req.query('type')
+    if (!token || !type) throw invalid('Verify requires a token and a verification type')
+    // Programs that look at mail before people do ask with HEAD; that must not use the link up.
+    if (c.req.method === 'HEAD') return c.body(null, 200)
+    const target = redirectTarget(app, c.req.query('redirect_to'))
+    c.header('referrer-policy', 'no-referrer')
+    return c.redirect(await landing(app, c, { target, token, type }), 303)
+  })
+
+  return routes
+}
+
+type Grant = (app: AuthApp, c: AuthContext) => Promise<object>
+
+const grants: Record<string, Grant | undefined> = {
+  async password(app, c) {
+    const { email, phone, password } = await readBody(c, PasswordBody)
+    if (phone) throw new AuthError('phone_provider_disabled')
+    if (!email) throw invalid('missing email or phone')
+    return logIn(app, { email: email.trim().toLowerCase(), password: password ?? '', ...visitOf(c) })
+  },
+  async refresh_token(app, c) {
+    const { refresh_token } = await readBody(c, RefreshBody)
+    if (!refresh_token) throw invalid('refresh_token required')
+    await limitRefresh(app, { network: c.var.network, token: refresh_token })
+    return refreshSession(app, refresh_token)
+  },
+  async pkce(app, c) {
+    const { auth_code, code_verifier } = await readBody(c, PkceBody)
+    if (!auth_code || !code_verifier)
+      throw invalid('invalid request: both auth code and code verifier should be non-empty')
+    return exchangeCode(app, { code: auth_code, verifier: code_verifier, ...visitOf(c) })
+  },
+  async id_token(_app, c) {
+    const { provider = '' } = await readBody(c, IdTokenBody)
+    throw new AuthError('provider_disabled', {
+      message: `Provider (issuer "${provider.slice(0, 100)}") is not enabled`,
+    })
+  },
+  async web3() {
+    throw new AuthError('web3_provider_disabled')
+  },
+}
+
+const resends: Record<string, typeof resendConfirmation | undefined> = {
+  signup: resendConfirmation,
+  email_change: resendEmailChange,
+}
+
+/** Where the browser goes after a link, with what it is to learn. */
+async function landing(
+  app: AuthApp,
+  c: AuthContext,
+  { target, token, type }: { target: string; token: string; type: string },
+) {
+  try {
+    const result = await followLink(app, { token, type, ...visitOf(c) })
+    if (result.kind === 'waiting') return withFragment(target, { message: waitsForOther, sb: '' })
+    if (result.kind === 'code') return withQuery(target, { code: result.code })
+    const { access_token, expires_at, expires_in, refresh_token, token_type } = result.session
+    return withFragment(target, {
+      access_token,
+      expires_at,
+      expires_in,
+      refresh_token,
+      sb: '',
+      token_type,
+      type,
+    })
+  } catch (error) {
+    const facts = errorFacts(refusalOf(app, c, error))
+    return withFragment(token.startsWith('pkce_') ? withQuery(target, facts) : target, facts)
+  }
+}
+
+function withQuery(target: string, facts: Record<string, string>) {
+  const url = new URL(target)
+  for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value)
+  return url.href
+}

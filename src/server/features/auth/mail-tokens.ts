@@ -1,0 +1,133 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database, MailTokenPurpose } from '#server/db/schema'
+import type { App } from '#server/platform/app'
+import { issuerOf } from './access-tokens.ts'
+import { AuthError } from './auth-error.ts'
+import type { Challenge } from './pkce.ts'
+
+export type MailToken = Selectable<Database['mail_tokens']>
+
+const lifeMs = 60 * 60 * 1000
+const mostTries = 5
+const pkcePrefix = 'pkce_'
+
+/** The type that a link names; the two sides of a change of address share one. */
+export const linkTypes = {
+  signup: ['signup'],
+  recovery: ['recovery'],
+  magiclink: ['magiclink'],
+  email: ['signup', 'magiclink'],
+  email_change: ['email_change_current', 'email_change_new'],
+} as const satisfies Record<string, readonly MailTokenPurpose[]>
+export type LinkType = keyof typeof linkTypes
+
+type Wanted = {
+  userId: string
+  email: string
+  purpose: MailTokenPurpose
+  redirectTo?: string
+  challenge?: Challenge | null
+}
+
+/** Makes what a mail is answered with; only hashes of it stay here. */
+export async function createMailToken(app: App, { userId, email, purpose, redirectTo, challenge }: Wanted) {
+  const token = `${challenge ? pkcePrefix : ''}${randomBytes(32).toString('base64url')}`
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const row = {
+    email,
+    link_hash: redirectTo ? hashOf(token) : null,
+    code_hash: codeHash(app, { user_id: userId, purpose }, code),
+    code_tries: 0,
+    code_challenge: challenge?.challenge ?? null,
+    code_challenge_method: challenge?.method ?? null,
+    expires_at: new Date(app.clock.now().getTime() + lifeMs),
+  }
+  await app.db
+    .insertInto('mail_tokens')
+    .values({ user_id: userId, purpose, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(row))
+    .execute()
+  const type = purpose.startsWith('email_change') ? 'email_change' : purpose
+  const query = new URLSearchParams({ token, type, redirect_to: redirectTo ?? '' })
+  return { code, link: `${issuerOf(app)}/verify?${query}` }
+}
+
+/** Uses up the token of a link: whoever comes second finds it gone. */
+export async function takeLink({ db, clock }: App, { token, type }: { token: string; type: LinkType }) {
+  const taken = await db
+    .deleteFrom('mail_tokens')
+    .where('link_hash', '=', hashOf(token))
+    .where('purpose', 'in', linkTypes[type])
+    .where('expires_at', '>', clock.now())
+    .returningAll()
+    .executeTakeFirst()
+  if (!taken) throw new AuthError('otp_expired', { message: 'Email link is invalid or has expired' })
+  return taken
+}
+
+/** Uses up a code. Every try counts before it is looked at, so that trying side by side gains nothing. */
+export async function takeCode(
+  app: App,
+  { email, type, code }: { email: string; type: LinkType; code: string },
+) {
+  const candidates = await countTry(app)
+    .where('email', '=', email)
+    .where('purpose', 'in', linkTypes[type])
+    .returningAll()
+    .execute()
+  return takeMatching(app, candidates, code)
+}
+
+export async function requireReauthenticationCode(
+  app: App,
+  { userId, code }: { userId: string; code: string },
+) {
+  const candidates = await countTry(app)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reauthentication')
+    .returningAll()
+    .execute()
+  try {
+    await takeMatching(app, candidates, code)
+  } catch {
+    throw new AuthError('reauthentication_not_valid')
+  }
+}
+
+const countTry = ({ db, clock }: App) =>
+  db
+    .updateTable('mail_tokens')
+    .set(({ eb }) => ({ code_tries: eb('code_tries', '+', 1) }))
+    .where('code_tries', '<', mostTries)
+    .where('expires_at', '>', clock.now())
+
+async function takeMatching(app: App, candidates: MailToken[], code: string) {
+  const match = candidates.find((row) => timingSafeEqual(row.code_hash, codeHash(app, row, code)))
+  const taken =
+    match &&
+    (await app.db
+      .deleteFrom('mail_tokens')
+      .where('user_id', '=', match.user_id)
+      .where('purpose', '=', match.purpose)
+      .where('code_hash', '=', match.code_hash)
+      .returningAll()
+      .executeTakeFirst())
+  if (!taken) throw new AuthError('otp_expired')
+  return taken
+}
+
+/** Six digits are found in no time under a plain hash; under a keyed one only with the server's secret. */
+function codeHash(
+  { secrets }: App,
+  { user_id, purpose }: Pick<MailToken, 'user_id' | 'purpose'>,
+  code: string,
+) {
+  return secrets.mac('mail code', user_id, purpose, code.trim())
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export async function forgetMailTokens({ db }: Pick<App, 'db'>, userId: string) {
+  await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute()
+}

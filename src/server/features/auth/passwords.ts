@@ -1,0 +1,64 @@
+import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { passwordRules, type WeakPasswordReason } from '#contract/passwords'
+import { product } from '#contract/product'
+import { AuthError, invalid } from './auth-error.ts'
+import { createQueue } from './queue.ts'
+
+/** Argon2id, somewhat above OWASP's minimum. */
+const cost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }
+
+/** Two at a time leave the other threads to the rest of the server; who would wait too long is told so. */
+const inTurn = createQueue({ atOnce: 2, mostWaiting: 100 })
+
+const common = new Set(dictionary['passwords-common'])
+
+/** Refuses what the wire cannot carry, and what others would guess. */
+export function requireGoodPassword(password: string) {
+  requireBearableLength(password)
+  const reasons = weaknessesOf(password)
+  if (reasons.length === 0) return
+  const message = reasons.includes('length')
+    ? `Password should be at least ${passwordRules.leastCharacters} characters.`
+    : 'Password is known to be weak and easy to guess, please choose a different one.'
+  throw new AuthError('weak_password', { message, reasons })
+}
+
+/** Also before a password is compared: hashing megabytes would be a gift to those who wish us ill. */
+export function requireBearableLength(password: string) {
+  if (Buffer.byteLength(password) > passwordRules.mostBytes)
+    throw invalid(`Password cannot be longer than ${passwordRules.mostBytes} bytes`)
+}
+
+function weaknessesOf(password: string) {
+  const reasons: WeakPasswordReason[] = []
+  if ([...password].length < passwordRules.leastCharacters) reasons.push('length')
+  if (isCommon(password.toLowerCase())) reasons.push('pwned')
+  return reasons
+}
+
+/** A common password stays one with a few digits or signs around it. */
+function isCommon(password: string) {
+  const core = password.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  return common.has(password) || core === product.slug || /^(.)\1*$/.test(password)
+}
+
+export function hashPassword(password: string) {
+  return inTurn(() => hash(password, cost))
+}
+
+/** The hash that the password would have had with the salt of another hash: equal if it is the same password. */
+export function hashLike(other: string, password: string) {
+  const salt = Buffer.from(other.split('$').at(-2)!, 'base64')
+  return inTurn(() => hash(password, { ...cost, salt }))
+}
+
+/** Takes as long for somebody who has no password, or no account: how long it takes tells nothing. */
+export async function isPassword(passwordHash: string | null | undefined, password: string) {
+  const isRight = await inTurn(() => verify(passwordHash ?? nobodysHash, password))
+  return isRight && Boolean(passwordHash)
+}
+
+/** Of a random password that was never written down. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=3,p=1$i4DoKQtBVACQIRbpD8XrJA$n9YHrpfHhA0fcl4/784S6+lFK9tuBCvzJvmd6jRxNCw'

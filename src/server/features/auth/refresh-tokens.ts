@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import { uuidText } from '#server/platform/ids'
+import type { Secrets } from '#server/platform/secrets'
+
+type Seed = { sessionId: string; seed: Uint8Array; counter: number }
+
+const idBytes = 16
+const counterBytes = 4
+const macBytes = 32
+const shape = /^[A-Za-z0-9_-]{70}$/
+
+/**
+ * A refresh token names its session and its place in the row of that session's tokens, and proves both with a
+ * keyed hash. So none is stored: not in plain, not hashed; and two tabs that refresh at once can be given the
+ * same successor, which a stored hash could not tell them.
+ */
+export function refreshToken(secrets: Secrets, { sessionId, seed, counter }: Seed) {
+  const id = Buffer.from(sessionId.replaceAll('-', ''), 'hex')
+  const place = Buffer.alloc(counterBytes)
+  place.writeUInt32BE(counter)
+  return Buffer.concat([id, place, macOf(secrets, id, place, seed)]).toString('base64url')
+}
+
+/** What a token claims to be; null when it does not have the shape of one. */
+export function readRefreshToken(token: string) {
+  if (!shape.test(token)) return null
+  const bytes = Buffer.from(token, 'base64url')
+  const id = bytes.subarray(0, idBytes)
+  const place = bytes.subarray(idBytes, idBytes + counterBytes)
+  const mac = bytes.subarray(idBytes + counterBytes)
+  return {
+    sessionId: uuidText(id),
+    counter: place.readUInt32BE(),
+    isGenuine: (secrets: Secrets, seed: Uint8Array) =>
+      mac.length === macBytes && timingSafeEqual(mac, macOf(secrets, id, place, seed)),
+  }
+}
+
+const macOf = (secrets: Secrets, id: Uint8Array, place: Uint8Array, seed: Uint8Array) =>
+  secrets.mac('refresh token', id, place, seed)

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { AuthMethod, Database } from '#server/db/schema'
+import { loginEnded } from '#server/mails/accounts'
+import type { App } from '#server/platform/app'
+import { uuidv7 } from '#server/platform/ids'
+import { sendMail } from '#server/platform/mail/mail'
+import { signAccessToken } from './access-tokens.ts'
+import { AuthError, invalid } from './auth-error.ts'
+import type { Keys } from './keys.ts'
+import { forgotPasswordUrl } from './redirects.ts'
+import { readRefreshToken, refreshToken } from './refresh-tokens.ts'
+import { type UserRow, userAnswer } from './users.ts'
+
+export type SessionRow = Selectable<Database['sessions']>
+
+const day = 24 * 60 * 60 * 1000
+const longestIdleMs = 30 * day
+const longestLifeMs = 180 * day
+const longestAdminLifeMs = day / 2
+const longestUserAgent = 300
+
+export type AuthApp = App & { keys: Keys }
+
+type Login = { user: UserRow; method: string; userAgent: string }
+
+/** Signs someone in who has proved who they are. */
+export async function startSession(app: AuthApp, { user, method, userAgent }: Login) {
+  const now = app.clock.now()
+  const session = await app.db
+    .insertInto('sessions')
+    .values({
+      id: uuidv7(now),
+      user_id: user.id,
+      amr: JSON.stringify([methodNow(app, method)]),
+      token_seed: randomBytes(32),
+      user_agent: userAgent.slice(0, longestUserAgent),
+      created_at: now,
+      refreshed_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await app.db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', user.id).execute()
+  app.log.info('signed in', { userId: user.id, method })
+  return sessionAnswer(app, session, { ...user, last_sign_in_at: now })
+}
+
+export const methodNow = ({ clock }: App, method: string): AuthMethod => ({
+  method,
+  timestamp: Math.floor(clock.now().getTime() / 1000),
+})
+
+/** The session as the client stores it, with the tokens that are current now. */
+export async function sessionAnswer(app: AuthApp, session: SessionRow, row: UserRow) {
+  const user = await userAnswer(app, row)
+  const { id: sessionId, aal, amr, token_seed: seed, token_counter: counter } = session
+  const { token, lifeSeconds, expiresAt } = await signAccessToken(app, app.keys, {
+    sessionId,
+    aal,
+    amr,
+    user,
+  })
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: lifeSeconds,
+    expires_at: expiresAt,
+    refresh_token: refreshToken(app.secrets, { sessionId, seed, counter }),
+    user,
+  }
+}
+
+/**
+ * Exchanges a refresh token. The current one is followed by the next. Its parent still gets the current one for
+ * a short while, because tabs refresh side by side and answers get lost on the way. Any other was used before:
+ * somebody has a copy, and the session ends.
+ */
+export async function refreshSession(app: AuthApp, token: string) {
+  const presented = readRefreshToken(token)
+  if (!presented) throw invalid('Refresh token is not valid')
+  const { sessionId, counter } = presented
+  const before = await app.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!before || !presented.isGenuine(app.secrets, before.token_seed))
+    throw new AuthError('refresh_token_not_found')
+  const user = await userOf(app, before)
+  await requireInTime(app, before, user)
+
+  const rotated = await app.db
+    .updateTable('sessions')
+    .set({ token_counter: counter + 1, refreshed_at: app.clock.now() })
+    .where('id', '=', sessionId)
+    .where('token_counter', '=', counter)
+    .returningAll()
+    .executeTakeFirst()
+  if (rotated) return sessionAnswer(app, rotated, user)
+
+  const current = await app.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!current) throw new AuthError('refresh_token_not_found')
+  const verdict = judgeUsed(app, current, counter)
+  if (verdict === 'accept') return sessionAnswer(app, current, user)
+  if (verdict === 'end') await endCopiedSession(app, current, user)
+  throw new AuthError('refresh_token_already_used')
+}
+
+function judgeUsed({ clock, config }: App, session: SessionRow, counter: number) {
+  const age = clock.now().getTime() - session.refreshed_at.getTime()
+  const isWithin = (seconds: number) => age <= seconds * 1000
+  const { parentGraceSeconds, reuseIntervalSeconds } = config.auth
+  // From before the second step: refused at once, but a tab that was just refreshing is no thief.
+  if (counter < session.token_floor) return isWithin(reuseIntervalSeconds) ? 'refuse' : 'end'
+  const isParent = counter === session.token_counter - 1
+  return isWithin(isParent ? Math.max(parentGraceSeconds, reuseIntervalSeconds) : reuseIntervalSeconds)
+    ? 'accept'
+    : 'end'
+}
+
+async function endCopiedSession(app: AuthApp, session: SessionRow, user: UserRow) {
+  const { numDeletedRows } = await app.db
+    .deleteFrom('sessions')
+    .where('id', '=', session.id)
+    .executeTakeFirst()
+  if (!numDeletedRows) return
+  app.log.warn('refresh token used twice', { userId: user.id })
+  await sendMail(app, { to: user.email, ...loginEnded({ resetLink: forgotPasswordUrl(app) }) })
+}
+
+async function requireInTime(app: AuthApp, session: SessionRow, user: UserRow) {
+  const now = app.clock.now().getTime()
+  const longest = app.adminEmails.includes(user.email) ? longestAdminLifeMs : longestLifeMs
+  const isOver =
+    now - session.created_at.getTime() > longest || now - session.refreshed_at.getTime() > longestIdleMs
+  if (!isOver) return
+  await app.db.deleteFrom('sessions').where('id', '=', session.id).execute()
+  throw new AuthError('session_expired')
+}
+
+async function userOf(app: AuthApp, session: SessionRow) {
+  return app.db.selectFrom('users').selectAll().where('id', '=', session.user_id).executeTakeFirstOrThrow()
+}
+
+/** Ends all of a user's sessions, or only one, or all but one; answers how many. */
+export async function endSessions(
+  { db }: Pick<App, 'db'>,
+  { userId, only, except }: { userId: string; only?: string; except?: string },
+) {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (only) query = query.where('id', '=', only)
+  if (except) query = query.where('id', '!=', except)
+  const { numDeletedRows } = await query.executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Drops the sessions that nobody can refresh any more. */
+export async function forgetOldSessions({ db, clock }: App) {
+  const oldest = new Date(clock.now().getTime() - longestIdleMs)
+  await db.deleteFrom('sessions').where('refreshed_at', '<', oldest).execute()
+}

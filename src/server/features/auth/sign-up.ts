@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { alreadyRegistered } from '#server/mails/accounts'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { uuidOf, uuidv7 } from '#server/platform/ids'
+import { sendMail } from '#server/platform/mail/mail'
+import { type Asked, sendLink } from './account-mails.ts'
+import { limitMail, limitSignUp } from './limits.ts'
+import { hashLike, hashPassword, requireGoodPassword } from './passwords.ts'
+import { forgotPasswordUrl } from './redirects.ts'
+import { describeUser, findUser, withoutNulls } from './users.ts'
+
+type SignUp = {
+  email: string
+  password: string
+  data: Record<string, unknown>
+  network: string
+  asked: Asked
+}
+
+/**
+ * Opens an account, or tells the owner of one that somebody tried to. The answer is made of what was sent alone,
+ * so it cannot tell whether the address was known.
+ */
+export async function signUp(app: App, { email, password, data, network, asked }: SignUp) {
+  requireGoodPassword(password)
+  await limitSignUp(app, network)
+  await limitMail(app, { network, email })
+  const metadata = withoutNulls(data)
+  const known = await findUser(app, email)
+  if (known?.email_confirmed_at) {
+    await hashPassword(password)
+    await sendMail(app, { to: email, ...alreadyRegistered({ resetLink: forgotPasswordUrl(app) }) })
+  } else {
+    const passwordHash = await (known?.password_hash
+      ? hashLike(known.password_hash, password)
+      : hashPassword(password))
+    await inTransaction(app, async (app) => {
+      const user = await saveUnconfirmed(app, { email, metadata, passwordHash })
+      if (user) await sendLink(app, 'signup', user, asked)
+    })
+  }
+  return signUpAnswer(app, email, metadata)
+}
+
+type Unconfirmed = { email: string; metadata: Record<string, unknown>; passwordHash: string | null }
+
+/**
+ * Until the address is confirmed, anybody can have signed up with it. If two sign-ups disagree about the
+ * password, neither is believed: the mail lets in whoever owns the address, and they choose a new one. Answers
+ * nothing when the address was confirmed in the meantime.
+ */
+export async function saveUnconfirmed(app: App, { email, metadata, passwordHash }: Unconfirmed) {
+  const now = app.clock.now()
+  return app.db
+    .insertInto('users')
+    .values({
+      id: await freeId(app, email),
+      email,
+      password_hash: passwordHash,
+      metadata,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({
+          password_hash: sql`case when users.password_hash = excluded.password_hash then users.password_hash end`,
+          metadata: sql`users.metadata || excluded.metadata`,
+          updated_at: now,
+        })
+        .where('users.email_confirmed_at', 'is', null),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The id that the answer names; taken only if its first owner has moved to another address or left. */
+async function freeId(app: App, email: string) {
+  const id = idFor(app, email)
+  const owner = await app.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst()
+  return owner && owner.email !== email ? uuidv7(app.clock.now()) : id
+}
+
+const idFor = ({ secrets }: App, email: string) => uuidOf(secrets.mac('user id', email))
+
+function signUpAnswer(app: App, email: string, metadata: Record<string, unknown>) {
+  const now = app.clock.now()
+  return describeUser({
+    id: idFor(app, email),
+    email,
+    metadata,
+    created_at: now,
+    updated_at: now,
+    confirmation_sent_at: now,
+  })
+}

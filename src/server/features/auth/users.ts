@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { pictureUrl } from '#contract/pictures'
+import type { Database } from '#server/db/schema'
+import type { App } from '#server/platform/app'
+import { liveFactors } from './factor-rows.ts'
+
+export type UserRow = Selectable<Database['users']>
+
+const longestName = 100
+const longestMetadata = 4096
+
+/** What an account's owner may say about themselves; names are kept to one line. */
+export const Metadata = z
+  .record(z.string().max(100), z.unknown())
+  .refine((data) => JSON.stringify(data).length <= longestMetadata, 'data: too large')
+  .transform((data) =>
+    Object.fromEntries(
+      Object.entries(data)
+        .filter(([name]) => !ownedByUs.has(name))
+        .map(([name, value]) => [name, isName(name) ? cleanName(value) : value]),
+    ),
+  )
+
+/** What we say about the user in the same place; nobody else can. */
+const ownedByUs = new Set(['sub', 'email', 'email_verified', 'phone_verified', 'avatar_url', '__proto__'])
+const isName = (name: string) => ['full_name', 'first_name', 'name'].includes(name)
+
+function cleanName(value: unknown) {
+  if (value === null) return null
+  return String(value)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, longestName)
+}
+
+export const withoutNulls = (data: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null))
+
+export async function findUser({ db }: Pick<App, 'db'>, email: string) {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export async function userById({ db }: Pick<App, 'db'>, id: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The user as the client knows it. */
+export async function userAnswer(app: App, row: UserRow) {
+  return { ...describeUser(row), factors: (await liveFactors(app, row.id)).map(factorAnswer) }
+}
+
+type Described = Pick<UserRow, 'id' | 'email' | 'metadata' | 'created_at' | 'updated_at'> & Partial<UserRow>
+
+export function describeUser(row: Described) {
+  const facts = {
+    email: row.email,
+    email_verified: Boolean(row.email_confirmed_at),
+    phone_verified: false,
+    sub: row.id,
+  }
+  const picture = row.picture && { avatar_url: pictureUrl(row.picture) }
+  const times = { created_at: iso(row.created_at), updated_at: iso(row.updated_at) }
+  return {
+    id: row.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: row.email,
+    phone: '',
+    ...present({
+      email_confirmed_at: row.email_confirmed_at,
+      confirmed_at: row.email_confirmed_at,
+      confirmation_sent_at: row.confirmation_sent_at,
+      recovery_sent_at: row.recovery_sent_at,
+      email_change_sent_at: row.new_email && row.email_change_sent_at,
+      reauthentication_sent_at: row.reauthentication_sent_at,
+      last_sign_in_at: row.last_sign_in_at,
+    }),
+    ...(row.new_email && { new_email: row.new_email }),
+    app_metadata: { provider: 'email', providers: ['email'], has_password: row.password_hash !== null },
+    user_metadata: { ...row.metadata, ...picture, ...facts },
+    identities: [
+      {
+        identity_id: row.id,
+        id: row.id,
+        user_id: row.id,
+        identity_data: { ...row.metadata, ...facts },
+        provider: 'email',
+        email: row.email,
+        last_sign_in_at: iso(row.last_sign_in_at ?? row.created_at),
+        ...times,
+      },
+    ],
+    ...times,
+    is_anonymous: false,
+  }
+}
+
+type FactorRow = Awaited<ReturnType<typeof liveFactors>>[number]
+
+function factorAnswer({ id, friendly_name, status, created_at, updated_at, last_challenged_at }: FactorRow) {
+  return {
+    id,
+    factor_type: 'totp',
+    status,
+    friendly_name,
+    phone: '',
+    created_at: iso(created_at),
+    updated_at: iso(updated_at),
+    ...present({ last_challenged_at }),
+  }
+}
+
+const iso = (moment: Date) => moment.toISOString()
+
+/** The moments that are there; the client takes absent ones better than null. */
+function present(moments: Record<string, Date | string | null | undefined>) {
+  const there = Object.entries(moments).filter((entry): entry is [string, Date] => entry[1] instanceof Date)
+  return Object.fromEntries(there.map(([name, moment]) => [name, iso(moment)]))
+}

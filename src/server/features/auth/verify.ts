@@ -1,0 +1,134 @@
+import { emailChanged } from '#server/mails/accounts'
+import { inTransaction } from '#server/platform/db'
+import { sendMail } from '#server/platform/mail/mail'
+import { AuthError } from './auth-error.ts'
+import { limitVerify } from './limits.ts'
+import {
+  forgetMailTokens,
+  type LinkType,
+  linkTypes,
+  type MailToken,
+  takeCode,
+  takeLink,
+} from './mail-tokens.ts'
+import { startFlow } from './pkce.ts'
+import { type AuthApp, startSession } from './sessions.ts'
+import { findUser, type UserRow, userById } from './users.ts'
+
+export type Proof = { type: string; network: string } & ({ email: string; code: string } | { token: string })
+
+/** The first of the two addresses has agreed; nothing has changed yet. */
+export const waitsForOther =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/**
+ * What someone gets who shows the link or the code out of a mail: a session, or the news that the other address
+ * must agree as well.
+ */
+export async function verifyMail(app: AuthApp, proof: Proof & { userAgent: string }) {
+  const confirmed = await confirm(app, proof)
+  if (!confirmed) return null
+  return startSession(app, { ...confirmed, userAgent: proof.userAgent })
+}
+
+/** The same for a link; if the browser that asked for it must finish the login, it gets a code to do so. */
+export async function followLink(
+  app: AuthApp,
+  proof: { type: string; token: string; network: string; userAgent: string },
+) {
+  const confirmed = await confirm(app, proof)
+  if (!confirmed) return { kind: 'waiting' } as const
+  const { user, method, token } = confirmed
+  if (token.code_challenge && token.code_challenge_method) {
+    const challenge = { challenge: token.code_challenge, method: token.code_challenge_method }
+    return { kind: 'code', code: await startFlow(app, { userId: user.id, method, challenge }) } as const
+  }
+  return {
+    kind: 'session',
+    session: await startSession(app, { user, method, userAgent: proof.userAgent }),
+  } as const
+}
+
+async function confirm(app: AuthApp, proof: Proof) {
+  const { type, network } = proof
+  await limitVerify(app, { network, email: 'email' in proof ? proof.email : undefined })
+  if (!isLinkType(type)) throw new AuthError('otp_expired')
+  // A try must stay counted when it fails, so the token is taken before the transaction.
+  const token = await ('code' in proof
+    ? takeCode(app, { email: proof.email, type, code: proof.code })
+    : takeLink(app, { token: proof.token, type }))
+  return inTransaction(app, async (app) => {
+    const before = await lockUser(app, token.user_id)
+    const user = isEmailChange(token)
+      ? await agreeToChange(app, before, token)
+      : await confirmAddress(app, before, token)
+    return user && { user, token, method: methods[token.purpose] }
+  })
+}
+
+const isLinkType = (type: string): type is LinkType => Object.hasOwn(linkTypes, type)
+const isEmailChange = ({ purpose }: MailToken) => purpose.startsWith('email_change')
+
+const methods: Record<MailToken['purpose'], string> = {
+  signup: 'otp',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+  reauthentication: 'otp',
+}
+
+async function lockUser({ db }: AuthApp, id: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/**
+ * Whoever reads the mail owns the address. A password that was set before anybody had shown that counts only if
+ * the mail was the one of that sign-up.
+ */
+async function confirmAddress(app: AuthApp, user: UserRow, { purpose }: MailToken) {
+  if (user.email_confirmed_at) return user
+  const now = app.clock.now()
+  await app.db
+    .updateTable('users')
+    .set({
+      email_confirmed_at: now,
+      updated_at: now,
+      ...(purpose !== 'signup' && { password_hash: null }),
+    })
+    .where('id', '=', user.id)
+    .execute()
+  return userById(app, user.id)
+}
+
+async function agreeToChange(app: AuthApp, user: UserRow, token: MailToken) {
+  const side = token.purpose === 'email_change_current' ? 'current' : 'new'
+  const newEmail = user.new_email
+  if (!newEmail) throw new AuthError('otp_expired')
+  const hasOtherAgreed = user.email_change_agreed !== null && user.email_change_agreed !== side
+  if (!hasOtherAgreed) {
+    await app.db.updateTable('users').set({ email_change_agreed: side }).where('id', '=', user.id).execute()
+    return null
+  }
+  await dropUnconfirmed(app, newEmail)
+  if (await findUser(app, newEmail)) throw new AuthError('otp_expired')
+  await forgetMailTokens(app, user.id)
+  await app.db
+    .updateTable('users')
+    .set({ email: newEmail, new_email: null, email_change_agreed: null, updated_at: app.clock.now() })
+    .where('id', '=', user.id)
+    .execute()
+  await sendMail(app, { to: user.email, ...emailChanged({ newEmail }) })
+  app.log.info('e-mail address changed', { userId: user.id })
+  return userById(app, user.id)
+}
+
+/** Somebody who never showed to own the address must not keep it from the one who just has. */
+async function dropUnconfirmed({ db }: AuthApp, email: string) {
+  await db
+    .deleteFrom('users')
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .where('id', 'not in', (nested) => nested.selectFrom('tutors').select('user_id'))
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { Email } from '#contract/email'
+import type { App } from '#server/platform/app'
+import { AppError, asAppError } from '#server/platform/http/app-error'
+import { readJson } from '#server/platform/http/read-input'
+import type { HonoEnv } from '#server/platform/http/router'
+import { factsOfError } from '#server/platform/log'
+import type { Asked } from './account-mails.ts'
+import { AuthError, invalid } from './auth-error.ts'
+import { readChallenge } from './pkce.ts'
+import { redirectTarget } from './redirects.ts'
+
+export type AuthContext = Context<HonoEnv>
+
+const versionHeader = 'x-supabase-api-version'
+/** From this version on, errors carry their code as text in `code`. */
+const firstVersion = '2024-01-01'
+
+/** Reads a JSON body against its schema. The client sends no body where there is nothing to say. */
+export async function readBody<Schema extends z.ZodType>(c: AuthContext, schema: Schema) {
+  const text = c.req.header('content-length') === '0' || !c.req.raw.body ? {} : await readJsonBody(c)
+  const result = schema.safeParse(text)
+  if (result.success) return result.data as z.output<Schema>
+  const { path, message } = result.error.issues[0]!
+  throw invalid(path.length > 0 && !message.includes(' ') ? `${path.join('.')}: ${message}` : message)
+}
+
+async function readJsonBody(c: AuthContext) {
+  try {
+    return await readJson(c.req.raw)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AuthError(error.code === 'payload_too_large' ? 'request_entity_too_large' : 'bad_json')
+  }
+}
+
+export function errorAnswer(app: App, c: AuthContext, thrown: unknown) {
+  const error = refusalOf(app, c, thrown)
+  const isVersioned = (c.req.header(versionHeader) ?? '') >= firstVersion
+  const weak = error.reasons && { weak_password: { reasons: error.reasons } }
+  const body = isVersioned
+    ? { code: error.code, message: error.message, ...weak }
+    : { code: error.status, error_code: error.code, msg: error.message, error_id: c.var.requestId, ...weak }
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-sb-error-code': error.code })
+  if (isVersioned) headers.set(versionHeader, firstVersion)
+  if (error.retryAfter) headers.set('retry-after', String(error.retryAfter))
+  return Response.json(body, { status: error.status, headers })
+}
+
+/** What a thrown thing is on the wire; what nobody foresaw is logged, and told without its inside. */
+export function refusalOf({ log }: App, c: AuthContext, thrown: unknown) {
+  if (thrown instanceof AuthError) return thrown
+  const { code, status, retryAfter } = asAppError(thrown)
+  if (status === 500) log.error('request failed', { requestId: c.var.requestId, ...factsOfError(thrown) })
+  if (code === 'rate_limited') return new AuthError('over_request_rate_limit', { retryAfter })
+  // Of a 503 the client tries again and keeps its session; of anything below 500 it does not.
+  return new AuthError(status === 503 ? 'unavailable' : 'unexpected_failure', { retryAfter })
+}
+
+/** Where someone comes from. */
+export const visitOf = (c: AuthContext) => ({
+  network: c.var.network,
+  userAgent: c.req.header('user-agent') ?? '',
+})
+
+type ChallengeFields = Parameters<typeof readChallenge>[0]
+
+/** Where the mail that is asked for here is to lead. */
+export function askedBy(app: App, c: AuthContext, body: ChallengeFields): Asked {
+  const wanted = c.req.query('redirect_to') ?? c.req.header('redirect_to')
+  return { redirectTo: redirectTarget(app, wanted), challenge: readChallenge(body) }
+}
+
+export function requireEmail(text: string | undefined, status?: number) {
+  if (text === undefined) throw invalid('An email address is required')
+  const email = Email.safeParse(text)
+  if (!email.success) throw invalid('Unable to validate email address: invalid format', status)
+  return email.data
+}
+
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

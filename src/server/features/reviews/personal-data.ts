@@ -1,0 +1,46 @@
+import type { App } from '#server/platform/app'
+import { pagesChanged } from '#server/platform/pages/pages'
+import { formerStudent, inApiNames, type PersonalData } from '#server/platform/personal-data'
+
+export const reviewData: PersonalData = {
+  async collect(app, userId) {
+    return {
+      reviewsWritten: await reviewsWith(app)
+        .select(['public_id as tutor_id', 'name as tutor_name'])
+        .where('student_id', '=', userId)
+        .execute(),
+      reviewsReceived: await reviewsWith(app).where('tutor_user_id', '=', userId).execute(),
+    }
+  },
+
+  /**
+   * The stars stay, so that ratings stay what they were. What the tutor answered goes with the words it answers;
+   * it may name the writer.
+   */
+  async erase(app, userId) {
+    const changed = await app.db
+      .updateTable('reviews')
+      .from('tutors')
+      .set({
+        student_name: formerStudent,
+        comment: '',
+        tags: [],
+        reply: null,
+        replied_at: null,
+        reported_at: null,
+      })
+      .whereRef('tutors.id', '=', 'reviews.tutor_id')
+      .where('student_id', '=', userId)
+      .returning('public_id')
+      .execute()
+    for (const { public_id } of changed) await pagesChanged(app, `/api/v1/tutors/${public_id}`)
+  },
+}
+
+const reviewsWith = ({ db }: App) =>
+  inApiNames(db)
+    .selectFrom('reviews')
+    .innerJoin('tutors', 'tutors.id', 'tutor_id')
+    .select(['student_name', 'reviews.rating', 'comment', 'tags', 'reviews.created_at', 'edited_at'])
+    .select(['reply', 'replied_at', 'reported_at', 'hidden_at'])
+    .orderBy('reviews.created_at')

@@ -1,0 +1,66 @@
+import type { App } from '#server/platform/app'
+import { pagesChanged } from '#server/platform/pages/pages'
+import { inApiNames, type PersonalData } from '#server/platform/personal-data'
+
+export const tutorData: PersonalData = {
+  async collect(app, userId) {
+    return {
+      tutorProfile: await profileOf(app, userId),
+      points: await pointsOf(app, userId),
+      profileVisits: await visitsOf(app, userId),
+    }
+  },
+
+  /** Everything below the profile goes with it; a founder's place stays taken. */
+  async erase(app, userId) {
+    const { numDeletedRows } = await app.db
+      .deleteFrom('tutors')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (!numDeletedRows) return
+    await pagesChanged(app, '/api/v1/tutors')
+    await pagesChanged(app, '/api/v1/leaderboard')
+  },
+}
+
+async function profileOf({ db }: App, userId: string) {
+  const profile = await inApiNames(db)
+    .selectFrom('tutors')
+    .leftJoin('tutor_contacts', 'tutor_contacts.tutor_id', 'tutors.id')
+    .leftJoin('tutor_docs', 'tutor_docs.tutor_id', 'tutors.id')
+    .leftJoin('tutor_locations', 'tutor_locations.tutor_id', 'tutors.id')
+    .leftJoin('founders', 'founders.tutor_id', 'tutors.id')
+    .selectAll('tutors')
+    .select([
+      'phone',
+      'bio',
+      'lat',
+      'lng',
+      'place as founders_place',
+      'premium_until as founders_premium_until',
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return profile ?? null
+}
+
+/** Without what a point was earned with: that can be another person's id. */
+function pointsOf({ db }: App, userId: string) {
+  return inApiNames(db)
+    .selectFrom('points_ledger')
+    .innerJoin('tutors', 'tutors.id', 'tutor_id')
+    .select(['cause', 'points_ledger.points', 'earned_on'])
+    .where('user_id', '=', userId)
+    .orderBy('points_ledger.created_at')
+    .execute()
+}
+
+function visitsOf({ db }: App, userId: string) {
+  return db
+    .selectFrom('tutor_daily')
+    .innerJoin('tutors', 'tutors.id', 'tutor_id')
+    .select(['day', 'views', 'clicks'])
+    .where('user_id', '=', userId)
+    .orderBy('day')
+    .execute()
+}

@@ -1,0 +1,112 @@
+import { html, raw } from 'hono/html'
+import { product } from '#contract/product'
+
+type Letter = {
+  subject: string
+  /** What a mail program shows next to the subject; the first paragraph unless told. */
+  preview?: string
+  heading: string
+  paragraphs: string[]
+  button?: { label: string; link: string }
+  code?: string
+  afterwards?: string[]
+}
+
+/** A letter as every mail program can show it: as text, and as HTML with nothing to load. */
+export function layOut(letter: Letter) {
+  return { subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) }
+}
+
+/** No value may add a line of its own, neither to the headers of a mail nor to its text. */
+function oneLine(value: string) {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+function asText({ heading, paragraphs, button, code, afterwards = [] }: Letter) {
+  const blocks = [
+    [heading],
+    ...paragraphs.map((paragraph) => [paragraph]),
+    button ? [`${button.label}:`, button.link] : [],
+    code ? [beforeCode(button), code] : [],
+    ...afterwards.map((paragraph) => [paragraph]),
+    [`${product.name}, ${product.city}`, product.supportEmail],
+  ]
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.map(oneLine).join('\n'))
+    .join('\n\n')
+}
+
+function beforeCode(button: Letter['button']) {
+  return button ? 'Or enter this code:' : 'Enter this code:'
+}
+
+// The colours of the web's styles in hexadecimal: mail programs know neither oklch() nor light-dark().
+const style = {
+  page: 'margin:0;background-color:#fcf9f5;color:#271e1a;font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5',
+  preheader: 'display:none;max-height:0;overflow:hidden',
+  column: 'max-width:600px;margin:0 auto;padding:32px 16px;word-break:break-word',
+  brand: 'margin:0 0 16px;padding:0 8px;font-size:20px;font-weight:700',
+  sun: 'display:inline-block;width:12px;height:12px;margin-right:8px;border-radius:6px;background-color:#f2943c',
+  card: 'padding:32px 24px 16px;background-color:#ffffff;border:1px solid #e4ddd6;border-radius:12px',
+  heading: 'margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700',
+  paragraph: 'margin:0 0 16px',
+  action: 'margin:24px 0',
+  // Outlook for Windows gives a link no padding; the border meant for it stands in.
+  button:
+    'display:inline-block;padding:14px 24px;background-color:#007089;border-radius:8px;color:#ffffff;font-weight:700;text-align:center;text-decoration:none;mso-padding-alt:0;mso-border-alt:14px solid #007089',
+  beforeCode: 'margin:0 0 8px',
+  code: 'margin:0 0 24px;padding:16px 8px 16px 16px;background-color:#def5f9;border-radius:8px;color:#271e1a;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.25;font-weight:700;letter-spacing:8px;text-align:center',
+  small: 'margin:0 0 16px;color:#63574f;font-size:14px',
+  link: 'color:#007089',
+  footer: 'margin:24px 0 0;padding:0 8px;color:#63574f;font-size:14px',
+}
+
+const darkStyles = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.page{background-color:#16120e!important;color:#f0ece7!important}
+.card{background-color:#211b18!important;border-color:#3f3832!important}
+.button{background-color:#62cddc!important;color:#001c26!important}
+.code{background-color:#0f303a!important;color:#f0ece7!important}
+.muted{color:#b5aea6!important}
+.link{color:#62cddc!important}
+}`
+
+function asHtml({ subject, paragraphs, preview = paragraphs[0], heading, button, code, afterwards }: Letter) {
+  const { name, city, supportEmail } = product
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no">
+<title>${oneLine(subject)}</title>
+<style>${raw(darkStyles)}</style>
+</head>
+<body class="page" style="${style.page}">
+<div style="${style.preheader}">${preview}</div>
+<div lang="en" class="page" style="${style.page}">
+<div style="${style.column}">
+<p style="${style.brand}"><span style="${style.sun}"></span>${name}</p>
+<div class="card" style="${style.card}">
+<h1 style="${style.heading}">${heading}</h1>
+${paragraphs.map((paragraph) => html`<p style="${style.paragraph}">${paragraph}</p>`)}
+${button && html`<p style="${style.action}"><a class="button" href="${button.link}" style="${style.button}">${button.label}</a></p>`}
+${code && html`<p style="${style.beforeCode}">${beforeCode(button)}</p><p class="code" style="${style.code}">${code}</p>`}
+${afterwards?.map((paragraph) => html`<p class="muted" style="${style.small}">${paragraph}</p>`)}
+${
+  button &&
+  html`<p class="muted" style="${style.small}">If the button does not work, open this address:<br>
+<a class="link" href="${button.link}" style="${style.link}">${button.link}</a></p>`
+}
+</div>
+<p class="muted" style="${style.footer}">${name}, ${city}<br>
+<a class="link" href="mailto:${supportEmail}" style="${style.link}">${supportEmail}</a></p>
+</div>
+</div>
+</body>
+</html>`
+  return String(page)
+}

@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDataFolder } from './data-folder.ts'
+import { StartError } from './start-error.ts'
+
+/**
+ * What the server can do that a copy of the database cannot. Each purpose has a key of its own, made from the
+ * server's secret.
+ */
+export type Secrets = {
+  /** A keyed hash, for what is too short to be safe under a plain one. */
+  mac(purpose: string, ...parts: (string | Uint8Array)[]): Buffer
+  seal(purpose: string, text: string): Buffer
+  /** Throws when the bytes were sealed with another secret, for another purpose, or were changed. */
+  open(purpose: string, sealed: Uint8Array): string
+}
+
+const ivBytes = 12
+const tagBytes = 16
+const secretBytes = 32
+
+export function createSecrets(secret: string | Uint8Array): Secrets {
+  const keys = new Map<string, Buffer>()
+
+  function keyFor(purpose: string) {
+    const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+    keys.set(purpose, key)
+    return key
+  }
+
+  return {
+    mac(purpose, ...parts) {
+      const hmac = createHmac('sha256', keyFor(purpose))
+      // With its length before it, no part can pass for the end of the one before.
+      for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part)
+      return hmac.digest()
+    },
+    seal(purpose, text) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body])
+    },
+    open(purpose, sealed) {
+      const bytes = Buffer.from(sealed)
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, ivBytes))
+      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+      return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
+
+/** The secret kept in the data folder, made when there is none yet; two starts at once agree on one. */
+export async function secretIn(dataDir: string) {
+  const path = join(await openDataFolder(dataDir), 'secret.key')
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  if (!existsSync(path)) {
+    await writeFile(draft, randomBytes(secretBytes), { mode: 0o600, flush: true })
+    // A link is made whole or not at all, and never over one that is there.
+    await link(draft, path).catch(() => {})
+    await rm(draft)
+  }
+  const secret = await readFile(path)
+  if (secret.length !== secretBytes)
+    throw new StartError(`${path} is damaged: put back the file that this data was made with.`)
+  return secret
+}
