@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoAccounts, demoAdministrator } from './db/seed/demo-accounts.ts'
 import { ensureSampleData, hasSampleData } from './db/seed/sample-data.ts'
+import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
 import { keepKeys } from './features/auth/keys.ts'
 import { pictureJobs } from './features/files/pictures.ts'
@@ -65,7 +66,7 @@ async function start() {
   }
   await keepKeys(app)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
-  const jobs = startJobs(app, { ...mailJobs(mailer), ...pictureJobs(app) })
+  const jobs = startJobs(app, { ...mailJobs(mailer), ...authJobs, ...pictureJobs(app) })
   started.push(jobs.stop)
   const housekeeping = setInterval(() => void keepHouse(app), 60 * 60 * 1000)
   started.push(async () => clearInterval(housekeeping))

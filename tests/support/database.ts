@@ -17,15 +17,29 @@ export async function testDatabase() {
   )
   onTestFinished(async () => {
     await pool.end()
-    await administer(`drop database if exists ${name} with (force)`)
+    await dropDatabase(name)
   })
   return { connection, pool, db: createDb(pool) }
+}
+
+/** While the server itself is at work in a database, nobody may force it out; that passes. */
+async function dropDatabase(name: string, triesLeft = 5): Promise<void> {
+  try {
+    await administer(`drop database if exists ${name} with (force)`)
+  } catch (error) {
+    if (triesLeft <= 1) throw error
+    await new Promise((done) => setTimeout(done, 100))
+    return dropDatabase(name, triesLeft - 1)
+  }
 }
 
 async function administer(statement: string) {
   const connection = inject('connection')
   const client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

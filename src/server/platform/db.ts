@@ -73,6 +73,9 @@ export async function inTransaction<App extends { db: Db }, Result>(
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code)
 
+/** Whether a row was refused because another one has what must be unique. */
+export const isDuplicate = (error: unknown) => codeOf(error) === '23505'
+
 const awayCodes = /^(08...|57P0[1-3]|53300)$/
 const awayMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/

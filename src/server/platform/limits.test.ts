@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database'
 import { fixedClock } from './clock.ts'
-import { forgetFullLimits, type Limit, memoryLimits, networkOf, takeToken } from './limits.ts'
+import { forgetFullLimits, forgetLimit, type Limit, memoryLimits, networkOf, takeToken } from './limits.ts'
 
 const limit: Limit = { name: 'letters', count: 6, seconds: 60, burst: 3 }
 
@@ -32,6 +32,21 @@ test('in the database, exactly the burst passes under any concurrency, and time 
   await takeToken(app, limit, 'a')
   await expect(takeToken(app, limit, 'a')).rejects.toMatchObject({ code: 'rate_limited' })
   await takeToken(app, limit, 'b')
+})
+
+test('in the database, the wait that is named is just long enough, and what was taken can be given back', async () => {
+  const clock = fixedClock('2026-01-01T00:00:00Z')
+  const { db } = await testDatabase()
+  const app = { db, clock, config: { rateLimitScale: 1 } }
+  for (let i = 0; i < 3; i++) await takeToken(app, limit, 'a')
+  clock.advance(3000)
+  await expect(takeToken(app, limit, 'a')).rejects.toMatchObject({ retryAfter: 7 })
+  clock.advance(6000)
+  await expect(takeToken(app, limit, 'a')).rejects.toMatchObject({ retryAfter: 1 })
+  clock.advance(1000)
+  await takeToken(app, limit, 'a')
+  await forgetLimit(app, limit, 'a')
+  for (let i = 0; i < 3; i++) await takeToken(app, limit, 'a')
 })
 
 test('a bucket is forgotten when it is full again, and not before', async () => {

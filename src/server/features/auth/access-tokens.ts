@@ -80,7 +80,11 @@ async function verify(app: App, keys: Keys, token: string): Promise<AccessClaims
   }
 }
 
+/** Base64 can spell the same bytes in several ways; a token is spelled in one. */
+const isOneSpelling = (part: string) => Buffer.from(part, 'base64url').toString('base64url') === part
+
 function kidOf(token: string) {
+  if (!token.split('.').every(isOneSpelling)) throw refusal('token is malformed')
   try {
     return String(decodeProtectedHeader(token).kid)
   } catch {

@@ -2,7 +2,7 @@ import { alreadyRegistered, reauthenticationCode } from '#server/mails/accounts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { sendMail } from '#server/platform/mail/mail'
-import { type Asked, sendEmailChange, sendLink } from './account-mails.ts'
+import { type Asked, sendEmailChange, sendLink, sendNothing } from './account-mails.ts'
 import { AuthError } from './auth-error.ts'
 import { limitMail } from './limits.ts'
 import { createMailToken } from './mail-tokens.ts'
@@ -17,20 +17,21 @@ type Request = { email: string; network: string; asked: Asked }
 export async function askForRecovery(app: App, { email, network, asked }: Request) {
   await limitMail(app, { network, email })
   const user = await findUser(app, email)
-  if (user) await inTransaction(app, (app) => sendLink(app, 'recovery', user, asked))
+  await inTransaction(app, (app) => (user ? sendLink(app, 'recovery', user, asked) : sendNothing(app)))
 }
 
 export async function resendConfirmation(app: App, { email, network, asked }: Request) {
   await limitMail(app, { network, email })
   const user = await findUser(app, email)
-  if (user && !user.email_confirmed_at)
-    await inTransaction(app, (app) => sendLink(app, 'signup', user, asked))
+  const isWaiting = user && !user.email_confirmed_at
+  await inTransaction(app, (app) => (isWaiting ? sendLink(app, 'signup', user, asked) : sendNothing(app)))
 }
 
 export async function resendEmailChange(app: App, { email, network, asked }: Request) {
   await limitMail(app, { network, email })
   const user = await findUser(app, email)
   const newEmail = user?.new_email
+  if (newEmail) await limitMail(app, { network, email: newEmail })
   if (newEmail) await inTransaction(app, (app) => askBothAddresses(app, { user, newEmail, asked }))
 }
 
@@ -60,7 +61,7 @@ export async function askForLink(app: App, { email, network, asked, data, mayCre
     const known = await findUser(app, email)
     const user =
       known ?? (mayCreate && (await saveUnconfirmed(app, { email, metadata: data, passwordHash: null })))
-    if (user) await sendLink(app, 'magiclink', user, asked)
+    await (user ? sendLink(app, 'magiclink', user, asked) : sendNothing(app))
   })
 }
 

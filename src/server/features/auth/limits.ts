@@ -13,7 +13,7 @@ const limits = {
   /** Ten at once, then one every 30 seconds: slows guessing from many networks, locks nobody out for good. */
   loginByAccount: { name: 'login-account', count: 1, seconds: 30, burst: 10 },
   signUpByNetwork: { name: 'signup-network', count: 10, seconds: hour },
-  mailByAddress: { name: 'mail-address', count: 5, seconds: hour },
+  mailByAddress: { name: 'mail-address', count: 2, seconds: hour, burst: 3 },
   mailByNetwork: { name: 'mail-network', count: 30, seconds: hour },
   mailAtAll: { name: 'mail-all', count: 1000, seconds: hour },
   verifyByNetwork: { name: 'verify-network', count: 30, seconds: 5 * minute },

@@ -37,7 +37,7 @@ export function loginRoutes(app: AuthApp) {
   })
 
   routes.post('/token', async (c) => {
-    const grant = grants[c.req.query('grant_type') ?? '']
+    const grant = grants.get(c.req.query('grant_type') ?? '')
     if (!grant) throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' })
     return c.json(await grant(app, c))
   })
@@ -64,7 +64,7 @@ export function loginRoutes(app: AuthApp) {
   routes.post('/resend', async (c) => {
     const { type, email, phone, ...challenge } = await readBody(c, ResendBody)
     if (type === 'sms' || type === 'phone_change' || phone) throw new AuthError('phone_provider_disabled')
-    const resend = resends[type ?? '']
+    const resend = resends.get(type ?? '')
     if (!resend) throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
     await resend(app, { email: requireEmail(email), asked: askedBy(app, c, challenge), ...visitOf(c) })
     return c.json({})
@@ -96,40 +96,42 @@ export function loginRoutes(app: AuthApp) {
 
 type Grant = (app: AuthApp, c: AuthContext) => Promise<object>
 
-const grants: Record<string, Grant | undefined> = {
-  async password(app, c) {
-    const { email, phone, password } = await readBody(c, PasswordBody)
-    if (phone) throw new AuthError('phone_provider_disabled')
-    if (!email) throw invalid('missing email or phone')
-    return logIn(app, { email: email.trim().toLowerCase(), password: password ?? '', ...visitOf(c) })
-  },
-  async refresh_token(app, c) {
-    const { refresh_token } = await readBody(c, RefreshBody)
-    if (!refresh_token) throw invalid('refresh_token required')
-    await limitRefresh(app, { network: c.var.network, token: refresh_token })
-    return refreshSession(app, refresh_token)
-  },
-  async pkce(app, c) {
-    const { auth_code, code_verifier } = await readBody(c, PkceBody)
-    if (!auth_code || !code_verifier)
-      throw invalid('invalid request: both auth code and code verifier should be non-empty')
-    return exchangeCode(app, { code: auth_code, verifier: code_verifier, ...visitOf(c) })
-  },
-  async id_token(_app, c) {
-    const { provider = '' } = await readBody(c, IdTokenBody)
-    throw new AuthError('provider_disabled', {
-      message: `Provider (issuer "${provider.slice(0, 100)}") is not enabled`,
-    })
-  },
-  async web3() {
-    throw new AuthError('web3_provider_disabled')
-  },
-}
+const grants = new Map(
+  Object.entries<Grant>({
+    async password(app, c) {
+      const { email, phone, password } = await readBody(c, PasswordBody)
+      if (phone) throw new AuthError('phone_provider_disabled')
+      if (!email) throw invalid('missing email or phone')
+      return logIn(app, { email: email.trim().toLowerCase(), password: password ?? '', ...visitOf(c) })
+    },
+    async refresh_token(app, c) {
+      const { refresh_token } = await readBody(c, RefreshBody)
+      if (!refresh_token) throw invalid('refresh_token required')
+      await limitRefresh(app, { network: c.var.network, token: refresh_token })
+      return refreshSession(app, refresh_token)
+    },
+    async pkce(app, c) {
+      const { auth_code, code_verifier } = await readBody(c, PkceBody)
+      if (!auth_code || !code_verifier)
+        throw invalid('invalid request: both auth code and code verifier should be non-empty')
+      return exchangeCode(app, { code: auth_code, verifier: code_verifier, ...visitOf(c) })
+    },
+    async id_token(_app, c) {
+      const { provider = '' } = await readBody(c, IdTokenBody)
+      throw new AuthError('provider_disabled', {
+        message: `Provider (issuer "${provider.slice(0, 100)}") is not enabled`,
+      })
+    },
+    async web3() {
+      throw new AuthError('web3_provider_disabled')
+    },
+  }),
+)
 
-const resends: Record<string, typeof resendConfirmation | undefined> = {
-  signup: resendConfirmation,
-  email_change: resendEmailChange,
-}
+const resends = new Map([
+  ['signup', resendConfirmation],
+  ['email_change', resendEmailChange],
+])
 
 /** Where the browser goes after a link, with what it is to learn. */
 async function landing(

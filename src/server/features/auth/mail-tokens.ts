@@ -130,4 +130,5 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export async function forgetMailTokens({ db }: Pick<App, 'db'>, userId: string) {
   await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute()
+  await db.deleteFrom('auth_flows').where('user_id', '=', userId).execute()
 }

@@ -37,19 +37,13 @@ function weaknessesOf(password: string) {
   return reasons
 }
 
-/** A common password stays one with a few digits or signs around it. */
+/** Also our own name with a few digits or signs around it, and one sign again and again. */
 function isCommon(password: string) {
   const core = password.replace(/^[^a-z]+|[^a-z]+$/g, '')
   return common.has(password) || core === product.slug || /^(.)\1*$/.test(password)
 }
 
-export function hashPassword(password: string) {
-  return inTurn(() => hash(password, cost))
-}
-
-/** The hash that the password would have had with the salt of another hash: equal if it is the same password. */
-export function hashLike(other: string, password: string) {
-  const salt = Buffer.from(other.split('$').at(-2)!, 'base64')
+export function hashPassword(password: string, salt?: Uint8Array) {
   return inTurn(() => hash(password, { ...cost, salt }))
 }
 

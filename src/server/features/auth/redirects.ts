@@ -12,8 +12,8 @@ export const forgotPasswordUrl = (site: Site) => `${callbackUrl(site)}?forgot_pa
  */
 export function redirectTarget(app: Site, wanted: string | null | undefined) {
   if (!wanted || !URL.canParse(wanted, app.siteUrl)) return callbackUrl(app)
-  const { origin, username, password, href } = new URL(wanted, app.siteUrl)
-  return origin === app.siteUrl && !username && !password ? href : callbackUrl(app)
+  const { href } = new URL(wanted, app.siteUrl)
+  return href.startsWith(`${app.siteUrl}/`) ? href : callbackUrl(app)
 }
 
 /** The address with what the browser is to learn put behind the '#', which no server ever sees. */

@@ -6,9 +6,9 @@ import { uuidOf, uuidv7 } from '#server/platform/ids'
 import { sendMail } from '#server/platform/mail/mail'
 import { type Asked, sendLink } from './account-mails.ts'
 import { limitMail, limitSignUp } from './limits.ts'
-import { hashLike, hashPassword, requireGoodPassword } from './passwords.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { forgotPasswordUrl } from './redirects.ts'
-import { describeUser, findUser, withoutNulls } from './users.ts'
+import { describeUser, withoutNulls } from './users.ts'
 
 type SignUp = {
   email: string
@@ -27,19 +27,13 @@ export async function signUp(app: App, { email, password, data, network, asked }
   await limitSignUp(app, network)
   await limitMail(app, { network, email })
   const metadata = withoutNulls(data)
-  const known = await findUser(app, email)
-  if (known?.email_confirmed_at) {
-    await hashPassword(password)
-    await sendMail(app, { to: email, ...alreadyRegistered({ resetLink: forgotPasswordUrl(app) }) })
-  } else {
-    const passwordHash = await (known?.password_hash
-      ? hashLike(known.password_hash, password)
-      : hashPassword(password))
-    await inTransaction(app, async (app) => {
-      const user = await saveUnconfirmed(app, { email, metadata, passwordHash })
-      if (user) await sendLink(app, 'signup', user, asked)
-    })
-  }
+  // With a salt made of the address, the same password twice is the same hash twice.
+  const passwordHash = await hashPassword(password, app.secrets.mac('password salt', email).subarray(0, 16))
+  await inTransaction(app, async (app) => {
+    const user = await saveUnconfirmed(app, { email, metadata, passwordHash })
+    if (user) await sendLink(app, 'signup', user, asked)
+    else await sendMail(app, { to: email, ...alreadyRegistered({ resetLink: forgotPasswordUrl(app) }) })
+  })
   return signUpAnswer(app, email, metadata)
 }
 
@@ -48,7 +42,7 @@ type Unconfirmed = { email: string; metadata: Record<string, unknown>; passwordH
 /**
  * Until the address is confirmed, anybody can have signed up with it. If two sign-ups disagree about the
  * password, neither is believed: the mail lets in whoever owns the address, and they choose a new one. Answers
- * nothing when the address was confirmed in the meantime.
+ * nothing when the address has been confirmed: then it is somebody's account.
  */
 export async function saveUnconfirmed(app: App, { email, metadata, passwordHash }: Unconfirmed) {
   const now = app.clock.now()

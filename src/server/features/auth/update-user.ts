@@ -33,6 +33,7 @@ export async function updateUser(
   const { email, password, data } = changes
   await limitUpdate(app, user.id)
   const newEmail = email !== user.email ? email : undefined
+  if (password) requireGoodPassword(password)
   if (newEmail || password) await requireTrust(app, { user, session }, changes)
   const passwordHash = password && (await newHash(user.password_hash, password))
   if (newEmail) await limitMail(app, { network, email: newEmail })
@@ -68,7 +69,6 @@ async function requireTrust(app: App, { user, session }: Bearer, { currentPasswo
 }
 
 async function newHash(currentHash: string | null, password: string) {
-  requireGoodPassword(password)
   if (currentHash && (await isPassword(currentHash, password))) throw new AuthError('same_password')
   return hashPassword(password)
 }

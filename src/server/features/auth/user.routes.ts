@@ -36,7 +36,7 @@ export function userRoutes(app: AuthApp, bearerOf: (c: AuthContext) => Promise<B
 
   routes.post('/logout', async (c) => {
     const { user, session } = await bearerOf(c)
-    const ending = scopes[c.req.query('scope') ?? 'global']
+    const ending = scopes.get(c.req.query('scope') ?? 'global')
     if (!ending) throw invalid(`Unsupported logout scope ${c.req.query('scope')}`)
     await endSessions(app, { userId: user.id, ...ending(session.id) })
     return c.body(null, 204)
@@ -84,8 +84,10 @@ export function userRoutes(app: AuthApp, bearerOf: (c: AuthContext) => Promise<B
 }
 
 /** What each scope of logging out ends. */
-const scopes: Record<string, ((sessionId: string) => { only?: string; except?: string }) | undefined> = {
-  global: () => ({}),
-  local: (only) => ({ only }),
-  others: (except) => ({ except }),
-}
+const scopes = new Map(
+  Object.entries<(sessionId: string) => { only?: string; except?: string }>({
+    global: () => ({}),
+    local: (only) => ({ only }),
+    others: (except) => ({ except }),
+  }),
+)

@@ -28,10 +28,11 @@ const isName = (name: string) => ['full_name', 'first_name', 'name'].includes(na
 
 function cleanName(value: unknown) {
   if (value === null) return null
-  return String(value)
+  return (typeof value === 'object' ? '' : String(value))
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
     .slice(0, longestName)
+    .toWellFormed()
 }
 
 export const withoutNulls = (data: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
 import { emailChanged } from '#server/mails/accounts'
-import { inTransaction } from '#server/platform/db'
+import { inTransaction, isDuplicate } from '#server/platform/db'
 import { sendMail } from '#server/platform/mail/mail'
 import { AuthError } from './auth-error.ts'
 import { limitVerify } from './limits.ts'
@@ -57,12 +57,16 @@ async function confirm(app: AuthApp, proof: Proof) {
   const token = await ('code' in proof
     ? takeCode(app, { email: proof.email, type, code: proof.code })
     : takeLink(app, { token: proof.token, type }))
-  return inTransaction(app, async (app) => {
+  const confirmed = inTransaction(app, async (app) => {
     const before = await lockUser(app, token.user_id)
     const user = isEmailChange(token)
       ? await agreeToChange(app, before, token)
       : await confirmAddress(app, before, token)
     return user && { user, token, method: methods[token.purpose] }
+  })
+  return confirmed.catch((error) => {
+    // Two accounts moved to one address at the same moment; this one came second.
+    throw isDuplicate(error) ? new AuthError('otp_expired') : error
   })
 }
 
@@ -104,7 +108,7 @@ async function confirmAddress(app: AuthApp, user: UserRow, { purpose }: MailToke
 async function agreeToChange(app: AuthApp, user: UserRow, token: MailToken) {
   const side = token.purpose === 'email_change_current' ? 'current' : 'new'
   const newEmail = user.new_email
-  if (!newEmail) throw new AuthError('otp_expired')
+  if (!newEmail || (side === 'new' && token.email !== newEmail)) throw new AuthError('otp_expired')
   const hasOtherAgreed = user.email_change_agreed !== null && user.email_change_agreed !== side
   if (!hasOtherAgreed) {
     await app.db.updateTable('users').set({ email_change_agreed: side }).where('id', '=', user.id).execute()

@@ -56,10 +56,10 @@ export async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw new AppError('malformed_request')
   }
-  // No text of ours holds a NUL, and the database refuses it.
-  if (JSON.stringify(value).includes('\\u0000')) throw new AppError('malformed_request')
   if (isDeeperThan(value, deepest))
     throw new AppError('malformed_request', { message: 'The JSON is nested too deeply.' })
+  // No text of ours holds a NUL or half a sign, and the database refuses both.
+  if (/\\u(0000|d[89a-f])/.test(JSON.stringify(value))) throw new AppError('malformed_request')
   return value
 }
 

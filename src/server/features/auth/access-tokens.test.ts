@@ -1,0 +1,189 @@
+import { createSecretKey } from 'node:crypto'
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
+import { expect, test } from 'vitest'
+import type { App } from '#server/platform/app'
+import { authServer, bearing } from '#tests/support/auth-calls'
+
+type Signing = { header?: Record<string, unknown>; claims?: Record<string, unknown>; key?: CryptoKey }
+
+/** A server, a login, and `sign`, which makes tokens like that of the login but for what it is told. */
+async function loggedIn() {
+  const server = await authServer()
+  const { session } = await server.account()
+  const token = session.access_token
+  const ownKey = await signingKey(server.app)
+  return {
+    ...server,
+    session,
+    token,
+    header: decodeProtectedHeader(token),
+    claims: decodeJwt(token),
+    sign({ header, claims, key = ownKey }: Signing) {
+      return new SignJWT({ ...decodeJwt(token), ...claims })
+        .setProtectedHeader({ alg: 'ES256', ...decodeProtectedHeader(token), ...header })
+        .sign(key)
+    },
+  }
+}
+
+async function signingKey({ db, secrets }: App) {
+  const { sealed_private_jwk } = await db.selectFrom('auth_keys').selectAll().executeTakeFirstOrThrow()
+  return (await importJWK(JSON.parse(secrets.open('auth key', sealed_private_jwk)), 'ES256')) as CryptoKey
+}
+
+const badToken = {
+  status: 403,
+  body: {
+    code: 'bad_jwt',
+    message: expect.stringMatching(/^invalid JWT: unable to parse or verify signature, /),
+  },
+}
+
+test('an access token names its owner, its session and how they logged in', async () => {
+  const { header, claims, session, app, clock } = await loggedIn()
+  const now = clock.now().getTime() / 1000
+  expect(header).toEqual({ alg: 'ES256', kid: expect.any(String), typ: 'JWT' })
+  expect(claims).toEqual({
+    iss: `${app.siteUrl}/auth/v1`,
+    sub: session.user.id,
+    aud: 'authenticated',
+    exp: now + 3600,
+    iat: now,
+    email: session.user.email,
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'], has_password: true },
+    user_metadata: session.user.user_metadata,
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: 'otp', timestamp: now }],
+    session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    is_anonymous: false,
+  })
+})
+
+test('a header without a token asks for one', async () => {
+  const { call } = await authServer()
+  for (const authorization of ['', 'Bearer', 'Bearer ', 'Basic a2F2aTp4', 'Bearer a b', 'token'])
+    expect(await call('GET /user', undefined, { authorization })).toMatchObject({
+      status: 401,
+      body: { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
+    })
+  expect((await call('GET /user')).status).toBe(401)
+})
+
+test('a token is as good as its signature: no other algorithm, no key of somebody else', async () => {
+  const { userOf, sign, token, header, claims, call } = await loggedIn()
+  const [publicJwk] = (await call('GET /.well-known/jwks.json')).body.keys as [Record<string, unknown>]
+  const stranger = await generateKeyPair('ES256', { extractable: true })
+  const es384 = await generateKeyPair('ES384')
+  const secretOf = (text: string) => createSecretKey(Buffer.from(text))
+  const symmetric = (secret: string) =>
+    new SignJWT(claims).setProtectedHeader({ ...header, alg: 'HS256' }).sign(secretOf(secret))
+  const [, payload, signature] = token.split('.')
+  const renamed = (alg: string) => Buffer.from(JSON.stringify({ ...header, alg })).toString('base64url')
+  const forged = [
+    new UnsecuredJWT(claims).encode(),
+    `${renamed('none')}.${payload}.`,
+    `${renamed('None')}.${payload}.${signature}`,
+    `${renamed('HS256')}.${payload}.${signature}`,
+    await symmetric(JSON.stringify(publicJwk)),
+    await symmetric(String(publicJwk.x)),
+    await symmetric(' '),
+    await sign({ key: stranger.privateKey }),
+    await sign({ key: stranger.privateKey, header: { jwk: publicJwk } }),
+    await sign({ key: stranger.privateKey, header: { jku: 'https://evil.test/jwks.json' } }),
+    await sign({ key: es384.privateKey, header: { alg: 'ES384' } }),
+    `${token.split('.')[0]}.${payload}.`,
+    `${token}.`,
+    `${token}.${signature}`,
+  ]
+  for (const made of forged) expect(await userOf(made)).toMatchObject(badToken)
+  expect((await userOf(await sign({}))).status).toBe(200)
+})
+
+test('a key is only ever found by its name', async () => {
+  const { userOf, sign } = await loggedIn()
+  const kids = ['../../etc/passwd', "' or true --", 'constructor', '__proto__', '', 1, null, { kid: 'x' }]
+  for (const kid of kids) expect(await userOf(await sign({ header: { kid } }))).toMatchObject(badToken)
+})
+
+test('a token must be for us, by us, and within its time', async () => {
+  const { userOf, sign, clock } = await loggedIn()
+  const now = clock.now().getTime() / 1000
+  const wrong = [
+    { iss: 'https://evil.test/auth/v1' },
+    { iss: undefined },
+    { aud: 'anon' },
+    { aud: undefined },
+    { exp: now },
+    { exp: undefined },
+    { exp: String(now + 60) },
+    { nbf: now + 60 },
+    { sub: undefined },
+    { session_id: undefined },
+  ]
+  for (const claims of wrong) expect(await userOf(await sign({ claims }))).toMatchObject(badToken)
+})
+
+test('a token dies with its hour, also one that was checked before', async () => {
+  const { userOf, token, clock } = await loggedIn()
+  clock.advance(3_599_000)
+  expect((await userOf(token)).status).toBe(200)
+  clock.advance(1000)
+  const { status, body } = await userOf(token)
+  expect([status, body.code]).toEqual([403, 'bad_jwt'])
+  expect(body.message).toContain('token is expired')
+})
+
+test('its life is configuration', async () => {
+  const { account, userOf, clock } = await authServer({ env: { AUTH_ACCESS_TOKEN_SECONDS: '30' } })
+  const { session } = await account()
+  expect(session.expires_in).toBe(30)
+  clock.advance(30_000)
+  expect((await userOf(session.access_token)).status).toBe(403)
+})
+
+test('a token spelled in another way is another token', async () => {
+  const { userOf, token } = await loggedIn()
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const others = [...signs].map((sign) => token.slice(0, -1) + sign)
+  const padded = ['=', '==', '.', '+', '/'].map((tail) => token + tail)
+  const spelled = [...others, ...padded].filter((text) => text !== token)
+  const accepted = []
+  for (const text of spelled) if ((await userOf(text)).status === 200) accepted.push(text.slice(-8))
+  expect(accepted).toEqual([])
+})
+
+test('a token whose session ended is worth nothing at once, here and in the rest of the server', async () => {
+  const { call, userOf, apiAccount, token } = await loggedIn()
+  expect(await apiAccount(token)).toMatchObject({ status: 200, body: { role: 'user' } })
+  await call('POST /logout', undefined, bearing(token))
+  expect(await userOf(token)).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+  expect((await apiAccount(token)).status).toBe(401)
+})
+
+test('a token of somebody who is gone says so', async () => {
+  const { app, userOf, token } = await loggedIn()
+  await app.db.deleteFrom('users').execute()
+  expect(await userOf(token)).toMatchObject({ status: 403, body: { code: 'user_not_found' } })
+})
+
+test('nothing that people write about themselves gives them rights', async () => {
+  const { call, token, refresh, session, apiAccount } = await loggedIn()
+  const rights = { role: 'admin', is_admin: true, aal: 'aal2', email_verified: false, sub: 'x' }
+  const written = await call('PUT /user', { data: rights }, bearing(token))
+  expect(written.body.user_metadata).toMatchObject({ email_verified: true, sub: session.user.id })
+  expect(written.body.role).toBe('authenticated')
+  const { body } = await refresh(session.refresh_token)
+  expect(decodeJwt(body.access_token)).toMatchObject({ role: 'authenticated', aal: 'aal1' })
+  expect((await apiAccount(body.access_token)).body.role).toBe('user')
+
+  const refused = await call('PUT /user', { app_metadata: { role: 'admin' } }, bearing(token))
+  expect(refused).toMatchObject({ status: 403, body: { code: 'not_admin' } })
+})
+
+test('who is an administrator is configuration', async () => {
+  const { account, apiAccount } = await authServer({ env: { ADMIN_EMAILS: 'boss@test.example' } })
+  const boss = await account({ email: 'boss@test.example' })
+  expect((await apiAccount(boss.session.access_token)).body.role).toBe('admin')
+})

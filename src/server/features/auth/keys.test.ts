@@ -1,0 +1,116 @@
+import { decodeProtectedHeader } from 'jose'
+import { expect, test } from 'vitest'
+import { createSecrets } from '#server/platform/secrets'
+import { authClient, goodPassword } from '#tests/support/auth'
+import { atOnce, authServer, authServerOfToday } from '#tests/support/auth-calls'
+import { createKeys, keepKeys } from './keys.ts'
+
+const minute = 60 * 1000
+const hour = 60 * minute
+const day = 24 * hour
+const kidOf = (token: string) => decodeProtectedHeader(token).kid!
+
+async function rotatingServer() {
+  const server = await authServer()
+  const { email } = await server.account()
+  return {
+    ...server,
+    newToken: async () => (await server.logIn(email, goodPassword)).body.access_token,
+    async published() {
+      const { body } = await server.call('GET /.well-known/jwks.json')
+      return (body.keys as { kid: string }[]).map(({ kid }) => kid)
+    },
+  }
+}
+
+test('the public halves are published for ten minutes, and nothing of the private ones', async () => {
+  const { call } = await authServer()
+  const { status, headers, body } = await call('GET /.well-known/jwks.json')
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=600'])
+  expect(body.keys).toEqual([
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      x: expect.any(String),
+      y: expect.any(String),
+      kid: expect.any(String),
+      alg: 'ES256',
+      use: 'sig',
+      key_ops: ['verify'],
+    },
+  ])
+})
+
+test('a new key is announced an hour before it signs, and the old one outlives its last token', async () => {
+  const { newToken, published, userOf, clock } = await rotatingServer()
+  const [oldKid] = await published()
+
+  clock.advance(90 * day + minute)
+  const early = await newToken()
+  expect(kidOf(early)).toBe(oldKid)
+  const announced = await published()
+  expect(announced).toHaveLength(2)
+  expect(announced).toContain(oldKid)
+
+  clock.advance(59 * minute)
+  const last = await newToken()
+  expect(kidOf(last)).toBe(oldKid)
+  expect((await userOf(early)).status).toBe(200)
+
+  clock.advance(2 * minute)
+  const next = await newToken()
+  expect(kidOf(next)).not.toBe(oldKid)
+  expect(announced).toContain(kidOf(next))
+  expect((await userOf(next)).status).toBe(200)
+  expect((await userOf(last)).status).toBe(200)
+
+  clock.advance(57 * minute)
+  expect((await userOf(last)).status).toBe(200)
+  clock.advance(3 * hour)
+  expect(await published()).toEqual([kidOf(next)])
+})
+
+test('a client that holds a token is not disturbed when the key changes', async () => {
+  const { clock, logIn, account, url } = await authServerOfToday()
+  const { email } = await account()
+  clock.advance(90 * day + minute)
+  await logIn(email)
+  clock.advance(59 * minute)
+  const client = authClient(url)
+  const { data: login } = await client.signInWithPassword({ email, password: goodPassword })
+  expect((await client.getClaims()).error).toBeNull()
+
+  clock.advance(2 * minute)
+  expect((await client.getUser()).error).toBeNull()
+  expect((await client.getClaims()).error).toBeNull()
+  const { data: refreshed, error } = await client.refreshSession()
+  expect(error).toBeNull()
+  expect(kidOf(refreshed.session!.access_token)).not.toBe(kidOf(login.session!.access_token))
+  expect((await client.getClaims()).error).toBeNull()
+  expect((await client.getUser()).error).toBeNull()
+})
+
+test('a server that was away for years goes on with a key of its own', async () => {
+  const { newToken, userOf, clock } = await rotatingServer()
+  clock.advance(1000 * day)
+  expect((await userOf(await newToken())).status).toBe(200)
+  clock.advance(2 * hour)
+  expect((await userOf(await newToken())).status).toBe(200)
+})
+
+test('processes that start at once agree on one key', async () => {
+  const { app } = await authServer()
+  const kids = await atOnce(8, async () => {
+    const { kid, publicJwk } = await createKeys(app).signing()
+    return `${kid} ${publicJwk.x}`
+  })
+  expect(new Set(kids).size).toBe(1)
+  expect(await app.db.selectFrom('auth_keys').select('kid').execute()).toHaveLength(1)
+})
+
+test('a database that was made with another secret ends the start with a sentence', async () => {
+  const { app } = await authServer()
+  await keepKeys(app)
+  const other = { ...app, secrets: createSecrets('another secret that is long enough') }
+  await expect(keepKeys(other)).rejects.toThrow('set SECRET_KEY, or put back secret.key')
+})

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { goodPassword } from '#tests/support/auth'
+import { authCalls, authServer, bearing } from '#tests/support/auth-calls'
+import { totpCode } from '#tests/support/totp'
+
+const email = 'kavi@test.example'
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const limited = { status: 429, body: { code: 'over_request_rate_limit' } }
+
+/** A server with the limits as they are in the product; `from` speaks to it from another network. */
+async function limitedServer(env: Record<string, string> = {}) {
+  const server = await authServer({ env: { RATE_LIMIT_SCALE: '1', ...env } })
+  return {
+    ...server,
+    from: (address: string) => authCalls(server.url, { 'x-forwarded-for': address }),
+  }
+}
+
+const login = (password: string) => ['POST /token?grant_type=password', { email, password }] as const
+
+test('twenty wrong passwords are too many, and the right one still works from another network', async () => {
+  const { account, from } = await limitedServer({ TRUSTED_PROXIES: '1' })
+  await account({ email })
+  const attacker = from('203.0.113.7')
+  const answers = []
+  for (let guess = 0; guess < 20; guess++) answers.push(await attacker(...login('wrong-horse-7')))
+  expect(answers[0]!.status).toBe(400)
+  expect(answers.at(-1)).toMatchObject(limited)
+  expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await attacker(...login(goodPassword))).toMatchObject(limited)
+  expect((await from('198.51.100.4')(...login(goodPassword))).status).toBe(200)
+})
+
+test('who waits may try again', async () => {
+  const { account, call, clock } = await limitedServer()
+  await account({ email })
+  for (let guess = 0; guess < 8; guess++) await call(...login('wrong-horse-7'))
+  const { headers } = await call(...login(goodPassword))
+  clock.advance(Number(headers.get('retry-after')) * second)
+  expect((await call(...login(goodPassword))).status).toBe(200)
+})
+
+test('who knows the password is not counted among those who guess', async () => {
+  const { account, call } = await limitedServer()
+  await account({ email })
+  for (let time = 0; time < 12; time++) expect((await call(...login(goodPassword))).status).toBe(200)
+})
+
+test('guessing from many networks is slowed down as well', async () => {
+  const { account, from } = await limitedServer({ TRUSTED_PROXIES: '1' })
+  await account({ email })
+  const found = []
+  for (let network = 1; network <= 12; network++)
+    found.push((await from(`203.0.113.${network}`)(...login('wrong-horse-7'))).status)
+  expect(found.slice(0, 10)).toEqual(Array(10).fill(400))
+  expect(found.slice(10)).toEqual([429, 429])
+})
+
+test('an address that a request makes up for itself does not begin a new count', async () => {
+  const { account, from, call } = await limitedServer()
+  await account({ email })
+  for (let guess = 0; guess < 5; guess++) await call(...login('wrong-horse-7'))
+  expect(await from('203.0.113.7')(...login('wrong-horse-7'))).toMatchObject(limited)
+  expect(await from('127.0.0.1, 203.0.113.8')(...login('wrong-horse-7'))).toMatchObject(limited)
+  for (const name of ['x-real-ip', 'forwarded', 'cf-connecting-ip', 'x-client-ip'])
+    expect(await call(...login('wrong-horse-7'), { [name]: '203.0.113.9' })).toMatchObject(limited)
+})
+
+test('behind a proxy only what the proxy wrote counts', async () => {
+  const { account, from } = await limitedServer({ TRUSTED_PROXIES: '1' })
+  await account({ email })
+  for (let guess = 0; guess < 5; guess++)
+    await from(`198.51.100.${guess}, 203.0.113.7`)(...login('wrong-horse-7'))
+  expect(await from('198.51.100.99, 203.0.113.7')(...login('wrong-horse-7'))).toMatchObject(limited)
+  expect((await from('203.0.113.7, 203.0.113.8')(...login('wrong-horse-7'))).status).toBe(400)
+})
+
+const mailCalls = [
+  ['POST /signup', { email, password: goodPassword }],
+  ['POST /recover', { email }],
+  ['POST /otp', { email }],
+  ['POST /resend', { email, type: 'signup' }],
+] as const
+
+test('one mail a minute goes to an address, whatever is asked for', async () => {
+  const { call, clock, mails } = await limitedServer({ AUTH_MAIL_INTERVAL_SECONDS: '60' })
+  expect((await call('POST /signup', { email, password: goodPassword })).status).toBe(200)
+  clock.advance(25 * second)
+  for (const [line, body] of mailCalls.slice(0, 3)) {
+    const { status, headers, body: answer } = await call(line, body)
+    expect([status, answer]).toEqual([
+      429,
+      {
+        code: 'over_email_send_rate_limit',
+        message: 'For security purposes, you can only request this after 35 seconds.',
+      },
+    ])
+    expect(headers.get('retry-after')).toBe('35')
+  }
+  expect(await mails(email)).toHaveLength(1)
+  clock.advance(35 * second)
+  expect((await call('POST /recover', { email })).status).toBe(200)
+})
+
+test('the pause between two mails is configuration', async () => {
+  const { call, clock } = await limitedServer({ AUTH_MAIL_INTERVAL_SECONDS: '5' })
+  await call('POST /otp', { email })
+  expect((await call('POST /otp', { email })).body.message).toContain('after 5 seconds')
+  clock.advance(5 * second)
+  expect((await call('POST /otp', { email })).status).toBe(200)
+})
+
+test('at most five mails in an hour go to an address, however they are asked for', async () => {
+  const { from, clock, mails } = await limitedServer({
+    AUTH_MAIL_INTERVAL_SECONDS: '60',
+    TRUSTED_PROXIES: '1',
+  })
+  for (let passed = 0; passed < hour; passed += minute) {
+    const [line, body] = mailCalls[(passed / minute) % mailCalls.length]!
+    await from(`203.0.113.${passed / minute}`)(line, body)
+    clock.advance(minute)
+  }
+  expect((await mails(email)).length).toBeGreaterThan(0)
+  expect((await mails(email)).length).toBeLessThanOrEqual(5)
+})
+
+test('asking too soon does not use up the mails of the hour', async () => {
+  const { call, clock } = await limitedServer({ AUTH_MAIL_INTERVAL_SECONDS: '60' })
+  for (let impatience = 0; impatience < 8; impatience++) await call('POST /recover', { email })
+  clock.advance(minute)
+  expect((await call('POST /recover', { email })).status).toBe(200)
+})
+
+test('a wish to move counts for the address that is moved to, also when it is sent again', async () => {
+  const { account, call, mails } = await limitedServer()
+  const { session } = await account({ email })
+  const victim = 'victim@test.example'
+  for (let time = 0; time < 4; time++) {
+    await call('PUT /user', { email: victim }, bearing(session.access_token))
+    await call('POST /resend', { type: 'email_change', email })
+  }
+  expect((await mails(victim)).length).toBeLessThanOrEqual(5)
+})
+
+test('one network has 30 mails an hour, and 10 sign-ups', async () => {
+  const { call } = await limitedServer()
+  for (let person = 0; person < 10; person++)
+    expect((await call('POST /otp', { email: `p${person}@test.example` })).status).toBe(200)
+  for (let person = 10; person < 30; person++)
+    expect((await call('POST /recover', { email: `p${person}@test.example` })).status).toBe(200)
+  expect(await call('POST /recover', { email: 'last@test.example' })).toMatchObject({
+    status: 429,
+    body: { code: 'over_email_send_rate_limit' },
+  })
+  for (let person = 0; person < 10; person++) await call('POST /signup', { email, password: goodPassword })
+  expect(await call('POST /signup', { email, password: goodPassword })).toMatchObject(limited)
+})
+
+test('one network has 30 codes in five minutes', async () => {
+  const { call, clock } = await limitedServer()
+  const guess = () => call('POST /verify', { type: 'signup', email, token: '000000' })
+  for (let time = 0; time < 30; time++) expect((await guess()).status).toBe(403)
+  expect(await guess()).toMatchObject(limited)
+  const { status, headers } = await call('GET /verify?token=x&type=signup')
+  expect(status).toBe(303)
+  expect(headers.get('location')).toContain('error_code=over_request_rate_limit')
+  clock.advance(5 * minute)
+  expect((await call('GET /verify?token=x&type=signup')).headers.get('location')).toContain('otp_expired')
+})
+
+test('the second step has 15 tries in a minute', async () => {
+  const { account, call, clock } = await limitedServer()
+  const { session } = await account({ email })
+  const as = bearing(session.access_token)
+  const { body } = await call('POST /factors', { factor_type: 'totp' }, as)
+  const { id, totp } = body as unknown as { id: string; totp: { secret: string } }
+  const statuses = []
+  for (let time = 0; time < 15; time++)
+    statuses.push((await call(`POST /factors/${id}/challenge`, {}, as)).status)
+  expect(statuses.at(-1)).toBe(429)
+  clock.advance(minute)
+  const challenge = await call(`POST /factors/${id}/challenge`, {}, as)
+  const answer = { challenge_id: challenge.body.id, code: totpCode({ clock }, totp.secret) }
+  expect((await call(`POST /factors/${id}/verify`, answer, as)).status).toBe(200)
+})
+
+test('the list of limits names no address', async () => {
+  const { call, app } = await limitedServer()
+  await call('POST /recover', { email })
+  await call(...login('wrong-horse-7'))
+  const rows = await app.db.selectFrom('rate_limits').select('key').execute()
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.map(({ key }) => key).join()).not.toContain('kavi')
+})

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { goodPassword } from '#tests/support/auth'
+import { atOnce, authServer, statuses } from '#tests/support/auth-calls'
+
+const email = 'kavi@test.example'
+const hour = 60 * 60 * 1000
+const badCode = { status: 403, body: { code: 'otp_expired', message: 'Token has expired or is invalid' } }
+const badLink = {
+  error: 'access_denied',
+  error_code: 'otp_expired',
+  error_description: 'Email link is invalid or has expired',
+  sb: '',
+}
+
+/** Somebody who has signed up, and has the mail with the link and the code. */
+async function signedUp() {
+  const server = await authServer()
+  await server.call('POST /signup', { email, password: goodPassword })
+  const { link, code } = await server.lastMail(email)
+  const wrongCode = code === '000000' ? '000001' : '000000'
+  return {
+    ...server,
+    link,
+    code,
+    wrongCode,
+    token: new URL(link).searchParams.get('token')!,
+    enter: (token: string, type = 'signup', address = email) =>
+      server.call('POST /verify', { type, email: address, token }),
+    async isConfirmed() {
+      const { email_confirmed_at } = await server.app.db
+        .selectFrom('users')
+        .select('email_confirmed_at')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      return email_confirmed_at !== null
+    },
+  }
+}
+
+test('a link leads to our own page with the session behind the #, once, and is passed on by nobody', async () => {
+  const { open, link, app } = await signedUp()
+  const { response, target, facts } = await open(link)
+  expect(response.status).toBe(303)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(target.href.split('#')[0]).toBe(`${app.siteUrl}/auth/callback`)
+  expect(Object.keys(facts).sort()).toEqual(
+    ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'sb', 'token_type', 'type'].sort(),
+  )
+  expect(await response.text()).toBe('')
+
+  const again = await open(link)
+  expect(again.response.status).toBe(303)
+  expect(again.response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(again.target.href.split('#')[0]).toBe(`${app.siteUrl}/auth/callback`)
+  expect(again.facts).toEqual(badLink)
+})
+
+test('programs that look at a link with HEAD do not use it up', async () => {
+  const { open, link, url, isConfirmed } = await signedUp()
+  const { pathname, search } = new URL(link)
+  for (let time = 0; time < 3; time++) {
+    const response = await fetch(`${url}${pathname}${search}`, { method: 'HEAD', redirect: 'manual' })
+    expect(response.status).toBe(200)
+    expect(response.headers.has('location')).toBe(false)
+  }
+  expect(await isConfirmed()).toBe(false)
+  expect((await open(link)).facts).toHaveProperty('access_token')
+})
+
+test('a link without its token or its type leads nowhere', async () => {
+  const { call, token } = await signedUp()
+  for (const query of ['', `?token=${token}`, '?type=signup', '?token=&type='])
+    expect(await call(`GET /verify${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed' },
+    })
+})
+
+test('a code works once, and takes its link with it', async () => {
+  const { enter, code, open, link } = await signedUp()
+  const { status, body } = await enter(` ${code} `)
+  expect([status, body.user.email]).toEqual([200, email])
+  expect(await enter(code)).toMatchObject(badCode)
+  expect((await open(link)).facts).toEqual(badLink)
+})
+
+test('a link takes its code with it', async () => {
+  const { enter, code, open, link } = await signedUp()
+  await open(link)
+  expect(await enter(code)).toMatchObject(badCode)
+})
+
+test('the token of a link can be shown by a program too, once', async () => {
+  const { call, token } = await signedUp()
+  const show = () => call('POST /verify', { type: 'signup', token_hash: token })
+  expect((await show()).body).toHaveProperty('access_token')
+  expect(await show()).toMatchObject({
+    status: 403,
+    body: { code: 'otp_expired', message: badLink.error_description },
+  })
+})
+
+test('link and code are good for an hour', async () => {
+  const { clock, call, lastMail, enter, open, link } = await signedUp()
+  clock.advance(hour - 1000)
+  await call('POST /recover', { email })
+  expect((await open(link)).facts).toHaveProperty('access_token')
+  const later = await lastMail(email)
+  clock.advance(hour)
+  expect(await enter(later.code, 'recovery')).toMatchObject(badCode)
+  expect((await open(later.link)).facts).toEqual(badLink)
+})
+
+test('a newer mail of its kind makes the older one void', async () => {
+  const { call, open, enter, link, code, lastMail } = await signedUp()
+  await call('POST /resend', { type: 'signup', email })
+  const newer = await lastMail(email)
+  expect((await open(link)).facts).toEqual(badLink)
+  if (code !== newer.code) expect(await enter(code)).toMatchObject(badCode)
+  expect((await enter(newer.code)).status).toBe(200)
+})
+
+test('link and code are good only for what they were sent for', async () => {
+  const { open, enter, link, code, call, lastMail } = await signedUp()
+  for (const type of ['recovery', 'magiclink', 'email_change', 'invite', 'sms', 'constructor', '__proto__']) {
+    expect((await open(link.replace('type=signup', `type=${type}`))).facts.error_code).toBe('otp_expired')
+    expect(await enter(code, type)).toMatchObject({ status: 403, body: { code: 'otp_expired' } })
+  }
+  expect((await enter(code)).status).toBe(200)
+  await call('POST /recover', { email })
+  const recovery = await lastMail(email)
+  for (const type of ['signup', 'email']) expect(await enter(recovery.code, type)).toMatchObject(badCode)
+  expect((await open(recovery.link)).facts.type).toBe('recovery')
+})
+
+test('a code for an address is the code of nobody else', async () => {
+  const { call, enter, code, lastMail } = await signedUp()
+  const other = 'anna@test.example'
+  await call('POST /signup', { email: other, password: goodPassword })
+  if ((await lastMail(other)).code !== code) expect(await enter(code, 'signup', other)).toMatchObject(badCode)
+  expect((await enter(code, 'signup', email.toUpperCase())).status).toBe(200)
+})
+
+test('a login code is also good as the e-mail code that the client asks for', async () => {
+  const { enter, call, lastMail } = await signedUp()
+  await call('POST /otp', { email })
+  expect((await enter((await lastMail(email)).code, 'email')).status).toBe(200)
+})
+
+test('after five wrong codes the right one is refused too, but the link still works', async () => {
+  const { enter, code, wrongCode, open, link } = await signedUp()
+  for (let guess = 0; guess < 5; guess++) expect(await enter(wrongCode)).toMatchObject(badCode)
+  expect(await enter(code)).toMatchObject(badCode)
+  expect((await open(link)).facts).toHaveProperty('access_token')
+})
+
+test('guessing side by side gains nothing', async () => {
+  const { enter, code, wrongCode, isConfirmed } = await signedUp()
+  await atOnce(20, () => enter(wrongCode))
+  expect(await enter(code)).toMatchObject(badCode)
+  expect(await isConfirmed()).toBe(false)
+})
+
+test('of twenty who open one link at once, one is signed in', async () => {
+  const { open, link, app } = await signedUp()
+  const opened = await atOnce(20, () => open(link))
+  expect(opened.filter(({ facts }) => 'access_token' in facts)).toHaveLength(1)
+  expect(opened.filter(({ facts }) => facts.error_code === 'otp_expired')).toHaveLength(19)
+  expect(await app.db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
+})
+
+test('of five who enter one code at once, one is signed in', async () => {
+  const { enter, code, app } = await signedUp()
+  expect(statuses(await atOnce(5, () => enter(code)))).toEqual({ 200: 1, 403: 4 })
+  expect(await app.db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
+})
+
+test('every link carries 256 random bits of its own', async () => {
+  const { call, lastMail } = await authServer()
+  const seen = new Set<string>()
+  for (let mail = 0; mail < 5; mail++) {
+    await call('POST /otp', { email })
+    const { link } = await lastMail(email)
+    const token = new URL(link).searchParams.get('token')!
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    seen.add(token)
+  }
+  expect(seen.size).toBe(5)
+})

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { goodPassword } from '#tests/support/auth'
+import { type AuthServer, authServer, bearing } from '#tests/support/auth-calls'
+
+const known = 'kavi@test.example'
+const pending = 'anna@test.example'
+const unknown = 'nobody@test.example'
+const everybody = [known, pending, unknown]
+
+/** A server that knows one address well, one from a sign-up that was never confirmed, and one not at all. */
+async function peopledServer(env?: Record<string, string>) {
+  const server = await authServer({ env })
+  const { session } = await server.account({ email: known })
+  await server.call('POST /signup', { email: pending, password: goodPassword })
+  return { ...server, session }
+}
+
+/** An answer without what must differ: the address, what is made of it, and the request's number. */
+function likeness({ status, headers, body }: Awaited<ReturnType<AuthServer['call']>>, email: string) {
+  const text = JSON.stringify(body)
+    .replaceAll(email, '(address)')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '(id)')
+  return { status, text, headers: [...headers.keys()].sort() }
+}
+
+async function answersTo(ask: (email: string) => ReturnType<AuthServer['call']>) {
+  const answers = []
+  for (const email of everybody) answers.push(likeness(await ask(email), email))
+  return answers
+}
+
+function expectAlike([first, ...others]: unknown[]) {
+  for (const other of others) expect(other).toEqual(first)
+}
+
+test('signing up is answered alike whoever has the address', async () => {
+  const { call } = await peopledServer()
+  const data = { full_name: 'Kavi' }
+  expectAlike(await answersTo((email) => call('POST /signup', { email, password: 'any-horse-99', data })))
+})
+
+test('signing up again is answered as the first time, before and after the address was confirmed', async () => {
+  const { call, lastMail, open } = await authServer()
+  const signUp = async () => (await call('POST /signup', { email: unknown, password: goodPassword })).body
+  const first = await signUp()
+  expect(await signUp()).toEqual(first)
+  await open((await lastMail(unknown)).link)
+  expect(await signUp()).toEqual(first)
+})
+
+test('asking for a mail is answered with {} whoever has the address', async () => {
+  const { call } = await peopledServer()
+  const asked = [
+    ['POST /recover', {}],
+    ['POST /otp', {}],
+    ['POST /otp', { create_user: false }],
+    ['POST /resend', { type: 'signup' }],
+    ['POST /resend', { type: 'email_change' }],
+  ] as const
+  for (const [line, body] of asked) {
+    const answers = await answersTo((email) => call(line, { email, ...body }))
+    expectAlike(answers)
+    expect(answers[0]).toMatchObject({ status: 200, text: '{}' })
+  }
+})
+
+test('asking without leave to make an account makes none, and writes to nobody', async () => {
+  const { call, app, mails } = await authServer()
+  await call('POST /otp', { email: unknown, create_user: false })
+  await call('POST /recover', { email: unknown })
+  await call('POST /resend', { email: unknown, type: 'signup' })
+  expect(await app.db.selectFrom('users').select('id').execute()).toEqual([])
+  expect(await mails(unknown)).toEqual([])
+})
+
+test('asking for a mail too soon is refused alike whoever has the address', async () => {
+  const { call, clock } = await peopledServer({ AUTH_MAIL_INTERVAL_SECONDS: '60' })
+  const asked = [
+    ['POST /recover', {}],
+    ['POST /otp', { create_user: false }],
+    ['POST /resend', { type: 'signup' }],
+    ['POST /signup', { password: 'any-horse-99' }],
+  ] as const
+  for (const [line, body] of asked) {
+    clock.advance(60_000)
+    for (const email of everybody) expect((await call(line, { email, ...body })).status).toBe(200)
+    clock.advance(18_000)
+    const answers = await answersTo((email) => call(line, { email, ...body }))
+    expectAlike(answers)
+    expect(answers[0]!.status).toBe(429)
+    expect(answers[0]!.text).toContain('For security purposes, you can only request this after 42 seconds.')
+  }
+})
+
+test('moving to an address is answered alike whoever has it', async () => {
+  const { call, session, account } = await peopledServer()
+  await account({ email: 'boss@test.example' })
+  const answers = []
+  for (const email of ['boss@test.example', pending, unknown])
+    answers.push(likeness(await call('PUT /user', { email }, bearing(session.access_token)), email))
+  expectAlike(answers)
+  expect(answers[0]!.text).toContain('"new_email":"(address)"')
+})
+
+test('a wrong code is refused alike whoever has the address', async () => {
+  const { call } = await peopledServer()
+  for (const type of ['signup', 'recovery', 'email', 'email_change']) {
+    const answers = await answersTo((email) => call('POST /verify', { type, email, token: '000000' }))
+    expectAlike(answers)
+    expect(answers[0]!.status).toBe(403)
+  }
+})
+
+/**
+ * How much longer the first takes than the second, at best: they take turns, so both meet the same weather, and the
+ * fastest of many is what the work itself costs, on a slow day too.
+ */
+async function slowness(rounds: number, first: () => Promise<unknown>, second: () => Promise<unknown>) {
+  const best = new Map([first, second].map((work) => [work, Number.POSITIVE_INFINITY]))
+  for (let round = 0; round < rounds; round++)
+    for (const work of round % 2 ? [first, second] : [second, first]) {
+      const startedAt = performance.now()
+      await work()
+      best.set(work, Math.min(best.get(work)!, performance.now() - startedAt))
+    }
+  return best.get(first)! / best.get(second)!
+}
+
+test('a wrong password takes as long as an unknown address, and an account without a password', async () => {
+  const { logIn, call, lastMail, open } = await peopledServer()
+  await call('POST /otp', { email: 'linked@test.example' })
+  await open((await lastMail('linked@test.example')).link)
+  for (const stranger of [unknown, 'linked@test.example']) {
+    const wrong = (email: string) => () => logIn(email, 'wrong-horse-7')
+    const ratio = await slowness(7, wrong(known), wrong(stranger))
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  }
+})
+
+test('signing up with a known address takes as long as with a new one', async () => {
+  const { call } = await peopledServer()
+  const signUp = (email: string) => call('POST /signup', { email, password: goodPassword })
+  let people = 0
+  const ratio = await slowness(
+    7,
+    () => signUp(known),
+    () => signUp(`new-${people++}@test.example`),
+  )
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
+
+// Without a hash to hide behind, every statement that only a known address causes shows.
+test.each([
+  ['POST /recover', {}],
+  ['POST /otp', { create_user: false }],
+])('%s takes as long whoever has the address', async (line, body) => {
+  const { call } = await peopledServer()
+  const ask = (email: string) => () => call(line, { email, ...body })
+  expect(await slowness(40, ask(known), ask(unknown))).toBeLessThan(1.3)
+})
