@@ -10,7 +10,8 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import { pageStateId } from '#contract/page-entry'
 import { call } from './lib/api.ts'
-import { createQueryClient } from './lib/query.ts'
+import { createQueryClient, forgetAccountQueries } from './lib/query.ts'
+import { onAccountChange, startSession } from './lib/session.ts'
 import { SiteContext } from './lib/site.tsx'
 import { createRoutes } from './routes.tsx'
 import type { PageState } from './shell/page-state.ts'
@@ -21,6 +22,7 @@ async function start() {
   const state: PageState = JSON.parse(document.getElementById(pageStateId)!.textContent)
   const queries = createQueryClient(call)
   for (const [key, data] of state.queries) queries.setQueryData(key, data)
+  onAccountChange(() => forgetAccountQueries(queries))
   const routes = createRoutes(queries)
   await loadMatchedScreens(routes)
   const router = createBrowserRouter(routes, {
@@ -38,6 +40,7 @@ async function start() {
       </StrictMode>,
     )
   })
+  startSession()
 }
 
 /** The page came with the styles it uses; what opens and what comes next needs the rest. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { product } from '#contract/product'
 import { offerQuery } from './features/offer/offer.queries.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { Root, RootError } from './shell/root.tsx'
@@ -12,6 +13,10 @@ export type RouteHandle = { module?: string }
 export function createRoutes(queries: QueryClient): RouteObject[] {
   const load = loadInto(queries)
   const legal = () => import('./screens/legal.tsx')
+  const authCallback = screen(
+    'auth-callback/auth-callback.tsx',
+    async () => (await import('./screens/auth-callback/auth-callback.tsx')).AuthCallback,
+  )
   return [
     {
       Component: Root,
@@ -29,6 +34,22 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
             { path: '/legal/terms', ...screen('legal.tsx', async () => (await legal()).Terms) },
             { path: '/legal/privacy', ...screen('legal.tsx', async () => (await legal()).Privacy) },
             { path: '/legal/cookies', ...screen('legal.tsx', async () => (await legal()).Cookies) },
+            { path: '/auth/callback', ...authCallback },
+            { path: '/verify', ...authCallback },
+            {
+              path: product.welcomePath,
+              ...screen(
+                'welcome/welcome.tsx',
+                async () => (await import('./screens/welcome/welcome.tsx')).Welcome,
+              ),
+            },
+            {
+              path: '/profile',
+              ...screen(
+                'profile/profile.tsx',
+                async () => (await import('./screens/profile/profile.tsx')).Profile,
+              ),
+            },
             { path: '*', loader: notFound },
           ],
         },

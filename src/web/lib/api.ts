@@ -2,6 +2,7 @@ import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { ErrorBody, ErrorCode } from '#contract/errors'
 import type { EndpointKey, Endpoints } from '#contract/index'
 import { api } from '#texts/api'
+import { accessToken, checkSession } from './session.ts'
 
 /** A call by its key, such as 'GET /api/v1/offer': typed by the contract, without shipping its schemas. */
 export type Call = <Key extends EndpointKey>(
@@ -35,16 +36,26 @@ export class ApiError extends Error {
 export const call: Call = async (key, input) => {
   const [method, path] = key.split(' ') as [string, string]
   const { params, query, body } = input as Input
+  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
   const response = await send(addressOf(path, params, query), {
     method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    headers,
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  if (response.ok) return response.json()
+  return response.json()
+}
+
+/** Sends a request in the name of whoever is signed in, if anybody is; an answer that is no success is thrown. */
+export async function send(address: string, init: RequestInit & { headers: Record<string, string> }) {
+  const token = await accessToken()
+  if (token) init.headers.authorization = `Bearer ${token}`
+  const response = await reach(address, init)
+  if (response.ok) return response
+  if (response.status === 401 && token) void checkSession()
   throw await errorOf(response)
 }
 
-async function send(address: string, init: RequestInit) {
+async function reach(address: string, init: RequestInit) {
   try {
     return await fetch(address, init)
   } catch {

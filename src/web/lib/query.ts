@@ -14,6 +14,8 @@ export function createQueryClient(call: Call, { retry = mayPass }: { retry?: fal
         retry,
         queryFn: ({ queryKey: [key, input] }) => call(key as EndpointKey, input as never),
       },
+      // Without a connection they fail and say so, rather than wait for one in silence.
+      mutations: { networkMode: 'always' },
     },
   })
 }
@@ -32,4 +34,21 @@ export function query<Key extends EndpointKey>(key: Key, input: InputOf<Endpoint
   >({
     queryKey: [key, input],
   })
+}
+
+/** The end of every key whose answer belongs to whoever is signed in. */
+export const ofAccount = 'account'
+
+/** A query whose answer belongs to whoever is signed in; it is forgotten when that changes. */
+export function accountQuery<Key extends EndpointKey>(key: Key, input: InputOf<Endpoints[Key]>) {
+  return queryOptions<
+    ResponseOf<Endpoints[Key]>,
+    Error,
+    ResponseOf<Endpoints[Key]>,
+    readonly [Key, typeof input, typeof ofAccount]
+  >({ queryKey: [key, input, ofAccount] })
+}
+
+export function forgetAccountQueries(queries: QueryClient) {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[2] === ofAccount })
 }

@@ -2,6 +2,7 @@
 export const storage = {
   theme: 'theme',
   promoDismissed: 'promoDismissed',
+  session: 'authSession',
 } as const
 
 /** Browsers that keep nothing for us throw here; the product works without. */
@@ -10,4 +11,12 @@ export function keep(where: 'localStorage' | 'sessionStorage', name: string, val
     if (value === null) window[where].removeItem(name)
     else window[where].setItem(name, value)
   } catch {}
+}
+
+export function kept(where: 'localStorage' | 'sessionStorage', name: string) {
+  try {
+    return window[where].getItem(name)
+  } catch {
+    return null
+  }
 }

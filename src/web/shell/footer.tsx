@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { product } from '#contract/product'
 import { shell } from '#texts/shell'
 import { useSite } from '#web/lib/site.tsx'
-import { mainLinks } from './header.tsx'
 import { Logo } from './logo.tsx'
+import { mainLinks } from './main-links.tsx'
 
 const legalLinks = [
   { to: '/legal/terms', text: shell.footer.terms },

@@ -1,8 +1,11 @@
+import { mailLinkScript } from '#web/lib/mail-link.ts'
 import { storage } from '#web/lib/storage.ts'
 
 /**
- * Runs before the first paint, inlined: the chosen theme and a dismissed banner must not flash. The
- * Content-Security-Policy allows it by its hash.
+ * Runs before the first paint, inlined: the chosen theme, a dismissed banner and the buttons of those who are
+ * not signed in must not flash. The Content-Security-Policy allows it by its hash.
  */
-export const headScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${storage.theme}');
-if(t==='light'||t==='dark')d.theme=t;if(sessionStorage.getItem('${storage.promoDismissed}'))d.promo='dismissed'}catch{}`
+export const headScript = `${mailLinkScript}
+try{var d=document.documentElement.dataset,t=localStorage.getItem('${storage.theme}');
+if(t==='light'||t==='dark')d.theme=t;if(sessionStorage.getItem('${storage.promoDismissed}'))d.promo='dismissed';
+if(localStorage.getItem('${storage.session}'))d.session='kept'}catch{}`

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { shell } from '#texts/shell'
+import { LazyAuthDialog } from '#web/features/auth/lazy-auth-dialog.tsx'
 import { Document } from './document.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { Footer } from './footer.tsx'
@@ -19,6 +20,7 @@ export function Root() {
       <LoadingBar />
       <Main />
       <Footer />
+      <LazyAuthDialog />
       <Toasts />
       <ScrollRestoration />
     </Document>

@@ -15,6 +15,8 @@ export type ModalProps = {
   onOpenChange?: (open: boolean) => void
   /** Where the focus starts; otherwise at the first control of the content. */
   initialFocus?: Base.Popup.Props['initialFocus']
+  /** Where the focus goes in the end; otherwise back to where it came from. */
+  finalFocus?: Base.Popup.Props['finalFocus']
   className?: string
 }
 
@@ -27,6 +29,7 @@ export function Modal({
   open,
   onOpenChange,
   initialFocus,
+  finalFocus,
   className,
 }: ModalProps) {
   return (
@@ -36,6 +39,7 @@ export function Modal({
         <Base.Backdrop className="scrim fixed inset-0 z-50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           initialFocus={initialFocus}
+          finalFocus={finalFocus}
           className={cx(
             'fixed z-50 flex flex-col overflow-hidden border border-line bg-raised text-volcano shadow-float outline-none',
             'transition-[opacity,translate,scale] duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0',

@@ -5,10 +5,13 @@ import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { Checkbox } from './checkbox.tsx'
+import { CodeInput } from './code-input.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { Dialog } from './dialog.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Field } from './field.tsx'
 import { Fieldset } from './fieldset.tsx'
+import { FileButton } from './file-button.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { Input } from './input.tsx'
 import { TextLink } from './link.tsx'
@@ -16,6 +19,7 @@ import { MultiSelect } from './multi-select.tsx'
 import { NativeSelect } from './native-select.tsx'
 import { Notice } from './notice.tsx'
 import { Pagination } from './pagination.tsx'
+import { PasswordInput } from './password-input.tsx'
 import { Popover } from './popover.tsx'
 import { Progress } from './progress.tsx'
 import { RadioGroup } from './radio.tsx'
@@ -120,6 +124,22 @@ export const samples: Record<string, ReactNode> = {
         <Input disabled value="A-1042" readOnly />
       </Field>
     </div>
+  ),
+  'password-input': (
+    <Field label="Password" hint="At least 8 characters." required>
+      <PasswordInput autoComplete="new-password" />
+    </Field>
+  ),
+  'code-input': (
+    <Field label="Code" hint="The 6 digits in the e-mail." error="The code is wrong." required>
+      <CodeInput defaultValue="123 456" />
+    </Field>
+  ),
+  'copy-button': <CopyButton text="JBSWY3DP" label="Copy key" copiedLabel="Copied" />,
+  'file-button': (
+    <FileButton accept="image/png" onFile={ignore}>
+      Upload a picture
+    </FileButton>
   ),
   textarea: (
     <Field label="Comment">

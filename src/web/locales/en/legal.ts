@@ -124,7 +124,7 @@ const terms: LegalText = {
       id: 'leaving',
       heading: 'Leaving',
       blocks: [
-        `You can stop using ${name} at any time. To delete your account, send an e-mail to ${supportEmail} from the address of the account. Cancel a running plan first, so that it does not renew.`,
+        `You can stop using ${name} at any time. To delete your account, send an e-mail to ${supportEmail} from the address of the account, or do it yourself under Profile. Cancel a running plan first, so that it does not renew.`,
       ],
     },
     {
@@ -264,7 +264,7 @@ const privacy: LegalText = {
       blocks: [
         {
           list: [
-            'Account, profile, bookings and reviews: until you ask us to delete them.',
+            'Account, profile, bookings and reviews: until you delete the account or ask us to.',
             'Verification documents: until 30 days after the decision.',
             'Payment records: as long as the law on accounts requires.',
             'Technical logs: up to 30 days. Backups: up to 35 days.',
@@ -276,7 +276,16 @@ const privacy: LegalText = {
       id: 'deletion',
       heading: 'Deleting your account',
       blocks: [
-        `To delete your account, send an e-mail to ${supportEmail} from the address of the account. We delete your account, phone number, documents, sessions and notifications, and take your name off your reviews or remove them. Payment records stay where the law requires it. The name in your browser is yours to clear; we hold no copy.`,
+        `To delete your account, send an e-mail to ${supportEmail} from the address of the account. You can also do it yourself, at once, under Profile.`,
+        {
+          list: [
+            'We delete your account, tutor profile, phone number, location, pictures, documents, sessions and notifications.',
+            'Bookings that are still to come are cancelled, and we tell the other side. Past ones lose the name and the message.',
+            "Your reviews lose your name and your words. Their stars stay, as those of a 'Former student', so that ratings stay true.",
+            'Payment records stay where the law requires it.',
+          ],
+        },
+        'It cannot be undone. You can sign up again with the same address. The name in your browser is yours to clear; we hold no copy.',
       ],
     },
     {
@@ -292,7 +301,8 @@ const privacy: LegalText = {
             'stop a use that you object to.',
           ],
         },
-        `Write to ${supportEmail}. We answer within one month. You can take back a consent at any time, and you can complain to the Data Protection Commissioner of Mauritius.`,
+        'Under Profile you can change your details and download everything we hold about you, in a file that people and programs can read.',
+        `For all else, write to ${supportEmail}. We answer within one month. You can take back a consent at any time, and you can complain to the Data Protection Commissioner of Mauritius.`,
       ],
     },
     {
@@ -348,7 +358,7 @@ const cookies: LegalText = {
           table: {
             head: ['Name', 'Purpose', 'Where', 'How long'],
             rows: [
-              ['Login session', 'Authentication: keeps you logged in', 'Local storage', 'Until you log out'],
+              [storage.session, 'Authentication: keeps you logged in', 'Local storage', 'Until you log out'],
               ['studentName', 'Session: your name as a student', 'Local storage', 'Until you clear it'],
               [storage.theme, 'Session: your choice of light or dark', 'Local storage', 'Until you clear it'],
               [storage.promoDismissed, 'Session: you closed the banner', 'Session storage', 'This visit'],

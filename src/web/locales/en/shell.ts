@@ -11,6 +11,23 @@ export const shell = {
     topRated: 'Top Rated',
     menu: 'Menu',
   },
+  account: {
+    login: 'Login',
+    signUp: 'Sign Up',
+    loading: 'Loading the login',
+    missing: {
+      title: 'Login Unavailable',
+      text: 'You seem to be offline. Check your connection and reload the page.',
+    },
+    finishLogin: 'Finish logging in',
+    menu: 'Your account',
+    signedIn: 'Signed In',
+    profile: 'Profile',
+    logOut: 'Log out',
+    loggingOut: 'Logging out...',
+    signedOut: { title: 'Signed Out', text: 'You have been signed out successfully' },
+    signOutFailed: { title: 'Sign Out Failed', text: 'There was a problem signing out' },
+  },
   switchTheme: 'Switch between light and dark',
   loadingPage: 'Loading the page',
   promo: {

@@ -4,6 +4,7 @@ export const ui = {
   close: 'Close',
   dismiss: 'Dismiss',
   notifications: 'Notifications',
+  showCharacters: 'Show characters',
   noMatches: 'No matches',
   openList: 'Open list',
   remove: (label: string) => `Remove ${label}`,

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { profile } from '#texts/profile'
+import { refusalCode } from '#web/lib/ask-auth.ts'
+import type { Account } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { digitsOf } from '#web/ui/code-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { userQuery } from './accounts.queries.ts'
+import { failureText } from './failure-text.ts'
+import { FormError } from './form-error.tsx'
+import { MailedCodeField } from './mailed-code-field.tsx'
+import { useSectionFocus } from './section.tsx'
+import { updateUser } from './update-user.ts'
+
+const texts = profile.email
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Which field a refusal is about; the rest is said above the button. */
+const fieldOf: Record<string, 'email' | 'code' | undefined> = {
+  validation_failed: 'email',
+  reauthentication_not_valid: 'code',
+}
+
+type EmailFormProps = {
+  account: Account
+  onAsked: () => void
+  /** For a form that someone asked for, rather than found here; it takes the focus. */
+  onCancel?: () => void
+}
+
+export function EmailForm({ account, onAsked, onCancel }: EmailFormProps) {
+  const queries = useQueryClient()
+  const focusSection = useSectionFocus()
+  const [needsCode, setNeedsCode] = useState(false)
+  const form = useForm({ defaultValues: { email: '', code: '' }, shouldUnregister: true })
+  const { register, setFocus, setError } = form
+  const { errors, isSubmitting } = form.formState
+
+  const isAskedFor = Boolean(onCancel)
+  useEffect(() => {
+    if (isAskedFor) setFocus('email')
+  }, [isAskedFor, setFocus])
+
+  const onSubmit = form.handleSubmit(async ({ email, code = '' }) => {
+    try {
+      const user = await updateUser({ email: email.trim(), nonce: digitsOf(code) || undefined })
+      if (!user) return setNeedsCode(true)
+      focusSection()
+      queries.setQueryData(userQuery().queryKey, user)
+      onAsked()
+    } catch (error) {
+      setError(
+        fieldOf[refusalCode(error) ?? ''] ?? 'root',
+        { message: failureText(error) },
+        { shouldFocus: true },
+      )
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-4">
+      <Field label={texts.label} error={errors.email?.message} required>
+        <Input
+          type="email"
+          autoComplete="email"
+          {...register('email', {
+            validate: {
+              address: (email) => address.test(email.trim()) || texts.invalid,
+              other: (email) => email.trim().toLowerCase() !== account.email || texts.same,
+            },
+          })}
+        />
+      </Field>
+      {needsCode && (
+        <MailedCodeField
+          email={account.email}
+          error={errors.code?.message}
+          {...register('code', { required: profile.code.required })}
+        />
+      )}
+      <FormError message={errors.root?.message} />
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <Button type="submit" variant="secondary" pending={isSubmitting} pendingText={texts.changing}>
+          {texts.change}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {profile.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { profile } from '#texts/profile'
+import { Button } from '#web/ui/button.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { mailCode } from './update-user.ts'
+import { useAction } from './use-action.ts'
+
+const texts = profile.mailedCode
+
+type MailedCodeFieldProps = ComponentProps<typeof CodeInput> & { email: string; error: string | undefined }
+
+/** For the code that has just been mailed; it takes the focus when it appears. */
+export function MailedCodeField({ email, error, ...input }: MailedCodeFieldProps) {
+  const field = useRef<HTMLDivElement>(null)
+  const again = useAction({ mutationFn: mailCode })
+
+  useEffect(() => {
+    field.current?.querySelector('input')?.focus()
+  }, [])
+
+  return (
+    <div ref={field} className="flex flex-col items-start gap-2">
+      <Field
+        label={texts.label}
+        hint={again.isSuccess ? texts.sentAgain(email) : texts.sent(email)}
+        error={error ?? again.failure}
+        required
+      >
+        <CodeInput {...input} />
+      </Field>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => again.mutate()}
+        pending={again.isPending}
+        pendingText={texts.sending}
+      >
+        {texts.sendAgain}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useForm } from 'react-hook-form'
+import { profile } from '#texts/profile'
+import { askAuth } from '#web/lib/ask-auth.ts'
+import { namesOf } from '#web/lib/names.ts'
+import type { Account } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { failureText } from './failure-text.ts'
+import { FormError } from './form-error.tsx'
+
+const texts = profile.identity
+const mostCharacters = 100
+
+export function NameForm({ account }: { account: Account }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { fullName: account.fullName },
+  })
+  const { errors, isSubmitting } = formState
+
+  const onSubmit = handleSubmit(async ({ fullName }) => {
+    try {
+      await askAuth((client) => client.updateUser({ data: namesOf(fullName) }))
+      toast(profile.saved)
+    } catch (error) {
+      setError('root', { message: failureText(error) })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-4">
+      <Field label={texts.name} hint={texts.nameHint} error={errors.fullName?.message} required>
+        <Input
+          autoComplete="name"
+          {...register('fullName', {
+            validate: (name) => name.trim() !== '' || texts.nameRequired,
+            maxLength: { value: mostCharacters, message: texts.nameTooLong(mostCharacters) },
+          })}
+        />
+      </Field>
+      <FormError message={errors.root?.message} />
+      <Button type="submit" pending={isSubmitting} pendingText={texts.saving} className="sm:self-start">
+        {texts.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useId, useState } from 'react'
+import { pictureUpload } from '#contract/pictures'
+import { profile } from '#texts/profile'
+import { call, send } from '#web/lib/api.ts'
+import { askAuth } from '#web/lib/ask-auth.ts'
+import type { Account } from '#web/lib/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FieldNotes, notesOf } from '#web/ui/field-notes.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { judgePicture } from './picture-file.ts'
+import { useSectionFocus } from './section.tsx'
+import { useAction } from './use-action.ts'
+
+const texts = profile.identity.picture
+type Picture = { file: File; type: string }
+
+export function PictureField({ account }: { account: Account }) {
+  const id = useId()
+  const [refusal, setRefusal] = useState<keyof typeof texts.refusals | null>(null)
+  const focusSection = useSectionFocus()
+  const change = useAction({
+    mutationFn: changePicture,
+    onSuccess(_, picture) {
+      toast(profile.saved)
+      if (!picture) focusSection()
+    },
+  })
+  const uploading = change.isPending ? change.variables?.file : undefined
+  const isRemoving = change.isPending && !uploading
+  const preview = useAddressOf(uploading)
+  const notes = { hint: texts.hint, error: refusal ? texts.refusals[refusal] : change.failure }
+
+  async function onFile(file: File) {
+    if (change.isPending) return
+    change.reset()
+    const verdict = await judgePicture(file)
+    setRefusal(verdict.refusal)
+    if (!verdict.refusal) change.mutate({ file, type: verdict.type })
+  }
+
+  function onRemove() {
+    if (change.isPending) return
+    setRefusal(null)
+    change.mutate(null)
+  }
+
+  return (
+    <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
+      <Avatar
+        src={preview ?? account.pictureUrl}
+        alt={texts.alt}
+        name={account.fullName}
+        email={account.email}
+        size="lg"
+        loading="eager"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            variant="secondary"
+            accept={pictureUpload.types.join()}
+            onFile={onFile}
+            pending={Boolean(uploading)}
+            aria-describedby={notesOf(id, notes)}
+          >
+            {account.pictureUrl ? texts.replace : texts.upload}
+          </FileButton>
+          {account.pictureUrl && (
+            <Button variant="quiet" onClick={onRemove} pending={isRemoving} pendingText={texts.removing}>
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+        {uploading && <Progress label={texts.uploading} className="max-w-xs" />}
+        <FieldNotes id={id} {...notes} />
+      </div>
+    </div>
+  )
+}
+
+/** Puts a picture in place of the one before; null takes it away. */
+async function changePicture(picture: Picture | null) {
+  if (picture) {
+    const headers = { 'content-type': picture.type }
+    await send('/api/v1/account/picture', { method: 'PUT', headers, body: picture.file })
+  } else {
+    await call('DELETE /api/v1/account/picture', {})
+  }
+  // The header shows what the session knows of the account.
+  await askAuth((client) => client.refreshSession())
+}
+
+/** An address under which the browser shows a file that has not arrived anywhere yet. */
+function useAddressOf(file: File | undefined) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      setAddress(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return address
+}

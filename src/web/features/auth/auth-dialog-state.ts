@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+export type AuthTab = 'login' | 'signup' | 'verify'
+export type AuthView = AuthTab | 'forgot' | 'recover' | 'new-password'
+
+/** What the authentication dialog shows; null while it is closed. */
+let view: AuthView | null = null
+let opener: Element | null = null
+const listeners = new Set<() => void>()
+
+/** Opens the dialog from anywhere; it closes by itself once the user is signed in. */
+export function openAuthDialog(tab: Exclude<AuthTab, 'verify'>) {
+  opener = document.activeElement
+  showAuthView(tab)
+}
+
+/** The part of the header that changes with a login, and takes with it the button that opened the dialog. */
+export const accountAreaId = 'account'
+
+export function focusAfter() {
+  return opener?.isConnected || document.getElementById(accountAreaId)
+}
+
+export function closeAuthDialog() {
+  showAuthView(null)
+}
+
+export function showAuthView(next: AuthView | null) {
+  view = next
+  for (const listener of listeners) listener()
+}
+
+export function useAuthView() {
+  return useSyncExternalStore(
+    subscribe,
+    () => view,
+    () => null,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { authDialog } from '#texts/auth'
+import { useSession } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import {
+  type AuthTab,
+  type AuthView,
+  closeAuthDialog,
+  focusAfter,
+  showAuthView,
+  useAuthView,
+} from './auth-dialog-state.ts'
+import { AuthTabs, type Verification } from './auth-tabs.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { RecoverAccount } from './recover-account.tsx'
+import { SecondStep } from './second-step.tsx'
+import { firstField, useFocusInside } from './use-focus-inside.ts'
+
+/** A recovered account is signed in before it has its new password. */
+const outlastsSignIn: (AuthView | null)[] = ['recover', 'new-password']
+
+export function AuthDialog() {
+  const view = useAuthView()
+  const session = useSession()
+  const { status } = session
+  // Two sign-ups with one address can disagree about the password; then the account begins without one.
+  const lacksPassword = view === 'verify' && session.status === 'signed-in' && !session.account.hasPassword
+  const isDone = status === 'signed-in' && !lacksPassword && !outlastsSignIn.includes(view)
+  const isOpen = view !== null && !isDone
+  useEffect(() => {
+    if (isDone) closeAuthDialog()
+  }, [isDone])
+
+  // While it closes, it goes on showing what it showed.
+  const [lastShown, setLastShown] = useState<AuthView | 'second-step'>('login')
+  const wanted = status === 'second-step' ? status : lacksPassword ? 'new-password' : view
+  const shown = (isOpen && wanted) || lastShown
+  if (shown !== lastShown) setLastShown(shown)
+
+  const [email, setEmail] = useState('')
+  const [verification, setVerification] = useState<Verification>()
+  // Nothing of one account is there for the next to log in here.
+  useEffect(() => {
+    if (status !== 'signed-out') return
+    setEmail('')
+    setVerification(undefined)
+  }, [status])
+  function show(view: AuthView, email: string) {
+    setEmail(email)
+    showAuthView(view)
+  }
+
+  const content = useRef<HTMLDivElement>(null)
+  useFocusInside(content, shown)
+  // Where fingers type, the keyboard that comes with a field would hide half of the dialog.
+  const initialFocus = () => window.matchMedia('(pointer: coarse)').matches || firstField(content)
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(isOpen) => !isOpen && closeAuthDialog()}
+      title={authDialog.titles[shown]}
+      initialFocus={initialFocus}
+      finalFocus={focusAfter}
+    >
+      <div ref={content} className="flex flex-col gap-4">
+        {isTab(shown) && (
+          <AuthTabs
+            tab={shown}
+            email={email}
+            verification={verification}
+            onVerify={(verification) => {
+              setVerification(verification)
+              show('verify', verification.email)
+            }}
+            onForgot={(email) => show('forgot', email)}
+          />
+        )}
+        {shown === 'forgot' && <ForgotPassword email={email} onSent={(email) => show('recover', email)} />}
+        {shown === 'recover' && (
+          <RecoverAccount email={email} onRecovered={() => showAuthView('new-password')} />
+        )}
+        {(shown === 'forgot' || shown === 'recover') && (
+          <Button variant="ghost" onClick={() => showAuthView('login')} className="self-center">
+            {authDialog.forgot.back}
+          </Button>
+        )}
+        {shown === 'new-password' && <NewPasswordForm onDone={closeAuthDialog} />}
+        {shown === 'second-step' && <SecondStep />}
+      </div>
+    </Dialog>
+  )
+}
+
+const isTab = (view: string): view is AuthTab => view in authDialog.tabs

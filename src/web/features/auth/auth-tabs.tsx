@@ -1,0 +1,46 @@
+import { useForm } from 'react-hook-form'
+import { authDialog } from '#texts/auth'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { type AuthTab, showAuthView } from './auth-dialog-state.ts'
+import { LoginForm } from './login-form.tsx'
+import { SignupForm } from './signup-form.tsx'
+import { VerifyEmail } from './verify-email.tsx'
+
+/** An address that waits for its confirmation, and when the last mail went there, as far as we know. */
+export type Verification = { email: string; sentAt?: number }
+
+type AuthTabsProps = {
+  tab: AuthTab
+  /** What an earlier form has learnt. */
+  email: string
+  verification: Verification | undefined
+  onVerify: (verification: Verification) => void
+  onForgot: (email: string) => void
+}
+
+export function AuthTabs({ tab, email, verification, onVerify, onForgot }: AuthTabsProps) {
+  // Here and not in the panels, so that a look at another tab costs nothing that was typed.
+  const login = useForm({ values: { email, password: '' } })
+  const signup = useForm({ defaultValues: { fullName: '', email: '', password: '' } })
+  return (
+    <Tabs value={tab} onValueChange={showAuthView}>
+      <TabList aria-label={authDialog.tabsLabel}>
+        <Tab value="login">{authDialog.tabs.login}</Tab>
+        <Tab value="signup">{authDialog.tabs.signup}</Tab>
+        <Tab value="verify" disabled={!verification}>
+          {authDialog.tabs.verify}
+        </Tab>
+      </TabList>
+      {/* One at a time: by themselves the panels would overlap for a moment, and the dialog would jump. */}
+      <TabPanel key={tab} value={tab} tabIndex={-1}>
+        {tab === 'login' && (
+          <LoginForm form={login} onForgot={onForgot} onNotConfirmed={(email) => onVerify({ email })} />
+        )}
+        {tab === 'signup' && (
+          <SignupForm form={signup} onSignedUp={(email) => onVerify({ email, sentAt: Date.now() })} />
+        )}
+        {tab === 'verify' && verification && <VerifyEmail {...verification} />}
+      </TabPanel>
+    </Tabs>
+  )
+}

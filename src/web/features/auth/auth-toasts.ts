@@ -1,0 +1,18 @@
+import { authDialog } from '#texts/auth'
+import { authMessage } from '#web/lib/auth-errors.ts'
+import { isSignedIn } from '#web/lib/session.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type Words = { title: string; text: string }
+
+/** Says in a toast what went wrong, and returns it, to stand next to the form where it stays. */
+export function reportFailure({ title, text }: Words, error: unknown) {
+  const message = authMessage(error, text)
+  toast({ title, text: message, kind: 'destructive' })
+  return message
+}
+
+/** By the one who has just signed in: the client's own event comes at every page load and in every tab too. */
+export function welcomeBack() {
+  if (isSignedIn()) toast(authDialog.login.done)
+}

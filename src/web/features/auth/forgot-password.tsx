@@ -1,0 +1,40 @@
+import { useForm } from 'react-hook-form'
+import { authDialog } from '#texts/auth'
+import { authMessage } from '#web/lib/auth-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { fieldRules } from './field-rules.ts'
+import { sendRecoveryMail } from './recovery-mail.ts'
+
+const texts = authDialog.forgot
+
+type ForgotPasswordProps = { email: string; onSent: (email: string) => void }
+
+export function ForgotPassword({ email, onSent }: ForgotPasswordProps) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email } })
+  const { errors, isSubmitting } = formState
+
+  const onSubmit = handleSubmit(async ({ email }) => {
+    try {
+      await sendRecoveryMail(email.trim())
+      onSent(email.trim())
+    } catch (error) {
+      setError('root', { message: authMessage(error) })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <p>{texts.text}</p>
+      <Field label={authDialog.fields.email} error={errors.email?.message}>
+        <Input required type="email" autoComplete="username" {...register('email', fieldRules.email)} />
+      </Field>
+      {errors.root && <Notice kind="danger">{errors.root.message}</Notice>}
+      <Button type="submit" pending={isSubmitting} pendingText={texts.pending}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form'
+import { newPassword } from '#texts/new-password'
+import { askAuth, refusalCode } from '#web/lib/ask-auth.ts'
+import { authMessage } from '#web/lib/auth-errors.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { fieldRules } from './field-rules.ts'
+
+/** The service's reasons that another password would change. */
+const badPassword = ['weak_password', 'same_password', 'validation_failed']
+
+/** A new password for whoever is signed in. */
+export function NewPasswordForm({ onDone }: { onDone: () => void }) {
+  const session = useSession()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = formState
+
+  const onSubmit = handleSubmit(async ({ password }) => {
+    try {
+      await askAuth((client) => client.updateUser({ password }))
+      toast(newPassword.done)
+      onDone()
+    } catch (error) {
+      const place = badPassword.includes(refusalCode(error) ?? '') ? 'password' : 'root'
+      setError(place, { message: authMessage(error) }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      {/* So that password managers know whose password they keep. */}
+      <input
+        hidden
+        readOnly
+        autoComplete="username"
+        value={'account' in session ? session.account.email : ''}
+      />
+      <Field label={newPassword.label} hint={newPassword.hint} error={errors.password?.message}>
+        <PasswordInput
+          required
+          autoComplete="new-password"
+          {...register('password', fieldRules.newPassword)}
+        />
+      </Field>
+      {errors.root && <Notice kind="danger">{errors.root.message}</Notice>}
+      <Button type="submit" pending={isSubmitting} pendingText={newPassword.pending}>
+        {newPassword.submit}
+      </Button>
+    </form>
+  )
+}

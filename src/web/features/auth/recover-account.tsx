@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { authDialog } from '#texts/auth'
+import { askAuth } from '#web/lib/ask-auth.ts'
+import { CodeForm } from './code-form.tsx'
+import { sendRecoveryMail } from './recovery-mail.ts'
+import { ResendMail } from './resend-mail.tsx'
+
+const texts = authDialog.forgot
+
+type RecoverAccountProps = { email: string; onRecovered: () => void }
+
+/** Reads the same whether or not the address has an account. */
+export function RecoverAccount({ email, onRecovered }: RecoverAccountProps) {
+  const [sentAt] = useState(Date.now)
+  async function recover(token: string) {
+    await askAuth((client) => client.verifyOtp({ email, token, type: 'recovery' }))
+    onRecovered()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{texts.sentTo(email)}</p>
+      <CodeForm texts={texts.code} onCode={recover} />
+      <ResendMail texts={texts} sentAt={sentAt} onResend={() => sendRecoveryMail(email)} />
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import { askAuth } from '#web/lib/ask-auth.ts'
+import { callbackAddress } from './callback-address.ts'
+
+export async function sendRecoveryMail(email: string) {
+  await askAuth((client) => client.resetPasswordForEmail(email, { redirectTo: callbackAddress() }))
+}

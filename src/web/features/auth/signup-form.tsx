@@ -1,0 +1,66 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { authDialog } from '#texts/auth'
+import { askAuth, refusalCode } from '#web/lib/ask-auth.ts'
+import { namesOf } from '#web/lib/names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { reportFailure } from './auth-toasts.ts'
+import { callbackAddress } from './callback-address.ts'
+import { fieldRules } from './field-rules.ts'
+
+const texts = authDialog.signup
+
+type SignupFormProps = {
+  form: UseFormReturn<{ fullName: string; email: string; password: string }>
+  onSignedUp: (email: string) => void
+}
+
+export function SignupForm({ form, onSignedUp }: SignupFormProps) {
+  const { register, handleSubmit, setError, reset, formState } = form
+  const { errors, isSubmitting } = formState
+
+  const onSubmit = handleSubmit(async ({ fullName, email, password }) => {
+    const address = email.trim()
+    const options = { data: namesOf(fullName), emailRedirectTo: callbackAddress() }
+    try {
+      await askAuth((client) => client.signUp({ email: address, password, options }))
+      reset()
+      toast(texts.done)
+      onSignedUp(address)
+    } catch (error) {
+      const place = refusalCode(error) === 'weak_password' ? 'password' : 'root'
+      setError(place, { message: reportFailure(texts.failed, error) }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <Field label={authDialog.fields.fullName} error={errors.fullName?.message}>
+        <Input required autoComplete="name" {...register('fullName', fieldRules.fullName)} />
+      </Field>
+      <Field label={authDialog.fields.email} error={errors.email?.message}>
+        <Input required type="email" autoComplete="username" {...register('email', fieldRules.email)} />
+      </Field>
+      <Field
+        label={authDialog.fields.password}
+        hint={authDialog.fields.passwordHint}
+        error={errors.password?.message}
+      >
+        <PasswordInput
+          required
+          autoComplete="new-password"
+          {...register('password', fieldRules.newPassword)}
+        />
+      </Field>
+      {errors.root && <Notice kind="danger">{errors.root.message}</Notice>}
+      <p className="text-sm text-muted">{texts.age}</p>
+      <Button type="submit" pending={isSubmitting} pendingText={texts.pending}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

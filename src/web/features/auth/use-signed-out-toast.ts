@@ -1,0 +1,9 @@
+import { useEffect } from 'react'
+import { shell } from '#texts/shell'
+import { onSignOut } from '#web/lib/session.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** To be used once, in the shell. */
+export function useSignedOutToast() {
+  useEffect(() => onSignOut(() => toast(shell.account.signedOut)), [])
+}

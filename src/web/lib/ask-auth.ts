@@ -1,0 +1,17 @@
+import type { AuthError, GoTrueClient } from '@supabase/auth-js'
+import { auth } from './session.ts'
+
+type Answer = { data: unknown; error: AuthError | null }
+type DataOf<A extends Answer> = Extract<A, { error: null }>['data']
+
+/** Asks the auth service; a refusal is thrown, so that a form has one place for whatever went wrong. */
+export async function askAuth<A extends Answer>(request: (client: GoTrueClient) => Promise<A>) {
+  const { data, error } = await request(await auth())
+  if (error) throw error
+  return data as DataOf<A>
+}
+
+/** The auth service's word for why it refused; undefined for every other mishap. */
+export function refusalCode(error: unknown) {
+  return (error as { code?: string } | null)?.code
+}

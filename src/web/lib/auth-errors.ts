@@ -1,0 +1,30 @@
+import type { AuthError } from '@supabase/auth-js'
+import type { WeakPasswordReason } from '#contract/passwords'
+import { api } from '#texts/api'
+import { authErrors } from '#texts/auth'
+
+type Failure = Partial<Pick<AuthError, 'name' | 'code' | 'status' | 'message'>> & {
+  reasons?: WeakPasswordReason[]
+}
+
+/** What the person reads when the auth service, or the way to it, failed. */
+export function authMessage(error: unknown, fallback: string = api.unknown) {
+  const { name, code, status, message, reasons } = (error ?? {}) as Failure
+  if (status === 0 || isMissingScript(error)) return api.offline
+  if (code === 'weak_password') return weakPassword(reasons)
+  const ours = authErrors.byCode[name === 'AuthSessionMissingError' ? 'session_not_found' : (code ?? '')]
+  if (ours) return ours
+  // What a failing server or a proxy in between says is not for people.
+  const isRefusal = status !== undefined && status >= 400 && status < 500
+  return (isRefusal && message) || fallback
+}
+
+function weakPassword(reasons: WeakPasswordReason[] = []) {
+  const sentences = reasons.map((reason) => authErrors.weakPassword[reason] ?? authErrors.weakPassword.other)
+  return sentences.join(' ') || authErrors.weakPassword.other
+}
+
+/** The client comes in a script of its own, which may not arrive; each browser says it in its own words. */
+function isMissingScript(error: unknown) {
+  return error instanceof TypeError && /import|module|load/i.test(error.message)
+}

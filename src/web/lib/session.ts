@@ -1,0 +1,166 @@
+import type { GoTrueClient, Session, User } from '@supabase/auth-js'
+import { useSyncExternalStore } from 'react'
+import { kept, storage } from './storage.ts'
+
+/** Who is signed in, as the screens need it. */
+export type Account = {
+  id: string
+  email: string
+  fullName: string
+  pictureUrl: string | undefined
+  /** False for an account that was made without one, or whose first password was in doubt. */
+  hasPassword: boolean
+}
+
+export type SessionState =
+  /** On the server, at the first paint, and until a kept session has been looked at. */
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  /** The password was right; the code of the authenticator app is still missing. */
+  | { status: 'second-step'; account: Account }
+  | { status: 'signed-in'; account: Account }
+
+const loading: SessionState = { status: 'loading' }
+const signedOut: SessionState = { status: 'signed-out' }
+
+let state: SessionState = loading
+let client: Promise<GoTrueClient> | undefined
+const listeners = new Set<() => void>()
+const accountListeners = new Set<() => void>()
+const signOutListeners = new Set<() => void>()
+/** Every tab hears that a session has ended; this tells the one in which it happened. */
+let endedHere = false
+
+/**
+ * The client of the auth service, one a page. It arrives when it is first needed: when a session is kept in the
+ * browser, or when someone is about to log in.
+ */
+export function auth() {
+  client ??= createClient().catch((error) => {
+    // A chunk that did not arrive may arrive the next time.
+    client = undefined
+    throw error
+  })
+  return client
+}
+
+async function createClient() {
+  const { AuthClient } = await import('@supabase/auth-js')
+  const client = new AuthClient({
+    url: `${window.location.origin}/auth/v1`,
+    storageKey: storage.session,
+    autoRefreshToken: true,
+    persistSession: true,
+    storage: watchedStorage(),
+    // The callback screen reads the address itself, and clears it first.
+    detectSessionInUrl: false,
+  })
+  client.onAuthStateChange((event, session) => {
+    // Several calls may find out at once that a session has ended, and each of them would tell.
+    const hadAccount = state.status === 'signed-in' || state.status === 'loading'
+    setState(stateOf(session))
+    if (event !== 'SIGNED_OUT') return
+    if (endedHere && hadAccount) for (const listener of signOutListeners) listener()
+    endedHere = false
+  })
+  await client.initialize()
+  return client
+}
+
+/** The browser's own, where it lets us; without it the client keeps the session for as long as the page lives. */
+function watchedStorage() {
+  try {
+    const { localStorage } = window
+    return {
+      getItem: (name: string) => localStorage.getItem(name),
+      setItem: (name: string, value: string) => localStorage.setItem(name, value),
+      removeItem(name: string) {
+        endedHere ||= name === storage.session
+        localStorage.removeItem(name)
+      },
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** To be called once the page has hydrated: looks whether somebody is signed in. */
+export function startSession() {
+  if (kept('localStorage', storage.session) === null) setState(signedOut)
+  else auth().catch(() => setState(signedOut))
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // Somebody signed in in another tab; from then on the client keeps the tabs together.
+    if (key === storage.session && newValue !== null) void auth().catch(() => {})
+  })
+}
+
+/** The token that calls carry; null when nobody is signed in. */
+export async function accessToken() {
+  if (!client && kept('localStorage', storage.session) === null) return null
+  const { data } = await (await auth()).getSession()
+  return data.session?.access_token ?? null
+}
+
+/** Asks the server whether the session still stands; one that was ended elsewhere is forgotten. */
+export async function checkSession() {
+  await (await auth()).getUser()
+}
+
+export function useSession() {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => loading,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Calls back when another account, or none, is signed in. */
+export function onAccountChange(listener: () => void) {
+  accountListeners.add(listener)
+}
+
+/** Calls back when this tab has signed out, or found that its session was ended elsewhere. */
+export function onSignOut(listener: () => void) {
+  signOutListeners.add(listener)
+  return () => void signOutListeners.delete(listener)
+}
+
+export const isSignedIn = () => state.status === 'signed-in'
+
+function setState(next: SessionState) {
+  const before = accountIdOf(state)
+  state = next
+  if (before !== accountIdOf(next)) for (const listener of accountListeners) listener()
+  for (const listener of listeners) listener()
+}
+
+const accountIdOf = (state: SessionState) => ('account' in state ? state.account.id : null)
+
+function stateOf(session: Session | null): SessionState {
+  if (!session) return signedOut
+  const account = accountOf(session.user)
+  const needsSecondStep =
+    session.user.factors?.some(({ status }) => status === 'verified') &&
+    levelOf(session.access_token) !== 'aal2'
+  return { status: needsSecondStep ? 'second-step' : 'signed-in', account }
+}
+
+function accountOf({ id, email = '', user_metadata, app_metadata }: User): Account {
+  return {
+    id,
+    email,
+    fullName: String(user_metadata.full_name ?? ''),
+    pictureUrl: user_metadata.avatar_url,
+    hasPassword: app_metadata.has_password !== false,
+  }
+}
+
+function levelOf(token: string): string {
+  const [, claims = ''] = token.split('.')
+  return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).aal
+}

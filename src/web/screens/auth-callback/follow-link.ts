@@ -1,0 +1,95 @@
+import type { AuthError, Session } from '@supabase/auth-js'
+import { decodeJwt } from 'jose'
+import { callback } from '#texts/callback'
+import { authMessage } from '#web/lib/auth-errors.ts'
+import { auth } from '#web/lib/session.ts'
+import { failureText, textByCode } from './failure-text.ts'
+import type { LinkAnswer } from './link-answer.ts'
+
+type TokenLink = Extract<LinkAnswer, { kind: 'tokens' }>
+
+/** What came of a link. */
+export type Outcome =
+  | { kind: 'signed-in'; type: string | null; email: string }
+  /** The link brought nothing, and somebody is signed in already. */
+  | { kind: 'signed-in-before' }
+  /** Somebody else is signed in: nothing changes before they say so. */
+  | { kind: 'choice'; current: string; link: TokenLink }
+  | { kind: 'half-changed' }
+  | { kind: 'resend' }
+  | { kind: 'forgot-password' }
+  /** With the link where another try may help: what it brought is nowhere else any more. */
+  | { kind: 'failed'; message: string; link?: LinkAnswer }
+
+const noSession: Outcome = { kind: 'failed', message: callback.failed.noSession }
+
+export async function followLink(link: LinkAnswer): Promise<Outcome> {
+  switch (link.kind) {
+    case 'failure':
+      return { kind: 'failed', message: failureText(link) }
+    case 'code':
+      return orFailed(link, () => exchangeCode(link.code))
+    case 'tokens':
+      return orFailed(link, () => signInUnlessSomebodyElse(link))
+    case 'nothing':
+      return orFailed(link, findSession)
+    default:
+      return link
+  }
+}
+
+/** Follows a link in place of whoever is signed in, which is for them to decide. */
+export function replaceSession(link: TokenLink) {
+  return orFailed(link, () => signIn(link))
+}
+
+async function orFailed(link: LinkAnswer, follow: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await follow()
+  } catch (error) {
+    return { kind: 'failed', message: authMessage(error), link }
+  }
+}
+
+async function signInUnlessSomebodyElse(link: TokenLink): Promise<Outcome> {
+  const current = (await currentSession())?.user
+  if (!current || current.id === link.userId) return signIn(link)
+  return { kind: 'choice', current: current.email ?? '', link }
+}
+
+async function signIn({ tokens, type }: TokenLink): Promise<Outcome> {
+  const { data, error } = await (await auth()).setSession(tokens)
+  return error ? refused(error) : { kind: 'signed-in', type, email: data.user?.email ?? '' }
+}
+
+async function exchangeCode(code: string): Promise<Outcome> {
+  const { data, error } = await (await auth()).exchangeCodeForSession(code)
+  if (error) return refused(error)
+  const type = isRecovery(data.session) ? 'recovery' : null
+  return { kind: 'signed-in', type, email: data.user.email ?? '' }
+}
+
+function refused(error: AuthError): Outcome {
+  if (error.name === 'AuthRetryableFetchError') throw error
+  const message = textByCode(error.code)
+  return message ? { kind: 'failed', message } : noSession
+}
+
+/** Whoever reloads the page before the new password is saved is asked for it again. */
+async function findSession(): Promise<Outcome> {
+  const session = await currentSession()
+  if (!session) return noSession
+  return isRecovery(session)
+    ? { kind: 'signed-in', type: 'recovery', email: session.user.email ?? '' }
+    : { kind: 'signed-in-before' }
+}
+
+async function currentSession() {
+  return (await (await auth()).getSession()).data.session
+}
+
+/** The newest way in stands first. */
+function isRecovery({ access_token }: Session) {
+  const { amr } = decodeJwt<{ amr?: { method: string }[] }>(access_token)
+  return amr?.[0]?.method === 'recovery'
+}

@@ -1,0 +1,110 @@
+import { KeyRound, MailCheck, MailPlus, MailX, ShieldCheck, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { callback } from '#texts/callback'
+import { ForgotPassword } from '#web/features/auth/forgot-password.tsx'
+import { NewPasswordForm } from '#web/features/auth/new-password-form.tsx'
+import { RecoverAccount } from '#web/features/auth/recover-account.tsx'
+import { SecondStep } from '#web/features/auth/second-step.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { LinkCard } from './link-card.tsx'
+import { ResendForm } from './resend-form.tsx'
+
+type ChoiceProps = { current: string; other: string; onContinue: () => void }
+
+/** A link must not slip somebody into another account: what they enter next would be seen by its owner. */
+export function Choice({ current, other, onContinue }: ChoiceProps) {
+  const { title, text, advice, proceed, keep } = callback.choice
+  return (
+    <LinkCard icon={UsersRound} title={title} text={text(current, other)}>
+      <p className="mb-3">{advice}</p>
+      <Link to="/" replace className={buttonClass()}>
+        <span className="min-w-0 wrap-anywhere">{keep(current)}</span>
+      </Link>
+      <Button variant="secondary" onClick={onContinue}>
+        <span className="min-w-0 wrap-anywhere">{proceed(other)}</span>
+      </Button>
+    </LinkCard>
+  )
+}
+
+/** A mail alone does not open an account with two-step login. */
+export function TwoStep() {
+  return (
+    <LinkCard icon={ShieldCheck} {...callback.twoStep}>
+      <div className="text-left">
+        <SecondStep />
+      </div>
+    </LinkCard>
+  )
+}
+
+export function ForgottenPassword({ onRecovered }: { onRecovered: (email: string) => void }) {
+  const [email, setEmail] = useState<string>()
+  return (
+    <LinkCard key={email} icon={KeyRound} {...callback.forgotPassword}>
+      <div className="text-left">
+        {email ? (
+          <RecoverAccount email={email} onRecovered={() => onRecovered(email)} />
+        ) : (
+          <ForgotPassword email="" onSent={setEmail} />
+        )}
+      </div>
+      <HomeLink />
+    </LinkCard>
+  )
+}
+
+export function NewPassword({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const { title, text } = callback.newPassword
+  return (
+    <LinkCard icon={KeyRound} title={title} text={text(email)}>
+      <div className="text-left">
+        <NewPasswordForm onDone={() => void navigate('/', { replace: true })} />
+      </div>
+    </LinkCard>
+  )
+}
+
+export function HalfChanged() {
+  return (
+    <LinkCard icon={MailCheck} {...callback.halfChanged}>
+      <HomeLink />
+    </LinkCard>
+  )
+}
+
+export function Resend({ onVerified }: { onVerified: (email: string) => void }) {
+  const { title, text } = callback.resend
+  return (
+    <LinkCard icon={MailPlus} title={title} text={text}>
+      <ResendForm onVerified={onVerified} />
+      <HomeLink />
+    </LinkCard>
+  )
+}
+
+export function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  const { title, retry, resend } = callback.failed
+  return (
+    <LinkCard icon={MailX} tone="danger" title={title} text={message}>
+      {onRetry ? (
+        <Button onClick={onRetry}>{retry}</Button>
+      ) : (
+        <Link to="/auth/callback?email_resend=true" className={buttonClass()}>
+          {resend}
+        </Link>
+      )}
+      <HomeLink />
+    </LinkCard>
+  )
+}
+
+function HomeLink() {
+  return (
+    <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+      {callback.home}
+    </Link>
+  )
+}

@@ -1,0 +1,99 @@
+import { LockKeyhole } from 'lucide-react'
+import { useEffect } from 'react'
+import { profile } from '#texts/profile'
+import { DataSection } from '#web/features/accounts/data-section.tsx'
+import { DeletionSection } from '#web/features/accounts/deletion-section.tsx'
+import { DevicesSection } from '#web/features/accounts/devices-section.tsx'
+import { EmailSection } from '#web/features/accounts/email-section.tsx'
+import { IdentitySection } from '#web/features/accounts/identity-section.tsx'
+import { PasswordSection } from '#web/features/accounts/password-section.tsx'
+import { Section } from '#web/features/accounts/section.tsx'
+import { TwoStepSection } from '#web/features/accounts/two-step-section.tsx'
+import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
+import { type Account, type SessionState, useSession } from '#web/lib/session.ts'
+import { MessageScreen } from '#web/shell/message-screen.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+
+const sections = [
+  { id: 'identity', title: profile.identity.title, Content: IdentitySection },
+  { id: 'email', title: profile.email.title, Content: EmailSection },
+  { id: 'password', title: profile.password.title, Content: PasswordSection },
+  { id: 'two-step', title: profile.twoStep.title, Content: TwoStepSection },
+  { id: 'devices', title: profile.devices.title, Content: DevicesSection },
+  { id: 'data', title: profile.data.title, Content: DataSection },
+  { id: 'deletion', title: profile.deletion.title, Content: DeletionSection },
+]
+
+/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
+export function Profile() {
+  const session = useSession()
+  return (
+    <div className="page-width min-h-dvh py-8 md:py-12">
+      <PageHead title={profile.title} description={profile.description} />
+      <ProfileOf session={session} />
+    </div>
+  )
+}
+
+function ProfileOf({ session }: { session: SessionState }) {
+  switch (session.status) {
+    case 'loading':
+      return <ProfileSkeleton />
+    case 'signed-in':
+      return <OwnProfile key={session.account.id} account={session.account} />
+    default:
+      return <LoginNeeded status={session.status} />
+  }
+}
+
+function OwnProfile({ account }: { account: Account }) {
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-16">
+      <nav aria-labelledby="contents" className="sticky top-24 hidden self-start lg:block">
+        <h2 id="contents" className="text-sm font-semibold">
+          {profile.contents}
+        </h2>
+        <ul className="mt-2 border-l border-line pl-4">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="block rounded-sm py-1.5 text-muted transition-colors hover:text-lagoon-strong hover:underline"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-col gap-6">
+        <div>
+          <h1 className="text-3xl font-semibold">{profile.title}</h1>
+          <p className="mt-2 text-lg text-muted">{profile.description}</p>
+        </div>
+        {sections.map(({ id, title, Content }) => (
+          <Section key={id} id={id} title={title}>
+            <Content account={account} />
+          </Section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function LoginNeeded({ status }: { status: keyof typeof profile.loginNeeded }) {
+  const { title, text, action } = profile.loginNeeded[status]
+  // It may stand in place of a long profile that was scrolled, when the login was ended from another device.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <MessageScreen icon={LockKeyhole} title={title} text={text}>
+      <Button size="lg" onClick={() => openAuthDialog('login')}>
+        {action}
+      </Button>
+    </MessageScreen>
+  )
+}

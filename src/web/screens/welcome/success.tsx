@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { welcome } from '#texts/welcome'
+import type { Account } from '#web/lib/session.ts'
+import { LinkFrame, LinkTitle } from '#web/screens/auth-callback/link-card.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import { Celebration } from './celebration.tsx'
+import { useTicks } from './use-ticks.ts'
+
+/** Spec 9: about 5 seconds. */
+const ticks = { count: 25, everyMs: 200 }
+
+export function Success({ account }: { account: Account }) {
+  const navigate = useNavigate()
+  const homeLink = useRef<HTMLAnchorElement>(null)
+  const { done, isStopped, stop } = useTicks({ ...ticks, onEnd: () => void navigate('/', { replace: true }) })
+
+  function onStay() {
+    stop()
+    homeLink.current?.focus()
+  }
+
+  return (
+    <LinkFrame title={welcome.title}>
+      <Celebration />
+      <LinkTitle>{welcome.title}</LinkTitle>
+      <p className="mt-3 text-muted">{welcome.text}</p>
+      <SignedInAs account={account} />
+      <div className="mt-5 flex min-h-10 flex-col justify-center text-sm text-muted">
+        {isStopped ? (
+          <p role="status">{welcome.staying}</p>
+        ) : (
+          <Progress label={welcome.redirecting} value={done} max={ticks.count} />
+        )}
+      </div>
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row">
+        {/* Whoever goes through the page by keyboard is not hurried. */}
+        <Link ref={homeLink} to="/" replace onFocus={stop} className={cx(buttonClass(), 'flex-1')}>
+          {welcome.home}
+        </Link>
+        {!isStopped && (
+          <Button variant="secondary" onClick={onStay} className="flex-1">
+            {welcome.stay}
+          </Button>
+        )}
+      </div>
+    </LinkFrame>
+  )
+}
+
+function SignedInAs({ account: { fullName, email, pictureUrl } }: { account: Account }) {
+  return (
+    <div className="mt-5 flex items-center gap-3 rounded-card bg-wash px-4 py-3 text-left">
+      <Avatar src={pictureUrl} alt="" name={fullName} email={email} />
+      <p className="min-w-0 wrap-anywhere">
+        <span className="block text-sm text-muted">{welcome.signedInAs}</span>
+        {fullName && <span className="block font-semibold">{fullName}</span>}
+        <span className="block">{email}</span>
+      </p>
+    </div>
+  )
+}

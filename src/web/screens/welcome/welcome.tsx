@@ -1,0 +1,66 @@
+import { KeyRound, MailX } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { welcome } from '#texts/welcome'
+import { NewPasswordForm } from '#web/features/auth/new-password-form.tsx'
+import { useSession } from '#web/lib/session.ts'
+import { LinkCard } from '#web/screens/auth-callback/link-card.tsx'
+import { Processing } from '#web/screens/auth-callback/processing.tsx'
+import { resendVerification } from '#web/screens/auth-callback/resend-verification.ts'
+import { TwoStep } from '#web/screens/auth-callback/views.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Success } from './success.tsx'
+
+/** Where the callback screen leads after a verification. */
+export function Welcome() {
+  const session = useSession()
+  if (session.status === 'loading') return <Processing {...welcome.processing} />
+  if (session.status === 'signed-out') return <Failure />
+  if (session.status === 'second-step') return <TwoStep />
+  const { account } = session
+  return account.hasPassword ? <Success account={account} /> : <PasswordMissing email={account.email} />
+}
+
+/** The tutor registration makes accounts without one; the page waits for it instead of leading on. */
+function PasswordMissing({ email }: { email: string }) {
+  const { title, text } = welcome.password
+  return (
+    <LinkCard icon={KeyRound} title={title} text={text(email)}>
+      <div className="text-left">
+        {/* The session says when there is one. */}
+        <NewPasswordForm onDone={() => {}} />
+      </div>
+      <Link to="/" replace className={buttonClass({ variant: 'secondary' })}>
+        {welcome.home}
+      </Link>
+    </LinkCard>
+  )
+}
+
+function Failure() {
+  const { title, text, home } = welcome.error
+  const [query] = useSearchParams()
+  const email = query.get('email')
+  return (
+    <LinkCard icon={MailX} tone="danger" title={title} text={text}>
+      {email && <ResendButton email={email} />}
+      <Link to="/" className={buttonClass({ variant: email ? 'secondary' : 'primary' })}>
+        {home}
+      </Link>
+    </LinkCard>
+  )
+}
+
+function ResendButton({ email }: { email: string }) {
+  const [isPending, setPending] = useState(false)
+  async function onResend() {
+    setPending(true)
+    await resendVerification(email)
+    setPending(false)
+  }
+  return (
+    <Button pending={isPending} pendingText={welcome.error.resending} onClick={onResend}>
+      {welcome.error.resend}
+    </Button>
+  )
+}

@@ -1,0 +1,114 @@
+import { LogOut, UserRound } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { shell } from '#texts/shell'
+import { logOut } from '#web/features/auth/log-out.ts'
+import type { Account } from '#web/lib/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** The avatar, and what opens beneath it. */
+export function AccountMenu({ account }: { account: Account }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+
+  function onToggle() {
+    setOpen(!isOpen)
+    // Not every browser focuses a button that is pressed, and what has no focus cannot lose it.
+    button.current?.focus()
+  }
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <nav aria-label={shell.account.menu} onBlur={onBlur} onKeyDown={onKeyDown} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={onToggle}
+        className="flex rounded-full"
+      >
+        <span className="sr-only">{shell.account.menu}</span>
+        <AccountAvatar account={account} />
+      </button>
+      <div
+        id={panelId}
+        hidden={!isOpen}
+        // A press on the text keeps the focus inside, and so the menu open.
+        tabIndex={-1}
+        className="absolute top-full right-0 mt-2 w-72 rounded-card border border-line bg-raised p-2 shadow-float outline-none"
+      >
+        <div className="flex flex-col items-start gap-2 px-3 pt-2 pb-3">
+          <AccountName account={account} />
+          <Badge tone="lagoon">{shell.account.signedIn}</Badge>
+        </div>
+        <AccountLinks onLeave={() => setOpen(false)} />
+      </div>
+    </nav>
+  )
+}
+
+/** The same for phones, within their menu. */
+export function PhoneAccount({ account, onLeave }: { account: Account; onLeave: () => void }) {
+  return (
+    <>
+      <div className="flex items-center gap-3 px-3 pb-3">
+        <AccountAvatar account={account} />
+        <AccountName account={account} />
+      </div>
+      <AccountLinks onLeave={onLeave} />
+    </>
+  )
+}
+
+function AccountAvatar({ account: { pictureUrl, fullName, email } }: { account: Account }) {
+  return <Avatar src={pictureUrl} alt="" name={fullName} email={email} loading="eager" />
+}
+
+function AccountName({ account: { fullName, email } }: { account: Account }) {
+  return (
+    <div className="max-w-full min-w-0">
+      <p className="truncate font-semibold">{fullName || email.split('@')[0]}</p>
+      <p className="truncate text-sm text-muted">{email}</p>
+    </div>
+  )
+}
+
+const rowClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left transition-colors hover:bg-wash [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted'
+
+function AccountLinks({ onLeave }: { onLeave: () => void }) {
+  const [isLeaving, setLeaving] = useState(false)
+  async function onLogOut() {
+    if (isLeaving) return
+    setLeaving(true)
+    await logOut()
+    setLeaving(false)
+  }
+  return (
+    <ul className="border-t border-line pt-2">
+      <li>
+        <Link to="/profile" onClick={onLeave} className={rowClass}>
+          <UserRound aria-hidden />
+          {shell.account.profile}
+        </Link>
+      </li>
+      <li>
+        <button type="button" aria-busy={isLeaving} onClick={onLogOut} className={rowClass}>
+          {isLeaving ? <Spinner /> : <LogOut aria-hidden />}
+          {isLeaving ? shell.account.loggingOut : shell.account.logOut}
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { type RefObject, Suspense, useEffect, useRef } from 'react'
+import { accountAreaId } from '#web/features/auth/auth-dialog-state.ts'
+import { type SessionState, useSession } from '#web/lib/session.ts'
+import { AccountMenu, PhoneAccount } from './lazy-account-menu.ts'
+import { LoginButtons } from './login-buttons.tsx'
+
+/** Login and Sign Up, or whoever is signed in. */
+export function HeaderAccount() {
+  const session = useSession()
+  const area = useRef<HTMLDivElement>(null)
+  useFocusAfterLogout(area, session.status)
+  return (
+    <div ref={area} id={accountAreaId} tabIndex={-1} className="rounded-md max-sm:hidden">
+      {session.status === 'signed-in' ? (
+        <Suspense fallback={<Placeholder />}>
+          <AccountMenu account={session.account} />
+        </Suspense>
+      ) : (
+        <LoginButtons status={session.status} />
+      )}
+      {session.status === 'loading' && (
+        <div className="hidden session-kept:block">
+          <Placeholder />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type PhoneHeaderAccountProps = { onLeave: () => void; onLogin: () => void }
+
+/** The same within the menu of phones; wider screens have it in the header itself. */
+export function PhoneHeaderAccount({ onLeave, onLogin }: PhoneHeaderAccountProps) {
+  const session = useSession()
+  const area = useRef<HTMLDivElement>(null)
+  useFocusAfterLogout(area, session.status)
+  return (
+    <div ref={area} tabIndex={-1} className="page-width pb-4 sm:hidden">
+      <div className="border-t border-line pt-4">
+        {session.status === 'signed-in' ? (
+          <Suspense fallback={<Placeholder />}>
+            <PhoneAccount account={session.account} onLeave={onLeave} />
+          </Suspense>
+        ) : (
+          <LoginButtons status={session.status} onLeave={onLogin} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** In the place of the avatar. */
+const Placeholder = () => <div aria-hidden className="size-11 rounded-full bg-wash" />
+
+/** The button that logged out has gone; the focus stays near what took its place. */
+function useFocusAfterLogout(area: RefObject<HTMLElement | null>, status: SessionState['status']) {
+  const before = useRef(status)
+  useEffect(() => {
+    const hasLoggedOut = before.current === 'signed-in' && status === 'signed-out'
+    before.current = status
+    if (hasLoggedOut && document.activeElement === document.body) area.current?.focus()
+  }, [area, status])
+}

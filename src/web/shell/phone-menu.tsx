@@ -1,0 +1,43 @@
+import { Menu, X } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { shell } from '#texts/shell'
+import { PhoneHeaderAccount } from './header-account.tsx'
+import { MainLink, mainLinks } from './main-links.tsx'
+
+/** A details element, so that it opens before any script has arrived. */
+export function PhoneMenu() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  function close() {
+    if (menu.current) menu.current.open = false
+  }
+  function closeIntoSummary() {
+    close()
+    menu.current?.querySelector('summary')?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && menu.current?.open) closeIntoSummary()
+  }
+  return (
+    <details ref={menu} onKeyDown={onKeyDown} className="group lg:hidden">
+      <summary
+        aria-label={shell.nav.menu}
+        className="flex size-11 cursor-pointer list-none items-center justify-center rounded-md hover:bg-wash [&::-webkit-details-marker]:hidden"
+      >
+        <Menu aria-hidden className="size-6 group-open:hidden" />
+        <X aria-hidden className="hidden size-6 group-open:block" />
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface shadow-float">
+        <nav aria-label={shell.nav.label}>
+          <ul className="page-width py-2">
+            {mainLinks.map((link) => (
+              <li key={link.to}>
+                <MainLink {...link} onClick={close} className="w-full" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <PhoneHeaderAccount onLeave={close} onLogin={closeIntoSummary} />
+      </div>
+    </details>
+  )
+}

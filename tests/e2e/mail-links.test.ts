@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { toastOf } from '../support/auth-dialog.ts'
+import {
+  anjali,
+  browse,
+  heading,
+  historyOf,
+  kavi,
+  keptEmail,
+  pathOf,
+  recoveryLink,
+  refusals,
+  signUp,
+  startServer,
+  targetOf,
+} from '../support/mail-links.ts'
+
+test('the link of a sign-up welcomes, leads home after about 5 seconds, and leaves no token behind', async () => {
+  const server = await startServer()
+  const { url, logs } = server
+  const link = await signUp(server)
+  const page = await browse(server)
+  await page.goto(`${url}/legal/terms`)
+  const before = await page.evaluate(() => window.history.length)
+  await page.goto(link)
+
+  await heading(page, 'Welcome to Aprann').waitFor()
+  const welcomedAt = performance.now()
+  expect(pathOf(page)).toBe('/welcome-to-aprann')
+  await toastOf(page, 'Email Verified').getByText(kavi.email).waitFor()
+  await page.getByRole('main').getByText(kavi.email).waitFor()
+  await page.getByRole('progressbar', { name: 'Taking you to the homepage' }).waitFor()
+  const { access_token, refresh_token } = await page.evaluate(() => JSON.parse(localStorage.authSession))
+
+  await page.waitForURL(`${url}/`)
+  expect(performance.now() - welcomedAt).toBeGreaterThan(4000)
+  expect(performance.now() - welcomedAt).toBeLessThan(9000)
+  expect(await page.evaluate(() => window.history.length)).toBe(before + 1)
+  expect(await historyOf(page)).toEqual([`${url}/legal/terms`, `${url}/`])
+  await page.goBack()
+  await heading(page, 'Terms of Service').waitFor()
+  await page.goForward()
+  await heading(page, 'Learn with').waitFor()
+
+  await page.reload()
+  expect(await keptEmail(page)).toBe(kavi.email)
+  expect(logs()).not.toContain(access_token)
+  expect(logs()).not.toContain(refresh_token)
+})
+
+test('the tokens leave the address before any script file has arrived', async () => {
+  const server = await startServer()
+  const page = await browse(server, { expected: /ERR_FAILED/ })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(await signUp(server))
+  expect(page.url()).toBe(`${server.url}/auth/callback`)
+  expect(await historyOf(page)).toEqual([page.url()])
+})
+
+test('a link that is opened while the screen is already there is followed too', async () => {
+  const server = await startServer()
+  const { hash } = new URL(await targetOf(server, await signUp(server)))
+  const page = await browse(server)
+  await page.goto(`${server.url}/verify`)
+  await heading(page, 'Verification Failed').waitFor()
+  await page.evaluate((hash) => window.location.assign(hash), hash)
+  await heading(page, 'Welcome to Aprann').waitFor()
+  expect((await historyOf(page)).join()).not.toContain('token')
+})
+
+test('a link that was made for another page leads there by way of the callback screen', async () => {
+  const server = await startServer()
+  const { hash } = new URL(await targetOf(server, await signUp(server)))
+  const page = await browse(server)
+  await page.goto(`${server.url}/legal/terms?from=mail${hash}`)
+  await page.getByText('Email Verified').waitFor()
+  await heading(page, 'Terms of Service').waitFor()
+  expect(await historyOf(page)).toEqual([`${server.url}/legal/terms?from=mail`])
+  expect(await keptEmail(page)).toBe(kavi.email)
+})
+
+test('while somebody else is signed in the link asks first, and does what they choose', async () => {
+  const server = await startServer()
+  const { client } = await server.account(anjali)
+  const page = await browse(server, { client })
+  await page.goto(await signUp(server))
+  await page.getByText(`You are signed in as ${anjali.email}. Continue as ${kavi.email}?`).waitFor()
+  expect(await keptEmail(page)).toBe(anjali.email)
+  await page.getByRole('link', { name: `Stay signed in as ${anjali.email}` }).click()
+  await page.waitForURL(`${server.url}/`)
+  expect(await keptEmail(page)).toBe(anjali.email)
+
+  await page.goto(await recoveryLink(server, kavi.email))
+  await page.getByRole('button', { name: `Continue as ${kavi.email}` }).click()
+  await heading(page, 'Choose a new password').waitFor()
+  expect(await keptEmail(page)).toBe(kavi.email)
+})
+
+test('a forged token cannot slip in the account of its refresh token', async () => {
+  const server = await startServer()
+  const victim = await server.account(anjali)
+  const thief = await server.account(kavi)
+  const claims = Buffer.from(JSON.stringify({ sub: victim.user.id, exp: 1 })).toString('base64url')
+  const page = await browse(server, { client: victim.client })
+  await page.goto(
+    `${server.url}/auth/callback#access_token=e30.${claims}.e30A&refresh_token=${thief.session.refresh_token}&type=signup`,
+  )
+  await heading(page, 'Welcome to Aprann').waitFor()
+  expect(await keptEmail(page)).toBe(anjali.email)
+})
+
+test('a link whose answer cannot be fetched can be tried again', async () => {
+  const server = await startServer()
+  const page = await browse(server, { expected: /ERR_FAILED/ })
+  await page.route('**/auth/v1/user', (route) => route.abort())
+  await page.goto(await signUp(server))
+  await page.getByRole('main').getByText('You seem to be offline.').waitFor()
+  await page.unroute('**/auth/v1/user')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading(page, 'Welcome to Aprann').waitFor()
+})
+
+test('a link with a code works in the browser that asked for it, and nowhere else', async () => {
+  const server = await startServer()
+  const { email } = await server.account(kavi)
+  const verifier = 'a-verifier-that-only-the-right-browser-has-kept'
+  const challenge = { code_challenge: verifier, code_challenge_method: 'plain' }
+  const page = await browse(server, { expected: refusals })
+  await server.call('POST /recover', { email, ...challenge })
+  await page.goto((await server.lastMail(email)).link)
+  await heading(page, 'Verification Failed').waitFor()
+  expect(await historyOf(page)).toEqual([`${server.url}/auth/callback`])
+
+  await server.call('POST /recover', { email, ...challenge })
+  await page.evaluate(
+    (kept) => localStorage.setItem('authSession-code-verifier', JSON.stringify(kept)),
+    verifier,
+  )
+  await page.goto((await server.lastMail(email)).link)
+  await page.getByText(`For the account ${email}.`).waitFor()
+})
+
+test('after a link only our own pages come next', async () => {
+  const server = await startServer()
+  const { session } = await server.account(kavi)
+  const tokens = `#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`
+  const page = await browse(server)
+  const hostile = [
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/.//evil.test',
+    'https://evil.test',
+    'https://127.0.0.1@evil.test',
+    'javascript:alert(1)',
+    // Ours, but it would lead in a circle.
+    '/auth/callback?redirect_to=/verify',
+  ]
+  for (const address of hostile) {
+    await page.goto('about:blank')
+    await page.goto(`${server.url}/auth/callback?redirect_to=${encodeURIComponent(address)}${tokens}`)
+    await page.waitForURL(`${server.url}/welcome-to-aprann`)
+  }
+  await page.goto('about:blank')
+  await page.goto(`${server.url}/auth/callback?redirect_to=%2Flegal%2Fprivacy%3Fa%3Db%23choices${tokens}`)
+  await page.getByText('Authentication Successful').waitFor()
+  await page.waitForURL(`${server.url}/legal/privacy?a=b#choices`)
+})
+
+test('what a link says is shown as short plain text', async () => {
+  const server = await startServer()
+  const page = await browse(server)
+  const text = '<a href="https://evil.test">Click</a><img src=x onerror=alert(1)> call 5123 4567 '
+  await page.goto(
+    `${server.url}/verify?error=server_error&error_description=${encodeURIComponent(text.repeat(9))}`,
+  )
+  const shown = page.getByRole('main').getByText('server_error: <a href=')
+  expect([...(await shown.textContent())!]).toHaveLength(200)
+  expect(await page.locator('a[href*=evil], img[src=x]').count()).toBe(0)
+  await page.goto(`${server.url}/auth/callback#error=access_denied`)
+  await page.getByRole('main').getByText('access_denied: Unknown error').waitFor()
+})
+
+test('without a link the screen says that nobody is signed in', async () => {
+  const server = await startServer()
+  const page = await browse(server)
+  await page.goto(`${server.url}/auth/callback`)
+  await page
+    .getByRole('main')
+    .getByText('Authentication session could not be established. Please try signing in again.')
+    .waitFor()
+})
+
+test('everybody gets the same page from the server, and search engines are asked to leave it', async () => {
+  const { get } = await startServer()
+  for (const path of ['/auth/callback', '/verify?email_resend=true', '/welcome-to-aprann']) {
+    const html = await (await get(path)).text()
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain('One moment')
+  }
+})

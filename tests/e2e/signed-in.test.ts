@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accountsApp, demoAccount } from '../support/accounts.ts'
+import { authClient, confirmedAccount } from '../support/auth.ts'
+import { avatarOf, dialogOf, logIn, toastOf, visitHome } from '../support/auth-dialog.ts'
+import { expectSteady } from '../support/page.ts'
+import { testApp } from '../support/test-app.ts'
+import { totpCode } from '../support/totp.ts'
+
+const student = demoAccount('Student')
+
+/** Long enough for a toast that should not be there. */
+const moment = () => new Promise((resolve) => setTimeout(resolve, 700))
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('>*').count()
+
+const buttons = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Login|Sign Up)$/ })
+
+test('the header has the account: initials, name, e-mail, badge, profile and log out', async () => {
+  const server = await accountsApp()
+  const page = await visitHome(server)
+  expect(await buttons(page).filter({ visible: true }).count()).toBe(2)
+  await logIn(page, student)
+  await avatarOf(page).click()
+  const menu = page.getByRole('navigation', { name: 'Your account' })
+  await avatarOf(page).getByText('KR', { exact: true }).waitFor()
+  for (const text of ['Kavi Ramdin', student.email, 'Signed In', 'Log out'])
+    await menu.getByText(text, { exact: true }).waitFor()
+  expect(await buttons(page).count()).toBe(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  expect(await menu.getByText('Log out').isVisible()).toBe(false)
+
+  await avatarOf(page).click()
+  await menu.getByRole('link', { name: 'Profile' }).click()
+  await page.waitForURL(`${server.url}/profile`)
+  expect(await menu.getByText('Log out').isVisible()).toBe(false)
+
+  await avatarOf(page).click()
+  await menu.getByRole('button', { name: 'Log out' }).click()
+  await toastOf(page, 'Signed Out').getByText('You have been signed out successfully').waitFor()
+  expect(await buttons(page).filter({ visible: true }).count()).toBe(2)
+  expect(await page.evaluate(() => localStorage.getItem('authSession'))).toBeNull()
+})
+
+test('on a phone the account is in the menu', async () => {
+  const server = await accountsApp()
+  const page = await visitHome(server, { width: 320 })
+  await logIn(page, student)
+  await toastOf(page, 'Signed In').waitFor()
+  await expectSteady(page)
+  await page.locator('header summary').click()
+  const banner = page.getByRole('banner')
+  for (const text of ['Kavi Ramdin', student.email, 'Profile'])
+    await banner.getByText(text, { exact: true }).filter({ visible: true }).waitFor()
+  expect(await banner.getByText('Signed In').filter({ visible: true }).count()).toBe(0)
+  await expectSteady(page)
+  await banner.getByRole('button', { name: 'Log out' }).click()
+  await banner.getByRole('button', { name: 'Login' }).filter({ visible: true }).waitFor()
+})
+
+test('a reload keeps the session, without a toast, a flash or a jump', async () => {
+  const server = await accountsApp()
+  const page = await visitHome(server)
+  await logIn(page, student)
+  await toastOf(page, 'Signed In').waitFor()
+  await page.reload({ waitUntil: 'networkidle' })
+  await avatarOf(page).waitFor()
+  await expectSteady(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await moment()
+  expect(await toasts(page)).toBe(0)
+
+  // Before any script has arrived, and without one.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.reload()
+  expect(await buttons(page).filter({ visible: true }).count()).toBe(0)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  expect(await buttons(page).filter({ visible: true }).count()).toBe(2)
+})
+
+test('other tabs follow, and say nothing', async () => {
+  const server = await accountsApp()
+  const page = await visitHome(server)
+  const other = await page.context().newPage()
+  await other.clock.setFixedTime(server.clock.now())
+  await other.goto(server.url, { waitUntil: 'networkidle' })
+  await logIn(page, student)
+  await toastOf(page, 'Signed In').waitFor()
+  await avatarOf(other).waitFor()
+  await avatarOf(page).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await toastOf(page, 'Signed Out').waitFor()
+  await buttons(other).first().waitFor()
+  await moment()
+  expect(await toasts(other)).toBe(0)
+  expect(await toastOf(page, 'Signed Out').count()).toBe(1)
+})
+
+test('a session that was ended elsewhere is told once', async () => {
+  const server = await accountsApp()
+  const page = await visitHome(server)
+  await logIn(page, student)
+  await toastOf(page, 'Signed In').waitFor()
+  const elsewhere = authClient(server.url)
+  await elsewhere.signInWithPassword(student)
+  await elsewhere.signOut()
+  await page.goto(`${server.url}/profile`)
+  await toastOf(page, 'Signed Out').waitFor()
+  await buttons(page).first().waitFor()
+  await moment()
+  expect(await toasts(page)).toBe(1)
+})
+
+test('a logout that does not get through says so, and the account stays', async () => {
+  const server = await accountsApp()
+  const page = await visitHome(server, { expected: /ERR_FAILED/ })
+  await logIn(page, student)
+  await page.route('**/auth/v1/logout*', (route) => route.abort())
+  await avatarOf(page).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await toastOf(page, 'Sign Out Failed').getByText('There was a problem signing out').waitFor()
+  await page.unroute('**/auth/v1/logout*')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await toastOf(page, 'Signed Out').waitFor()
+})
+
+test('an account with two-step login asks for the code of the app, also after a reload', async () => {
+  const server = await testApp()
+  const { client, email, password } = await confirmedAccount(server)
+  const { data } = await client.mfa.enroll({ factorType: 'totp' })
+  const { id, totp } = data!
+  await client.mfa.challengeAndVerify({ factorId: id, code: totpCode(server, totp.secret) })
+  const page = await visitHome(server)
+  const dialog = await logIn(page, { email, password })
+  await dialog.getByText('Open your authenticator app and enter the code it shows.').waitFor()
+  await dialog.getByLabel('6-digit code').fill('000000')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('The code is wrong.').waitFor()
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await avatarOf(page).count()).toBe(0)
+
+  const finish = page.getByRole('button', { name: 'Finish logging in' })
+  await finish.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await buttons(page).first().waitFor()
+  await moment()
+  expect(await toasts(page)).toBe(0)
+
+  await logIn(page, { email, password })
+  await dialogOf(page)
+    .getByLabel('6-digit code')
+    .fill(totpCode(server, totp.secret, 1))
+  await page.keyboard.press('Enter')
+  await toastOf(page, 'Signed In').waitFor()
+  await avatarOf(page).waitFor()
+})
