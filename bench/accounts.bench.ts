@@ -1,13 +1,13 @@
-import { hash } from '@node-rs/argon2'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { demoAccounts } from '#server/db/seed/demo-accounts'
+import { nodeOn } from './support/on-core.ts'
 import { inTurns, requestsPerSecond } from './support/rates.ts'
 import { startServer } from './support/servers.ts'
 
 const rounds = 7
 const seconds = 2
-/** As many as the server hashes at once. */
-const hashesAtOnce = 2
-const cost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }
+const loginsAtOnce = 4
 const [{ email, password }] = demoAccounts
 
 const bare = await startServer('bench/support/bare-server.ts')
@@ -23,14 +23,13 @@ async function logIn() {
   return (await response.json()) as { access_token: string }
 }
 
-/** How often a second `work` is done when `atOnce` of it run side by side. */
-async function perSecond(work: () => Promise<unknown>, atOnce: number) {
+async function loginsPerSecond() {
   const end = performance.now() + seconds * 1000
   let done = 0
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: loginsAtOnce }, async () => {
       while (performance.now() < end) {
-        await work()
+        await logIn()
         done += 1
       }
     }),
@@ -38,13 +37,19 @@ async function perSecond(work: () => Promise<unknown>, atOnce: number) {
   return done / seconds
 }
 
+/** On the core that the server has. */
+async function hashesPerSecond() {
+  const { stdout } = await promisify(execFile)(...nodeOn(0, ['bench/support/hash.ts', String(seconds)]))
+  return Number(stdout)
+}
+
 try {
   const authorization = `Bearer ${(await logIn()).access_token}`
   const rates = await inTurns(rounds, {
     'bare route': () => requestsPerSecond(`${bare.url}/`, seconds),
     'GET /user': () => requestsPerSecond(`${server.url}/auth/v1/user`, seconds, authorization),
-    'bare hash': () => perSecond(() => hash(password, cost), hashesAtOnce),
-    login: () => perSecond(logIn, 2 * hashesAtOnce),
+    'bare hash': hashesPerSecond,
+    login: loginsPerSecond,
   })
   console.table({
     'logins ÷ bare Argon2 hashes': { measured: rates.ratio('login', 'bare hash').toFixed(3) },
