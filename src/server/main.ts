@@ -61,7 +61,7 @@ async function start() {
     files,
     events,
     secrets: createSecrets(config.secretKey ?? (await secretIn(config.dataDir))),
-    adminEmails: config.adminEmails ?? (sampleData ? [demoAdministrator.email] : []),
+    adminEmails: config.adminEmails ?? (sampleData && isPrivate(config) ? [demoAdministrator.email] : []),
     stopping: stopping.signal,
   }
   await keepKeys(app)
@@ -119,9 +119,14 @@ async function keepHouse(app: App) {
     await keep(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
 }
 
+/** Whether only this machine can reach the server, or somebody wants the world to try it. */
+const isPrivate = ({ host, trustedProxies, demo }: Config) =>
+  demo || (isLoopback(host) && trustedProxies === 0)
+
 /** Whoever can open the development mailbox can log in as anybody. */
-function requirePrivateMailbox({ host, trustedProxies, smtpUrl, demo }: Config) {
-  if (smtpUrl || demo || (isLoopback(host) && trustedProxies === 0)) return
+function requirePrivateMailbox(config: Config) {
+  const { host, trustedProxies, smtpUrl } = config
+  if (smtpUrl || isPrivate(config)) return
   const cause = trustedProxies > 0 ? `TRUSTED_PROXIES=${trustedProxies}` : `HOST=${host}`
   throw new StartError(
     `${cause} would show the development mailbox to everybody: set SMTP_URL, or DEMO=1 if that is wanted.`,

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { toastOf } from '../support/auth-dialog.ts'
 import {
   anjali,
-  browse,
   heading,
   historyOf,
   kavi,
   keptEmail,
   pathOf,
   recoveryLink,
-  refusals,
   signUp,
   startServer,
   targetOf,
 } from '../support/mail-links.ts'
+import { refusals } from '../support/page.ts'
+import { browse } from '../support/signed-in-page.ts'
 
 test('the link of a sign-up welcomes, leads home after about 5 seconds, and leaves no token behind', async () => {
   const server = await startServer()
@@ -96,16 +96,61 @@ test('while somebody else is signed in the link asks first, and does what they c
   expect(await keptEmail(page)).toBe(kavi.email)
 })
 
-test('a forged token cannot slip in the account of its refresh token', async () => {
+/** A token in the name of Anjali with the refresh token of Kavi, and a page on which she is signed in. */
+async function forgery(exp: (now: number) => number) {
   const server = await startServer()
   const victim = await server.account(anjali)
   const thief = await server.account(kavi)
-  const claims = Buffer.from(JSON.stringify({ sub: victim.user.id, exp: 1 })).toString('base64url')
-  const page = await browse(server, { client: victim.client })
-  await page.goto(
-    `${server.url}/auth/callback#access_token=e30.${claims}.e30A&refresh_token=${thief.session.refresh_token}&type=signup`,
-  )
-  await heading(page, 'Welcome to Aprann').waitFor()
+  const claims = { sub: victim.user.id, exp: exp(server.clock.now().getTime() / 1000) }
+  const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.e30A`
+  const hash = `#access_token=${token}&refresh_token=${thief.session.refresh_token}&type=signup`
+  return { server, thief, hash, page: await browse(server, { client: victim.client, expected: refusals }) }
+}
+
+test('a forged token cannot slip in the account of its refresh token', async () => {
+  const { server, page, hash } = await forgery(() => 1)
+  await page.goto(`${server.url}/auth/callback${hash}`)
+  await page.waitForURL(`${server.url}/`)
+  expect(await keptEmail(page)).toBe(anjali.email)
+})
+
+test('nor can one that expires between two looks at it', async () => {
+  const { page, server, hash } = await forgery((now) => now + 90)
+  await page.goto(`${server.url}/auth/callback?email_resend=true`)
+  await heading(page, 'Resend Verification Email').waitFor()
+  await page.evaluate((hash) => {
+    const later = Date.now() + 120_000
+    const { getItem } = Storage.prototype
+    // The client looks for the current session after the screen has looked at the token.
+    Storage.prototype.getItem = function (name) {
+      Date.now = () => later
+      return getItem.call(this, name)
+    }
+    window.location.assign(hash)
+  }, hash)
+  await heading(page, 'Verification Failed').waitFor()
+  expect(await keptEmail(page)).toBe(anjali.email)
+})
+
+test('a token of a session that has ended costs nobody the one they have', async () => {
+  const { page, server, thief } = await forgery(() => 1)
+  await thief.client.signOut({ scope: 'local' })
+  const { access_token, refresh_token } = thief.session
+  await page.goto(`${server.url}/auth/callback#access_token=${access_token}&refresh_token=${refresh_token}`)
+  await heading(page, 'Verification Failed').waitFor()
+  expect(await keptEmail(page)).toBe(anjali.email)
+})
+
+test('a link that has waited too long for the answer signs nobody in', async () => {
+  const server = await startServer()
+  const { client } = await server.account(anjali)
+  const page = await browse(server, { client, expected: refusals })
+  await page.goto(await signUp(server))
+  const proceed = page.getByRole('button', { name: `Continue as ${kavi.email}` })
+  await proceed.waitFor()
+  await page.clock.setFixedTime(server.clock.now().getTime() + 60 * 60 * 1000 - 30_000)
+  await proceed.click()
+  await heading(page, 'Verification Failed').waitFor()
   expect(await keptEmail(page)).toBe(anjali.email)
 })
 

@@ -2,13 +2,13 @@ import { Secret, TOTP } from 'otpauth'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { authClient, goodPassword, lastMailTo } from '../support/auth.ts'
+import { refusals } from '../support/page.ts'
 import {
   accountPage,
   accountWithoutPassword,
   canLogIn,
-  logIn,
+  logInHere,
   openProfile,
-  refusals,
   saved,
   section,
 } from '../support/profile.ts'
@@ -28,6 +28,10 @@ test('a new password takes the current one, and logs the other devices out', asy
   const [current, next] = [part.getByLabel(/^Current password/), part.getByLabel(/^New password/)]
   const save = part.getByRole('button', { name: 'Save password' })
 
+  await next.fill('short')
+  await save.click()
+  await part.getByText('Enter your current password.').waitFor()
+  await part.getByText('The password needs at least 8 characters.').waitFor()
   await current.fill('not-the-password')
   await next.fill('lagoon-breeze-4')
   await save.click()
@@ -89,7 +93,7 @@ test('two-step login is set up with an app, asked for at the next login, and rem
 
   await page.evaluate(() => localStorage.clear())
   await page.reload()
-  await logIn(page, email, goodPassword)
+  await logInHere(page, { email, password: goodPassword })
   server.clock.advance(30_000)
   const secondStep = page.getByRole('dialog', { name: 'Two-step login' })
   await secondStep.getByLabel(/6-digit code/).fill(codeAt(server.clock.now()))

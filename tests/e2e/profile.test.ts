@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { confirmedAccount, goodPassword, lastMailTo, mailsTo } from '../support/auth.ts'
-import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
+import { expectAccessible, expectSteady, refusals } from '../support/page.ts'
 import {
   accountPage,
   accountWithoutPassword,
   canLogIn,
   focusedInvalid,
-  logIn,
+  logInHere,
   openProfile,
-  refusals,
   saved,
   section,
 } from '../support/profile.ts'
+import { browse } from '../support/signed-in-page.ts'
 import { testApp } from '../support/test-app.ts'
 
 test('everybody gets the same page from the server, and search engines are asked to leave it', async () => {
@@ -27,13 +27,12 @@ test('everybody gets the same page from the server, and search engines are asked
 test('someone signed out is asked to log in, and then sees the profile', async () => {
   const server = await testApp()
   const { email, password } = await confirmedAccount(server)
-  const page = await openPage()
-  await page.clock.setFixedTime(server.clock.now())
+  const page = await browse(server)
   await page.goto(`${server.url}/profile`)
   await page.getByRole('heading', { level: 1, name: 'Log in to see your profile' }).waitFor()
   await expectSteady(page)
   await expectAccessible(page)
-  await logIn(page, email, password)
+  await logInHere(page, { email, password })
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   await page.reload()
   await section(page, 'E-mail').getByText(`You log in with ${email}.`).waitFor()
@@ -163,6 +162,7 @@ test('a new address is asked for by both mails, and counts when both codes were 
   await part.getByText(`You log in with ${next}.`).waitFor()
   await saved(page).waitFor()
   expect(await part.getByText('Two e-mails are on their way').count()).toBe(0)
+  await section(page, 'Devices').getByText('You are logged in on this device only.').waitFor()
   expect(await canLogIn(server, next, goodPassword)).toBe(true)
 })
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { confirmedAccount } from '#tests/support/auth'
 import { avatarOf } from '#tests/support/auth-dialog'
-import { openPage } from '#tests/support/page'
+import { pageInSession } from '#tests/support/signed-in-page'
 import { testApp } from '#tests/support/test-app'
 
 type Server = Awaited<ReturnType<typeof testApp>>
@@ -13,11 +13,7 @@ const renewals = '**/auth/v1/token?grant_type=refresh_token'
 /** A browser that has the account's session, and how its requests for new tokens were answered. */
 async function signedInBrowser(server: Server) {
   const { client } = await confirmedAccount(server)
-  const { data } = await client.getSession()
-  const kept = [{ name: 'authSession', value: JSON.stringify(data.session) }]
-  const page = await openPage({
-    storageState: { cookies: [], origins: [{ origin: server.url, localStorage: kept }] },
-  })
+  const page = await pageInSession(server.url, client)
   const context = page.context()
   const answers: number[] = []
   context.on('response', (response) => {

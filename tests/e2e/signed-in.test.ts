@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Clock } from '#server/platform/clock'
 import { accountsApp, demoAccount } from '../support/accounts.ts'
 import { authClient, confirmedAccount } from '../support/auth.ts'
 import { avatarOf, dialogOf, logIn, toastOf, visitHome } from '../support/auth-dialog.ts'
 import { expectSteady } from '../support/page.ts'
+import { browse } from '../support/signed-in-page.ts'
 import { testApp } from '../support/test-app.ts'
 import { totpCode } from '../support/totp.ts'
+
+type Client = ReturnType<typeof authClient>
 
 const student = demoAccount('Student')
 
@@ -124,12 +128,55 @@ test('a logout that does not get through says so, and the account stays', async 
   await toastOf(page, 'Signed Out').waitFor()
 })
 
+test('what is public is read without the client of the auth service', async () => {
+  const server = await testApp()
+  const { client } = await confirmedAccount(server)
+  const page = await browse(server, { client, expected: /ERR_FAILED/ })
+  await page.route('**/assets/module-*.js', (route) => route.abort())
+  await page.goto(server.url, { waitUntil: 'networkidle' })
+  await buttons(page).first().waitFor()
+  await page.clock.setFixedTime(server.clock.now().getTime() + 6 * 60 * 1000)
+  const [response] = await Promise.all([
+    page.waitForResponse('**/api/v1/offer', { timeout: 5000 }),
+    page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))),
+  ])
+  expect(response.status()).toBe(200)
+})
+
+/** Sets up an authenticator app, and answers its secret. */
+async function addApp(server: { clock: Clock }, client: Client, friendlyName?: string) {
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName })
+  const { id, totp } = data!
+  await client.mfa.challengeAndVerify({ factorId: id, code: totpCode(server, totp.secret) })
+  return totp.secret
+}
+
+test('a code that cannot be checked now is not tried with the next app', async () => {
+  const server = await testApp()
+  const { client, email, password } = await confirmedAccount(server)
+  for (const name of ['Phone', 'Tablet']) await addApp(server, client, name)
+  const page = await visitHome(server)
+  let tries = 0
+  await page.route('**/factors/*/verify', (route) => {
+    tries++
+    const json = { error_code: 'over_request_rate_limit', msg: 'Too many requests' }
+    return route.fulfill({ status: 429, json })
+  })
+  const dialog = await logIn(page, { email, password })
+  await dialog.getByLabel('6-digit code').fill('000000')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('That was too often in a short time.').waitFor()
+  expect(tries).toBe(1)
+
+  await page.unroute('**/factors/*/verify')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('The code is wrong.').waitFor()
+})
+
 test('an account with two-step login asks for the code of the app, also after a reload', async () => {
   const server = await testApp()
   const { client, email, password } = await confirmedAccount(server)
-  const { data } = await client.mfa.enroll({ factorType: 'totp' })
-  const { id, totp } = data!
-  await client.mfa.challengeAndVerify({ factorId: id, code: totpCode(server, totp.secret) })
+  const secret = await addApp(server, client)
   const page = await visitHome(server)
   const dialog = await logIn(page, { email, password })
   await dialog.getByText('Open your authenticator app and enter the code it shows.').waitFor()
@@ -149,7 +196,7 @@ test('an account with two-step login asks for the code of the app, also after a 
   await logIn(page, { email, password })
   await dialogOf(page)
     .getByLabel('6-digit code')
-    .fill(totpCode(server, totp.secret, 1))
+    .fill(totpCode(server, secret, 1))
   await page.keyboard.press('Enter')
   await toastOf(page, 'Signed In').waitFor()
   await avatarOf(page).waitFor()

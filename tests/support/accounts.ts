@@ -1,5 +1,6 @@
 import { demoAccounts, demoUsers } from '#server/db/seed/demo-accounts'
 import { insertSampleRows } from '#server/db/seed/sample-rows'
+import { logInTo } from './auth-calls.ts'
 import { testApp } from './test-app.ts'
 
 type Body = Uint8Array<ArrayBuffer> | object
@@ -7,13 +8,9 @@ type Role = (typeof demoAccounts)[number]['role']
 
 /** Logs in as people do; `api` then calls the API in their name, as in `api('GET /api/v1/account')`. */
 export async function signIn(url: string, email: string, password: string) {
-  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  if (!response.ok) throw new Error(`Logging in was answered with ${response.status}`)
-  const { access_token: token } = (await response.json()) as { access_token: string }
+  const { status, body } = await logInTo(url, email, password)
+  if (status !== 200) throw new Error(`Logging in was answered with ${status}`)
+  const token = body.access_token
 
   function api(call: string, body?: Body, headers: Record<string, string> = {}) {
     const [method, path] = call.split(' ')

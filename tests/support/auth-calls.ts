@@ -25,6 +25,9 @@ export function authCalls(url: string, standing: HeaderFields = {}) {
 
 export const versioned = { 'x-supabase-api-version': '2024-01-01' }
 
+export const logInTo = (url: string, email: string, password: string) =>
+  authCalls(url)('POST /token?grant_type=password', { email, password })
+
 export const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** A server whose mails need no pause between them, with the calls that most tests of the auth service make. */
@@ -35,8 +38,7 @@ export async function authServer({ env, ...options }: Parameters<typeof testApp>
   return {
     ...server,
     call,
-    logIn: (email: string, password = goodPassword) =>
-      call('POST /token?grant_type=password', { email, password }),
+    logIn: (email: string, password = goodPassword) => logInTo(url, email, password),
     refresh: (token: string) => call('POST /token?grant_type=refresh_token', { refresh_token: token }),
     userOf: (token: string) => call('GET /user', undefined, bearing(token)),
     /** What the API says of the one who holds the token. */

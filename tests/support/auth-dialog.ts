@@ -1,14 +1,15 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Clock } from '#server/platform/clock'
-import { openPage } from './page.ts'
+import { refusals } from './page.ts'
+import { browse, type PageOptions } from './signed-in-page.ts'
 
 type Server = { url: string; clock: Clock }
+export type Credentials = { email: string; password: string }
 
 /** Home in a browser whose clock stands where the server's does; refusals by the server are part of these tests. */
-export async function visitHome({ url, clock }: Server, options: Parameters<typeof openPage>[0] = {}) {
-  const page = await openPage({ expected: /status of 4\d\d/, ...options })
-  await page.clock.setFixedTime(clock.now())
-  await page.goto(url, { waitUntil: 'networkidle' })
+export async function visitHome(server: Server, options: PageOptions = {}) {
+  const page = await browse(server, { expected: refusals, ...options })
+  await page.goto(server.url, { waitUntil: 'networkidle' })
   return page
 }
 
@@ -30,10 +31,14 @@ export async function openAuthDialog(page: Page, button: 'Login' | 'Sign Up' = '
 /** Toasts are dialogs too; this is the one with fields. */
 export const dialogOf = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('form') })
 
-export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+export async function logIn(page: Page, credentials: Credentials) {
   const dialog = await openAuthDialog(page)
+  await enterLogin(dialog, credentials)
+  return dialog
+}
+
+export async function enterLogin(dialog: Locator, { email, password }: Credentials) {
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(password)
   await dialog.getByRole('button', { name: 'Login' }).click()
-  return dialog
 }

@@ -1,5 +1,6 @@
 import { AuthClient } from '@supabase/auth-js'
 import type { App } from '#server/platform/app'
+import { mailsIn } from './contents.ts'
 
 export const goodPassword = 'correct-horse-7'
 
@@ -20,18 +21,9 @@ export function authClient(url: string, options: { flowType?: 'implicit' | 'pkce
   })
 }
 
-type SentMail = { to: string; subject: string; text: string; html: string }
-
 /** The mails that wait to be sent to an address, oldest first, with the link and the code they carry. */
 export async function mailsTo({ db }: App, email: string) {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('topic', '=', 'mail')
-    .orderBy('id')
-    .execute()
-  return rows
-    .map(({ payload }) => payload as SentMail)
+  return (await mailsIn(db))
     .filter(({ to }) => to === email)
     .map((mail) => ({
       ...mail,

@@ -1,35 +1,16 @@
 import type { Page } from 'playwright-core'
-import { type authClient, goodPassword } from './auth.ts'
+import { goodPassword } from './auth.ts'
 import { authServer } from './auth-calls.ts'
-import { openPage } from './page.ts'
 import { freePort } from './server-process.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
-type PageOptions = Parameters<typeof openPage>[0]
-type Client = ReturnType<typeof authClient>
 
-export const refusals = /status of 4\d\d/
 export const kavi = { email: 'kavi@test.example', name: 'Kavi Ramdin' }
 export const anjali = { email: 'anjali@test.example', name: 'Anjali Beeharry' }
 
 /** A server whose mails lead to itself. */
 export async function startServer(env: Record<string, string> = {}) {
   return authServer({ env, port: await freePort() })
-}
-
-/** A page whose clock stands where the server's does; with a client given, in its session. */
-export async function browse(
-  { url, clock }: Server,
-  { client, ...options }: PageOptions & { client?: Client } = {},
-) {
-  const session = client && (await client.getSession()).data.session
-  const kept = session ? [{ name: 'authSession', value: JSON.stringify(session) }] : []
-  const page = await openPage({
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] },
-    ...options,
-  })
-  await page.clock.setFixedTime(clock.now())
-  return page
 }
 
 /** Signs up, and answers the link in the mail. */

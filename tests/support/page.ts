@@ -11,6 +11,9 @@ afterAll(async () => {
   browser = undefined
 })
 
+/** What the console says of answers that refuse something. */
+export const refusals = /status of 4\d\d/
+
 type Options = BrowserContextOptions & {
   width?: number /** Errors that the test brings about on purpose. */
   expected?: RegExp

@@ -1,25 +1,16 @@
 import type { Page } from 'playwright-core'
 import { authClient, confirmedAccount, lastMailTo } from './auth.ts'
-import { openPage } from './page.ts'
+import { type Credentials, dialogOf, enterLogin } from './auth-dialog.ts'
+import { browse, type PageOptions } from './signed-in-page.ts'
 import { testApp } from './test-app.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 type Client = ReturnType<typeof authClient>
-type PageOptions = Parameters<typeof openPage>[0]
-
-/** What the console says of answers that refuse something. */
-export const refusals = /status of 4\d\d/
 
 /** The profile in a browser that has the client's session. */
-export async function openProfile({ url, clock }: Server, client: Client, options: PageOptions = {}) {
-  const { data } = await client.getSession()
-  const kept = [{ name: 'authSession', value: JSON.stringify(data.session) }]
-  const page = await openPage({
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] },
-    ...options,
-  })
-  await page.clock.setFixedTime(clock.now())
-  await page.goto(`${url}/profile`)
+export async function openProfile(server: Server, client: Client, options: PageOptions = {}) {
+  const page = await browse(server, { client, ...options })
+  await page.goto(`${server.url}/profile`)
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   return page
 }
@@ -49,12 +40,9 @@ export const focusedInvalid = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))
 
 /** Through the dialog that the page's own button opens. */
-export async function logIn(page: Page, email: string, password: string) {
+export async function logInHere(page: Page, credentials: Credentials) {
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  const form = page.getByRole('tabpanel', { name: 'Login' })
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel(/^Password/).fill(password)
-  await form.getByRole('button', { name: 'Login' }).click()
+  await enterLogin(dialogOf(page), credentials)
 }
 
 /** True, or the code of the refusal. */

@@ -36,6 +36,7 @@ interface Users {
 
 interface AuthKeys {
   kid: string
+  day: Day
   public_jwk: Record<string, unknown>
   sealed_private_jwk: Buffer
   created_at: Moment

@@ -8,6 +8,8 @@ import { accessToken, checkSession } from './session.ts'
 export type Call = <Key extends EndpointKey>(
   key: Key,
   input: InputOf<Endpoints[Key]>,
+  /** True for what is the same for everybody, which is asked for without saying who asks. */
+  isPublic?: boolean,
 ) => Promise<ResponseOf<Endpoints[Key]>>
 
 type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
@@ -33,11 +35,11 @@ export class ApiError extends Error {
   }
 }
 
-export const call: Call = async (key, input) => {
+export const call: Call = async (key, input, isPublic = false) => {
   const [method, path] = key.split(' ') as [string, string]
   const { params, query, body } = input as Input
   const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-  const response = await send(addressOf(path, params, query), {
+  const response = await (isPublic ? reach : send)(addressOf(path, params, query), {
     method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -45,25 +47,26 @@ export const call: Call = async (key, input) => {
   return response.json()
 }
 
-/** Sends a request in the name of whoever is signed in, if anybody is; an answer that is no success is thrown. */
+/** Sends a request in the name of whoever is signed in, if anybody is. */
 export async function send(address: string, init: RequestInit & { headers: Record<string, string> }) {
-  const token = await accessToken()
+  const token = await accessToken().catch(failOffline)
   if (token) init.headers.authorization = `Bearer ${token}`
-  const response = await reach(address, init)
-  if (response.ok) return response
-  if (response.status === 401 && token) void checkSession()
-  throw await errorOf(response)
+  return reach(address, init).catch((error: ApiError) => {
+    if (error.status === 401 && token) void checkSession()
+    throw error
+  })
 }
 
-async function reach(address: string, init: RequestInit) {
-  try {
-    return await fetch(address, init)
-  } catch {
-    throw new ApiError(0, {
-      code: 'network_error',
-      message: api.offline,
-    })
-  }
+/** Sends a request as it is; an answer that is no success is thrown. */
+export async function reach(address: string, init: RequestInit) {
+  const response = await fetch(address, init).catch(failOffline)
+  if (!response.ok) throw await errorOf(response)
+  return response
+}
+
+/** Neither an answer nor the script of the auth client arrives without a connection. */
+function failOffline(): never {
+  throw new ApiError(0, { code: 'network_error', message: api.offline })
 }
 
 /** A proxy in between may answer in its own words; those are not shown to people. */

@@ -12,7 +12,8 @@ export function createQueryClient(call: Call, { retry = mayPass }: { retry?: fal
       queries: {
         staleTime: fiveMinutes,
         retry,
-        queryFn: ({ queryKey: [key, input] }) => call(key as EndpointKey, input as never),
+        queryFn: ({ queryKey: [key, input, whose] }) =>
+          call(key as EndpointKey, input as never, whose !== ofAccount),
       },
       // Without a connection they fail and say so, rather than wait for one in silence.
       mutations: { networkMode: 'always' },

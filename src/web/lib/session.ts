@@ -10,6 +10,8 @@ export type Account = {
   pictureUrl: string | undefined
   /** False for an account that was made without one, or whose first password was in doubt. */
   hasPassword: boolean
+  /** Came in by a recovery mail, and so does not know the password there is. */
+  isRecovering: boolean
 }
 
 export type SessionState =
@@ -87,11 +89,16 @@ function watchedStorage() {
 /** To be called once the page has hydrated: looks whether somebody is signed in. */
 export function startSession() {
   if (kept('localStorage', storage.session) === null) setState(signedOut)
-  else auth().catch(() => setState(signedOut))
+  else auth().then(checkUnlessReplaced, () => setState(signedOut))
   window.addEventListener('storage', ({ key, newValue }) => {
     // Somebody signed in in another tab; from then on the client keeps the tabs together.
     if (key === storage.session && newValue !== null) void auth().catch(() => {})
   })
+}
+
+/** It may have been ended from another device since; but one that a mail link is about to replace ends here. */
+function checkUnlessReplaced() {
+  if (globalThis.linkFragment === undefined) return checkSession()
 }
 
 /** The token that calls carry; null when nobody is signed in. */
@@ -143,14 +150,15 @@ const accountIdOf = (state: SessionState) => ('account' in state ? state.account
 
 function stateOf(session: Session | null): SessionState {
   if (!session) return signedOut
-  const account = accountOf(session.user)
-  const needsSecondStep =
-    session.user.factors?.some(({ status }) => status === 'verified') &&
-    levelOf(session.access_token) !== 'aal2'
+  const { aal, amr } = claimsOf(session.access_token)
+  // The newest way in stands first; the code of the app comes on top of one.
+  const way = amr.find(({ method }) => method !== 'totp')?.method
+  const account = { ...accountOf(session.user), isRecovering: way === 'recovery' }
+  const needsSecondStep = session.user.factors?.some(({ status }) => status === 'verified') && aal !== 'aal2'
   return { status: needsSecondStep ? 'second-step' : 'signed-in', account }
 }
 
-function accountOf({ id, email = '', user_metadata, app_metadata }: User): Account {
+function accountOf({ id, email = '', user_metadata, app_metadata }: User) {
   return {
     id,
     email,
@@ -160,7 +168,9 @@ function accountOf({ id, email = '', user_metadata, app_metadata }: User): Accou
   }
 }
 
-function levelOf(token: string): string {
+type Claims = { aal: string; amr: { method: string }[] }
+
+function claimsOf(token: string): Claims {
   const [, claims = ''] = token.split('.')
-  return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).aal
+  return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
 }

@@ -1,13 +1,41 @@
+import { X } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { onToastWaiting } from '#web/ui/toast.ts'
+import { ui } from '#texts/ui'
+import { buttonClass } from '#web/ui/button.tsx'
+import { onToastWaiting, receiveToasts, type ToastMessage } from '#web/ui/toast.ts'
 
-/** Without the part that shows them, toasts stay unsaid; the page goes on. */
 const Toaster = lazy<ComponentType>(() =>
   import('#web/ui/toaster.tsx').then(
     ({ Toaster }) => ({ default: Toaster }),
-    () => ({ default: () => null }),
+    () => ({ default: PlainToast }),
   ),
 )
+
+/** For when the part that shows toasts cannot be loaded: the last one is still said. */
+function PlainToast() {
+  const [message, setMessage] = useState<ToastMessage>()
+  useEffect(() => receiveToasts(setMessage), [])
+  if (!message) return null
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-60 flex items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float"
+    >
+      <div className="min-w-0 flex-1 py-2">
+        <p className="font-semibold">{message.title}</p>
+        <p className="text-sm text-muted">{message.text}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={ui.dismiss}
+        onClick={() => setMessage(undefined)}
+        className={buttonClass({ variant: 'quiet', size: 'icon' })}
+      >
+        <X aria-hidden />
+      </button>
+    </div>
+  )
+}
 
 /** The part that shows toasts arrives with the first one. */
 export function Toasts() {

@@ -8,13 +8,13 @@ import { receiveToasts, type ToastMessage } from './toast.ts'
 
 const manager = Toast.createToastManager()
 
+/** What has failed so far; a success that follows makes it old news. */
+const failures: string[] = []
+
 function add({ title, text, kind = 'default', duration }: ToastMessage) {
-  manager.add({
-    title,
-    description: text,
-    type: kind,
-    timeout: duration,
-  })
+  if (kind === 'default') for (const id of failures.splice(0)) manager.close(id)
+  const id = manager.add({ title, description: text, type: kind, timeout: duration })
+  if (kind === 'destructive') failures.push(id)
 }
 
 // Screen readers announce only what enters a live region that they have already noticed.

@@ -1,3 +1,5 @@
+-- Rewrites the table of users under a lock: quick while they are few, as they are before anybody could log in.
+
 -- What the account's owner may write about themselves; the name is read out of it.
 alter table users add column metadata jsonb not null default '{}' check (octet_length(metadata::text) <= 8192);
 update users set metadata = jsonb_build_object('full_name', full_name) where full_name <> '';
@@ -21,6 +23,9 @@ alter table users
   add constraint users_email_change check (new_email is not null or email_change_agreed is null),
   add constraint users_picture foreign key (id, picture) references pictures (owner_id, name);
 
+-- Accounts whose address nobody confirms are dropped.
+create index users_unconfirmed on users (updated_at) where email_confirmed_at is null and deleted_at is null;
+
 -- A picture's files go when the last row that shows them has gone.
 create index pictures_name on pictures (name);
 
@@ -28,6 +33,8 @@ create index pictures_name on pictures (name);
 -- are still published, because tokens signed with them are still around, or soon will be.
 create table auth_keys (
   kid text primary key,
+  -- The day from which it signs.
+  day date not null unique,
   public_jwk jsonb not null,
   -- Encrypted with the server's secret.
   sealed_private_jwk bytea not null,

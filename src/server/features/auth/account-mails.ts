@@ -20,13 +20,14 @@ const mails = {
 
 export async function sendLink(app: App, purpose: keyof typeof mails, user: Recipient, asked: Asked) {
   const { sentAt, write } = mails[purpose]
-  const answer = await createMailToken(app, { userId: user.id, email: user.email, purpose, ...asked })
-  await sendMail(app, { to: user.email, ...write(answer) })
+  // The user before the token, as wherever both are written: in one order nobody waits for each other.
   await app.db
     .updateTable('users')
     .set({ [sentAt]: app.clock.now() })
     .where('id', '=', user.id)
     .execute()
+  const answer = await createMailToken(app, { userId: user.id, email: user.email, purpose, ...asked })
+  await sendMail(app, { to: user.email, ...write(answer) })
 }
 
 /**

@@ -31,8 +31,22 @@ export async function resendEmailChange(app: App, { email, network, asked }: Req
   await limitMail(app, { network, email })
   const user = await findUser(app, email)
   const newEmail = user?.new_email
-  if (newEmail) await limitMail(app, { network, email: newEmail })
-  if (newEmail) await inTransaction(app, (app) => askBothAddresses(app, { user, newEmail, asked }))
+  const mayAsk = newEmail && (await isWithinLimits(app, { network, email: newEmail }))
+  await inTransaction(app, async (app) => {
+    if (mayAsk) await askBothAddresses(app, { user, newEmail, asked })
+    else for (const _ of ['current', 'new']) await sendNothing(app)
+  })
+}
+
+/** A refusal that only a known address can cause is kept from the one who asks. */
+async function isWithinLimits(app: App, mail: Parameters<typeof limitMail>[1]) {
+  try {
+    await limitMail(app, mail)
+    return true
+  } catch (error) {
+    if (error instanceof AuthError) return false
+    throw error
+  }
 }
 
 /**

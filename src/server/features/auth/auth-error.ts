@@ -33,6 +33,7 @@ const refusals = {
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   request_entity_too_large: [413, 'The request is too large'],
+  request_timeout: [504, 'That took too long. Please try again.'],
   same_password: [422, 'New password should be different from the old password.'],
   saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { HonoEnv } from '#server/platform/http/router'
+import { type HonoEnv, withinDeadline } from '#server/platform/http/router'
 import { aboutRoutes } from './about.routes.ts'
 import { AuthError } from './auth-error.ts'
 import { requireBearer, type TokenCheck } from './bearer.ts'
@@ -13,7 +13,7 @@ export function authRoutes(app: AuthApp, check: TokenCheck) {
   const routes = new Hono<HonoEnv>()
   routes.onError((error, c) => errorAnswer(app, c, error))
   routes.use('/auth/v1/*', async (c, next) => {
-    await next()
+    await withinDeadline(next())
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
   routes.route('/auth/v1', loginRoutes(app))

@@ -28,3 +28,16 @@ test('what has expired is dropped, and nothing else', async () => {
   clock.advance(30 * day + minute)
   expect(await count()).toMatchObject({ sessions: 0, users: 1 })
 })
+
+test('an account that nobody confirms is dropped after a week', async () => {
+  const { app, call, clock } = await authServer()
+  await call('POST /signup', { email: 'kavi@test.example', password: 'correct-horse-7' })
+  const names = async () => {
+    await forgetExpired(app)
+    return app.db.selectFrom('users').select('email').execute()
+  }
+  clock.advance(7 * day - minute)
+  expect(await names()).toHaveLength(1)
+  clock.advance(minute)
+  expect(await names()).toEqual([])
+})

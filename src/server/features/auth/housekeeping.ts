@@ -2,7 +2,9 @@ import type { App } from '#server/platform/app'
 import { unverifiedLifeMs } from './factor-rows.ts'
 import { forgetOldSessions } from './sessions.ts'
 
-/** Drops what has expired. */
+const unconfirmedLifeMs = 7 * 24 * 60 * 60 * 1000
+
+/** Drops what has expired, and accounts that nobody confirmed. */
 export async function forgetExpired(app: App) {
   const { db, clock } = app
   const now = clock.now()
@@ -13,5 +15,12 @@ export async function forgetExpired(app: App) {
     .deleteFrom('factors')
     .where('status', '=', 'unverified')
     .where('created_at', '<=', new Date(now.getTime() - unverifiedLifeMs))
+    .execute()
+  await db
+    .deleteFrom('users')
+    .where('email_confirmed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('updated_at', '<=', new Date(now.getTime() - unconfirmedLifeMs))
+    .where('id', 'not in', (nested) => nested.selectFrom('tutors').select('user_id'))
     .execute()
 }

@@ -114,3 +114,10 @@ test('a database that was made with another secret ends the start with a sentenc
   const other = { ...app, secrets: createSecrets('another secret that is long enough') }
   await expect(keepKeys(other)).rejects.toThrow('set SECRET_KEY, or put back secret.key')
 })
+
+test('a clock that is behind the newest key signs with what there is', async () => {
+  const { clock, newToken, userOf } = await rotatingServer()
+  clock.advance(-2 * hour)
+  const token = await newToken()
+  expect((await userOf(token)).status).toBe(200)
+})

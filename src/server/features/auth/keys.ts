@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { App } from '#server/platform/app'
 import { StartError } from '#server/platform/start-error'
@@ -34,7 +35,9 @@ export function createKeys(app: App) {
   return {
     async signing() {
       const now = app.clock.now()
-      return (await keys()).find(({ signsFrom }) => signsFrom <= now)!
+      const all = await keys()
+      // A clock that is behind knows none whose time has come; the oldest is the one that others know best.
+      return all.find(({ signsFrom }) => signsFrom <= now) ?? all.at(-1)!
     },
     async byId(kid: string) {
       return (await keys()).find((key) => key.kid === kid)
@@ -49,39 +52,43 @@ export type Keys = ReturnType<typeof createKeys>
 /** Makes the first key, announces the next one in time, and drops those that no token needs any more. */
 export async function keepKeys(app: App) {
   const now = app.clock.now().getTime()
-  const rows = await app.db.selectFrom('auth_keys').selectAll().orderBy('signs_from', 'desc').execute()
-  const newest = rows[0]
-  if (!newest) return addKey(app, now)
-  requireOurs(app, newest.sealed_private_jwk)
-  if (now - newest.signs_from.getTime() > lifeMs) await addKey(app, now + announcedMs)
+  const newest = (await keyRows(app))[0]?.signs_from.getTime()
+  if (newest === undefined) await addKey(app, now)
+  else if (now - newest > lifeMs) await addKey(app, now + announcedMs)
 
+  const rows = await keyRows(app)
+  requireOurs(app, rows[0]!.sealed_private_jwk)
   const neededMs = app.config.auth.accessTokenSeconds * 1000 + afterlifeMs
-  const current = rows.findIndex(({ signs_from }) => signs_from.getTime() <= now)
-  const outdated = rows.filter((_, at) => at > current && rows[at - 1]!.signs_from.getTime() + neededMs < now)
+  const outdated = rows.filter((_, at) => at > 0 && rows[at - 1]!.signs_from.getTime() + neededMs < now)
   const kids = outdated.map(({ kid }) => kid)
   if (kids.length > 0) await app.db.deleteFrom('auth_keys').where('kid', 'in', kids).execute()
 }
 
+const keyRows = ({ db }: App) =>
+  db.selectFrom('auth_keys').selectAll().orderBy('signs_from', 'desc').execute()
+
 async function addKey({ db, clock, secrets }: App, signsFrom: number) {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
-  // Two processes that make the same key at once make one: the day is its name.
-  const kid = new Date(signsFrom).toISOString().slice(0, 10)
+  const kid = randomBytes(8).toString('hex')
   const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: algorithm, use: 'sig', key_ops: ['verify'] }
   await db
     .insertInto('auth_keys')
     .values({
       kid,
+      // One a day: two processes that see the need at once make one key.
+      day: new Date(signsFrom).toISOString().slice(0, 10),
       public_jwk: publicJwk,
       sealed_private_jwk: secrets.seal(purpose, JSON.stringify(await exportJWK(privateKey))),
       created_at: clock.now(),
       signs_from: new Date(signsFrom),
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('day').doNothing())
     .execute()
 }
 
-async function readKeys({ db, secrets }: App): Promise<Key[]> {
-  const rows = await db.selectFrom('auth_keys').selectAll().orderBy('signs_from', 'desc').execute()
+async function readKeys(app: App): Promise<Key[]> {
+  const { secrets } = app
+  const rows = await keyRows(app)
   return Promise.all(
     rows.map(async ({ kid, public_jwk, sealed_private_jwk, signs_from }) => ({
       kid,

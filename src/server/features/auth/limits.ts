@@ -21,6 +21,7 @@ const limits = {
   refreshByNetwork: { name: 'refresh-network', count: 1800, seconds: 5 * minute },
   refreshBySession: { name: 'refresh-session', count: 60, seconds: minute, burst: 120 },
   factorByUser: { name: 'factor-user', count: 15, seconds: minute },
+  challengeByUser: { name: 'challenge-user', count: 60, seconds: minute },
   updateByUser: { name: 'user-update', count: 30, seconds: 5 * minute },
 } as const satisfies Record<string, Limit>
 
@@ -47,10 +48,11 @@ export async function limitMail(app: App, { network, email }: { network: string;
   const { mailIntervalSeconds: seconds } = app.config.auth
   const unscaled = { ...app, config: { rateLimitScale: 1 } }
   try {
+    // The network first: one that has asked too often must not use up what the address has left.
+    await takeToken(app, limits.mailByNetwork, network)
     if (seconds > 0)
       await takeToken(unscaled, { name: 'mail-interval', count: 1, seconds }, named(app, email))
     await takeToken(app, limits.mailByAddress, named(app, email))
-    await takeToken(app, limits.mailByNetwork, network)
     await takeToken(app, limits.mailAtAll, 'all')
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
@@ -79,4 +81,5 @@ export async function limitRefresh(app: App, { network, token }: { network: stri
 }
 
 export const limitFactor = (app: App, userId: string) => takeToken(app, limits.factorByUser, userId)
+export const limitChallenge = (app: App, userId: string) => takeToken(app, limits.challengeByUser, userId)
 export const limitUpdate = (app: App, userId: string) => takeToken(app, limits.updateByUser, userId)

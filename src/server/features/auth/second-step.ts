@@ -7,7 +7,7 @@ import { sendMail } from '#server/platform/mail/mail'
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './bearer.ts'
 import { type Factor, isVerified, openSecret, requireFactor } from './factors.ts'
-import { limitFactor } from './limits.ts'
+import { limitChallenge, limitFactor } from './limits.ts'
 import { type AuthApp, methodNow, sessionAnswer } from './sessions.ts'
 import { userById } from './users.ts'
 import { isUuid } from './wire.ts'
@@ -21,7 +21,7 @@ export async function challengeFactor(
   { user }: Bearer,
   { factorId, network }: { factorId: string; network: string },
 ) {
-  await limitFactor(app, user.id)
+  await limitChallenge(app, user.id)
   const factor = await requireFactor(app, user.id, factorId)
   const now = app.clock.now()
   const expiresAt = new Date(now.getTime() + challengeLifeMs)

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { AuthMethod, Database } from '#server/db/schema'
 import { loginEnded } from '#server/mails/accounts'
 import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { sendMail } from '#server/platform/mail/mail'
 import { signAccessToken } from './access-tokens.ts'
@@ -24,23 +25,36 @@ export type AuthApp = App & { keys: Keys }
 
 type Login = { user: UserRow; method: string; userAgent: string }
 
-/** Signs someone in who has proved who they are. */
+/**
+ * Signs someone in who has proved who they are; unless the account was deleted, or its password changed, while
+ * that was being looked at.
+ */
 export async function startSession(app: AuthApp, { user, method, userAgent }: Login) {
   const now = app.clock.now()
-  const session = await app.db
-    .insertInto('sessions')
-    .values({
-      id: uuidv7(now),
-      user_id: user.id,
-      amr: JSON.stringify([methodNow(app, method)]),
-      token_seed: randomBytes(32),
-      user_agent: userAgent.slice(0, longestUserAgent),
-      created_at: now,
-      refreshed_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await app.db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', user.id).execute()
+  const session = await inTransaction(app, async ({ db }) => {
+    const unchanged = await db
+      .updateTable('users')
+      .set({ last_sign_in_at: now })
+      .where('id', '=', user.id)
+      .where('deleted_at', 'is', null)
+      .where('password_hash', 'is not distinct from', user.password_hash)
+      .returning('id')
+      .executeTakeFirst()
+    if (!unchanged) throw new AuthError('invalid_credentials')
+    return db
+      .insertInto('sessions')
+      .values({
+        id: uuidv7(now),
+        user_id: user.id,
+        amr: JSON.stringify([methodNow(app, method)]),
+        token_seed: randomBytes(32),
+        user_agent: userAgent.slice(0, longestUserAgent),
+        created_at: now,
+        refreshed_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
   app.log.info('signed in', { userId: user.id, method })
   return sessionAnswer(app, session, { ...user, last_sign_in_at: now })
 }

@@ -106,13 +106,14 @@ test('sign-ups that cross each other with the same password keep it', async () =
 
 test('signing up twice with the same password keeps it', async () => {
   const { call, lastMail, open, logIn } = await authServer()
-  await call('POST /signup', { email, password, data: { full_name: 'Kavi' } })
-  await call('POST /signup', { email, password, data: { first_name: 'K' } })
+  await call('POST /signup', { email, password, data: { full_name: 'Kavi', first_name: 'K' } })
+  await call('POST /signup', { email, password, data: { full_name: 'Kavi Ramdin' } })
   const { facts } = await open((await lastMail(email)).link)
   expect(facts).toHaveProperty('access_token')
   const { status, body } = await logIn(email)
   expect(status).toBe(200)
-  expect(body.user.user_metadata).toMatchObject({ full_name: 'Kavi', first_name: 'K' })
+  expect(body.user.user_metadata).toMatchObject({ full_name: 'Kavi Ramdin' })
+  expect(body.user.user_metadata).not.toHaveProperty('first_name')
   expect(body.user.app_metadata.has_password).toBe(true)
 })
 

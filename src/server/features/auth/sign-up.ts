@@ -61,7 +61,7 @@ export async function saveUnconfirmed(app: App, { email, metadata, passwordHash 
         .column('email')
         .doUpdateSet({
           password_hash: sql`case when users.password_hash = excluded.password_hash then users.password_hash end`,
-          metadata: sql`users.metadata || excluded.metadata`,
+          metadata,
           updated_at: now,
         })
         .where('users.email_confirmed_at', 'is', null),

@@ -122,6 +122,7 @@ test('a code is not used up by a password that is refused', async () => {
   await aDayLater()
   const nonce = await askForCode()
   expect((await update({ password: 'short', nonce })).body.code).toBe('weak_password')
+  expect((await update({ password: goodPassword, nonce })).body.code).toBe('same_password')
   expect((await update({ password: newPassword, nonce })).status).toBe(200)
 })
 
@@ -149,4 +150,30 @@ test('a phone number cannot be set', async () => {
     status: 400,
     body: { code: 'phone_provider_disabled' },
   })
+})
+
+test('a new password ends a change of address that somebody else may have begun', async () => {
+  const { update, call, mails, open, lastMail } = await loggedIn()
+  await update({ email: 'thief@test.example' })
+  await open((await lastMail('thief@test.example')).link)
+  const { body } = await update({ password: newPassword })
+  expect(body).not.toHaveProperty('new_email')
+  const before = (await mails(email)).length
+  await call('POST /resend', { type: 'email_change', email })
+  expect(await mails(email)).toHaveLength(before)
+})
+
+test('asking for the address that one has calls a change off', async () => {
+  const { update, open, lastMail, userOf, session } = await loggedIn()
+  await update({ email: 'new@test.example' })
+  const { link } = await lastMail('new@test.example')
+  expect((await update({ email })).body).not.toHaveProperty('new_email')
+  expect((await open(link)).facts.error_code).toBe('otp_expired')
+  expect((await userOf(session.access_token)).body.email).toBe(email)
+})
+
+test('a login that was under way with the old password does not outlast it', async () => {
+  const { update, logIn, app } = await loggedIn()
+  await Promise.all([atOnce(30, () => logIn(email)), update({ password: newPassword })])
+  expect(await app.db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
 })

@@ -7,6 +7,7 @@ import { askBothAddresses } from './ask-for-mail.ts'
 import { AuthError, invalid } from './auth-error.ts'
 import type { Bearer } from './bearer.ts'
 import { liveFactors } from './factor-rows.ts'
+import { isVerified } from './factors.ts'
 import { limitMail, limitUpdate } from './limits.ts'
 import { forgetMailTokens, requireReauthenticationCode } from './mail-tokens.ts'
 import { hashPassword, isPassword, requireGoodPassword } from './passwords.ts'
@@ -24,7 +25,7 @@ type Changes = {
 
 const recentMs = 24 * 60 * 60 * 1000
 
-/** All that was asked for, or nothing: whatever can be refused is checked first. */
+/** All that was asked for, or nothing: whatever can be refused is checked first, and a code is used up last. */
 export async function updateUser(
   app: App,
   { user, session }: Bearer,
@@ -34,13 +35,16 @@ export async function updateUser(
   await limitUpdate(app, user.id)
   const newEmail = email !== user.email ? email : undefined
   if (password) requireGoodPassword(password)
-  if (newEmail || password) await requireTrust(app, { user, session }, changes)
+  const code = newEmail || password ? await codeNeeded(app, { user, session }, changes) : null
   const passwordHash = password && (await newHash(user.password_hash, password))
   if (newEmail) await limitMail(app, { network, email: newEmail })
+  if (code !== null) await requireReauthenticationCode(app, { userId: user.id, code })
 
   await inTransaction(app, async (app) => {
     if (data) await mergeMetadata(app, user.id, data)
     if (passwordHash) await setPassword(app, { user, session }, passwordHash)
+    // The address that the account has already: a change that was begun is called off.
+    if (email === user.email) await endEmailChange(app, user.id)
     if (newEmail) await beginEmailChange(app, { user, newEmail, asked })
   })
   return userAnswer(app, await userById(app, user.id))
@@ -48,24 +52,24 @@ export async function updateUser(
 
 /**
  * Password and address are the keys to the account. A stolen or forgotten login must not change them: it takes
- * the second step where there is one, and a recent login, the current password or a mailed code.
+ * the second step where there is one, and a recent login, the current password, or else the mailed code that is
+ * answered here.
  */
-async function requireTrust(app: App, { user, session }: Bearer, { currentPassword, nonce }: Changes) {
+async function codeNeeded(app: App, { user, session }: Bearer, { currentPassword, nonce }: Changes) {
   const factors = await liveFactors(app, user.id)
-  if (session.aal !== 'aal2' && factors.some(({ status }) => status === 'verified'))
+  if (session.aal !== 'aal2' && factors.some(isVerified))
     throw new AuthError('insufficient_aal', {
       status: 401,
       message: 'AAL2 session is required to update email or password when MFA is enabled.',
     })
   if (currentPassword !== undefined) {
-    if (!(await isPassword(user.password_hash, currentPassword)))
-      throw new AuthError('current_password_invalid')
-    return
+    if (await isPassword(user.password_hash, currentPassword)) return null
+    throw new AuthError('current_password_invalid')
   }
   const provedAt = Math.max(...session.amr.map(({ timestamp }) => timestamp)) * 1000
-  if (app.clock.now().getTime() - provedAt < recentMs) return
+  if (app.clock.now().getTime() - provedAt < recentMs) return null
   if (!nonce) throw new AuthError('reauthentication_needed')
-  await requireReauthenticationCode(app, { userId: user.id, code: nonce })
+  return nonce
 }
 
 async function newHash(currentHash: string | null, password: string) {
@@ -73,7 +77,7 @@ async function newHash(currentHash: string | null, password: string) {
   return hashPassword(password)
 }
 
-/** Whoever else is logged in is logged out, and no link that is still on its way works. */
+/** Whoever else is logged in is logged out, and nothing that they may have begun goes on. */
 async function setPassword(app: App, { user, session }: Bearer, passwordHash: string) {
   await app.db
     .updateTable('users')
@@ -82,6 +86,7 @@ async function setPassword(app: App, { user, session }: Bearer, passwordHash: st
     .execute()
   await endSessions(app, { userId: user.id, except: session.id })
   await forgetMailTokens(app, user.id)
+  await endEmailChange(app, user.id)
   await sendMail(app, { to: user.email, ...passwordChanged({ resetLink: forgotPasswordUrl(app) }) })
   app.log.info('password changed', { userId: user.id })
 }
@@ -110,4 +115,12 @@ async function beginEmailChange(
   const change = { new_email: newEmail, email_change_agreed: null, email_change_sent_at: app.clock.now() }
   await app.db.updateTable('users').set(change).where('id', '=', user.id).execute()
   await askBothAddresses(app, { user: { ...user, ...change }, newEmail, asked })
+}
+
+async function endEmailChange({ db }: App, userId: string) {
+  await db
+    .updateTable('users')
+    .set({ new_email: null, email_change_agreed: null })
+    .where('id', '=', userId)
+    .execute()
 }

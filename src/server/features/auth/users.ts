@@ -13,7 +13,8 @@ const longestMetadata = 4096
 /** What an account's owner may say about themselves; names are kept to one line. */
 export const Metadata = z
   .record(z.string().max(100), z.unknown())
-  .refine((data) => JSON.stringify(data).length <= longestMetadata, 'data: too large')
+  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= longestMetadata, 'data: too large')
+  .refine((data) => !hasHugeNumber(data), 'data: a number is out of range')
   .transform((data) =>
     Object.fromEntries(
       Object.entries(data)
@@ -21,6 +22,12 @@ export const Metadata = z
         .map(([name, value]) => [name, isName(name) ? cleanName(value) : value]),
     ),
   )
+
+/** The database writes numbers out: a short 1e308 would fill hundreds of bytes. */
+function hasHugeNumber(value: unknown): boolean {
+  if (typeof value === 'number') return String(value).includes('e')
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasHugeNumber)
+}
 
 /** What we say about the user in the same place; nobody else can. */
 const ownedByUs = new Set(['sub', 'email', 'email_verified', 'phone_verified', 'avatar_url', '__proto__'])
@@ -78,6 +85,8 @@ export function describeUser(row: Described) {
       last_sign_in_at: row.last_sign_in_at,
     }),
     ...(row.new_email && { new_email: row.new_email }),
+    // Not of the wire: our own screens show which of the two addresses has agreed.
+    ...(row.email_change_agreed && { email_change_agreed: row.email_change_agreed }),
     app_metadata: { provider: 'email', providers: ['email'], has_password: row.password_hash !== null },
     user_metadata: { ...row.metadata, ...picture, ...facts },
     identities: [

@@ -37,7 +37,8 @@ async function readJsonBody(c: AuthContext) {
 
 export function errorAnswer(app: App, c: AuthContext, thrown: unknown) {
   const error = refusalOf(app, c, thrown)
-  const isVersioned = (c.req.header(versionHeader) ?? '') >= firstVersion
+  const version = c.req.header(versionHeader) ?? ''
+  const isVersioned = /^\d{4}-\d\d-\d\d$/.test(version) && version >= firstVersion
   const weak = error.reasons && { weak_password: { reasons: error.reasons } }
   const body = isVersioned
     ? { code: error.code, message: error.message, ...weak }
@@ -53,6 +54,7 @@ export function refusalOf({ log }: App, c: AuthContext, thrown: unknown) {
   if (thrown instanceof AuthError) return thrown
   const { code, status, retryAfter } = asAppError(thrown)
   if (status === 500) log.error('request failed', { requestId: c.var.requestId, ...factsOfError(thrown) })
+  if (code === 'timeout') return new AuthError('request_timeout', { retryAfter })
   if (code === 'rate_limited') return new AuthError('over_request_rate_limit', { retryAfter })
   // Of a 503 the client tries again and keeps its session; of anything below 500 it does not.
   return new AuthError(status === 503 ? 'unavailable' : 'unexpected_failure', { retryAfter })

@@ -101,7 +101,8 @@ function requireAccess(access: Access, user: User | null) {
   if (access === 'admin' && user.role !== 'admin') throw new AppError('not_found')
 }
 
-async function withinDeadline<T>(work: Promise<T> | T): Promise<T> {
+/** An answer in time, or the news that there is none. */
+export async function withinDeadline<T>(work: Promise<T> | T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError('timeout', { retryAfter: 5 })), deadline)

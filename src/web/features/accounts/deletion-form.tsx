@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { digitsOf } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { UsernameField } from '#web/ui/username-field.tsx'
 import { failureText } from './failure-text.ts'
 import { FormError } from './form-error.tsx'
 import { MailedCodeField } from './mailed-code-field.tsx'
 import { mailCode } from './update-user.ts'
-import { UsernameField } from './username-field.tsx'
 
 const texts = profile.deletion.dialog
 

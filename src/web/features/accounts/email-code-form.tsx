@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { profile } from '#texts/profile'
 import { askAuth } from '#web/lib/ask-auth.ts'
+import { replaceSession } from '#web/lib/replace-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput, digitsOf } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -21,7 +22,7 @@ export function EmailCodeForm({ address, onAgreed }: EmailCodeFormProps) {
   const onSubmit = handleSubmit(async ({ code }) => {
     const answer = { type: 'email_change', email: address, token: digitsOf(code) } as const
     try {
-      const { session } = await askAuth((client) => client.verifyOtp(answer))
+      const { session } = await replaceSession(() => askAuth((client) => client.verifyOtp(answer)))
       onAgreed(session !== null)
     } catch (error) {
       setError('code', { message: failureText(error) }, { shouldFocus: true })

@@ -2,24 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { profile } from '#texts/profile'
-import { refusalCode } from '#web/lib/ask-auth.ts'
+import { isEmailAddress } from '#web/lib/login-rules.ts'
 import type { Account } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { digitsOf } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { userQuery } from './accounts.queries.ts'
-import { failureText } from './failure-text.ts'
 import { FormError } from './form-error.tsx'
 import { MailedCodeField } from './mailed-code-field.tsx'
 import { useSectionFocus } from './section.tsx'
+import { type FieldOf, showRefusal } from './show-refusal.ts'
 import { updateUser } from './update-user.ts'
 
 const texts = profile.email
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const empty = { email: '', code: '' }
 
-/** Which field a refusal is about; the rest is said above the button. */
-const fieldOf: Record<string, 'email' | 'code' | undefined> = {
+const fieldOf: FieldOf<typeof empty> = {
   validation_failed: 'email',
   reauthentication_not_valid: 'code',
 }
@@ -35,7 +34,7 @@ export function EmailForm({ account, onAsked, onCancel }: EmailFormProps) {
   const queries = useQueryClient()
   const focusSection = useSectionFocus()
   const [needsCode, setNeedsCode] = useState(false)
-  const form = useForm({ defaultValues: { email: '', code: '' }, shouldUnregister: true })
+  const form = useForm({ defaultValues: empty, shouldUnregister: true })
   const { register, setFocus, setError } = form
   const { errors, isSubmitting } = form.formState
 
@@ -52,11 +51,7 @@ export function EmailForm({ account, onAsked, onCancel }: EmailFormProps) {
       queries.setQueryData(userQuery().queryKey, user)
       onAsked()
     } catch (error) {
-      setError(
-        fieldOf[refusalCode(error) ?? ''] ?? 'root',
-        { message: failureText(error) },
-        { shouldFocus: true },
-      )
+      showRefusal(error, fieldOf, setError)
     }
   })
 
@@ -68,7 +63,7 @@ export function EmailForm({ account, onAsked, onCancel }: EmailFormProps) {
           autoComplete="email"
           {...register('email', {
             validate: {
-              address: (email) => address.test(email.trim()) || texts.invalid,
+              address: (email) => isEmailAddress(email) || texts.invalid,
               other: (email) => email.trim().toLowerCase() !== account.email || texts.same,
             },
           })}

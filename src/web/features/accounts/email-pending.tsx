@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import { profile } from '#texts/profile'
 import { askAuth } from '#web/lib/ask-auth.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,20 +12,23 @@ import { useAction } from './use-action.ts'
 
 const texts = profile.email.pending
 
-type EmailPendingProps = { current: string; next: string; onAnother: () => void }
+type EmailPendingProps = {
+  current: string
+  next: string
+  agreed: 'current' | 'new' | undefined
+  onAnother: () => void
+}
 
 /** Both addresses have mail: each agrees by its link, or by its code where a mail scanner opened the link first. */
-export function EmailPending({ current, next, onAnother }: EmailPendingProps) {
-  const [agreed, setAgreed] = useState<string>()
+export function EmailPending({ current, next, agreed, onAnother }: EmailPendingProps) {
   const refresh = useAccountRefresh()
   const focusSection = useSectionFocus()
   const resend = useAction({
     mutationFn: () => askAuth((client) => client.resend({ type: 'email_change', email: current })),
   })
 
-  async function onAgreed(address: string, isChanged: boolean) {
+  async function onAgreed(isChanged: boolean) {
     focusSection()
-    setAgreed(address)
     if (isChanged) toast(profile.saved)
     await refresh()
   }
@@ -35,18 +37,19 @@ export function EmailPending({ current, next, onAnother }: EmailPendingProps) {
     <>
       <Notice title={texts.title}>{texts.text(next)}</Notice>
       <p className="text-muted">{texts.codes}</p>
-      {[next, current].map((address) =>
-        address === agreed ? (
+      {(
+        [
+          ['new', next],
+          ['current', current],
+        ] as const
+      ).map(([side, address]) =>
+        side === agreed ? (
           <p key={address} className="flex items-start gap-2 text-cane-text">
             <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
             <span className="min-w-0">{texts.agreed(address)}</span>
           </p>
         ) : (
-          <EmailCodeForm
-            key={address}
-            address={address}
-            onAgreed={(isChanged) => onAgreed(address, isChanged)}
-          />
+          <EmailCodeForm key={address} address={address} onAgreed={onAgreed} />
         ),
       )}
       <FormError message={resend.failure} />

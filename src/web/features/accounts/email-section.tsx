@@ -11,7 +11,8 @@ export function EmailSection({ account }: { account: Account }) {
   const focusSection = useSectionFocus()
   const { data: user } = useQuery(userQuery())
   const [isAnotherWanted, setAnotherWanted] = useState(false)
-  const pending = user?.new_email
+  // Once it has moved, what was known before is of no use.
+  const pending = user?.email === account.email ? user.new_email : undefined
 
   function onCancel() {
     focusSection()
@@ -22,7 +23,12 @@ export function EmailSection({ account }: { account: Account }) {
     <>
       <p>{profile.email.current(account.email)}</p>
       {pending && !isAnotherWanted ? (
-        <EmailPending current={account.email} next={pending} onAnother={() => setAnotherWanted(true)} />
+        <EmailPending
+          current={account.email}
+          next={pending}
+          agreed={user?.email_change_agreed}
+          onAnother={() => setAnotherWanted(true)}
+        />
       ) : (
         <EmailForm
           account={account}

@@ -1,25 +1,24 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { profile } from '#texts/profile'
-import { refusalCode } from '#web/lib/ask-auth.ts'
+import { newPasswordChecks } from '#web/lib/login-rules.ts'
 import type { Account } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { digitsOf } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { UsernameField } from '#web/ui/username-field.tsx'
 import { useAccountRefresh } from './accounts.queries.ts'
-import { failureText } from './failure-text.ts'
 import { FormError } from './form-error.tsx'
 import { MailedCodeField } from './mailed-code-field.tsx'
+import { type FieldOf, showRefusal } from './show-refusal.ts'
 import { updateUser } from './update-user.ts'
-import { UsernameField } from './username-field.tsx'
 
 const texts = profile.password
 const empty = { current: '', next: '', code: '' }
 
-/** Which field a refusal is about; the rest is said above the button. */
-const fieldOf: Record<string, keyof typeof empty | undefined> = {
+const fieldOf: FieldOf<typeof empty> = {
   current_password_required: 'current',
   current_password_invalid: 'current',
   same_password: 'next',
@@ -50,18 +49,14 @@ export function PasswordSection({ account }: { account: Account }) {
       toast(profile.saved)
       await refresh()
     } catch (error) {
-      setError(
-        fieldOf[refusalCode(error) ?? ''] ?? 'root',
-        { message: failureText(error) },
-        { shouldFocus: true },
-      )
+      showRefusal(error, fieldOf, setError)
     }
   })
 
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-4">
       <UsernameField email={account.email} />
-      {account.hasPassword ? (
+      {account.hasPassword && !account.isRecovering ? (
         <Field label={texts.current} error={errors.current?.message} required>
           <PasswordInput
             autoComplete="current-password"
@@ -69,10 +64,13 @@ export function PasswordSection({ account }: { account: Account }) {
           />
         </Field>
       ) : (
-        <p>{texts.none}</p>
+        !account.hasPassword && <p>{texts.none}</p>
       )}
       <Field label={texts.next} hint={texts.hint} error={errors.next?.message} required>
-        <PasswordInput autoComplete="new-password" {...register('next', { required: texts.nextRequired })} />
+        <PasswordInput
+          autoComplete="new-password"
+          {...register('next', { required: texts.nextRequired, validate: newPasswordChecks })}
+        />
       </Field>
       {needsCode && (
         <MailedCodeField

@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { UsernameField } from '#web/ui/username-field.tsx'
 import { fieldRules } from './field-rules.ts'
 
 /** The service's reasons that another password would change. */
@@ -32,13 +33,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
 
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      {/* So that password managers know whose password they keep. */}
-      <input
-        hidden
-        readOnly
-        autoComplete="username"
-        value={'account' in session ? session.account.email : ''}
-      />
+      <UsernameField email={'account' in session ? session.account.email : ''} />
       <Field label={newPassword.label} hint={newPassword.hint} error={errors.password?.message}>
         <PasswordInput
           required

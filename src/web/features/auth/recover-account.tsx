@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { authDialog } from '#texts/auth'
 import { askAuth } from '#web/lib/ask-auth.ts'
+import { replaceSession } from '#web/lib/replace-session.ts'
 import { CodeForm } from './code-form.tsx'
 import { sendRecoveryMail } from './recovery-mail.ts'
 import { ResendMail } from './resend-mail.tsx'
@@ -13,7 +14,7 @@ type RecoverAccountProps = { email: string; onRecovered: () => void }
 export function RecoverAccount({ email, onRecovered }: RecoverAccountProps) {
   const [sentAt] = useState(Date.now)
   async function recover(token: string) {
-    await askAuth((client) => client.verifyOtp({ email, token, type: 'recovery' }))
+    await replaceSession(() => askAuth((client) => client.verifyOtp({ email, token, type: 'recovery' })))
     onRecovered()
   }
   return (

@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { authDialog } from '#texts/auth'
-import { askAuth } from '#web/lib/ask-auth.ts'
+import { askAuth, refusalCode } from '#web/lib/ask-auth.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { closeAuthDialog } from './auth-dialog-state.ts'
@@ -37,7 +37,9 @@ async function answerChallenge({ mfa }: GoTrueClient, code: string) {
   const [first, ...others] = data.totp
   let answer = await mfa.challengeAndVerify({ factorId: first!.id, code })
   for (const { id } of others) {
-    if (answer.error) answer = await mfa.challengeAndVerify({ factorId: id, code })
+    // Anything else than a wrong code, another app would not change.
+    if (refusalCode(answer.error) !== 'mfa_verification_failed') break
+    answer = await mfa.challengeAndVerify({ factorId: id, code })
   }
   return answer
 }

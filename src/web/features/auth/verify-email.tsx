@@ -1,9 +1,9 @@
 import { authDialog } from '#texts/auth'
 import { askAuth } from '#web/lib/ask-auth.ts'
 import { welcomeBack } from './auth-toasts.ts'
-import { callbackAddress } from './callback-address.ts'
 import { CodeForm } from './code-form.tsx'
 import { ResendMail } from './resend-mail.tsx'
+import { sendVerificationMail } from './verification-mail.ts'
 
 const texts = authDialog.verify
 
@@ -12,15 +12,11 @@ export function VerifyEmail({ email, sentAt }: { email: string; sentAt?: number 
     await askAuth((client) => client.verifyOtp({ email, token, type: 'signup' }))
     welcomeBack()
   }
-  async function resend() {
-    const options = { emailRedirectTo: callbackAddress() }
-    await askAuth((client) => client.resend({ email, type: 'signup', options }))
-  }
   return (
     <div className="flex flex-col gap-4">
       <p>{texts.sentTo(email)}</p>
       <CodeForm texts={texts} onCode={verify} />
-      <ResendMail texts={texts} sentAt={sentAt} onResend={resend} />
+      <ResendMail texts={texts} sentAt={sentAt} onResend={() => sendVerificationMail(email)} />
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { callback } from '#texts/callback'
+import { endSession } from '#web/lib/replace-session.ts'
 import { useSession } from '#web/lib/session.ts'
-import { followLink, replaceSession } from './follow-link.ts'
+import { Processing } from '#web/shell/processing.tsx'
+import { TwoStep } from '#web/shell/two-step.tsx'
+import { continueAnyway, followLink } from './follow-link.ts'
 import { Onward } from './onward.tsx'
-import { Processing } from './processing.tsx'
 import { useMailLink } from './use-mail-link.ts'
-import { Choice, Failed, ForgottenPassword, HalfChanged, NewPassword, Resend, TwoStep } from './views.tsx'
+import { Choice, Failed, ForgottenPassword, HalfChanged, NewPassword, Resend } from './views.tsx'
 
 /** Where the links of our e-mails lead. */
 export function AuthCallback() {
@@ -14,9 +16,14 @@ export function AuthCallback() {
     case 'processing':
       return <Processing {...callback.processing} />
     case 'choice': {
-      const { current, link } = view
+      const { current, other, link } = view
       return (
-        <Choice current={current} other={link.email} onContinue={() => void show(replaceSession(link))} />
+        <Choice
+          current={current}
+          other={other}
+          onKeep={() => void endSession(link.tokens.access_token)}
+          onContinue={() => void show(continueAnyway(link))}
+        />
       )
     }
     case 'signed-in':

@@ -1,10 +1,12 @@
-import type { AuthError, Session } from '@supabase/auth-js'
+import type { AuthError, Session, User } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
 import { callback } from '#texts/callback'
+import { ApiError, reach } from '#web/lib/api.ts'
 import { authMessage } from '#web/lib/auth-errors.ts'
+import { replaceSession } from '#web/lib/replace-session.ts'
 import { auth } from '#web/lib/session.ts'
 import { failureText, textByCode } from './failure-text.ts'
-import type { LinkAnswer } from './link-answer.ts'
+import { isFresh, type LinkAnswer } from './link-answer.ts'
 
 type TokenLink = Extract<LinkAnswer, { kind: 'tokens' }>
 
@@ -14,7 +16,7 @@ export type Outcome =
   /** The link brought nothing, and somebody is signed in already. */
   | { kind: 'signed-in-before' }
   /** Somebody else is signed in: nothing changes before they say so. */
-  | { kind: 'choice'; current: string; link: TokenLink }
+  | { kind: 'choice'; current: string; other: string; link: TokenLink }
   | { kind: 'half-changed' }
   | { kind: 'resend' }
   | { kind: 'forgot-password' }
@@ -39,8 +41,8 @@ export async function followLink(link: LinkAnswer): Promise<Outcome> {
 }
 
 /** Follows a link in place of whoever is signed in, which is for them to decide. */
-export function replaceSession(link: TokenLink) {
-  return orFailed(link, () => signIn(link))
+export function continueAnyway(link: TokenLink) {
+  return orFailed(link, async () => signIn(link, await ownerOf(link)))
 }
 
 async function orFailed(link: LinkAnswer, follow: () => Promise<Outcome>): Promise<Outcome> {
@@ -52,18 +54,38 @@ async function orFailed(link: LinkAnswer, follow: () => Promise<Outcome>): Promi
 }
 
 async function signInUnlessSomebodyElse(link: TokenLink): Promise<Outcome> {
+  const owner = await ownerOf(link)
   const current = (await currentSession())?.user
-  if (!current || current.id === link.userId) return signIn(link)
-  return { kind: 'choice', current: current.email ?? '', link }
+  if (!owner || !current || current.id === owner.id) return signIn(link, owner)
+  return { kind: 'choice', current: current.email ?? '', other: owner.email ?? '', link }
 }
 
-async function signIn({ tokens, type }: TokenLink): Promise<Outcome> {
-  const { data, error } = await (await auth()).setSession(tokens)
-  return error ? refused(error) : { kind: 'signed-in', type, email: data.user?.email ?? '' }
+/**
+ * Whose tokens they are, null when nobody's. Not asked through the client, which forgets the session it has when the
+ * one that a token tells of has ended.
+ */
+async function ownerOf({ tokens }: TokenLink): Promise<User | null> {
+  const headers = { authorization: `Bearer ${tokens.access_token}` }
+  try {
+    return await (await reach('/auth/v1/user', { headers })).json()
+  } catch (error) {
+    if (error instanceof ApiError && [401, 403].includes(error.status)) return null
+    throw error
+  }
+}
+
+async function signIn({ tokens, type }: TokenLink, owner: User | null): Promise<Outcome> {
+  if (!owner || !isFresh(tokens.access_token, Date.now())) return noSession
+  const client = await auth()
+  const { data, error } = await replaceSession(() => client.setSession(tokens))
+  if (error) return refused(error)
+  if (data.user?.id === owner.id) return { kind: 'signed-in', type, email: owner.email ?? '' }
+  await client.signOut({ scope: 'local' })
+  return noSession
 }
 
 async function exchangeCode(code: string): Promise<Outcome> {
-  const { data, error } = await (await auth()).exchangeCodeForSession(code)
+  const { data, error } = await replaceSession(async () => (await auth()).exchangeCodeForSession(code))
   if (error) return refused(error)
   const type = isRecovery(data.session) ? 'recovery' : null
   return { kind: 'signed-in', type, email: data.user.email ?? '' }
@@ -88,8 +110,8 @@ async function currentSession() {
   return (await (await auth()).getSession()).data.session
 }
 
-/** The newest way in stands first. */
+/** The newest way in stands first; the code of the app comes on top of one. */
 function isRecovery({ access_token }: Session) {
   const { amr } = decodeJwt<{ amr?: { method: string }[] }>(access_token)
-  return amr?.[0]?.method === 'recovery'
+  return amr?.find(({ method }) => method !== 'totp')?.method === 'recovery'
 }

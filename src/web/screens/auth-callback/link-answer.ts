@@ -4,8 +4,8 @@ type Tokens = { access_token: string; refresh_token: string }
 
 /** What a mail link brought to the callback screen. */
 export type LinkAnswer =
-  /** Whose tokens they are is for showing only; the auth service judges them. */
-  | { kind: 'tokens'; tokens: Tokens; type: string | null; userId: string; email: string }
+  /** Whose tokens they are is for the auth service to say: anybody can write a link. */
+  | { kind: 'tokens'; tokens: Tokens; type: string | null }
   | { kind: 'code'; code: string }
   | { kind: 'failure'; error: string | null; code: string | null; description: string | null }
   /** The first of the two confirmations that a new e-mail address needs. */
@@ -38,16 +38,20 @@ function readTokens(fragment: URLSearchParams, now: number): LinkAnswer | null {
     access_token: fragment.get('access_token') ?? '',
     refresh_token: fragment.get('refresh_token') ?? '',
   }
-  const { sub, email, exp = 0 } = claimsOf(tokens.access_token)
-  // The client would renew an expired one, for whichever account the refresh token belongs to.
-  if (!sub || !tokens.refresh_token || exp * 1000 <= now) return null
-  return { kind: 'tokens', tokens, type: fragment.get('type'), userId: sub, email: String(email ?? sub) }
+  if (!tokens.refresh_token || !isFresh(tokens.access_token, now)) return null
+  return { kind: 'tokens', tokens, type: fragment.get('type') }
 }
 
-function claimsOf(token: string): ReturnType<typeof decodeJwt> {
+const leastSecondsLeft = 60
+
+/**
+ * Whether the token lasts until the client has taken it: an expired one would be renewed, for whichever account the
+ * refresh token belongs to.
+ */
+export function isFresh(token: string, now: number) {
   try {
-    return decodeJwt(token)
+    return Number(decodeJwt(token).exp) >= now / 1000 + leastSecondsLeft
   } catch {
-    return {}
+    return false
   }
 }

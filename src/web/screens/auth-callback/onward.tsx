@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { product } from '#contract/product'
 import { callback } from '#texts/callback'
 import { safePath } from '#web/lib/safe-path.ts'
+import { Processing } from '#web/shell/processing.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Outcome } from './follow-link.ts'
-import { Processing } from './processing.tsx'
 
 type SignedIn = Extract<Outcome, { kind: 'signed-in' }>
 
@@ -39,5 +39,7 @@ const circle = /^\/(auth\/callback|verify)\b/
 function nextPath(search: string, news?: SignedIn) {
   const wanted = safePath(new URLSearchParams(search).get('redirect_to'), window.location.origin)
   if (wanted && !circle.test(wanted)) return wanted
-  return news?.type === 'email_change' ? '/profile' : product.welcomePath
+  // Somebody who was signed in before is not welcomed anew.
+  if (!news) return '/'
+  return news.type === 'email_change' ? '/profile' : product.welcomePath
 }

@@ -4,13 +4,14 @@ import { authDialog } from '#texts/auth'
 import { callback } from '#texts/callback'
 import { CodeForm } from '#web/features/auth/code-form.tsx'
 import { fieldRules } from '#web/features/auth/field-rules.ts'
+import { resendVerification } from '#web/features/auth/resend-verification.ts'
 import { askAuth } from '#web/lib/ask-auth.ts'
+import { replaceSession } from '#web/lib/replace-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { resendVerification } from './resend-verification.ts'
 
 const texts = callback.resend
 const emailRules = {
@@ -33,7 +34,7 @@ export function ResendForm({ onVerified }: { onVerified: (email: string) => void
   )
 
   async function verify(email: string, token: string) {
-    await askAuth((client) => client.verifyOtp({ email, token, type: 'signup' }))
+    await replaceSession(() => askAuth((client) => client.verifyOtp({ email, token, type: 'signup' })))
     onVerified(email)
   }
 

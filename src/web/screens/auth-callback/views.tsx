@@ -1,40 +1,28 @@
-import { KeyRound, MailCheck, MailPlus, MailX, ShieldCheck, UsersRound } from 'lucide-react'
+import { KeyRound, MailCheck, MailPlus, MailX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { callback } from '#texts/callback'
 import { ForgotPassword } from '#web/features/auth/forgot-password.tsx'
 import { NewPasswordForm } from '#web/features/auth/new-password-form.tsx'
 import { RecoverAccount } from '#web/features/auth/recover-account.tsx'
-import { SecondStep } from '#web/features/auth/second-step.tsx'
+import { LinkCard } from '#web/shell/link-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { LinkCard } from './link-card.tsx'
 import { ResendForm } from './resend-form.tsx'
 
-type ChoiceProps = { current: string; other: string; onContinue: () => void }
+type ChoiceProps = { current: string; other: string; onKeep: () => void; onContinue: () => void }
 
 /** A link must not slip somebody into another account: what they enter next would be seen by its owner. */
-export function Choice({ current, other, onContinue }: ChoiceProps) {
+export function Choice({ current, other, onKeep, onContinue }: ChoiceProps) {
   const { title, text, advice, proceed, keep } = callback.choice
   return (
     <LinkCard icon={UsersRound} title={title} text={text(current, other)}>
       <p className="mb-3">{advice}</p>
-      <Link to="/" replace className={buttonClass()}>
+      <Link to="/" replace onClick={onKeep} className={buttonClass()}>
         <span className="min-w-0 wrap-anywhere">{keep(current)}</span>
       </Link>
       <Button variant="secondary" onClick={onContinue}>
         <span className="min-w-0 wrap-anywhere">{proceed(other)}</span>
       </Button>
-    </LinkCard>
-  )
-}
-
-/** A mail alone does not open an account with two-step login. */
-export function TwoStep() {
-  return (
-    <LinkCard icon={ShieldCheck} {...callback.twoStep}>
-      <div className="text-left">
-        <SecondStep />
-      </div>
     </LinkCard>
   )
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { welcome } from '#texts/welcome'
 import { NewPasswordForm } from '#web/features/auth/new-password-form.tsx'
+import { resendVerification } from '#web/features/auth/resend-verification.ts'
 import { useSession } from '#web/lib/session.ts'
-import { LinkCard } from '#web/screens/auth-callback/link-card.tsx'
-import { Processing } from '#web/screens/auth-callback/processing.tsx'
-import { resendVerification } from '#web/screens/auth-callback/resend-verification.ts'
-import { TwoStep } from '#web/screens/auth-callback/views.tsx'
+import { LinkCard } from '#web/shell/link-card.tsx'
+import { Processing } from '#web/shell/processing.tsx'
+import { TwoStep } from '#web/shell/two-step.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Success } from './success.tsx'
 
@@ -21,7 +21,10 @@ export function Welcome() {
   return account.hasPassword ? <Success account={account} /> : <PasswordMissing email={account.email} />
 }
 
-/** The tutor registration makes accounts without one; the page waits for it instead of leading on. */
+/**
+ * The tutor registration makes accounts without one, and so do sign-ups with one address that disagreed about it.
+ * The page waits for it instead of leading on.
+ */
 function PasswordMissing({ email }: { email: string }) {
   const { title, text } = welcome.password
   return (

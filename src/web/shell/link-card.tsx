@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { callback } from '#texts/callback'
-import { PageHead } from '#web/shell/page-head.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
+import { PageHead } from './page-head.tsx'
 
 const tones = {
   lagoon: 'bg-lagoon-wash text-lagoon',

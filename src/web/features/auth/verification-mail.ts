@@ -1,0 +1,7 @@
+import { askAuth } from '#web/lib/ask-auth.ts'
+import { callbackAddress } from './callback-address.ts'
+
+export async function sendVerificationMail(email: string) {
+  const options = { emailRedirectTo: callbackAddress() }
+  await askAuth((client) => client.resend({ type: 'signup', email, options }))
+}
