@@ -4,13 +4,11 @@ import { auth, checkSession } from './session.ts'
 type Answer = { data: unknown; error: AuthError | null }
 type DataOf<A extends Answer> = Extract<A, { error: null }>['data']
 
-const endedCodes = new Set<string | undefined>(['session_not_found', 'user_not_found'])
-
 /** Asks the auth service; a refusal is thrown, so that a form has one place for whatever went wrong. */
 export async function askAuth<A extends Answer>(request: (client: GoTrueClient) => Promise<A>) {
   const { data, error } = await request(await auth())
-  // Ended from another device: the client finds out when it asks.
-  if (error && endedCodes.has(error.code)) void checkSession()
+  // Ended from another device: the client forgets a session only when it asks for its user.
+  if (error?.name === 'AuthSessionMissingError') void checkSession()
   if (error) throw error
   return data as DataOf<A>
 }
