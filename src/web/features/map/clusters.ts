@@ -1,0 +1,87 @@
+import type { LatLngBounds } from 'leaflet'
+import Supercluster from 'supercluster'
+import { islandMap, type Position } from '#contract/island'
+import type { MapTutor } from './map-tutor.ts'
+
+export type TutorSpot = { kind: 'tutor'; key: string; at: Position; tutor: MapTutor }
+export type GroupSpot = {
+  kind: 'group'
+  key: string
+  at: Position
+  count: number
+  isPremium: boolean
+  /** The zoom that sets its tutors apart; beyond the map's last one they are spread out. */
+  expansionZoom: number
+  tutors: () => MapTutor[]
+}
+export type Spot = TutorSpot | GroupSpot
+
+/** Premium tutors keep a pin of their own longer, and never vanish among the others. */
+const radius = { premium: 44, others: 60 }
+const leafletTileSize = 256
+
+export type Clusters = (bounds: LatLngBounds, zoom: number) => Spot[]
+
+export function clusterTutors(tutors: MapTutor[]): Clusters {
+  const indexes = [true, false].map((isPremium) => {
+    const members = tutors.filter((tutor) => tutor.isPremium === isPremium)
+    return { isPremium, index: indexOf(members, isPremium ? radius.premium : radius.others) }
+  })
+  return (bounds, zoom) => {
+    const box: [number, number, number, number] = [
+      bounds.getWest(),
+      bounds.getSouth(),
+      bounds.getEast(),
+      bounds.getNorth(),
+    ]
+    return indexes.flatMap(({ index, isPremium }) =>
+      index
+        .getClusters(box, Math.round(zoom))
+        .map((feature) => spotOf(index, feature, isPremium))
+        .sort(northToSouth),
+    )
+  }
+}
+
+export function spotOfTutor(tutor: MapTutor): TutorSpot {
+  return { kind: 'tutor', key: tutor.id, at: { lat: tutor.lat, lng: tutor.lng }, tutor }
+}
+
+type Index = Supercluster<{ tutor: MapTutor }>
+type Feature = ReturnType<Index['getClusters']>[number]
+
+function indexOf(tutors: MapTutor[], radius: number): Index {
+  const index: Index = new Supercluster({
+    minZoom: islandMap.zoom.min,
+    maxZoom: islandMap.zoom.max,
+    radius,
+    extent: leafletTileSize,
+  })
+  return index.load(
+    tutors.map((tutor) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [tutor.lng, tutor.lat] },
+      properties: { tutor },
+    })),
+  )
+}
+
+function spotOf(index: Index, { properties, geometry }: Feature, isPremium: boolean): Spot {
+  if (!('cluster' in properties)) return spotOfTutor(properties.tutor)
+  const { cluster_id: id, point_count: count } = properties
+  const [lng, lat] = geometry.coordinates as [number, number]
+  return {
+    kind: 'group',
+    key: `${isPremium ? 'premium' : 'others'}-${id}`,
+    at: { lat, lng },
+    count,
+    isPremium,
+    expansionZoom: index.getClusterExpansionZoom(id),
+    tutors: () => index.getLeaves(id, count).map((leaf) => leaf.properties.tutor),
+  }
+}
+
+/** The order in which the keyboard visits them, and in which pins overlap. */
+function northToSouth(a: Spot, b: Spot) {
+  return b.at.lat - a.at.lat || a.at.lng - b.at.lng || a.key.localeCompare(b.key)
+}

@@ -1,0 +1,69 @@
+import { control, type LatLngExpression, Map as LeafletMap, latLngBounds, tileLayer } from 'leaflet'
+import { islandBounds, islandCentre, islandMap } from '#contract/island'
+import { BaseMap } from './base-map.ts'
+import type { View } from './geometry.ts'
+import type { MapTiles } from './map-tutor.ts'
+
+const { south, west, north, east } = islandBounds
+const island = latLngBounds([south, west], [north, east])
+const { zoom } = islandMap
+
+/** From here on there is room for the names of Premium tutors. */
+const namesFromZoom = 12
+
+export function prefersStillness() {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+export function createMap(element: HTMLElement, tiles: MapTiles | null) {
+  const isStill = prefersStillness()
+  const map = new LeafletMap(element, {
+    zoomControl: false,
+    attributionControl: false,
+    minZoom: zoom.min,
+    maxZoom: tiles ? zoom.max : zoom.baseMapMax,
+    maxBounds: island.pad(islandMap.maxBoundsPad),
+    // A map that takes the wheel before anyone has touched it would stop the page from scrolling.
+    scrollWheelZoom: false,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    inertia: !isStill,
+  })
+  map.on('focus', () => map.scrollWheelZoom.enable())
+  map.on('blur', () => map.scrollWheelZoom.disable())
+  map.on('moveend', () => {
+    if (!map.getBounds().intersects(island)) map.fitBounds(island, { animate: false })
+  })
+  map.on('zoomend', () => element.toggleAttribute('data-near', map.getZoom() >= namesFromZoom))
+  control.attribution({ prefix: false }).addTo(map)
+  control.scale({ imperial: false, position: 'topleft' }).addTo(map)
+  new BaseMap().addTo(map)
+  if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: zoom.max }).addTo(map)
+  return map.setView(islandCentre, zoom.island)
+}
+
+export function resetView(map: LeafletMap) {
+  if (prefersStillness()) map.fitBounds(island, { animate: false })
+  else map.flyToBounds(island, { duration: islandMap.flyToSeconds })
+}
+
+export function flyTo(map: LeafletMap, { centre, zoom, seconds }: View) {
+  if (prefersStillness()) map.setView(centre, zoom, { animate: false })
+  else map.flyTo(centre, zoom, { duration: seconds })
+}
+
+const clearance = { side: 44, top: 60, card: 250 }
+
+/** Moves the map no further than needed, and never beyond its limits. */
+export function bringIntoView(map: LeafletMap, position: LatLngExpression, hasCard: boolean) {
+  const size = map.getSize()
+  const { x, y } = map.latLngToContainerPoint(position)
+  const bottom = size.y - (hasCard ? clearance.card : clearance.side)
+  const shift = {
+    x: x - Math.min(Math.max(x, clearance.side), size.x - clearance.side),
+    y: y - Math.min(Math.max(y, clearance.top), bottom),
+  }
+  if (shift.x === 0 && shift.y === 0) return
+  const centre = map.containerPointToLatLng([size.x / 2 + shift.x, size.y / 2 + shift.y])
+  map.setView(centre, map.getZoom(), { animate: !prefersStillness() })
+}

@@ -1,0 +1,22 @@
+import { isInMauritius, type LocationPrecision, type Position } from '#contract/island'
+
+/** What the map needs to know of a tutor; the card is the screen's. */
+export type MapTutor = Position & {
+  id: string
+  name: string
+  verified: boolean
+  isPremium: boolean
+  precision: LocationPrecision
+}
+
+export type MapTiles = { url: string; attribution: string }
+
+/** A place to fly to; with a tutor's id only that tutor is shown. */
+export type MapFocus = Position & { zoom?: number; tutorId?: string }
+
+/** Those that can be shown: all that lie on the island, or only the one that was asked for. */
+export function tutorsOnMap(tutors: MapTutor[], tutorId?: string) {
+  const located = tutors.filter(({ lat, lng }) => isInMauritius(lat, lng))
+  const single = located.find(({ id }) => id === tutorId)
+  return { shown: single ? [single] : located, single }
+}

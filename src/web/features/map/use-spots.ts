@@ -1,0 +1,60 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { useEffect, useMemo, useState } from 'react'
+import {
+  type Clusters,
+  clusterTutors,
+  type GroupSpot,
+  type Spot,
+  spotOfTutor,
+  type TutorSpot,
+} from './clusters.ts'
+import { spreadOffsets } from './geometry.ts'
+import type { MapTutor } from './map-tutor.ts'
+
+const beyondTheEdge = 0.1
+
+/** What is to be seen on the map at the moment, and a way to spread a group that no zoom divides. */
+export function useSpots(map: LeafletMap, tutors: MapTutor[], selected: MapTutor | undefined) {
+  const clusters = useMemo(() => clusterTutors(tutors), [tutors])
+  const [spots, setSpots] = useState(() => spotsInView(map, clusters))
+  const [spread, setSpread] = useState<TutorSpot[]>([])
+
+  useEffect(() => {
+    const update = () => setSpots(spotsInView(map, clusters))
+    const gather = () => setSpread([])
+    update()
+    gather()
+    map.on('moveend', update)
+    map.on('zoomstart click', gather)
+    return () => {
+      map.off('moveend', update)
+      map.off('zoomstart click', gather)
+    }
+  }, [map, clusters])
+
+  function spreadOut(group: GroupSpot) {
+    setSpread(spreadAround(map, group))
+  }
+
+  return { spots: withSpread(spots, spread, selected), spread, spreadOut }
+}
+
+function spotsInView(map: LeafletMap, clusters: Clusters) {
+  return clusters(map.getBounds().pad(beyondTheEdge), map.getZoom())
+}
+
+function spreadAround(map: LeafletMap, group: GroupSpot): TutorSpot[] {
+  const centre = map.latLngToContainerPoint(group.at)
+  const offsets = spreadOffsets(group.count)
+  return group.tutors().map((tutor, index) => {
+    const { lat, lng } = map.containerPointToLatLng(centre.add([offsets[index]!.x, offsets[index]!.y]))
+    return { ...spotOfTutor(tutor), at: { lat, lng } }
+  })
+}
+
+/** A selected tutor keeps a pin even when zooming out has put them into a group. */
+function withSpread(spots: Spot[], spread: TutorSpot[], selected: MapTutor | undefined): Spot[] {
+  const all = [...spots, ...spread]
+  const isSeen = !selected || all.some(({ key }) => key === selected.id)
+  return isSeen ? all : [...all, spotOfTutor(selected)]
+}
