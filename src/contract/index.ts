@@ -9,10 +9,16 @@ import {
 } from './accounts.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import { getOffer } from './offer.ts'
+import { mapTutors, searchTutors } from './search.ts'
+import { getTutor, listReviews } from './tutor-profiles.ts'
 
 /** Every endpoint of the API, in the order of the documentation. */
 export const endpoints = [
   getOffer,
+  searchTutors,
+  mapTutors,
+  getTutor,
+  listReviews,
   getAccount,
   listSessions,
   endSession,

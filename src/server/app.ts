@@ -6,7 +6,9 @@ import { bookingData } from './features/bookings/personal-data.ts'
 import { pictureRoutes } from './features/files/pictures.routes.ts'
 import { mountOffer } from './features/offer/offer.routes.ts'
 import { reviewData } from './features/reviews/personal-data.ts'
+import { mountSearch } from './features/search/search.routes.ts'
 import { tutorData } from './features/tutors/personal-data.ts'
+import { mountTutors } from './features/tutors/tutors.routes.ts'
 import { apiDocs } from './platform/api-docs.ts'
 import type { App } from './platform/app.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -33,6 +35,8 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   const auth = createAuth(app)
   const router = createRouter({ takeRead, identify: auth.identify })
   mountOffer(router, app)
+  mountSearch(router, app)
+  mountTutors(router, app)
   mountAccounts(router, app, [tutorData, reviewData, bookingData])
   router.refuseOtherMethods()
 

@@ -10,6 +10,7 @@ import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
 import { keepKeys } from './features/auth/keys.ts'
 import { pictureJobs } from './features/files/pictures.ts'
+import { keepSearchIndex } from './features/search/keep-index.ts'
 import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Connection, createDb, createPool } from './platform/db.ts'
@@ -23,6 +24,7 @@ import { mailboxMailer, mailJobs, smtpMailer } from './platform/mail/mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { loadBundle } from './platform/pages/bundle.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { refreshSearchIndex } from './platform/search-index.ts'
 import { createSecrets, secretIn } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -68,6 +70,10 @@ async function start() {
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
   const jobs = startJobs(app, { ...mailJobs(mailer), ...authJobs, ...pictureJobs(app) })
   started.push(jobs.stop)
+  const patientPool = createPool(connection, log, { size: 1, patient: true })
+  started.push(() => patientPool.end())
+  const searchIndex = keepSearchIndex({ ...app, db: createDb(patientPool) })
+  started.push(searchIndex.stop)
   const housekeeping = setInterval(() => void keepHouse(app), 60 * 60 * 1000)
   started.push(async () => clearInterval(housekeeping))
 
@@ -97,6 +103,7 @@ async function prepareDatabase(config: Config, connection: Connection, files: Fi
     await migrate(pool, say)
     const db = createDb(pool)
     if (config.sampleData) await ensureSampleData({ db, files, now: systemClock.now(), progress: say })
+    await refreshSearchIndex({ db })
     return await hasSampleData(db)
   } finally {
     await pool.end()

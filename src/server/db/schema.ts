@@ -235,6 +235,23 @@ interface Founders {
   created_at: MomentNow
 }
 
+interface SearchChanges {
+  id: Generated<string>
+}
+
+interface FacetCounts {
+  only_verified: boolean
+  grade: string
+  subject: string
+  city: string
+  n: number
+}
+
+interface Lexicon {
+  word: string
+  df: number
+}
+
 /** Every table, column by column as the migrations make them. */
 export interface Database extends PlatformTables {
   users: Users
@@ -255,4 +272,7 @@ export interface Database extends PlatformTables {
   tutor_daily: TutorDaily
   view_dedupe: ViewDedupe
   founders: Founders
+  search_changes: SearchChanges
+  facet_counts: FacetCounts
+  lexicon: Lexicon
 }

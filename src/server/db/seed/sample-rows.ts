@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db'
+import { refreshSearchIndex, searchChanged } from '#server/platform/search-index'
 import { demoUsers } from './demo-accounts.ts'
 import { insertAll } from './insert.ts'
 import type { SampleTutor } from './sample-tutor.ts'
@@ -39,6 +40,8 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
   await insertAll(db, 'tutor_daily', rows.tutor_daily)
   await insertAll(db, 'points_ledger', rows.points_ledger)
   for (const row of rows.tutor_docs) await db.insertInto('tutor_docs').values(row).execute()
+  await searchChanged({ db })
+  await refreshSearchIndex({ db })
 }
 
 type TutorRows = ReturnType<typeof tutorRows>

@@ -1,6 +1,7 @@
 import type { App } from '#server/platform/app'
 import { pagesChanged } from '#server/platform/pages/pages'
 import { inApiNames, type PersonalData } from '#server/platform/personal-data'
+import { searchChanged } from '#server/platform/search-index'
 
 export const tutorData: PersonalData = {
   async collect(app, userId) {
@@ -18,6 +19,7 @@ export const tutorData: PersonalData = {
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (!numDeletedRows) return
+    await searchChanged(app)
     await pagesChanged(app, '/api/v1/tutors')
     await pagesChanged(app, '/api/v1/leaderboard')
   },

@@ -1,0 +1,61 @@
+import type { Pool } from 'pg'
+import { cities, primarySubjects, secondarySubjects } from '#contract/catalog'
+import { specialisms } from '#server/db/seed/specialisms'
+
+const first =
+  'Priya Kavi Anjali Marie Jean Eleonore Fatima Yusuf Li Wei Sanjay Nadia Vikash Divya Kevin Sophie Rajesh Meera'
+const syllables = 'ram goo lall bis sun das jee nar pil lay dur gah cha ton vel mou koo too rah bee'
+
+const list = (words: readonly string[]) => `array[${words.map((word) => `'${word.replaceAll("'", "''")}'`)}]`
+/** One of a list, those at its start more often. */
+const pick = (array: string) => `(${array})[1 + floor(cardinality(${array}) * random() ^ 1.7)::int]`
+
+const firsts = list(first.split(' '))
+const sounds = list(syllables.split(' '))
+const cityNames = list(cities.map(({ name }) => name))
+const lines = list(specialisms.flatMap(({ lines }) => lines))
+
+/** People of invented names, half of them rare, with subjects, places and ratings as unevenly spread as in life. */
+const people = `
+  select n, gen_random_uuid() as id, gen_random_uuid() as user_id, ${pick(firsts)} as first,
+    initcap(${pick(sounds)} || ${pick(sounds)} || case when random() < 0.5 then ${pick(sounds)} else '' end) as last,
+    case when is_primary then array['5', '6'] else (array['7', '8', '9', '10', '11', '12', '13'])[low:high] end as grades,
+    array(select distinct value from unnest(case when is_primary
+      then array[${pick(list(primarySubjects))}, ${pick(list(primarySubjects))}]
+      else array[${pick(list(secondarySubjects))}, ${pick(list(secondarySubjects))}, ${pick(list(secondarySubjects))}]
+      end) value) as subjects,
+    ${pick(cityNames)} as city, ${pick(lines)} || ' ' || ${pick(lines)} || ' ' || ${pick(lines)} as bio,
+    random() < 0.3 as verified, case when random() < 0.05 then 'premium' when random() < 0.2 then 'standard' else 'free' end as plan,
+    reviews, floor(reviews * (3 + 2 * random()))::int as stars, floor(500 * random() ^ 3)::int as points,
+    floor(30 * random() ^ 2)::int as years, -20.5 + 0.5 * random() as lat, 57.35 + 0.4 * random() as lng, random() < 0.7 as placed
+  from (select n, random() < 0.25 as is_primary, 1 + floor(4 * random())::int as low, 3 + floor(5 * random())::int as high,
+    floor(40 * random() ^ 3)::int as reviews from generate_series($1::int, $2::int) n) numbers`
+
+const fill = `
+  with people as materialized (${people}), u as (
+    insert into users (id, email, is_sample) select user_id, 'bench-' || n || '@example.com', true from people
+  ), t as (
+    insert into tutors (id, public_id, user_id, listed_at, created_at, name, subjects, grades, city, verified, plan, tier,
+      connection_limit, review_count, rating_sum, rating, points, years_experience, public_lat, public_lng, location_precision)
+    select id, 'bench-' || n, user_id, now(), now() - n * interval '1 minute', first || ' ' || last, subjects, grades, city,
+      verified, plan, (plan = 'premium')::int * 2 + verified::int, case plan when 'free' then 2 end, reviews, stars,
+      case reviews when 0 then 0 else round(stars::numeric / reviews, 2)::float8 end, points, years,
+      case when placed then lat end, case when placed then lng end, case when placed then 'approximate' end
+    from people
+  )
+  insert into tutor_docs (tutor_id, bio, norm, vec)
+  select id, bio, lower(first || ' ' || last || ' ' || array_to_string(subjects, ' ') || ' ' || city),
+    setweight(to_tsvector('simple', lower(first || ' ' || last)), 'A')
+    || setweight(to_tsvector('simple', lower(array_to_string(subjects, ' ') || ' ' || city)), 'B')
+    || setweight(to_tsvector('simple', lower(bio)), 'C') from people`
+
+const batch = 50_000
+
+/** Adds tutors until there are `size`; the migrated tables hold those before, or none. */
+export async function fillTutors(pool: Pool, size: number) {
+  const { rows } = await pool.query('select count(*)::int as n from tutors')
+  for (let from = rows[0].n + 1; from <= size; from += batch)
+    await pool.query(fill, [from, Math.min(size, from + batch - 1)])
+  await pool.query('insert into search_changes default values')
+  await pool.query('vacuum (analyze) users, tutors, tutor_docs')
+}

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TutorFilters } from '#contract/search'
+
+export type Filters = Pick<TutorFilters, 'grade' | 'subject' | 'city' | 'verified'>
+export type Condition = RawBuilder<unknown>
+
+/**
+ * How rows are found. 'lookup' gathers all that match through the indexes of the filters, and then sorts: for few.
+ * 'walk' goes along the index of the order and takes what matches, until the page is full: for many.
+ */
+export type Way = 'lookup' | 'walk'
+
+type Share = { matching: number; everyone: number }
+
+/**
+ * A walk to `wanted` tutors, of whom `matching` out of `everyone` match, passes wanted × everyone ÷ matching rows;
+ * a lookup reads `matching` rows. The shorter way reads at most √(wanted × everyone). No more than `fewest` are
+ * always looked up.
+ */
+export function wayTo(wanted: number, { matching, everyone }: Share, fewest = 0): Way {
+  return matching > Math.max(fewest, longestLookup(wanted, everyone)) ? 'walk' : 'lookup'
+}
+
+export function longestLookup(wanted: number, everyone: number) {
+  return Math.ceil(Math.sqrt(wanted * everyone))
+}
+
+export const isListed = sql`t.listed_at is not null`
+
+/** The conditions on a row `t`. In a walk they are written so that no index of lists can be used for them. */
+export function conditionsOf({ grade, subject, city, verified }: Filters, way: Way = 'lookup'): Condition[] {
+  const contains = (list: string, value: string) =>
+    way === 'walk' ? sql`${value} = any(${sql.ref(list)})` : sql`${sql.ref(list)} @> array[${value}::text]`
+  return [
+    ...(grade ? [contains('t.grades', grade)] : []),
+    ...(subject ? [contains('t.subjects', subject)] : []),
+    ...(city ? [sql`t.city = ${city}`] : []),
+    ...(verified ? [sql`t.verified`] : []),
+  ]
+}
+
+export function allOf(conditions: Condition[]) {
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { cities, grades, subjects } from '#contract/catalog'
+import { tutorSorts } from '#contract/search-options'
+import { randomFor } from '#server/db/seed/random'
+import { sampleApp } from '#tests/support/accounts'
+import { searchApp } from '#tests/support/search-app'
+
+const wrong = [
+  ['q', 'x'.repeat(101)],
+  ['grade', '4'],
+  ['grade', '10 '],
+  ['grade', ''],
+  ['subject', 'Alchemy'],
+  ['subject', "Physics' or '1'='1"],
+  ['city', 'Paris'],
+  ['sort', 'points; drop table tutors'],
+  ['verified', 'yes'],
+  ['limit', '0'],
+  ['limit', '51'],
+  ['limit', '2.5'],
+  ['limit', 'NaN'],
+  ['near', '48.85,2.35'],
+  ['near', '-20.25'],
+  ['near', 'NaN,NaN'],
+  ['cursor', 'x'],
+] as const
+
+test('a value that there is not is refused by the name of its field', async () => {
+  const { get } = await sampleApp()
+  const refuse = async (path: string, field: string) => {
+    const response = await get(path)
+    const { error } = await response.json()
+    expect([path, response.status, error.code]).toEqual([path, 422, 'invalid_input'])
+    expect(Object.keys(error.fields)).toEqual([field])
+    expect(error.fields[field]).toMatch(/^[A-Z].*\.$/)
+  }
+  for (const [field, value] of wrong)
+    await refuse(`/api/v1/tutors?${new URLSearchParams({ [field]: value })}`, field)
+  await refuse('/api/v1/tutors?grade=5&grade=6', 'grade')
+  await refuse('/api/v1/tutors?sort=nearest', 'near')
+  for (const box of ['1,2,3', '-20,57,-21,58', 'a,b,c,d', '-20.3,57.6,-20.1,57.4'])
+    await refuse(`/api/v1/tutors/map?box=${box}`, 'box')
+})
+
+test('a cursor is good for its own list, and cannot be made or changed', async () => {
+  const { get, search } = await searchApp()
+  const { nextCursor } = await search({ grade: '10' })
+  expect((await search({ grade: '10', cursor: nextCursor! })).tutors.length).toBeGreaterThan(0)
+  expect((await search({ grade: '10', cursor: nextCursor!, limit: '5' })).tutors).toHaveLength(5)
+  const changed = nextCursor!.replace(/.$/, (sign) => (sign === 'A' ? 'Q' : 'A'))
+  const forged = Buffer.from(JSON.stringify({ sort: 'rating', key: [5, 1, 'x'] })).toString('base64url')
+  const tries = [
+    `grade=11&cursor=${nextCursor}`,
+    `cursor=${nextCursor}`,
+    `grade=10&sort=rating&cursor=${nextCursor}`,
+    `grade=10&q=physics&cursor=${nextCursor}`,
+    `grade=10&cursor=${changed}`,
+    `grade=10&cursor=A${nextCursor}`,
+    `grade=10&cursor=${forged}`,
+    'grade=10&cursor=',
+    'grade=10&cursor=%ff%fe',
+    `grade=10&cursor=${'A'.repeat(1500)}`,
+    `grade=10&cursor=${nextCursor}&cursor=${nextCursor}`,
+  ]
+  for (const query of tries) {
+    const response = await get(`/api/v1/tutors?${query}`)
+    expect([query, response.status]).toEqual([query, 422])
+    expect((await response.json()).error.fields.cursor).toMatch(/cursor/)
+  }
+})
+
+test('5,000 random questions are answered, or refused, but never fail', async () => {
+  const { get } = await sampleApp({ env: { RATE_LIMIT_SCALE: '1000000' } })
+  const random = randomFor('questions')
+  const one = <T>(values: readonly T[]) => values[Math.floor(random.next() * values.length)]!
+  const noise = () =>
+    [...random.bytes(1 + Math.floor(random.next() * 24))]
+      .map((byte) => String.fromCodePoint(one(blocks) + byte))
+      .join('')
+  const words = [
+    'physics',
+    'Priya',
+    "d'Arc",
+    'A-Level',
+    '%',
+    '_',
+    "'",
+    '\\',
+    ':*',
+    '&',
+    '|',
+    '<->',
+    '\u0000',
+    'é',
+    '한국어',
+    '1e9',
+  ]
+  const values: Record<string, () => string> = {
+    q: () => one([noise, () => `${one(words)} ${one(words)}`, () => one(words).repeat(9)])(),
+    grade: () => one(grades).value,
+    subject: () => one(subjects),
+    city: () => one(cities).name,
+    sort: () => one(tutorSorts),
+    near: () => one(['-20.25,57.55', '-20.53,57.3', '-20.250000000000001,57.5', '0,0']),
+    verified: () => one(['true', 'false']),
+    limit: () => String(Math.floor(random.next() * 55)),
+    box: () => one(['-20.3,57.4,-20.1,57.6', '-90,-180,90,180', '0,0,0,0']),
+    cursor: noise,
+  }
+  const question = () => {
+    const names = Object.keys(values).filter(() => random.chance(0.3))
+    const query = new URLSearchParams(
+      names.map((name) => [name, random.chance(0.1) ? noise() : values[name]!()]),
+    )
+    return `/api/v1/tutors${one(['', '', '/map', `/${encodeURIComponent(noise().toWellFormed())}`])}?${query}`
+  }
+  const statuses = new Map<number, number>()
+  for (let round = 0; round < 500; round++) {
+    const asked = Array.from({ length: 10 }, question)
+    const answers = await Promise.all(asked.map((path) => get(path)))
+    for (const [at, response] of answers.entries()) {
+      await response.arrayBuffer()
+      if (response.status >= 500) throw new Error(`${response.status}: ${asked[at]}`)
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+    }
+  }
+  expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([200, 400, 404, 422])
+  expect(statuses.get(200)).toBeGreaterThan(1000)
+}, 120_000)
+
+/** Where some scripts begin: Latin, Greek, Devanagari, Hangul, emoji, and halves of signs. */
+const blocks = [0, 0x300, 0x900, 0xac00, 0x1f300, 0xd800]

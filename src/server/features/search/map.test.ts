@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isShown, type Query, searchApp } from '#tests/support/search-app'
+
+test('the map shows every listed tutor with a position under the same filters, and only what it needs', async () => {
+  const { map, search, tutors } = await searchApp()
+  const placed = tutors.filter(({ public_lat }) => public_lat !== null)
+  const choices: Query[] = [
+    {},
+    { grade: '10' },
+    { subject: 'Mathematics', verified: 'true' },
+    { city: 'Curepipe' },
+  ]
+  for (const query of choices) {
+    const { points, total, totalIsExact } = await map(query)
+    const shown = placed.filter((tutor) => isShown(tutor, query))
+    expect(points.map(({ id }) => id).toSorted()).toEqual(shown.map(({ public_id }) => public_id).toSorted())
+    expect([total, totalIsExact]).toEqual([shown.length, true])
+  }
+  const found = (await search({ q: 'fysics', limit: '50' })).tutors.map(({ id }) => id)
+  const onMap = (await map({ q: 'fysics' })).points.map(({ id }) => id)
+  expect(onMap.toSorted()).toEqual(
+    placed
+      .map(({ public_id }) => public_id)
+      .filter((id) => found.includes(id))
+      .toSorted(),
+  )
+  const { points } = await map()
+  expect(Object.keys(points[0]!)).toEqual(['id', 'name', 'lat', 'lng', 'precision', 'verified', 'featured'])
+})
+
+test('a box shows what lies in it', async () => {
+  const { map, tutors } = await searchApp()
+  const [south, west, north, east] = [-20.33, 57.4, -20.2, 57.53]
+  const inside = tutors.filter(
+    ({ public_lat: lat, public_lng: lng }) =>
+      lat !== null && lng !== null && lat >= south && lat <= north && lng >= west && lng <= east,
+  )
+  const { points, total } = await map({ box: [south, west, north, east].join() })
+  expect(inside.length).toBeGreaterThan(3)
+  expect(total).toBe(inside.length)
+  expect(points.map(({ id }) => id).toSorted()).toEqual(inside.map(({ public_id }) => public_id).toSorted())
+  expect(await map({ box: '0,0,1,1' })).toEqual({ points: [], total: 0, totalIsExact: true })
+})

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Position } from '#contract/island'
+import type { TutorSort } from '#contract/search-options'
+import type { App } from '#server/platform/app'
+import { type CardRow, cardColumns } from '../tutors/card.ts'
+import { allOf, type Condition, conditionsOf, type Filters, isListed, type Way } from './filters.ts'
+import { hasWords, rankedMatches } from './matches.ts'
+import { closenessTo, isAfter, type KeyValues, keysOf, keyValues, orderBy } from './orders.ts'
+import type { Words } from './words.ts'
+
+export type PageQuery = {
+  filters: Filters
+  words: Words | null
+  way: Way
+  sort: TutorSort
+  near?: Position
+  after?: KeyValues
+  limit: number
+}
+export type PageRow = CardRow & { key: KeyValues }
+
+/** The rows of a page, and the first of the next one if there is any. */
+export function readPage(app: App, query: PageQuery) {
+  if (query.words && query.way === 'lookup') return readMatches(app, query, query.words)
+  const conditions = [isListed, ...conditionsOf(query.filters, query.way)]
+  if (query.words) conditions.push(hasWords(query.words))
+  if (query.sort === 'nearest' && query.way === 'walk') return readAround(app, query, conditions)
+  return select(app, query, sql`select`, sql`from tutors t`, conditions)
+}
+
+function readMatches(app: App, query: PageQuery, words: Words) {
+  const matches = rankedMatches(words, conditionsOf(query.filters))
+  const start = sql`with m as materialized (${matches}) select`
+  return select(app, query, start, sql`from m join tutors t on t.id = m.tutor_id`, [])
+}
+
+async function select(
+  { db }: App,
+  { sort, near, after, limit }: PageQuery,
+  start: RawBuilder<unknown>,
+  source: RawBuilder<unknown>,
+  conditions: Condition[],
+) {
+  const keys = keysOf(sort, near)
+  const all = after ? [...conditions, isAfter(keys, after)] : conditions
+  const { rows } = await sql<PageRow>`${start} ${cardColumns}, ${keyValues(keys)} as key ${source}
+    where ${allOf(all)} ${orderBy(keys)} limit ${sql.lit(rowsToAsk(limit))}`.execute(db)
+  return rows.slice(0, limit + 1)
+}
+
+/** Few different numbers, written into the statement: PostgreSQL plans for a number that it knows. */
+const rowsToAsk = (limit: number) => (limit <= 20 ? 21 : 51)
+
+/** In degrees: about 1, 4 and 15 km. */
+const radii = [0.01, 0.035, 0.14]
+
+/** Looks in ever wider circles, each in a box of the index of positions; at last everywhere. */
+async function readAround(app: App, query: PageQuery, conditions: Condition[]) {
+  const [closeness = 0] = (query.after ?? []) as number[]
+  for (const radius of radii.filter((radius) => -(radius ** 2) < closeness)) {
+    const circle = sql`${closenessTo(query.near!)} >= ${-(radius ** 2)}::float8`
+    const rows = await select(app, query, sql`select`, sql`from tutors t`, [
+      ...conditions,
+      ...boxAround(query.near!, radius),
+      circle,
+    ])
+    if (rows.length > query.limit) return rows
+  }
+  return select(app, query, sql`select`, sql`from tutors t`, conditions)
+}
+
+function boxAround({ lat, lng }: Position, radius: number) {
+  const width = radius / Math.cos((lat * Math.PI) / 180)
+  return [
+    sql`t.public_lat between ${lat - radius}::float8 and ${lat + radius}::float8`,
+    sql`t.public_lng between ${lng - width}::float8 and ${lng + width}::float8`,
+  ]
+}

@@ -1,0 +1,11 @@
+import * as contract from '#contract/search'
+import type { App } from '#server/platform/app'
+import type { Router } from '#server/platform/http/router'
+import { mapTutors } from './map.ts'
+import { createSearch } from './search.ts'
+
+export function mountSearch({ on }: Router, app: App) {
+  const searchTutors = createSearch(app)
+  on(contract.searchTutors, ({ query }) => searchTutors(query))
+  on(contract.mapTutors, ({ query }) => mapTutors(app, query))
+}

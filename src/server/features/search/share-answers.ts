@@ -1,0 +1,25 @@
+import type { Clock } from '#server/platform/clock'
+
+const keptMs = 10_000
+const mostKept = 500
+
+/** The same question gets the same answer for a moment: the pages of one search, and everybody's common words. */
+export function shareAnswers<Question extends unknown[], Answer>(
+  clock: Clock,
+  find: (...question: Question) => Promise<Answer>,
+) {
+  const kept = new Map<string, { at: number; answer: Promise<Answer> }>()
+
+  return (...question: Question): Promise<Answer> => {
+    const key = JSON.stringify(question)
+    const at = clock.now().getTime()
+    const known = kept.get(key)
+    if (known && at - known.at < keptMs) return known.answer
+    const answer = find(...question)
+    answer.catch(() => kept.delete(key))
+    kept.delete(key)
+    kept.set(key, { at, answer })
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+    return answer
+  }
+}

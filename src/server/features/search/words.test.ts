@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { idsOf, searchApp } from '#tests/support/search-app'
+
+/** What people type, and what every tutor found must have. */
+const typed = [
+  ['physics', /Physics/],
+  ['PHYSICS', /Physics/],
+  ['fysics', /Physics/],
+  ['phisics', /Physics/],
+  ['phsyics', /Physics/],
+  ['matematics', /Mathematics/],
+  ['mathamatics', /Mathematics/],
+  ['mathmatics', /Mathematics/],
+  ['chemestry', /Chemistry/],
+  ['biologie', /Biology/],
+  ['acounting', /Accounting/],
+  ['Curepip', /Curepipe/],
+  ['curpipe', /Curepipe/],
+  ['mahebourg', /Mahebourg/],
+  ['Mahébourg', /Mahebourg/],
+  ['quatre borne', /Quatre Bornes/],
+  ['a-level physics', /A-Level Physics/],
+  ['physics tutor in curepipe', /Physics.*Curepipe/],
+] as const
+
+test('words are found without case and accents, by their beginning, and with a typo', async () => {
+  const { search } = await searchApp()
+  for (const [q, expected] of typed) {
+    const { tutors } = await search({ q, limit: '3' })
+    expect([q, tutors.length > 0]).toEqual([q, true])
+    const [best] = tutors.map(({ subjects, city }) => `${subjects.join(' ')} ${city}`)
+    expect(best).toMatch(expected)
+  }
+})
+
+test('a tutor is found first by the name, whole or begun, without its accents, and mistyped', async () => {
+  const { app, search } = await searchApp()
+  const accented = await app.db
+    .selectFrom('tutors')
+    .select(['public_id', 'name'])
+    .where('name', '~', '[éèëïôç]')
+    .execute()
+  expect(accented.length).toBeGreaterThan(2)
+  for (const { public_id, name } of accented) {
+    const plain = name.normalize('NFD').replace(/\p{M}/gu, '')
+    const longest = plain.split(/[\s-]+/).toSorted((a, b) => b.length - a.length)[0]!
+    const mistyped = plain.replace(longest, longest.slice(0, 2) + longest.slice(3))
+    for (const q of [name, plain.toUpperCase(), plain.slice(0, -2), mistyped])
+      expect([q, idsOf(await search({ q }))[0]]).toEqual([q, public_id])
+  }
+})
+
+test('a name weighs more than a subject, whole words more than beginnings, and a bio least', async () => {
+  const { app, search, tutors } = await searchApp()
+  const [named, begun, taught, mentioned] = tutors
+  const vectors = [
+    [named, "'zephyr':1A"],
+    [begun, "'zephyrine':1A"],
+    [taught, "'zephyr':1B"],
+    [mentioned, "'zephyr':1C"],
+  ] as const
+  for (const [tutor, vec] of vectors)
+    await app.db.updateTable('tutor_docs').set({ vec }).where('tutor_id', '=', tutor!.id).execute()
+  const { tutors: found } = await search({ q: 'zephyr' })
+  expect(found.map(({ id }) => id)).toEqual(
+    [named, taught, begun, mentioned].map((tutor) => tutor!.public_id),
+  )
+})
+
+test('all words must fit; a text without letters and digits asks for nothing', async () => {
+  const { search, tutors } = await searchApp()
+  expect(await search({ q: 'physics zzzzqqqq' })).toMatchObject({ total: 0, tutors: [], nextCursor: null })
+  for (const q of ['', '   ', '!?*&|:()', "'", '🎓']) expect((await search({ q })).total).toBe(tutors.length)
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Day } from '#contract/catalog'
+import type { LocationPrecision } from '#contract/island'
+import { rankFor } from '#contract/ranks'
+import type { TutorProfile } from '#contract/tutor-profiles'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/http/app-error'
+import { type CardRow, cardColumns, cardOf } from './card.ts'
+
+type ProfileRow = CardRow & {
+  bio: string
+  students_taught: number
+  available_days: Day[]
+  available_from: string
+  available_to: string
+  location: { lat: number; lng: number; precision: LocationPrecision } | null
+  points: number
+  has_phone: boolean
+  confirms_bookings: boolean
+  created_at: Date
+}
+
+const publicIdForm = /^[a-z0-9-]{1,80}$/
+
+/** What anybody may see of a listed tutor. */
+export async function tutorProfile({ db }: App, id: string): Promise<TutorProfile> {
+  requireIdForm(id)
+  const { rows } = await sql<ProfileRow>`
+    select ${cardColumns}, coalesce(d.bio, '') as bio, t.students_taught, t.available_days, t.available_from,
+      t.available_to, t.points, t.confirms_bookings, t.created_at,
+      case when t.public_lat is not null then jsonb_build_object(
+        'lat', t.public_lat, 'lng', t.public_lng, 'precision', t.location_precision) end as location,
+      exists (select 1 from tutor_contacts c where c.tutor_id = t.id) as has_phone
+    from tutors t left join tutor_docs d on d.tutor_id = t.id
+    where t.public_id = ${id} and t.listed_at is not null`.execute(db)
+  const row = rows[0]
+  if (!row) throw unknownTutor()
+  return {
+    ...cardOf(row),
+    bio: row.bio,
+    studentsTaught: row.students_taught,
+    availability: { days: row.available_days, hours: { start: row.available_from, end: row.available_to } },
+    location: row.location,
+    points: row.points,
+    rank: rankFor(row.points).name,
+    hasPhone: row.has_phone,
+    confirmsBookings: row.confirms_bookings,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** The inner id of a listed tutor. */
+export async function listedTutor({ db }: App, id: string) {
+  requireIdForm(id)
+  const row = await db
+    .selectFrom('tutors')
+    .select('id')
+    .where('public_id', '=', id)
+    .where('listed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row) throw unknownTutor()
+  return row.id
+}
+
+function requireIdForm(id: string) {
+  if (!publicIdForm.test(id)) throw unknownTutor()
+}
+
+const unknownTutor = () => new AppError('not_found', { message: 'We have no tutor with this id.' })

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Review } from '#contract/tutor-profiles'
+import type { App } from '#server/platform/app'
+import { openCursor, sealCursor } from '#server/platform/cursors'
+import { listedTutor } from './profile.ts'
+
+type ReviewRow = Omit<Review, 'createdAt' | 'reply'> & {
+  createdAt: Date
+  reply: string | null
+  repliedAt: Date | null
+  key: [createdAt: string, id: string]
+}
+type Query = { cursor?: string; limit: number }
+
+/** The visible reviews of a tutor, the latest first. */
+export async function reviewsOf(app: App, publicId: string, { cursor, limit }: Query) {
+  const tutorId = await listedTutor(app, publicId)
+  const list = ['reviews', publicId]
+  const after = cursor === undefined ? null : openCursor<ReviewRow['key']>(app, list, cursor)
+  const isAfter = after
+    ? sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql`true`
+  const { rows } = await sql<ReviewRow>`
+    select r.id, r.student_name as "studentName", r.rating, r.comment, r.tags, r.created_at as "createdAt",
+      r.edited_at is not null as "isEdited", r.reply, r.replied_at as "repliedAt",
+      jsonb_build_array(r.created_at, r.id) as key, exists (
+        select 1 from bookings b where b.tutor_id = r.tutor_id and b.student_id = r.student_id
+          and b.confirmed_at is not null) as "hasBooked"
+    from reviews r where r.tutor_id = ${tutorId} and r.hidden_at is null and ${isAfter}
+    order by r.created_at desc, r.id desc limit ${limit + 1}`.execute(app.db)
+  const page = rows.slice(0, limit)
+  return {
+    reviews: page.map(reviewOf),
+    distribution: after ? null : await distributionOf(app, tutorId),
+    nextCursor: rows.length > limit ? sealCursor(app, list, page.at(-1)!.key) : null,
+  }
+}
+
+function reviewOf({ key, createdAt, reply, repliedAt, ...row }: ReviewRow): Review {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    reply: reply && repliedAt ? { text: reply, createdAt: repliedAt.toISOString() } : null,
+  }
+}
+
+/** How many give one star, two, and so on. */
+async function distributionOf({ db }: App, tutorId: string) {
+  const { rows } = await sql<{ rating: number; n: number }>`
+    select rating, count(*)::int as n from reviews
+    where tutor_id = ${tutorId} and hidden_at is null group by rating`.execute(db)
+  return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.n ?? 0)
+}

@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto'
+import { AppError } from './http/app-error.ts'
+import type { Secrets } from './secrets.ts'
+
+const purpose = 'cursor'
+const macBytes = 12
+
+/** Where the next page starts, as text that is good for the same list only and cannot be made by others. */
+export function sealCursor({ secrets }: { secrets: Secrets }, list: unknown, position: unknown) {
+  const text = JSON.stringify(position)
+  return Buffer.concat([macOf(secrets, list, text), Buffer.from(text)]).toString('base64url')
+}
+
+export function openCursor<Position>(
+  { secrets }: { secrets: Secrets },
+  list: unknown,
+  cursor: string,
+): Position {
+  const bytes = Buffer.from(cursor, 'base64url')
+  const text = bytes.subarray(macBytes).toString()
+  const mac = bytes.subarray(0, macBytes)
+  if (mac.length === macBytes && timingSafeEqual(mac, macOf(secrets, list, text))) return JSON.parse(text)
+  throw new AppError('invalid_input', {
+    fields: { cursor: 'This cursor does not belong to this list. Start again without it.' },
+  })
+}
+
+function macOf(secrets: Secrets, list: unknown, text: string) {
+  return secrets.mac(purpose, JSON.stringify(list), text).subarray(0, macBytes)
+}

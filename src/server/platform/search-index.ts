@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from './db.ts'
+
+/**
+ * To be called in the transaction that lists or unlists a tutor, or changes a listed one's name, subjects, grades,
+ * city, bio or badge: the search's counts and words follow a moment after it commits.
+ */
+export async function searchChanged({ db }: { db: Db }) {
+  await sql`insert into search_changes default values`.execute(db)
+}
+
+/**
+ * Makes the counts and the words of the search anew if anything has changed. With very many tutors this takes
+ * seconds: `db` must be on a patient pool.
+ */
+export async function refreshSearchIndex(app: { db: Db }) {
+  const change = await app.db.selectFrom('search_changes').select('id').limit(1).executeTakeFirst()
+  if (!change) return
+  await inTransaction(app, async ({ db }) => {
+    // First: a change that commits after this keeps its row. Another process that does the same waits here.
+    await db.deleteFrom('search_changes').execute()
+    await countFacets(db)
+    await gatherWords(db)
+    await sql`analyze facet_counts, lexicon`.execute(db)
+  })
+}
+
+/**
+ * A tutor has many grades and subjects, but one city, and is verified or not: for these, 'any' is a sum of what was
+ * counted before. Only what differs is written.
+ */
+async function countFacets(db: Db) {
+  await sql`
+    with alike as (
+      select verified, grades, subjects, city, count(*) as n from tutors
+      where listed_at is not null group by verified, grades, subjects, city
+    ), counted as (
+      select verified, grade, subject, city, sum(n) as n
+      from alike, unnest(grades || '*'::text) grade, unnest(subjects || '*'::text) subject
+      group by verified, grade, subject, city
+    ), fresh as materialized (
+      select only_verified, grade, subject, place as city, sum(n)::int as n
+      from counted, unnest(array[city, '*']) place, unnest(array[false, true]) only_verified
+      where verified or not only_verified
+      group by only_verified, grade, subject, place
+    ), gone as (
+      delete from facet_counts where (grade, subject, city, only_verified) not in (
+        select grade, subject, city, only_verified from fresh)
+    )
+    insert into facet_counts (only_verified, grade, subject, city, n)
+    select only_verified, grade, subject, city, n from fresh
+    on conflict (grade, subject, city, only_verified) do update set n = excluded.n where facet_counts.n <> excluded.n
+  `.execute(db)
+}
+
+async function gatherWords(db: Db) {
+  const vectors = `select vec from tutor_docs join tutors on id = tutor_id where listed_at is not null`
+  await sql`
+    with fresh as materialized (
+      select word, ndoc from ts_stat(${vectors}) where char_length(word) between 2 and 40
+    ), gone as (
+      delete from lexicon where word not in (select word from fresh)
+    )
+    insert into lexicon (word, df) select word, ndoc from fresh
+    on conflict (word) do update set df = excluded.df where lexicon.df <> excluded.df
+  `.execute(db)
+}

@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import type { ResponseOf } from '#contract/endpoint'
+import type { mapTutors, searchTutors } from '#contract/search'
+import { sampleApp } from './accounts.ts'
+
+export type Query = Record<string, string>
+export type Answer = ResponseOf<typeof searchTutors>
+export type MapAnswer = ResponseOf<typeof mapTutors>
+
+/** A server with the sample tutors, and ways to search them. */
+export async function searchApp() {
+  const server = await sampleApp()
+  const tutors = await server.app.db
+    .selectFrom('tutors')
+    .selectAll()
+    .where('listed_at', 'is not', null)
+    .execute()
+  return { ...server, ...searchesAt(server.url), tutors }
+}
+
+export function searchesAt(url: string) {
+  async function ask(path: string, query: Query) {
+    const response = await fetch(`${url}${path}?${new URLSearchParams(query)}`)
+    expect([query, response.status]).toEqual([query, 200])
+    return response.json()
+  }
+  const search = (query: Query = {}): Promise<Answer> => ask('/api/v1/tutors', query)
+
+  return {
+    search,
+    map: (query: Query = {}): Promise<MapAnswer> => ask('/api/v1/tutors/map', query),
+    /** The ids on all pages, in their order. */
+    async allPages(query: Query) {
+      const seen: string[] = []
+      let cursor: string | null = query.cursor ?? ''
+      while (cursor !== null) {
+        const answer: Answer = await search(cursor ? { ...query, cursor } : query)
+        seen.push(...idsOf(answer))
+        cursor = answer.nextCursor
+      }
+      return seen
+    },
+  }
+}
+
+export const idsOf = ({ tutors }: Answer) => tutors.map(({ id }) => id)
+export type ListedTutor = Awaited<ReturnType<typeof searchApp>>['tutors'][number]
+
+export function isShown(tutor: ListedTutor, { grade, subject, city, verified }: Query) {
+  return (
+    (!grade || tutor.grades.some((value) => value === grade)) &&
+    (!subject || tutor.subjects.includes(subject)) &&
+    (!city || tutor.city === city) &&
+    (verified !== 'true' || tutor.verified)
+  )
+}
