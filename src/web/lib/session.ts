@@ -32,6 +32,8 @@ const accountListeners = new Set<() => void>()
 const signOutListeners = new Set<() => void>()
 /** Every tab hears that a session has ended; this tells the one in which it happened. */
 let endedHere = false
+/** A session can be found ended before the page is ready to say so. */
+let isSignOutUntold = false
 
 /**
  * The client of the auth service, one a page. It arrives when it is first needed: when a session is kept in the
@@ -62,7 +64,7 @@ async function createClient() {
     const hadAccount = state.status === 'signed-in' || state.status === 'loading'
     setState(stateOf(session))
     if (event !== 'SIGNED_OUT') return
-    if (endedHere && hadAccount) for (const listener of signOutListeners) listener()
+    if (endedHere && hadAccount) tellSignOut()
     endedHere = false
   })
   await client.initialize()
@@ -134,7 +136,13 @@ export function onAccountChange(listener: () => void) {
 /** Calls back when this tab has signed out, or found that its session was ended elsewhere. */
 export function onSignOut(listener: () => void) {
   signOutListeners.add(listener)
+  if (isSignOutUntold) tellSignOut()
   return () => void signOutListeners.delete(listener)
+}
+
+function tellSignOut() {
+  isSignOutUntold = signOutListeners.size === 0
+  for (const listener of signOutListeners) listener()
 }
 
 export const isSignedIn = () => state.status === 'signed-in'
