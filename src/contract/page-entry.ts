@@ -17,7 +17,14 @@ export type PageRequest = {
 }
 
 /** A rendered page: its markup, the state for hydration, and the modules it needs in the browser. */
-export type RenderedPage = { status: number; html: string; state: object; modules: string[] }
+export type RenderedPage = {
+  status: number
+  html: string
+  state: object
+  modules: string[]
+  /** False for what hardly anybody else will ask for, such as words someone searched. */
+  isWorthKeeping: boolean
+}
 
 /** What the bundle of the pages offers to the server that answers with them. */
 export type PageEntry = {

@@ -6,6 +6,7 @@ import {
   generatePath,
   isRouteErrorResponse,
   matchRoutes,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import type { PageEntry, PageRequest, RenderedPage } from '#contract/page-entry'
@@ -24,7 +25,9 @@ const notFoundPaths = { auth: '/auth/unknown', tutor: '/tutor/profile/unknown/un
 /** The one address under which a page is rendered and cached, however the request spells it. */
 function pageAddress(url: URL) {
   const { route, params } = matchRoutes(routesToMatch, url.pathname)!.at(-1)!
-  return route.path === '*' ? notFoundPaths[notFoundKind(url.pathname)] : generatePath(route.path!, params)
+  if (route.path === '*') return notFoundPaths[notFoundKind(url.pathname)]
+  const search = (route.handle as RouteHandle | undefined)?.searchOf?.(url.searchParams) ?? ''
+  return generatePath(route.path!, params) + search
 }
 
 const routesToMatch = createRoutes(
@@ -64,10 +67,21 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
     errorStatuses: Object.fromEntries(statuses),
   }
   queries.clear()
-  const modules = context.matches.flatMap(
-    ({ route }) => (route.handle as RouteHandle | undefined)?.module ?? [],
-  )
-  return { status: context.statusCode, html, state, modules }
+  const handles = context.matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? [])
+  return {
+    status: context.statusCode,
+    html,
+    state,
+    modules: handles.flatMap(({ module }) => module ?? []),
+    isWorthKeeping: isWorthKeeping(context, url),
+  }
+}
+
+/** An address that matches but shows nothing is one of endlessly many; unknown ones share a page. */
+function isWorthKeeping({ matches, statusCode }: StaticHandlerContext, url: URL) {
+  const { path, handle } = matches.at(-1)!.route
+  if (statusCode !== 200) return path === '*'
+  return (handle as RouteHandle | undefined)?.isShared?.(url.searchParams) ?? true
 }
 
 /** The page for when a page cannot be made: no data, no scripts. */

@@ -3,15 +3,26 @@ import type { ComponentType } from 'react'
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { product } from '#contract/product'
 import { offerQuery } from './features/offer/offer.queries.ts'
+import { tutorsQuery } from './features/search/search.queries.ts'
+import { readSearch, searchString } from './features/search/search-address.ts'
+import { tutorQuery } from './features/tutors/tutors.queries.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { Root, RootError } from './shell/root.tsx'
 
 /** What the server reads off the routes that match an address. */
-export type RouteHandle = { module?: string }
+export type RouteHandle = {
+  module?: string
+  /** What an address says after its question mark, in the one way to write it; by default nothing. */
+  searchOf?: (given: URLSearchParams) => string
+  /** Whether the page is kept for others who ask for the same; by default it is. */
+  isShared?: (search: URLSearchParams) => boolean
+}
 
 /** The route table: path → screen → the queries to load before it is shown. */
 export function createRoutes(queries: QueryClient): RouteObject[] {
   const load = loadInto(queries)
+  /** In the browser the screen comes at once, and shows skeletons until its data is there. */
+  const loadBehind = (wanted: Queries) => (import.meta.env.SSR ? load(wanted) : startLoading(queries, wanted))
   const legal = () => import('./screens/legal.tsx')
   const authCallback = screen(
     'auth-callback/auth-callback.tsx',
@@ -44,6 +55,35 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
               ),
             },
             {
+              path: '/student',
+              loader: loadBehind(({ request }) => [
+                tutorsQuery(readSearch(new URL(request.url).searchParams)),
+              ]),
+              ...screen(
+                'find-tutors/find-tutors.tsx',
+                async () => (await import('./screens/find-tutors/find-tutors.tsx')).FindTutors,
+                {
+                  searchOf: (given) => searchString(readSearch(given)),
+                  isShared: (search) => !search.has('q') && !search.has('near'),
+                },
+              ),
+            },
+            {
+              path: '/student/onboarding',
+              ...screen(
+                'student-welcome.tsx',
+                async () => (await import('./screens/student-welcome.tsx')).StudentWelcome,
+              ),
+            },
+            {
+              path: '/tutor/profile/:id',
+              loader: loadBehind(({ params }) => [tutorQuery(params.id!)]),
+              ...screen(
+                'tutor-profile/tutor-profile.tsx',
+                async () => (await import('./screens/tutor-profile/tutor-profile.tsx')).TutorProfile,
+              ),
+            },
+            {
               path: '/profile',
               ...screen(
                 'profile/profile.tsx',
@@ -59,11 +99,11 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
 }
 
 /** A screen in a chunk of its own; the server preloads it by the module's name. */
-function screen(module: string, load: () => Promise<ComponentType>) {
+function screen(module: string, load: () => Promise<ComponentType>, handle: RouteHandle = {}) {
   return {
     caseSensitive: true,
     lazy: { Component: load },
-    handle: { module: `src/web/screens/${module}` } satisfies RouteHandle,
+    handle: { module: `src/web/screens/${module}`, ...handle } satisfies RouteHandle,
   }
 }
 
@@ -78,6 +118,14 @@ function loadInto(client: QueryClient) {
       if ((error as { code?: unknown } | null)?.code === 'not_found') notFound()
       throw error
     }
+    return null
+  }
+}
+
+/** What fails here fails again in the screen, which says so. */
+function startLoading(client: QueryClient, queries: Queries) {
+  return (args: LoaderFunctionArgs) => {
+    for (const options of queries(args)) void client.prefetchQuery(options)
     return null
   }
 }

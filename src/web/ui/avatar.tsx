@@ -12,7 +12,8 @@ const sizes = {
 
 type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   src?: string | null
-  srcSet?: string
+  /** The same picture in lighter forms, the best first. */
+  sources?: { type: string; srcSet: string }[]
   /** Empty where the name stands beside the picture. */
   alt: string
   name?: string | null
@@ -23,7 +24,7 @@ type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
 
 export function Avatar({
   src,
-  srcSet,
+  sources = [],
   alt,
   name,
   email,
@@ -49,18 +50,22 @@ export function Avatar({
   if (src && src !== failed) {
     return (
       <span {...rest} className={frame}>
-        <img
-          ref={checkEarlyFailure}
-          src={src}
-          srcSet={srcSet}
-          alt={alt}
-          width={pixels}
-          height={pixels}
-          loading={loading}
-          decoding="async"
-          onError={() => setFailed(src)}
-          className="size-full object-cover"
-        />
+        <picture className="contents">
+          {sources.map((source) => (
+            <source key={source.type} {...source} />
+          ))}
+          <img
+            ref={checkEarlyFailure}
+            src={src}
+            alt={alt}
+            width={pixels}
+            height={pixels}
+            loading={loading}
+            decoding="async"
+            onError={() => setFailed(src)}
+            className="size-full object-cover"
+          />
+        </picture>
       </span>
     )
   }

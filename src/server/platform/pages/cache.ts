@@ -10,6 +10,7 @@ export type Page = {
   headers: Record<string, string>
   /** The API addresses it shows. */
   shows: string[]
+  isWorthKeeping: boolean
 }
 
 /** A page's bytes in one encoding, with a tag that names exactly them. */
@@ -63,8 +64,9 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
 
   async function make(key: string, render: () => Promise<Page>) {
     const dropsBefore = drops
-    const page = await compressPage(await render(), clock)
-    if (drops === dropsBefore) keep(key, page)
+    const rendered = await render()
+    const page = await compressPage(rendered, clock)
+    if (rendered.isWorthKeeping && drops === dropsBefore) keep(key, page)
     return page
   }
 

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { sampleApp } from '#tests/support/accounts'
 import { testApp } from '#tests/support/test-app'
 import { pagesChanged } from './pages.ts'
 
@@ -156,4 +157,33 @@ test('what a page may not take is refused plainly', async () => {
   expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET'])
   expect((await get(`/${'x'.repeat(5000)}`)).status).toBe(414)
   expect((await (await get('/api/v1/nothing')).json()).error.code).toBe('not_found')
+})
+
+test('a search has one page, however its address is spelt, and words are never kept', async () => {
+  const { get, app, logs } = await sampleApp()
+  const page = async (path: string) => (await get(path)).text()
+  const first = await page('/student?grade=10&city=Curepipe')
+  expect(first).toContain('/tutor/profile/')
+  await app.db.updateTable('tutors').set({ listed_at: null }).execute()
+  expect(await page('/student?city=Curepipe&x=1&grade=10&subject=Alchemy')).toBe(first)
+  await page('/student?q=physics')
+  expect(await page('/student?q=physics')).not.toContain('/tutor/profile/')
+  expect(logs()).not.toContain('physics')
+})
+
+test('the page of a tutor who is not there is made anew for each who asks', async () => {
+  const { get, app } = await sampleApp()
+  expect((await get('/tutor/profile/dummy-tutor-1')).status).toBe(200)
+  await app.db
+    .updateTable('tutors')
+    .set({ public_id: 'somebody-new' })
+    .where('public_id', '=', 'dummy-tutor-2')
+    .execute()
+  expect((await get('/tutor/profile/dummy-tutor-2')).status).toBe(404)
+  await app.db
+    .updateTable('tutors')
+    .set({ public_id: 'dummy-tutor-2' })
+    .where('public_id', '=', 'somebody-new')
+    .execute()
+  expect((await get('/tutor/profile/dummy-tutor-2')).status).toBe(200)
 })

@@ -50,13 +50,23 @@ export function createPages({
     }
     const url = new URL(address, siteUrl)
     const site = { url: siteUrl, sampleData, year: Number(dayInMauritius(clock.now()).slice(0, 4)) }
-    const { status, html, state, modules } = await bundle.entry.renderPage({ url, site, call: recordingCall })
+    const { status, html, state, modules, isWorthKeeping } = await bundle.entry.renderPage({
+      url,
+      site,
+      call: recordingCall,
+    })
     const json = JSON.stringify(state).replaceAll('<', '\\u003c')
     const { tags, hashes } = bundle.headOf(html, modules)
     const page = html
       .replace('</head>', () => `${tags}</head>`)
       .replace('</body>', () => `<script type="application/json" id="${pageStateId}">${json}</script></body>`)
-    return { status, html: `<!doctype html>${page}`, headers: pageHeaders(siteUrl, hashes), shows }
+    return {
+      status,
+      html: `<!doctype html>${page}`,
+      headers: pageHeaders(siteUrl, hashes),
+      shows,
+      isWorthKeeping,
+    }
   }
 
   function logFailure(error: unknown, requestId?: string) {

@@ -1,0 +1,57 @@
+import { type City, cities, type Grade, grades, type Subject, subjectsForGrades } from '#contract/catalog'
+import { isInMauritius } from '#contract/island'
+import { searchLimits, tutorSorts } from '#contract/search-options'
+
+/** What the address of Find Tutors says: what is looked for, in which order, as a list or on a map. */
+export type SearchState = {
+  q?: string
+  grade?: Grade
+  subject?: Subject
+  city?: City
+  verified?: 'true'
+  sort?: (typeof tutorSorts)[number]
+  /** A place as 'lat,lng'. */
+  near?: string
+  view?: 'map'
+}
+
+/** Reads an address; what makes no sense is left out, as if it had not been written. */
+export function readSearch(params: URLSearchParams): SearchState {
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === params.get(name))
+  const gradeValues = grades.map(({ value }) => value)
+  const grade = oneOf('grade', gradeValues)
+  const q = params.get('q')?.trim().slice(0, searchLimits.textMax) || undefined
+  const near = roundedPlace(params.get('near'))
+  const sort = oneOf('sort', tutorSorts)
+  return {
+    q,
+    grade,
+    subject: grade && oneOf('subject', subjectsForGrades([grade])),
+    city: oneOf(
+      'city',
+      cities.map(({ name }) => name),
+    ),
+    verified: oneOf('verified', ['true']),
+    sort: (sort === 'nearest' && !near) || (sort === 'relevance' && !q) ? undefined : sort,
+    near: sort === 'nearest' ? near : undefined,
+    view: oneOf('view', ['map']),
+  }
+}
+
+/** The one way to write a state: '' or '?…', in the order of the type above. */
+export function searchString(state: SearchState) {
+  const params = new URLSearchParams()
+  for (const name of ['q', 'grade', 'subject', 'city', 'verified', 'sort', 'near', 'view'] as const) {
+    const value = state[name]
+    if (value !== undefined) params.set(name, value)
+  }
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** Addresses are shared and logged: a place is kept to about a kilometre. */
+function roundedPlace(text: string | null) {
+  const [lat, lng] = (text ?? '').split(',').map(Number)
+  if (lat === undefined || lng === undefined || !isInMauritius(lat, lng)) return undefined
+  return `${lat.toFixed(2)},${lng.toFixed(2)}`
+}

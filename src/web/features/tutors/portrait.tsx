@@ -1,0 +1,35 @@
+import { type PictureExtension, pictureFormats, pictureUrl } from '#contract/pictures'
+import { tutors as texts } from '#texts/tutors'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+type PortraitProps = {
+  name: string
+  picture: string | null
+  size?: 'md' | 'lg' | 'xl'
+  /** The first few on a page are wanted at once. */
+  loading?: 'lazy' | 'eager'
+}
+
+/** A tutor's picture in the lightest form the browser takes, or the initials. */
+export function Portrait({ name, picture, size = 'lg', loading }: PortraitProps) {
+  const alt = texts.portrait(name)
+  if (!picture) return <Avatar name={name} alt={alt} size={size} />
+  const densities = (extension: PictureExtension) =>
+    size === 'xl'
+      ? `${pictureUrl(picture, 144, extension)}, ${pictureUrl(picture, 288, extension)} 2x`
+      : pictureUrl(picture, 144, extension)
+  const sources = pictureFormats.map(({ extension, contentType }) => ({
+    type: contentType,
+    srcSet: densities(extension),
+  }))
+  return (
+    <Avatar
+      src={pictureUrl(picture, 144, 'jpg')}
+      sources={sources}
+      name={name}
+      alt={alt}
+      size={size}
+      loading={loading}
+    />
+  )
+}

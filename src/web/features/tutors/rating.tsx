@@ -1,0 +1,22 @@
+import { tutors as texts } from '#texts/tutors'
+import { Badge } from '#web/ui/badge.tsx'
+import { StarShape } from '#web/ui/star-shape.tsx'
+
+type RatingProps = { rating: number; reviewCount: number }
+
+/** The rating in one line: a star, the number, and how many gave it. */
+export function Rating({ rating, reviewCount }: RatingProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4">
+        <StarShape className="fill-sunset stroke-sunset" />
+      </svg>
+      <span className="font-semibold">
+        <span className="sr-only">{texts.ratingLabel(rating)}</span>
+        <span aria-hidden>{texts.rating(rating)}</span>
+      </span>
+      <span className="text-muted">{texts.reviews(reviewCount)}</span>
+      {reviewCount === 0 && <Badge tone="lagoon">{texts.new}</Badge>}
+    </p>
+  )
+}

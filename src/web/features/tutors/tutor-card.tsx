@@ -1,0 +1,71 @@
+import { BadgeCheck, Crown, MapPin, Medal, Trophy } from 'lucide-react'
+import { Link } from 'react-router'
+import type { TutorCard as Tutor } from '#contract/search'
+import { tutors as texts } from '#texts/tutors'
+import { Badge } from '#web/ui/badge.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { Portrait } from './portrait.tsx'
+import { Rating } from './rating.tsx'
+
+const subjectsShown = 3
+
+type TutorCardProps = { tutor: Tutor; loading?: 'lazy' | 'eager'; heading?: 'h2' | 'h3' }
+
+/** One link, readable in a second on a phone. */
+export function TutorCard({ tutor, loading, heading: Heading = 'h2' }: TutorCardProps) {
+  const { id, name, picture, city, verified, subscribed } = tutor
+  return (
+    <Link
+      to={`/tutor/profile/${id}`}
+      className={cx(
+        cardClass({ interactive: true }),
+        'flex h-full gap-4 p-4',
+        subscribed && verified && 'ring-2 ring-cane',
+      )}
+    >
+      <Portrait name={name} picture={picture} loading={loading} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex items-start justify-between gap-2">
+          <Heading className="flex min-w-0 items-center gap-1 font-semibold">
+            <span className="min-w-0">{name}</span>
+            {verified && (
+              <BadgeCheck role="img" aria-label={texts.verified} className="size-5 shrink-0 text-cane" />
+            )}
+          </Heading>
+          {subscribed && (
+            <Badge tone="sunset" icon={<Crown aria-hidden />} className="shrink-0">
+              {texts.premium}
+            </Badge>
+          )}
+        </div>
+        <Subjects subjects={tutor.subjects} />
+        <Rating rating={tutor.rating} reviewCount={tutor.reviewCount} />
+        <p className="flex items-center gap-1 text-sm text-muted">
+          <MapPin aria-hidden className="size-4 shrink-0" /> {city}
+        </p>
+        <Achievements {...tutor.achievements} />
+      </div>
+    </Link>
+  )
+}
+
+function Subjects({ subjects }: { subjects: string[] }) {
+  const more = subjects.length - subjectsShown
+  return (
+    <p className="text-sm">
+      {subjects.slice(0, subjectsShown).join(', ') || texts.noSubjects}
+      {more > 0 && <span className="text-muted"> {texts.moreSubjects(more)}</span>}
+    </p>
+  )
+}
+
+export function Achievements({ laureates, sixCredits }: Tutor['achievements']) {
+  if (laureates === 0 && sixCredits === 0) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-2">
+      {laureates > 0 && <Badge icon={<Trophy aria-hidden />}>{texts.laureates(laureates)}</Badge>}
+      {sixCredits > 0 && <Badge icon={<Medal aria-hidden />}>{texts.sixCredits(sixCredits)}</Badge>}
+    </p>
+  )
+}

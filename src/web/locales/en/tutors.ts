@@ -1,0 +1,14 @@
+export const tutors = {
+  verified: 'Verified tutor',
+  premium: 'Premium',
+  new: 'New',
+  rating: (rating: number) => rating.toFixed(1),
+  ratingLabel: (rating: number) => `Rated ${rating.toFixed(1)} out of 5`,
+  reviews: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
+  noSubjects: 'No subjects listed',
+  moreSubjects: (count: number) => `+${count}`,
+  laureates: (count: number) => (count === 1 ? '1 Laureate' : `${count} Laureates`),
+  sixCredits: (count: number) => `${count} × 6 Credits`,
+  portrait: (name: string) => `Portrait of ${name}`,
+  loading: 'Loading tutors…',
+}
