@@ -1,6 +1,6 @@
 import { demoAccounts, demoUsers } from '#server/db/seed/demo-accounts'
-import { insertSampleRows } from '#server/db/seed/sample-rows'
 import { logInTo } from './auth-calls.ts'
+import { testDatabase } from './database.ts'
 import { testApp } from './test-app.ts'
 
 type Body = Uint8Array<ArrayBuffer> | object
@@ -37,8 +37,8 @@ export async function accountsApp(options?: Options) {
 
 /** A server with all the sample people, but without their portraits, which take long to draw. */
 export async function sampleApp(options?: Options) {
-  const server = await testApp(options)
-  await insertSampleRows(server.app.db, { pictures: new Map(), now: server.clock.now() })
+  const { connection } = await testDatabase('sample')
+  const server = await testApp({ connection, ...options })
   return { ...server, signInAs: signInTo(server.url) }
 }
 

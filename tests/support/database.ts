@@ -3,12 +3,12 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { createDb, createPool } from '#server/platform/db'
 import { createLog } from '#server/platform/log'
-import { template, withDatabase } from './global-database.ts'
+import { templates, withDatabase } from './global-database.ts'
 
-/** A migrated, empty database of the test's own, gone when the test is. */
-export async function testDatabase() {
+/** A database of the test's own, gone when the test is. */
+export async function testDatabase(like: keyof typeof templates = 'empty') {
   const name = `aprann_test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name} template ${template}`)
+  await administer(`create database ${name} template ${templates[like]}`)
   const connection = withDatabase(inject('connection'), name)
   const pool = createPool(
     connection,

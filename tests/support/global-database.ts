@@ -2,12 +2,17 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type Connection, createPool } from '#server/platform/db'
+import { insertSampleRows } from '#server/db/seed/sample-rows'
+import { type Connection, createDb, createPool } from '#server/platform/db'
 import { createLog } from '#server/platform/log'
 import { migrate } from '#server/platform/migrate'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded'
 
-export const template = 'aprann_test_template'
+/** What test databases are copies of: migrated and empty, or with all the sample people, but without portraits. */
+export const templates = { empty: 'aprann_test_empty', sample: 'aprann_test_sample' } as const
+
+/** When it is in the tests, unless one says otherwise. */
+export const testTime = '2026-11-15T08:00:00Z'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +28,7 @@ export default async function setup(project: TestProject) {
   await chmod(folder, 0o711)
   const embedded = given ? null : await startEmbeddedPostgres({ dataDir: folder })
   const connection = given ?? embedded!.connection
-  await makeTemplate(connection)
+  await makeTemplates(connection, { lasts: Boolean(given) })
   project.provide('connection', connection)
 
   return async () => {
@@ -32,16 +37,22 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A migrated, empty database that every test database is a copy of. */
-async function makeTemplate(connection: Connection) {
+async function makeTemplates(connection: Connection, { lasts }: { lasts: boolean }) {
   const log = createLog(() => {})
-  const main = createPool(connection, log)
-  await main.query(`drop database if exists ${template} with (force)`)
-  await main.query(`create database ${template}`)
+  const main = createPool(connection, log, { patient: true })
+  // Nobody needs what would be left of it after a crash.
+  if (!lasts) await main.query('alter role current_user set synchronous_commit = off')
+  for (const name of Object.values(templates))
+    await main.query(`drop database if exists ${name} with (force)`)
+  await main.query(`create database ${templates.empty}`)
+  const empty = createPool(withDatabase(connection, templates.empty), log)
+  await migrate(empty)
+  await empty.end()
+  await main.query(`create database ${templates.sample} template ${templates.empty}`)
   await main.end()
-  const pool = createPool(withDatabase(connection, template), log)
-  await migrate(pool)
-  await pool.end()
+  const sample = createPool(withDatabase(connection, templates.sample), log, { patient: true })
+  await insertSampleRows(createDb(sample), { pictures: new Map(), now: new Date(testTime) })
+  await sample.end()
 }
 
 export function withDatabase(connection: Connection, database: string): Connection {

@@ -16,6 +16,7 @@ import { createLog } from '#server/platform/log'
 import { loadBundle } from '#server/platform/pages/bundle'
 import { createSecrets } from '#server/platform/secrets'
 import { testDatabase } from './database.ts'
+import { testTime } from './global-database.ts'
 
 type Options = {
   env?: Record<string, string>
@@ -28,12 +29,7 @@ type Options = {
 }
 
 /** The whole server over a database of its own, listening on a port of its own, with a clock that stands still. */
-export async function testApp({
-  env = {},
-  now = '2026-11-15T08:00:00Z',
-  sampleData = false,
-  ...given
-}: Options = {}) {
+export async function testApp({ env = {}, now = testTime, sampleData = false, ...given }: Options = {}) {
   const connection = given.connection ?? (await testDatabase()).connection
   const folder = await mkdtemp(join(tmpdir(), 'aprann-files-'))
   const logged: string[] = []

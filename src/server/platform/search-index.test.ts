@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { insertSampleRows } from '#server/db/seed/sample-rows'
 import { testDatabase } from '#tests/support/database'
 import { inTransaction } from './db.ts'
 import { refreshSearchIndex, searchChanged } from './search-index.ts'
 import { tutorText } from './search-text.ts'
 
 async function sampleDatabase() {
-  const { db } = await testDatabase()
-  await insertSampleRows(db, { pictures: new Map(), now: new Date('2026-11-15T08:00:00Z') })
+  const { db } = await testDatabase('sample')
   const count = async (subject = '*') => {
     const counts = db.selectFrom('facet_counts').select('n').where('subject', '=', subject)
     const all = counts.where('grade', '=', '*').where('city', '=', '*').where('only_verified', '=', false)
