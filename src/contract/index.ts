@@ -7,6 +7,7 @@ import {
   listSessions,
   putPicture,
 } from './accounts.ts'
+import { countClick, countView } from './analytics.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import { getOffer } from './offer.ts'
 import { mapTutors, searchTutors } from './search.ts'
@@ -19,6 +20,8 @@ export const endpoints = [
   mapTutors,
   getTutor,
   listReviews,
+  countView,
+  countClick,
   getAccount,
   listSessions,
   endSession,

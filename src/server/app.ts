@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { mountAccounts } from './features/accounts/accounts.routes.ts'
+import { mountAnalytics } from './features/analytics/analytics.routes.ts'
 import { createAuth } from './features/auth/auth.ts'
 import { bookingData } from './features/bookings/personal-data.ts'
 import { pictureRoutes } from './features/files/pictures.routes.ts'
@@ -37,6 +38,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   mountOffer(router, app)
   mountSearch(router, app)
   mountTutors(router, app)
+  mountAnalytics(router, app)
   mountAccounts(router, app, [tutorData, reviewData, bookingData])
   router.refuseOtherMethods()
 

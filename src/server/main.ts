@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoAccounts, demoAdministrator } from './db/seed/demo-accounts.ts'
 import { ensureSampleData, hasSampleData } from './db/seed/sample-data.ts'
+import { forgetVisitors } from './features/analytics/housekeeping.ts'
 import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
 import { keepKeys } from './features/auth/keys.ts'
@@ -122,7 +123,7 @@ async function requireReachable(pool: Pool) {
 }
 
 async function keepHouse(app: App) {
-  for (const keep of [forgetFullLimits, forgetExpired])
+  for (const keep of [forgetFullLimits, forgetExpired, forgetVisitors])
     await keep(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
 }
 

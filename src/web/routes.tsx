@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { product } from '#contract/product'
 import { offerQuery } from './features/offer/offer.queries.ts'
+import { reviewsQuery } from './features/reviews/reviews.queries.ts'
 import { tutorsQuery } from './features/search/search.queries.ts'
 import { readSearch, searchString } from './features/search/search-address.ts'
 import { tutorQuery } from './features/tutors/tutors.queries.ts'
@@ -77,7 +78,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
             },
             {
               path: '/tutor/profile/:id',
-              loader: loadBehind(({ params }) => [tutorQuery(params.id!)]),
+              loader: loadBehind(({ params }) => [tutorQuery(params.id!), reviewsQuery(params.id!)]),
               ...screen(
                 'tutor-profile/tutor-profile.tsx',
                 async () => (await import('./screens/tutor-profile/tutor-profile.tsx')).TutorProfile,

@@ -36,15 +36,26 @@ export class ApiError extends Error {
 }
 
 export const call: Call = async (key, input, isPublic = false) => {
+  const [address, init] = requestFor(key, input)
+  const response = await (isPublic ? reach : send)(address, init)
+  return response.json()
+}
+
+/** A call whose answer nobody waits for, and which is sent even when the page is being left. */
+export function tell<Key extends EndpointKey>(key: Key, input: InputOf<Endpoints[Key]>) {
+  const [address, init] = requestFor(key, input)
+  send(address, { ...init, keepalive: true })
+    // Unread, the answer would hold on to its connection.
+    .then((response) => response.text())
+    .catch(() => {})
+}
+
+function requestFor(key: EndpointKey, input: object) {
   const [method, path] = key.split(' ') as [string, string]
   const { params, query, body } = input as Input
   const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-  const response = await (isPublic ? reach : send)(addressOf(path, params, query), {
-    method,
-    headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
-  return response.json()
+  const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }
+  return [addressOf(path, params, query), init] as const
 }
 
 /** Sends a request in the name of whoever is signed in, if anybody is. */

@@ -1,6 +1,7 @@
 import { Compass } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { notFound } from '#texts/not-found'
+import { canGoBack } from '#web/lib/history.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from './message-screen.tsx'
 import { PageHead } from './page-head.tsx'
@@ -39,6 +40,3 @@ function WayOn({ kind }: { kind: ReturnType<typeof notFoundKind> }) {
     </Link>
   )
 }
-
-/** In a fresh tab there is nothing behind this page. */
-const canGoBack = () => window.history.length > 1

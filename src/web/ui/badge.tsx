@@ -11,19 +11,20 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
+/** The look alone, for a button that should look like a badge. */
+export function badgeClass(tone: BadgeTone = 'neutral') {
+  return cx(
+    'inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold',
+    '[&_svg]:size-4 [&_svg]:shrink-0',
+    tones[tone],
+  )
+}
+
 type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone; icon?: ReactNode }
 
-export function Badge({ tone = 'neutral', icon, className, children, ...rest }: BadgeProps) {
+export function Badge({ tone, icon, className, children, ...rest }: BadgeProps) {
   return (
-    <span
-      {...rest}
-      className={cx(
-        'inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold',
-        '[&_svg]:size-4 [&_svg]:shrink-0',
-        tones[tone],
-        className,
-      )}
-    >
+    <span {...rest} className={cx(badgeClass(tone), className)}>
       {icon}
       {children}
     </span>

@@ -14,10 +14,11 @@ export type User = {
 
 /** What every request carries besides what the endpoint declares. */
 export type RequestContext = { requestId: string; network: string }
+type Caller = RequestContext & { userAgent: string }
 export type HonoEnv = { Variables: RequestContext }
 
 type UserFor<E> = E extends { access: 'public' } ? User | null : User
-type HandlerInput<E> = ParsedOf<E> & RequestContext & { user: UserFor<E> }
+type HandlerInput<E> = ParsedOf<E> & Caller & { user: UserFor<E> }
 type Handler<E> = (input: HandlerInput<E>) => Promise<ResponseOf<E>> | ResponseOf<E>
 
 export type Router = { on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void }
@@ -37,14 +38,9 @@ export function createRouter({ identify, takeRead }: Dependencies) {
   const hono = new Hono<HonoEnv>()
   const mounts = new Map<string, Mount>()
 
-  async function answer(
-    { endpoint, handler }: Mount,
-    raw: RawInput,
-    user: User | null,
-    context: RequestContext,
-  ) {
+  async function answer({ endpoint, handler }: Mount, raw: RawInput, user: User | null, caller: Caller) {
     const input = parseInput(endpoint, raw)
-    const result = await withinDeadline(handler({ ...input, ...context, user } as never))
+    const result = await withinDeadline(handler({ ...input, ...caller, user } as never))
     return endpoint.response.parse(result)
   }
 
@@ -53,8 +49,8 @@ export function createRouter({ identify, takeRead }: Dependencies) {
       const mount: Mount = { endpoint, handler: handler as (input: never) => unknown }
       mounts.set(keyOf(endpoint), mount)
       hono.on(endpoint.method, endpoint.path, async (c) => {
-        const context = { requestId: c.var.requestId, network: c.var.network }
-        if (endpoint.method === 'GET') takeRead(publicReads, context.network)
+        const { requestId, network } = c.var
+        if (endpoint.method === 'GET') takeRead(publicReads, network)
         const user = await identify(c.req.header('authorization'))
         requireAccess(endpoint.access, user)
         const raw = {
@@ -62,7 +58,8 @@ export function createRouter({ identify, takeRead }: Dependencies) {
           query: readQuery(new URL(c.req.url).searchParams),
           body: await readBody(endpoint, c.req.raw),
         }
-        const body = await answer(mount, raw, user, context)
+        const userAgent = c.req.header('user-agent') ?? ''
+        const body = await answer(mount, raw, user, { requestId, network, userAgent })
         return c.json(body, 200, {
           'cache-control': user || endpoint.method !== 'GET' ? 'no-store' : 'no-cache',
           vary: 'authorization',
@@ -88,7 +85,7 @@ export function createRouter({ identify, takeRead }: Dependencies) {
     async call(key: string, raw: RawInput = {}) {
       const mount = mounts.get(key)
       if (mount?.endpoint.access !== 'public') throw new AppError('not_found')
-      return answer(mount, raw, null, { requestId: 'page', network: 'page' })
+      return answer(mount, raw, null, { requestId: 'page', network: 'page', userAgent: '' })
     },
   }
 }

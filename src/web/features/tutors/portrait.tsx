@@ -10,10 +10,10 @@ type PortraitProps = {
   loading?: 'lazy' | 'eager'
 }
 
-/** A tutor's picture in the lightest form the browser takes, or the initials. */
+/** A tutor's picture in the lightest form the browser takes, or the initials: on the large one the first alone. */
 export function Portrait({ name, picture, size = 'lg', loading }: PortraitProps) {
   const alt = texts.portrait(name)
-  if (!picture) return <Avatar name={name} alt={alt} size={size} />
+  if (!picture) return <Avatar name={size === 'xl' ? name.slice(0, 1) : name} alt={alt} size={size} />
   const densities = (extension: PictureExtension) =>
     size === 'xl'
       ? `${pictureUrl(picture, 144, extension)}, ${pictureUrl(picture, 288, extension)} 2x`

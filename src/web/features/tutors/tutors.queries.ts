@@ -1,3 +1,6 @@
-import { query } from '#web/lib/query.ts'
+import { accountQuery, query } from '#web/lib/query.ts'
 
 export const tutorQuery = (id: string) => query('GET /api/v1/tutors/:id', { params: { id } })
+
+/** The account of whoever is signed in, which says whose profile is their own. */
+export const ownAccountQuery = () => accountQuery('GET /api/v1/account', {})

@@ -1,16 +1,83 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import type { TutorProfile as Tutor } from '#contract/tutor-profiles'
+import { tutorProfile as texts } from '#texts/tutor-profile'
+import { tellClick, useTellView } from '#web/features/analytics/visits.ts'
+import { Reviews } from '#web/features/reviews/reviews.tsx'
+import { Availability } from '#web/features/tutors/availability.tsx'
+import { cityOf } from '#web/features/tutors/city.ts'
+import { Experience, ProfileStats } from '#web/features/tutors/experience.tsx'
+import { ProfileHeader } from '#web/features/tutors/profile-header.tsx'
+import { Teaching } from '#web/features/tutors/teaching.tsx'
 import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
+import { ViewOnMap } from '#web/features/tutors/view-on-map.tsx'
+import { ApiError } from '#web/lib/api.ts'
+import { formatMonth } from '#web/lib/dates.ts'
+import { NotFound } from '#web/shell/not-found.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { AskLogin } from './ask-login.tsx'
+import { BackLink } from './back-link.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { descriptionOf } from './description.ts'
+import { ProfileColumns } from './profile-columns.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { TutorProfileSkeleton } from './tutor-profile-skeleton.tsx'
+import { useViewer, type Viewer } from './viewer.ts'
 
 export function TutorProfile() {
   const { id } = useParams()
-  const { data: tutor } = useQuery(tutorQuery(id!))
-  if (!tutor) return null
+  const { data: tutor, error } = useQuery(tutorQuery(id!))
+  if (tutor) return <ProfileOf key={tutor.id} tutor={tutor} />
+  if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
+  if (error) throw error
+  return <TutorProfileSkeleton />
+}
+
+function ProfileOf({ tutor }: { tutor: Tutor }) {
+  const viewer = useViewer(tutor.id)
+  useTellView(tutor.id)
+  const tellOfClick = () => tellClick(tutor.id)
   return (
-    <div className="page-width py-8">
-      <PageHead title={tutor.name} description={tutor.bio} path={`/tutor/profile/${tutor.id}`} />
-      <h1 className="text-2xl font-semibold">{tutor.name}</h1>
-    </div>
+    <ProfileColumns>
+      <PageHead
+        title={texts.titleOf(tutor.name, cityOf(tutor))}
+        description={descriptionOf(tutor)}
+        path={`/tutor/profile/${tutor.id}`}
+      />
+      <div className="flex min-w-0 flex-col gap-4 pb-6 md:gap-5">
+        <BackLink />
+        <ProfileHeader tutor={tutor}>
+          <ViewOnMap tutor={tutor} onFollow={tellOfClick} />
+        </ProfileHeader>
+        <ProfileStats tutor={tutor} />
+        <ProfileSection title={texts.about.title}>
+          <p className="max-w-prose whitespace-pre-line">{tutor.bio || texts.about.empty}</p>
+        </ProfileSection>
+        <ProfileSection title={texts.experience.title}>
+          <Experience tutor={tutor} />
+        </ProfileSection>
+        <ProfileSection title={texts.teaching.title}>
+          <Teaching tutor={tutor} />
+        </ProfileSection>
+        <ProfileSection title={texts.availability.title}>
+          <Availability availability={tutor.availability} />
+        </ProfileSection>
+        <ProfileSection title={texts.reviews.title} action={reviewAction(viewer)}>
+          <Reviews tutor={tutor} />
+        </ProfileSection>
+        <p className="text-center text-sm text-muted">{texts.joined(formatMonth(tutor.createdAt))}</p>
+      </div>
+      <BookingCard tutor={tutor} viewer={viewer} onBook={tellOfClick} />
+    </ProfileColumns>
+  )
+}
+
+function reviewAction(viewer: Viewer) {
+  if (viewer === 'owner') return null
+  if (viewer === 'member') return <p className="text-right text-sm text-muted">{texts.reviews.notYet}</p>
+  return (
+    <AskLogin viewer={viewer} reason={texts.reviews.login} variant="secondary">
+      {texts.reviews.action}
+    </AskLogin>
   )
 }

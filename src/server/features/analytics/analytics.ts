@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { dayInMauritius } from '#contract/mauritius-time'
+import { pointsFor, viewPointsPerDay } from '#contract/points'
+import { bookPoints } from '#server/features/points/points'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { AppError } from '#server/platform/http/app-error'
+import type { User } from '#server/platform/http/router'
+import { type Limit, takeToken } from '#server/platform/limits'
+import { isRobot } from './robots.ts'
+
+export type Deed = 'views' | 'clicks'
+export type Visit = {
+  /** The tutor's public id. */
+  tutor: string
+  user: User | null
+  network: string
+  userAgent: string
+}
+
+const byNetwork: Limit = { name: 'visits-network', count: 240, seconds: 60 }
+
+/** Counts a view or a click once per visitor, tutor and day; never the tutor's own, and never a robot's. */
+export async function countVisit(app: App, deed: Deed, visit: Visit) {
+  await takeToken(app, byNetwork, visit.network)
+  const tutor = await app.db
+    .selectFrom('tutors')
+    .select('id')
+    .where('public_id', '=', visit.tutor)
+    .where('listed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!tutor) throw new AppError('not_found', { message: 'We have no tutor with this id.' })
+  if (tutor.id === visit.user?.tutorId || isRobot(visit.userAgent)) return
+  await inTransaction(app, async (app) => {
+    const day = dayInMauritius(app.clock.now())
+    if (!(await isFirstToday(app, { deed, tutorId: tutor.id, day, visit }))) return
+    const count = await addToDay(app, { deed, tutorId: tutor.id, day })
+    if (deed === 'views') await rewardView(app, { tutorId: tutor.id, day, views: count })
+  })
+}
+
+/**
+ * Remembers the visitor under a key of the day. It tells nobody who that was, nor what else they looked at, and the
+ * next day they are somebody else.
+ */
+async function isFirstToday(
+  { db, secrets }: App,
+  { deed, tutorId, day, visit }: { deed: Deed; tutorId: string; day: string; visit: Visit },
+) {
+  const visitor = secrets.mac(`visitors of ${day}`, deed, tutorId, visit.network, visit.userAgent)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('view_dedupe')
+    .values({ tutor_id: tutorId, day, visitor_hash: visitor.toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Answers how many there are on that day now. */
+async function addToDay(
+  { db }: App,
+  { deed, tutorId, day }: { deed: Deed; tutorId: string; day: string },
+): Promise<number> {
+  const count = sql.ref<number>(`tutor_daily.${deed}`)
+  const row = await db
+    .insertInto('tutor_daily')
+    .values({ tutor_id: tutorId, day, [deed]: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['tutor_id', 'day']).doUpdateSet({ [deed]: sql<number>`${count} + 1` }),
+    )
+    .returning(deed)
+    .executeTakeFirstOrThrow()
+  return row[deed]!
+}
+
+async function rewardView(
+  app: App,
+  { tutorId, day, views }: { tutorId: string; day: string; views: number },
+) {
+  await app.db
+    .updateTable('tutors')
+    .set((tutor) => ({ profile_views: tutor('profile_views', '+', 1) }))
+    .where('id', '=', tutorId)
+    .execute()
+  const points = Math.min(viewPointsPerDay, views * pointsFor.profileView)
+  await bookPoints(app, { tutorId, cause: 'profile_view', subject: day, points })
+}

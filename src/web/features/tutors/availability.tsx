@@ -1,0 +1,28 @@
+import { Clock } from 'lucide-react'
+import { days as week } from '#contract/catalog'
+import type { TutorProfile } from '#contract/tutor-profiles'
+import { tutorProfile } from '#texts/tutor-profile'
+import { Badge } from '#web/ui/badge.tsx'
+
+const texts = tutorProfile.availability
+
+/** The days and their hours; or, without any, a sentence. */
+export function Availability({ availability: { days, hours } }: Pick<TutorProfile, 'availability'>) {
+  if (days.length === 0) return <p className="text-muted">{texts.none}</p>
+  return (
+    <div className="flex flex-col gap-3">
+      <ul aria-label={texts.days} className="flex flex-wrap gap-2">
+        {week
+          .filter((day) => days.includes(day))
+          .map((day) => (
+            <li key={day}>
+              <Badge>{day}</Badge>
+            </li>
+          ))}
+      </ul>
+      <p className="flex items-center gap-2">
+        <Clock aria-hidden className="size-5 text-muted" /> {texts.hours(hours.start, hours.end)}
+      </p>
+    </div>
+  )
+}

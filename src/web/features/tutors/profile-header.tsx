@@ -1,0 +1,57 @@
+import { Crown, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TutorProfile } from '#contract/tutor-profiles'
+import { tutorProfile as texts } from '#texts/tutor-profile'
+import { tutors } from '#texts/tutors'
+import { Badge } from '#web/ui/badge.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { Stars } from '#web/ui/stars.tsx'
+import { cityOf } from './city.ts'
+import { Portrait } from './portrait.tsx'
+import { VerifiedBadge } from './verified-badge.tsx'
+
+type ProfileHeaderProps = {
+  tutor: TutorProfile
+  /** What can be done about the place. */
+  children: ReactNode
+}
+
+/** Who it is: picture, name, badges, rating and place. */
+export function ProfileHeader({ tutor, children }: ProfileHeaderProps) {
+  const { name, picture, rating, reviewCount, verified, subscribed } = tutor
+  return (
+    <header className={cx(cardClass(), '@container', subscribed && verified && 'ring-2 ring-cane')}>
+      <div className="h-20 rounded-t-card bg-linear-to-r from-lagoon-wash to-sunset-wash" />
+      <div className="-mt-16 flex flex-col items-center gap-x-6 gap-y-4 p-4 text-center @lg:flex-row @lg:items-start @lg:p-6 @lg:text-left">
+        <span className="flex shrink-0 rounded-full ring-4 ring-surface">
+          <Portrait name={name} picture={picture} size="xl" loading="eager" />
+        </span>
+        <div className="flex min-w-0 flex-1 flex-col items-center gap-2 @lg:items-start @lg:pt-14">
+          <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 @lg:justify-start">
+            <h1 className="min-w-0 text-2xl font-semibold">{name}</h1>
+            {verified && <VerifiedBadge />}
+            {subscribed && (
+              <Badge tone="sunset" icon={<Crown aria-hidden />}>
+                {texts.premium}
+              </Badge>
+            )}
+          </div>
+          <p className="flex flex-wrap items-center justify-center gap-x-2">
+            <Stars value={rating} label={tutors.ratingLabel(rating)} />
+            <span aria-hidden className="font-semibold">
+              {tutors.rating(rating)}
+            </span>
+            <span className="text-muted">{texts.reviewCount(reviewCount)}</span>
+          </p>
+          <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 @lg:justify-start">
+            <p className="flex items-center gap-1.5 text-muted">
+              <MapPin aria-hidden className="size-5 shrink-0" /> {cityOf(tutor) ?? texts.noCity}
+            </p>
+            {children}
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import { grades } from '#contract/catalog'
+import type { TutorProfile } from '#contract/tutor-profiles'
+import { tutorProfile } from '#texts/tutor-profile'
+import { tutors } from '#texts/tutors'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+const texts = tutorProfile.teaching
+
+/** Subjects and grades, as chips. */
+export function Teaching({ tutor }: { tutor: Pick<TutorProfile, 'subjects' | 'grades'> }) {
+  const gradeLabels = grades.filter(({ value }) => tutor.grades.includes(value)).map(({ label }) => label)
+  return (
+    <>
+      <Chips items={tutor.subjects} tone="lagoon" none={tutors.noSubjects} />
+      <h3 className="font-semibold">{texts.grades}</h3>
+      <Chips items={gradeLabels} none={texts.noGrades} />
+    </>
+  )
+}
+
+function Chips({ items, tone, none }: { items: string[]; tone?: BadgeTone; none: string }) {
+  if (items.length === 0) return <p className="text-muted">{none}</p>
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {items.map((item) => (
+        <li key={item} className="flex max-w-full">
+          <Badge tone={tone}>{item}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

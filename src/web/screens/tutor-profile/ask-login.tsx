@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
+import { loadAuthDialog } from '#web/features/auth/lazy-auth-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { type ToastMessage, toast } from '#web/ui/toast.ts'
+import type { Viewer } from './viewer.ts'
+
+type AskLoginProps = ComponentProps<typeof Button> & {
+  viewer: Viewer
+  /** Why a login is needed. */
+  reason: ToastMessage
+}
+
+/** A button for what needs a login. It keeps its place, unseen, where somebody may turn out to be signed in. */
+export function AskLogin({ viewer, reason, className, onClick, ...rest }: AskLoginProps) {
+  const preload = () => void loadAuthDialog().catch(() => {})
+  return (
+    <Button
+      {...rest}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={(event) => {
+        onClick?.(event)
+        toast(reason)
+        openAuthDialog('login')
+      }}
+      className={cx(
+        className,
+        viewer === 'anybody' && 'session-kept:invisible',
+        viewer === 'somebody' && 'invisible',
+      )}
+    />
+  )
+}

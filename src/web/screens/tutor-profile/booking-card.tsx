@@ -1,0 +1,69 @@
+import { CalendarDays, Clock, MapPin, Pencil, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { TutorProfile } from '#contract/tutor-profiles'
+import { tutorProfile } from '#texts/tutor-profile'
+import { cityOf } from '#web/features/tutors/city.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { AskLogin } from './ask-login.tsx'
+import type { Viewer } from './viewer.ts'
+
+const texts = tutorProfile.booking
+
+type BookingCardProps = { tutor: TutorProfile; viewer: Viewer; onBook: () => void }
+
+/** On wide screens a card beside the profile that stays in view, on phones a bar below it. */
+export function BookingCard({ tutor, viewer, onBook }: BookingCardProps) {
+  return (
+    <aside
+      aria-label={texts.title(tutor.name)}
+      className={cx(
+        'bottom-bar sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        'md:top-22 md:bottom-auto md:mx-0 md:mt-16 md:self-start md:rounded-card md:border md:p-6 md:shadow-card',
+      )}
+    >
+      <div className="max-md:hidden">
+        <h2 className="text-xl font-semibold">{texts.title(tutor.name)}</h2>
+        <ul className="my-5 flex flex-col gap-3">
+          <Fact icon={<Clock />}>{hoursOf(tutor.availability)}</Fact>
+          <Fact icon={<MapPin />}>{cityOf(tutor) ?? tutorProfile.noCity}</Fact>
+          <Fact icon={<Phone />}>{texts.phone}</Fact>
+        </ul>
+      </div>
+      <div className="flex min-h-13 flex-col justify-center">
+        <Action viewer={viewer} onBook={onBook} />
+      </div>
+    </aside>
+  )
+}
+
+function hoursOf({ days, hours }: TutorProfile['availability']) {
+  return days.length > 0 ? texts.hours(days.length, hours.start, hours.end) : texts.noHours
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 text-muted">
+      <span aria-hidden className="[&_svg]:mt-0.5 [&_svg]:size-5">
+        {icon}
+      </span>
+      {children}
+    </li>
+  )
+}
+
+function Action({ viewer, onBook }: Omit<BookingCardProps, 'tutor'>) {
+  if (viewer === 'member') return <p className="text-center text-muted">{texts.notYet}</p>
+  if (viewer === 'owner')
+    return (
+      <Link to="/tutor/signup" className={buttonClass({ size: 'lg' })}>
+        <Pencil aria-hidden /> {texts.edit}
+      </Link>
+    )
+  return (
+    <AskLogin viewer={viewer} reason={texts.login} size="lg" onClick={onBook}>
+      <CalendarDays aria-hidden /> {texts.action}
+    </AskLogin>
+  )
+}
