@@ -18,7 +18,7 @@ const rule = (message: string) => ({ validate: (name: string) => name.trim() !==
 
 export function StudentWelcome() {
   return (
-    <div className="flex flex-col items-center bg-lagoon-wash px-4 py-10 md:py-16">
+    <div className="flex min-h-[75dvh] flex-col items-center bg-lagoon-wash px-4 py-10 md:py-16">
       <PageHead title={texts.title} description={texts.description} path="/student/onboarding" />
       <Card className="flex w-full max-w-lg flex-col gap-6">
         <div className="flex flex-col items-center gap-2 text-center">

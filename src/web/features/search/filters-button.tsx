@@ -8,14 +8,14 @@ const texts = findTutors.filters
 
 type FiltersButtonProps = ComponentProps<typeof Button> & { search: SearchState }
 
-/** Says also how many filters are on, for when they are out of sight. */
+/** Says also how many filters are on, for when they are out of sight; on a phone the words need the room. */
 export function FiltersButton({ search, ...rest }: FiltersButtonProps) {
   const { grade, subject, city, verified } = search
   const active = [grade, subject, city, verified].filter(Boolean).length
   return (
     <Button variant="secondary" {...rest}>
       <SlidersHorizontal aria-hidden />
-      {texts.toggle}
+      <span className="max-sm:sr-only">{texts.toggle}</span>
       {active > 0 && (
         <span className="flex size-6 items-center justify-center rounded-full bg-lagoon text-sm text-on-lagoon">
           <span aria-hidden>{active}</span>

@@ -6,7 +6,7 @@ export const findTutors = {
   title: 'Find Tutors in Mauritius',
   description:
     'Search tutors in Mauritius by grade, subject and city, in a list or on a map, with ratings and reviews by students.',
-  greeting: (firstName: string) => `Hi ${firstName}, who shall help you learn?`,
+  greeting: (firstName: string) => `Hi ${firstName}, find a tutor who suits you.`,
   sampleData: 'Development mode: this page uses local tutor data. The tutors are samples, not real people.',
   search: {
     label: 'Search tutors',

@@ -19,7 +19,7 @@ import { useResultsInSight } from './use-results-in-sight.ts'
 
 const areas = [
   "[grid-template-areas:'bar_bar'_'count_view'_'results_results']",
-  "md:[grid-template-areas:'bar_view'_'panel_panel'_'count_sort'_'results_results']",
+  "md:[grid-template-areas:'bar_view'_'panel_panel'_'count_count'_'results_results']",
 ].join(' ')
 
 export function FindTutors() {
@@ -70,14 +70,14 @@ export function FindTutors() {
               {texts.filters.clearAll}
             </Button>
           )}
+          {!search.view && (
+            <SortSelect
+              search={search}
+              onChange={change}
+              className="ml-auto max-md:hidden md:flex-row md:items-center md:gap-3"
+            />
+          )}
         </div>
-        {!search.view && (
-          <SortSelect
-            search={search}
-            onChange={change}
-            className="max-md:hidden md:flex-row md:items-center md:gap-3 [grid-area:sort]"
-          />
-        )}
         <section
           ref={region}
           aria-label={texts.results}
