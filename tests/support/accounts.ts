@@ -37,7 +37,7 @@ export async function accountsApp(options?: Options) {
 
 /** A server with all the sample people, but without their portraits, which take long to draw. */
 export async function sampleApp(options?: Options) {
-  const server = await testApp(options)
+  const server = await testApp({ saysSampleData: true, ...options })
   await insertSampleRows(server.app.db, { pictures: new Map(), now: server.clock.now() })
   return { ...server, signInAs: signInTo(server.url) }
 }

@@ -5,8 +5,11 @@ import { createDb, createPool } from '#server/platform/db'
 import { createLog } from '#server/platform/log'
 import { template, withDatabase } from './global-database.ts'
 
+/** Hands over what is to be done in the end: by default when the test is over. */
+export type WhenDone = (cleanUp: () => Promise<void>) => void
+
 /** A migrated, empty database of the test's own, gone when the test is. */
-export async function testDatabase() {
+export async function testDatabase(whenDone: WhenDone = onTestFinished) {
   const name = `aprann_test_${randomUUID().replaceAll('-', '')}`
   await administer(`create database ${name} template ${template}`)
   const connection = withDatabase(inject('connection'), name)
@@ -15,7 +18,7 @@ export async function testDatabase() {
     createLog(() => {}),
     { patient: true },
   )
-  onTestFinished(async () => {
+  whenDone(async () => {
     await pool.end()
     await dropDatabase(name)
   })
