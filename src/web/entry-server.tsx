@@ -62,6 +62,8 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
     queries: queries
       .getQueryCache()
       .getAll()
+      // What a screen only starts to ask for is the browser's to fetch.
+      .filter(({ state }) => state.data !== undefined)
       .map(({ queryKey, state }) => [queryKey, state.data]),
     loaderData,
     errorStatuses: Object.fromEntries(statuses),

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { product } from '#contract/product'
 import { offerQuery } from './features/offer/offer.queries.ts'
 import { reviewsQuery } from './features/reviews/reviews.queries.ts'
 import { tutorsQuery } from './features/search/search.queries.ts'
 import { readSearch, searchString } from './features/search/search-address.ts'
 import { tutorQuery } from './features/tutors/tutors.queries.ts'
+import type { pagedQuery } from './lib/query.ts'
+import { isStudentNameMissing } from './lib/student-name.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { Root, RootError } from './shell/root.tsx'
 
@@ -57,9 +59,12 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
             },
             {
               path: '/student',
-              loader: loadBehind(({ request }) => [
-                tutorsQuery(readSearch(new URL(request.url).searchParams)),
-              ]),
+              loader: loadBehind(({ request }) => {
+                const { search, searchParams } = new URL(request.url)
+                if (!import.meta.env.SSR && isStudentNameMissing())
+                  throw redirect(`/student/onboarding${search}`)
+                return [tutorsQuery(readSearch(searchParams))]
+              }),
               ...screen(
                 'find-tutors/find-tutors.tsx',
                 async () => (await import('./screens/find-tutors/find-tutors.tsx')).FindTutors,
@@ -108,12 +113,13 @@ function screen(module: string, load: () => Promise<ComponentType>, handle: Rout
   }
 }
 
-type Queries = (args: LoaderFunctionArgs) => { queryKey: readonly unknown[] }[]
+type Query = { queryKey: readonly unknown[] } | ReturnType<typeof pagedQuery>
+type Queries = (args: LoaderFunctionArgs) => Query[]
 
 function loadInto(client: QueryClient) {
   return (queries: Queries) => async (args: LoaderFunctionArgs) => {
     try {
-      await Promise.all(queries(args).map((options) => client.ensureQueryData(options)))
+      await Promise.all(queries(args).map((options) => ensure(client, options)))
     } catch (error) {
       // By its code: while the server renders, the error is not of the browser's kind.
       if ((error as { code?: unknown } | null)?.code === 'not_found') notFound()
@@ -126,9 +132,15 @@ function loadInto(client: QueryClient) {
 /** What fails here fails again in the screen, which says so. */
 function startLoading(client: QueryClient, queries: Queries) {
   return (args: LoaderFunctionArgs) => {
-    for (const options of queries(args)) void client.prefetchQuery(options)
+    for (const options of queries(args)) ensure(client, options).catch(() => {})
     return null
   }
+}
+
+function ensure(client: QueryClient, options: Query): Promise<unknown> {
+  return 'initialPageParam' in options
+    ? client.ensureInfiniteQueryData(options)
+    : client.ensureQueryData(options)
 }
 
 function notFound(): never {

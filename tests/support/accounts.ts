@@ -37,8 +37,8 @@ export async function accountsApp(options?: Options) {
 
 /** A server with all the sample people, but without their portraits, which take long to draw. */
 export async function sampleApp(options?: Options) {
-  const { connection } = await testDatabase('sample')
-  const server = await testApp({ connection, ...options })
+  const { connection } = await testDatabase({ like: 'sample', whenDone: options?.whenDone })
+  const server = await testApp({ connection, saysSampleData: true, ...options })
   return { ...server, signInAs: signInTo(server.url) }
 }
 

@@ -5,8 +5,13 @@ import { createDb, createPool } from '#server/platform/db'
 import { createLog } from '#server/platform/log'
 import { templates, withDatabase } from './global-database.ts'
 
+/** Hands over what is to be done in the end: by default when the test is over. */
+export type WhenDone = (cleanUp: () => Promise<void>) => void
+
+type DatabaseOptions = { like?: keyof typeof templates; whenDone?: WhenDone }
+
 /** A database of the test's own, gone when the test is. */
-export async function testDatabase(like: keyof typeof templates = 'empty') {
+export async function testDatabase({ like = 'empty', whenDone = onTestFinished }: DatabaseOptions = {}) {
   const name = `aprann_test_${randomUUID().replaceAll('-', '')}`
   await administer(`create database ${name} template ${templates[like]}`)
   const connection = withDatabase(inject('connection'), name)
@@ -15,7 +20,7 @@ export async function testDatabase(like: keyof typeof templates = 'empty') {
     createLog(() => {}),
     { patient: true },
   )
-  onTestFinished(async () => {
+  whenDone(async () => {
     await pool.end()
     await dropDatabase(name)
   })

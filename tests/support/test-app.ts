@@ -15,22 +15,32 @@ import { createHttpServer } from '#server/platform/http/server'
 import { createLog } from '#server/platform/log'
 import { loadBundle } from '#server/platform/pages/bundle'
 import { createSecrets } from '#server/platform/secrets'
-import { testDatabase } from './database.ts'
+import { testDatabase, type WhenDone } from './database.ts'
 import { testTime } from './global-database.ts'
 
 type Options = {
   env?: Record<string, string>
   now?: string
   sampleData?: boolean
+  /** What the pages say of the tutors; otherwise what is so. */
+  saysSampleData?: boolean
   /** Another way to the database than the straight one. */
   connection?: Connection
   /** Given, the site's address is the server's own, so that the links in its mails lead here. */
   port?: string
+  whenDone?: WhenDone
 }
 
 /** The whole server over a database of its own, listening on a port of its own, with a clock that stands still. */
-export async function testApp({ env = {}, now = testTime, sampleData = false, ...given }: Options = {}) {
-  const connection = given.connection ?? (await testDatabase()).connection
+export async function testApp({
+  env = {},
+  now = testTime,
+  sampleData = false,
+  saysSampleData = sampleData,
+  whenDone = onTestFinished,
+  ...given
+}: Options = {}) {
+  const connection = given.connection ?? (await testDatabase({ whenDone })).connection
   const folder = await mkdtemp(join(tmpdir(), 'aprann-files-'))
   const logged: string[] = []
   const log = createLog((text) => void logged.push(text))
@@ -54,10 +64,10 @@ export async function testApp({ env = {}, now = testTime, sampleData = false, ..
     stopping: stopping.signal,
   }
   if (sampleData) await fillIn(app, connection)
-  const parts = createApp(app, { pool, bundle: await loadBundle(), sampleData })
+  const parts = createApp(app, { pool, bundle: await loadBundle(), sampleData: saysSampleData })
   const server = createHttpServer({ ...parts, config: app.config, siteUrl, log })
   const { port } = await server.listen('127.0.0.1', Number(given.port ?? 0))
-  onTestFinished(async () => {
+  whenDone(async () => {
     stopping.abort()
     await server.drain(1000)
     await events.stop()

@@ -5,7 +5,7 @@ import { refreshSearchIndex, searchChanged } from './search-index.ts'
 import { tutorText } from './search-text.ts'
 
 async function sampleDatabase() {
-  const { db } = await testDatabase('sample')
+  const { db } = await testDatabase({ like: 'sample' })
   const count = async (subject = '*') => {
     const counts = db.selectFrom('facet_counts').select('n').where('subject', '=', subject)
     const all = counts.where('grade', '=', '*').where('city', '=', '*').where('only_verified', '=', false)

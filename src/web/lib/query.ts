@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { EndpointKey, Endpoints } from '#contract/index'
 import { ApiError, type Call } from './api.ts'
@@ -12,8 +12,8 @@ export function createQueryClient(call: Call, { retry = mayPass }: { retry?: fal
       queries: {
         staleTime: fiveMinutes,
         retry,
-        queryFn: ({ queryKey: [key, input, whose] }) =>
-          call(key as EndpointKey, input as never, whose !== ofAccount),
+        queryFn: ({ queryKey: [key, input, kind], pageParam }) =>
+          call(key as EndpointKey, withCursor(input, pageParam) as never, kind !== ofAccount),
       },
       // Without a connection they fail and say so, rather than wait for one in silence.
       mutations: { networkMode: 'always' },
@@ -35,6 +35,31 @@ export function query<Key extends EndpointKey>(key: Key, input: InputOf<Endpoint
   >({
     queryKey: [key, input],
   })
+}
+
+type Paged = { nextCursor: string | null }
+type PagedKey = { [Key in EndpointKey]: ResponseOf<Endpoints[Key]> extends Paged ? Key : never }[EndpointKey]
+
+/** A list that comes page by page: each answer has the cursor of the next. */
+export function pagedQuery<Key extends PagedKey>(key: Key, input: InputOf<Endpoints[Key]>) {
+  type Page = ResponseOf<Endpoints[Key]> & Paged
+  return infiniteQueryOptions<
+    Page,
+    Error,
+    InfiniteData<Page, string | null>,
+    readonly [Key, typeof input, 'pages'],
+    string | null
+  >({
+    queryKey: [key, input, 'pages'],
+    initialPageParam: null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+function withCursor(input: unknown, cursor: unknown) {
+  if (!cursor) return input
+  const { query, ...rest } = input as { query?: object }
+  return { ...rest, query: { ...query, cursor } }
 }
 
 /** The end of every key whose answer belongs to whoever is signed in. */

@@ -3,6 +3,7 @@ export const storage = {
   theme: 'theme',
   promoDismissed: 'promoDismissed',
   session: 'authSession',
+  studentName: 'studentName',
 } as const
 
 /** Browsers that keep nothing for us throw here; the product works without. */

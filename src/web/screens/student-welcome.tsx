@@ -1,11 +1,91 @@
+import { GraduationCap } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
 import { studentWelcome as texts } from '#texts/student-welcome'
+import { keepStudentName, type StudentName, studentName } from '#web/lib/student-name.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const nameMax = 50
+const rule = (message: string) => ({ validate: (name: string) => name.trim() !== '' || message })
 
 export function StudentWelcome() {
   return (
-    <div className="page-width py-8">
+    <div className="flex min-h-[75dvh] flex-col items-center bg-lagoon-wash px-4 py-10 md:py-16">
       <PageHead title={texts.title} description={texts.description} path="/student/onboarding" />
-      <h1 className="text-2xl font-semibold">{texts.title}</h1>
+      <Card className="flex w-full max-w-lg flex-col gap-6">
+        <div className="flex flex-col items-center gap-2 text-center">
+          <span className="mb-1 flex size-16 items-center justify-center rounded-full bg-lagoon-wash text-lagoon">
+            <GraduationCap aria-hidden className="size-8" />
+          </span>
+          <h1 className="text-2xl font-semibold">{texts.title}</h1>
+          <p className="text-muted">{texts.intro}</p>
+        </div>
+        <NameForm />
+        <p className="text-center text-sm text-muted">{texts.note}</p>
+      </Card>
     </div>
+  )
+}
+
+function NameForm() {
+  // The search that was on its way here goes on with it.
+  const findTutors = `/student${useLocation().search}`
+  const navigate = useNavigate()
+  const [isKept, setIsKept] = useState(true)
+  const { register, handleSubmit, formState } = useForm<StudentName>({ defaultValues: studentName() })
+  const { errors } = formState
+
+  const onSubmit = handleSubmit(({ firstName, lastName }) => {
+    const name = { firstName: firstName.trim(), lastName: lastName.trim() }
+    if (!keepStudentName(name)) {
+      setIsKept(false)
+      toast({ title: texts.failed, kind: 'destructive' })
+      return
+    }
+    toast(texts.welcome(name.firstName))
+    return navigate(findTutors, { replace: true })
+  })
+
+  return (
+    // Submitted before the script is here, any other method would put the name into the address.
+    <form noValidate method="dialog" onSubmit={onSubmit} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={texts.firstName} error={errors.firstName?.message}>
+          <Input
+            required
+            autoComplete="given-name"
+            maxLength={nameMax}
+            {...register('firstName', rule(texts.missing.firstName))}
+          />
+        </Field>
+        <Field label={texts.lastName} error={errors.lastName?.message}>
+          <Input
+            required
+            autoComplete="family-name"
+            maxLength={nameMax}
+            {...register('lastName', rule(texts.missing.lastName))}
+          />
+        </Field>
+      </div>
+      <Button type="submit" size="lg">
+        {texts.submit}
+      </Button>
+      {!isKept && (
+        <Notice kind="warning">
+          <p>{texts.notKept}</p>
+          <TextLink to={findTutors} className="inline-block py-2">
+            {texts.goOn}
+          </TextLink>
+        </Notice>
+      )}
+    </form>
   )
 }

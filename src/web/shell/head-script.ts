@@ -3,9 +3,11 @@ import { storage } from '#web/lib/storage.ts'
 
 /**
  * Runs before the first paint, inlined: the chosen theme, a dismissed banner and the buttons of those who are
- * not signed in must not flash. The Content-Security-Policy allows it by its hash.
+ * not signed in must not flash, nor the tutors before a student's name is known. The Content-Security-Policy allows it by its hash.
  */
 export const headScript = `${mailLinkScript}
 try{var d=document.documentElement.dataset,t=localStorage.getItem('${storage.theme}');
 if(t==='light'||t==='dark')d.theme=t;if(sessionStorage.getItem('${storage.promoDismissed}'))d.promo='dismissed';
-if(localStorage.getItem('${storage.session}'))d.session='kept'}catch{}`
+if(localStorage.getItem('${storage.session}'))d.session='kept';
+if(/^\\/student\\/?$/.test(location.pathname)&&!localStorage.getItem('${storage.studentName}')){
+document.documentElement.hidden=true;location.replace('/student/onboarding'+location.search)}}catch{}`

@@ -31,6 +31,15 @@ test('toasts raised before anyone shows them wait, in order, and nothing is show
   stopWaiting()
 })
 
+test('a toast takes the place of an earlier one with the same id', async () => {
+  render(<Toaster />)
+  toast({ id: 'search', title: 'Found 3' })
+  await expect.element(region.getByText('Found 3')).toBeVisible()
+  toast({ id: 'search', title: 'Found 2' })
+  await expect.element(region.getByText('Found 2')).toBeVisible()
+  expect(region.getByText('Found 3').query()).toBeNull()
+})
+
 test('one who asks late hears at once of the toast that waits', () => {
   toast({ title: 'Early' })
   const wake = vi.fn()

@@ -1,6 +1,8 @@
 export type ToastMessage = {
   title: string
   text?: string
+  /** A message takes the place of an earlier one with the same id. */
+  id?: string
   kind?: 'default' | 'destructive'
   /** Milliseconds on the screen; 0 keeps it until it is dismissed. */
   duration?: number

@@ -11,9 +11,9 @@ const manager = Toast.createToastManager()
 /** What has failed so far; a success that follows makes it old news. */
 const failures: string[] = []
 
-function add({ title, text, kind = 'default', duration }: ToastMessage) {
+function add({ title, text, id: given, kind = 'default', duration }: ToastMessage) {
   if (kind === 'default') for (const id of failures.splice(0)) manager.close(id)
-  const id = manager.add({ title, description: text, type: kind, timeout: duration })
+  const id = manager.add({ id: given, title, description: text, type: kind, timeout: duration })
   if (kind === 'destructive') failures.push(id)
 }
 

@@ -24,6 +24,8 @@ export type MapColours = Record<(typeof colourNames)[number], string>
 /** The colours of the stylesheet in the theme of the moment; a canvas knows no custom properties. */
 export function mapColours(container: HTMLElement): MapColours {
   const probe = container.appendChild(document.createElement('i'))
+  // With less motion wanted, every change is a transition of an instant: what is asked within it is the colour before.
+  probe.style.transitionProperty = 'none'
   const colours = colourNames.map((name) => {
     probe.style.color = `var(--map-${name})`
     return [name, getComputedStyle(probe).color]

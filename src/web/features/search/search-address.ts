@@ -1,6 +1,6 @@
 import { type City, cities, type Grade, grades, type Subject, subjectsForGrades } from '#contract/catalog'
 import { isInMauritius } from '#contract/island'
-import { searchLimits, tutorSorts } from '#contract/search-options'
+import { searchLimits, type TutorSort, tutorSorts } from '#contract/search-options'
 
 /** What the address of Find Tutors says: what is looked for, in which order, as a list or on a map. */
 export type SearchState = {
@@ -9,7 +9,7 @@ export type SearchState = {
   subject?: Subject
   city?: City
   verified?: 'true'
-  sort?: (typeof tutorSorts)[number]
+  sort?: TutorSort
   /** A place as 'lat,lng'. */
   near?: string
   view?: 'map'
@@ -33,11 +33,41 @@ export function readSearch(params: URLSearchParams): SearchState {
       cities.map(({ name }) => name),
     ),
     verified: oneOf('verified', ['true']),
-    sort: (sort === 'nearest' && !near) || (sort === 'relevance' && !q) ? undefined : sort,
+    sort: sort === defaultSort(q) || isImpossible(sort, { q, near }) ? undefined : sort,
     near: sort === 'nearest' ? near : undefined,
     view: oneOf('view', ['map']),
   }
 }
+
+/** The order of a list for which none was chosen. */
+export const defaultSort = (q: string | undefined): TutorSort => (q ? 'relevance' : 'recommended')
+
+function isImpossible(sort: TutorSort | undefined, { q, near }: SearchState) {
+  return (sort === 'nearest' && !near) || (sort === 'relevance' && !q)
+}
+
+/** A state with something changed; what does not go with the change is left out. */
+export function changeSearch(state: SearchState, change: SearchState): SearchState {
+  return readSearch(new URLSearchParams(searchString({ ...state, ...change })))
+}
+
+/** What takes all filters and words away; order and view stay. */
+export const noFilters = {
+  q: undefined,
+  grade: undefined,
+  subject: undefined,
+  city: undefined,
+  verified: undefined,
+} satisfies SearchState
+
+/** What is looked for, without its order and its view. */
+export const filtersOf = ({ q, grade, subject, city, verified }: SearchState): SearchState => ({
+  q,
+  grade,
+  subject,
+  city,
+  verified,
+})
 
 /** The one way to write a state: '' or '?…', in the order of the type above. */
 export function searchString(state: SearchState) {

@@ -1,7 +1,17 @@
-import { query } from '#web/lib/query.ts'
-import type { SearchState } from './search-address.ts'
+import { pagedQuery, query } from '#web/lib/query.ts'
+import { filtersOf, type SearchState } from './search-address.ts'
 
-/** The first page of what a search finds. */
+const halfAnHour = 30 * 60 * 1000
+
+/** What a search finds, page by page; kept long enough to come back to after reading a profile. */
 export function tutorsQuery({ view: _, ...search }: SearchState) {
-  return query('GET /api/v1/tutors', { query: search })
+  return { ...pagedQuery('GET /api/v1/tutors', { query: search }), gcTime: halfAnHour, networkMode }
 }
+
+/** The same tutors, as far as they have a place on the map. */
+export function mapQuery(search: SearchState) {
+  return { ...query('GET /api/v1/tutors/map', { query: filtersOf(search) }), networkMode }
+}
+
+/** Without a connection they fail and say so, rather than wait for one in silence. */
+const networkMode = 'always' as const

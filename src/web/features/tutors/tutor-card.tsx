@@ -26,11 +26,15 @@ export function TutorCard({ tutor, loading, heading: Heading = 'h2' }: TutorCard
     >
       <Portrait name={name} picture={picture} loading={loading} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <div className="flex items-start justify-between gap-2">
-          <Heading className="flex min-w-0 items-center gap-1 font-semibold">
-            <span className="min-w-0">{name}</span>
+        <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+          <Heading className="min-w-0 font-semibold">
+            {name}
             {verified && (
-              <BadgeCheck role="img" aria-label={texts.verified} className="size-5 shrink-0 text-cane" />
+              <BadgeCheck
+                role="img"
+                aria-label={texts.verified}
+                className="ml-1 inline size-5 align-text-bottom text-cane"
+              />
             )}
           </Heading>
           {subscribed && (

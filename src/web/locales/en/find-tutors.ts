@@ -1,5 +1,80 @@
+const number = (count: number, isExact: boolean) => count.toLocaleString('en') + (isExact ? '' : '+')
+const tutors = (count: number, isExact: boolean) =>
+  `${number(count, isExact)} ${count === 1 && isExact ? 'tutor' : 'tutors'}`
+
 export const findTutors = {
   title: 'Find Tutors in Mauritius',
   description:
     'Search tutors in Mauritius by grade, subject and city, in a list or on a map, with ratings and reviews by students.',
+  greeting: (firstName: string) => `Hi ${firstName}, find a tutor who suits you.`,
+  sampleData: 'Development mode: this page uses local tutor data. The tutors are samples, not real people.',
+  search: {
+    label: 'Search tutors',
+    placeholder: 'Search tutors by name, subject',
+  },
+  filters: {
+    toggle: 'Filters',
+    active: (count: number) => `${count} active`,
+    grade: 'Grade',
+    anyGrade: 'All grades',
+    subject: 'Subject',
+    anySubject: 'All subjects',
+    gradeFirst: 'Choose a grade first',
+    city: 'Location',
+    anyCity: 'All of Mauritius',
+    verified: 'Verified tutors only',
+    option: (label: string, count: number, isExact: boolean) => `${label} (${number(count, isExact)})`,
+    clearAll: 'Clear all filters',
+    show: (count: number, isExact: boolean) => `Show ${tutors(count, isExact)}`,
+    showUncounted: 'Show tutors',
+    loading: 'Loading the filters',
+    missing: {
+      title: 'Filters Unavailable',
+      text: 'You seem to be offline. Check your connection and reload the page.',
+    },
+  },
+  sort: {
+    label: 'Sort by',
+    options: {
+      relevance: 'Best match',
+      recommended: 'Recommended',
+      rating: 'Rating',
+      reviews: 'Most reviews',
+      experience: 'Experience',
+      newest: 'Newest',
+      nearest: 'Nearest to me',
+    },
+    locating: 'Finding where you are…',
+    outside: {
+      title: 'Location Sharing Failed',
+      text: 'You seem to be outside of Mauritius. Choose a location among the filters instead.',
+    },
+  },
+  view: { label: 'View', list: 'List', map: 'Map' },
+  count: tutors,
+  searching: 'Searching…',
+  results: 'Tutors',
+  found: (count: number, isExact: boolean) => `Found ${tutors(count, isExact)} matching your criteria.`,
+  foundNone: 'No tutors found matching your criteria.',
+  empty: {
+    title: 'No tutors found',
+    text: 'Try fewer filters or another word.',
+    action: 'Clear Filters',
+  },
+  failure: {
+    title: 'Error',
+    text: 'Failed to load tutors. Please try again later.',
+    retry: 'Try again',
+  },
+  more: {
+    action: 'Show more tutors',
+    pending: 'Loading more tutors…',
+    shown: (shown: number, total: number, isExact: boolean) =>
+      `Showing ${shown.toLocaleString('en')} of ${tutors(total, isExact)}`,
+  },
+  map: {
+    shown: (shown: number, total: number, isExact: boolean) =>
+      `${shown.toLocaleString('en')} of ${tutors(total, isExact)} can be shown on the map. The list has them all.`,
+    toList: 'Show the list',
+  },
 }

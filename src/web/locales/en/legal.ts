@@ -360,7 +360,7 @@ const cookies: LegalText = {
             head: ['Name', 'Purpose', 'Where', 'How long'],
             rows: [
               [storage.session, 'Authentication: keeps you logged in', 'Local storage', 'Until you log out'],
-              ['studentName', 'Session: your name as a student', 'Local storage', 'Until you clear it'],
+              [storage.studentName, 'Session: your name as a student', 'Local storage', 'Until you clear it'],
               [storage.theme, 'Session: your choice of light or dark', 'Local storage', 'Until you clear it'],
               [storage.promoDismissed, 'Session: you closed the banner', 'Session storage', 'This visit'],
               ['Visitor key', 'Analytics: counts a view once a day', 'Our server only', 'Changes every day'],

@@ -1,25 +1,95 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { findTutors as texts } from '#texts/find-tutors'
 import { tutorsQuery } from '#web/features/search/search.queries.ts'
-import { readSearch } from '#web/features/search/search-address.ts'
-import { TutorCard } from '#web/features/tutors/tutor-card.tsx'
+import { filtersOf, noFilters, searchString } from '#web/features/search/search-address.ts'
+import { SortSelect } from '#web/features/search/sort-select.tsx'
+import { useFoundToast } from '#web/features/search/use-result-toasts.ts'
+import { useSearch } from '#web/features/search/use-search.ts'
+import { ViewSwitch } from '#web/features/search/view-switch.tsx'
+import { useSite } from '#web/lib/site.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Greeting } from './greeting.tsx'
+import { ListResults } from './list-results.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { TutorsOnMap } from './tutors-on-map.tsx'
+import { useResultsInSight } from './use-results-in-sight.ts'
+
+const areas = [
+  "[grid-template-areas:'bar_bar'_'count_view'_'results_results']",
+  "md:[grid-template-areas:'bar_view'_'panel_panel'_'count_count'_'results_results']",
+].join(' ')
 
 export function FindTutors() {
-  const [params] = useSearchParams()
-  const { data } = useQuery(tutorsQuery(readSearch(params)))
+  const { search, change } = useSearch()
+  const results = useInfiniteQuery({ ...tutorsQuery(search), placeholderData: keepPreviousData })
+  const { sampleData } = useSite()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Until the new answer is here, the counts are those of the search before.
+  const latest = results.data?.pages[0]
+  const found = results.isPlaceholderData ? undefined : latest
+  const region = useResultsInSight(search)
+  useFoundToast(search, found)
+
+  /** What was pressed goes; reading on starts where its effect is. */
+  function focusResults() {
+    heading.current?.focus({ preventScroll: true })
+  }
+  function onClear() {
+    change(noFilters)
+    focusResults()
+  }
+  function onRetry() {
+    void results.refetch()
+    focusResults()
+  }
+
   return (
-    <div className="page-width py-8">
+    <div className="page-width pt-6 pb-12 md:pt-8">
       <PageHead title={texts.title} description={texts.description} path="/student" />
+      {sampleData && (
+        <Notice kind="warning" className="mb-5 py-2.5 text-sm">
+          {texts.sampleData}
+        </Notice>
+      )}
       <h1 className="text-2xl font-semibold">{texts.title}</h1>
-      <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {data?.tutors.map((tutor, index) => (
-          <li key={tutor.id}>
-            <TutorCard tutor={tutor} loading={index < 4 ? 'eager' : 'lazy'} />
-          </li>
-        ))}
-      </ul>
+      <Greeting />
+      <div className={`mt-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-4 ${areas}`}>
+        <SearchBar search={search} counts={latest} onChange={change} />
+        <ViewSwitch view={search.view} onChange={(view) => change({ view })} className="[grid-area:view]" />
+        <div className="flex min-h-11 items-center gap-3 [grid-area:count]">
+          <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg font-semibold">
+            {found
+              ? texts.count(found.total, found.totalIsExact)
+              : texts[results.error ? 'results' : 'searching']}
+          </h2>
+          {searchString(filtersOf(search)) && (
+            <Button variant="ghost" onClick={onClear} className="max-md:hidden">
+              {texts.filters.clearAll}
+            </Button>
+          )}
+          {!search.view && (
+            <SortSelect
+              search={search}
+              onChange={change}
+              className="ml-auto max-md:hidden md:flex-row md:items-center md:gap-3"
+            />
+          )}
+        </div>
+        <section
+          ref={region}
+          aria-label={texts.results}
+          className="min-h-[70dvh] min-w-0 scroll-mt-16 self-start [grid-area:results]"
+        >
+          {search.view && found?.total !== 0 ? (
+            <TutorsOnMap search={search} found={found} onList={() => change({ view: undefined })} />
+          ) : (
+            <ListResults results={results} onClear={onClear} onRetry={onRetry} />
+          )}
+        </section>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,81 @@
+import { cities, type Grade, grades, subjectsForGrades } from '#contract/catalog'
+import type { TutorFacets } from '#contract/search'
+import { findTutors } from '#texts/find-tutors'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import type { SearchState } from './search-address.ts'
+
+const texts = findTutors.filters
+
+export type Facets = { facets: TutorFacets; facetsAreExact: boolean }
+
+type FilterFieldsProps = {
+  search: SearchState
+  onChange: (change: SearchState) => void
+  /** How many tutors each choice would show, once that is known. */
+  counts: Facets | undefined
+}
+
+export function FilterFields({ search, onChange, counts }: FilterFieldsProps) {
+  const { grade, subject, city, verified } = search
+  const subjects = grade ? subjectsForGrades([grade]) : []
+  return (
+    <>
+      <Field label={texts.grade}>
+        <NativeSelect
+          value={grade ?? ''}
+          onValueChange={(value) => onChange({ grade: value || undefined })}
+          options={[{ value: '' as Grade | '', label: texts.anyGrade }, ...counted('grades', grades, counts)]}
+        />
+      </Field>
+      <Field label={texts.subject}>
+        <NativeSelect
+          disabled={!grade}
+          value={subject ?? ''}
+          onValueChange={(value) => onChange({ subject: value || undefined })}
+          options={[
+            { value: '' as const, label: grade ? texts.anySubject : texts.gradeFirst },
+            ...counted('subjects', subjects.map(named), counts),
+          ]}
+        />
+      </Field>
+      <Field label={texts.city}>
+        <NativeSelect
+          value={city ?? ''}
+          onValueChange={(value) => onChange({ city: value || undefined })}
+          options={[
+            { value: '' as const, label: texts.anyCity },
+            ...counted(
+              'cities',
+              cities.map(({ name }) => named(name)),
+              counts,
+            ),
+          ]}
+        />
+      </Field>
+      <Checkbox
+        label={texts.verified}
+        checked={verified === 'true'}
+        onChange={(event) => onChange({ verified: event.target.checked ? 'true' : undefined })}
+      />
+    </>
+  )
+}
+
+const named = <Value extends string>(value: Value) => ({ value, label: value })
+
+/** Values that would show nobody are left out of the counts; where not all were counted, that is not sure. */
+function counted<Value extends string>(
+  facet: keyof TutorFacets,
+  options: readonly { value: Value; label: string }[],
+  counts: Facets | undefined,
+) {
+  if (!counts) return options
+  const { facets, facetsAreExact } = counts
+  const found = new Map(facets[facet].map(({ value, count }) => [value, count]))
+  return options.map(({ value, label }) => {
+    const count = found.get(value) ?? (facetsAreExact ? 0 : undefined)
+    return { value, label: count === undefined ? label : texts.option(label, count, facetsAreExact) }
+  })
+}

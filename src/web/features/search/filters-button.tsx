@@ -1,0 +1,27 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { findTutors } from '#texts/find-tutors'
+import { Button } from '#web/ui/button.tsx'
+import type { SearchState } from './search-address.ts'
+
+const texts = findTutors.filters
+
+type FiltersButtonProps = ComponentProps<typeof Button> & { search: SearchState }
+
+/** Says also how many filters are on, for when they are out of sight; on a phone the words need the room. */
+export function FiltersButton({ search, ...rest }: FiltersButtonProps) {
+  const { grade, subject, city, verified } = search
+  const active = [grade, subject, city, verified].filter(Boolean).length
+  return (
+    <Button variant="secondary" {...rest}>
+      <SlidersHorizontal aria-hidden />
+      <span className="max-sm:sr-only">{texts.toggle}</span>
+      {active > 0 && (
+        <span className="flex size-6 items-center justify-center rounded-full bg-lagoon text-sm text-on-lagoon">
+          <span aria-hidden>{active}</span>
+          <span className="sr-only">{texts.active(active)}</span>
+        </span>
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { isInMauritius } from '#contract/island'
+import { type TutorSort, tutorSorts } from '#contract/search-options'
+import { findTutors } from '#texts/find-tutors'
+import { locate } from '#web/lib/geolocation.ts'
+import { cx } from '#web/ui/classes.ts'
+import { Field } from '#web/ui/field.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { defaultSort, type SearchState } from './search-address.ts'
+
+const texts = findTutors.sort
+
+type SortSelectProps = {
+  search: SearchState
+  onChange: (change: SearchState) => void
+  className?: string
+}
+
+export function SortSelect({ search, onChange, className }: SortSelectProps) {
+  const [isLocating, setIsLocating] = useState(false)
+  const sorts = tutorSorts.filter((sort) => sort !== 'relevance' || search.q)
+
+  async function onSort(sort: TutorSort) {
+    if (sort !== 'nearest') return onChange({ sort, near: undefined })
+    setIsLocating(true)
+    const place = await locate()
+    setIsLocating(false)
+    if ('title' in place) toast({ ...place, kind: 'destructive' })
+    else if (!isInMauritius(place.lat, place.lng)) toast({ ...texts.outside, kind: 'destructive' })
+    else onChange({ sort, near: `${place.lat},${place.lng}` })
+  }
+
+  return (
+    <Field label={texts.label} className={className}>
+      <NativeSelect
+        value={isLocating ? 'nearest' : (search.sort ?? defaultSort(search.q))}
+        onValueChange={(sort) => void onSort(sort)}
+        options={sorts.map((sort) => ({ value: sort, label: texts.options[sort] }))}
+      />
+      <span role="status" className={cx('text-sm text-muted', !isLocating && 'sr-only')}>
+        {isLocating && texts.locating}
+      </span>
+    </Field>
+  )
+}

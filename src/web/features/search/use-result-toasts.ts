@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
+import { findTutors as texts } from '#texts/find-tutors'
+import { toast } from '#web/ui/toast.ts'
+import { filtersOf, type SearchState, searchString } from './search-address.ts'
+
+const id = 'search'
+
+/** Says once how much a search found: not when a page opens, not on the way Back, not when nothing is asked for. */
+export function useFoundToast(
+  search: SearchState,
+  answer: { total: number; totalIsExact: boolean } | undefined,
+) {
+  const wanted = searchString(filtersOf(search))
+  const done = useRef(wanted)
+  const navigationType = useNavigationType()
+  useEffect(() => {
+    if (wanted === done.current) return
+    const isWorthSaying = wanted !== '' && navigationType !== 'POP'
+    if (isWorthSaying && !answer) return
+    done.current = wanted
+    if (!isWorthSaying || !answer) return
+    const { total, totalIsExact } = answer
+    toast({ id, title: total > 0 ? texts.found(total, totalIsExact) : texts.foundNone })
+  }, [wanted, answer, navigationType])
+}
+
+/** Says of each failure that it happened; the way on is on the page. */
+export function useFailureToast(error: Error | null) {
+  useEffect(() => {
+    const { title, text } = texts.failure
+    if (error) toast({ id, title, text, kind: 'destructive' })
+  }, [error])
+}

@@ -1,0 +1,38 @@
+import { keep, kept, storage } from './storage.ts'
+
+export type StudentName = { firstName: string; lastName: string }
+
+/** For browsers that keep nothing: known as long as the page lives. */
+let given: StudentName | undefined
+
+/** Says whether the browser keeps it. */
+export function keepStudentName(name: StudentName) {
+  given = name
+  const value = JSON.stringify(name)
+  keep('localStorage', storage.studentName, value)
+  return kept('localStorage', storage.studentName) === value
+}
+
+export function studentName(): StudentName | undefined {
+  const value = kept('localStorage', storage.studentName)
+  return value ? nameIn(value) : given
+}
+
+/** Where we may not even look there is nowhere to keep a name, and nobody is asked; so does the script in the head. */
+export function isStudentNameMissing() {
+  try {
+    return !given && !window.localStorage.getItem(storage.studentName)
+  } catch {
+    return false
+  }
+}
+
+/** What stands there may be from elsewhere: a name without our form is taken word by word. */
+function nameIn(value: string): StudentName {
+  try {
+    const { firstName, lastName } = JSON.parse(value)
+    if (firstName) return { firstName: String(firstName), lastName: String(lastName ?? '') }
+  } catch {}
+  const [firstName = '', ...rest] = value.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}
