@@ -11,4 +11,6 @@ export const tutors = {
   sixCredits: (count: number) => `${count} × 6 Credits`,
   portrait: (name: string) => `Portrait of ${name}`,
   loading: 'Loading tutors…',
+  viewProfile: 'View Profile',
+  summaryFailed: 'The details could not be loaded. The profile has them all.',
 }

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { tutors as texts } from '#texts/tutors'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { Portrait } from './portrait.tsx'
+import { Rating } from './rating.tsx'
+import { tutorQuery } from './tutors.queries.ts'
+
+/** What the map's card says of the tutor whose pin was chosen. */
+export function TutorSummary({ id }: { id: string }) {
+  const { data: tutor, isPending } = useQuery(tutorQuery(id))
+  if (isPending) return <TutorSummarySkeleton />
+  return (
+    <div className="flex flex-col gap-3">
+      {tutor ? (
+        <div className="flex gap-3">
+          <Portrait name={tutor.name} picture={tutor.picture} loading="eager" />
+          <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+            <p className="flex items-center gap-1 font-semibold">
+              <span className="min-w-0">{tutor.name}</span>
+              {tutor.verified && (
+                <BadgeCheck role="img" aria-label={texts.verified} className="size-5 shrink-0 text-cane" />
+              )}
+            </p>
+            <Rating rating={tutor.rating} reviewCount={tutor.reviewCount} />
+            <p className="text-sm">{tutor.subjects.join(', ') || texts.noSubjects}</p>
+          </div>
+        </div>
+      ) : (
+        <p role="alert">{texts.summaryFailed}</p>
+      )}
+      <Link to={`/tutor/profile/${id}`} className={buttonClass()}>
+        {texts.viewProfile}
+      </Link>
+    </div>
+  )
+}
+
+function TutorSummarySkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-3">
+      <div className="flex gap-3">
+        <Skeleton shape="circle" className="size-18 shrink-0" />
+        <div className="flex flex-1 flex-col gap-1.5">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-5 w-4/5" />
+        </div>
+      </div>
+      <Skeleton className="h-11" />
+    </SkeletonGroup>
+  )
+}
