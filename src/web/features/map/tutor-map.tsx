@@ -36,7 +36,7 @@ export function TutorMap({ tutors, selectedId, onSelect, renderCard, focus, tile
     flushSync(() => onSelect(id))
     card.current?.focus({ preventScroll: true })
     const tutor = shown.find((tutor) => tutor.id === id)
-    if (tutor) bringIntoView(leaflet, tutor, true)
+    if (tutor) bringIntoView(leaflet, tutor)
   }
 
   function close() {
