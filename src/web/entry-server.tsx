@@ -62,6 +62,8 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
     queries: queries
       .getQueryCache()
       .getAll()
+      // What a screen asks for but the route does not load is asked for again in the browser.
+      .filter(({ state }) => state.data !== undefined)
       .map(({ queryKey, state }) => [queryKey, state.data]),
     loaderData,
     errorStatuses: Object.fromEntries(statuses),
@@ -72,7 +74,10 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
     status: context.statusCode,
     html,
     state,
-    modules: handles.flatMap(({ module }) => module ?? []),
+    modules: handles.flatMap(({ module, laterModules }) => [
+      ...(module ? [module] : []),
+      ...(laterModules?.(url.searchParams) ?? []),
+    ]),
     isWorthKeeping: isWorthKeeping(context, url),
   }
 }
