@@ -8,6 +8,8 @@ export type Site = {
   sampleData: boolean
   /** The year it is in Mauritius, for the copyright line. */
   year: number
+  /** The tile service that the map takes its pictures from; null for the base map alone. */
+  mapTiles: { url: string; attribution: string } | null
 }
 
 export type PageRequest = {

@@ -47,6 +47,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
     bundle,
     call: router.call,
     sampleData,
+    mapTiles: app.config.mapTiles,
     useCache: app.config.pageCache,
   })
 

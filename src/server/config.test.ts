@@ -48,6 +48,13 @@ test.each([
     '-1',
     'OFFER_FOUNDING_PLACES must be a whole number from 0 to 1000000, but is "-1".',
   ],
+  [
+    'MAP_TILE_URL',
+    'https://tiles.example/',
+    'MAP_TILE_URL must be an address with {z}, {x} and {y} such as https://tiles.example/{z}/{x}/{y}.png, but is "https://tiles.example/".',
+  ],
+  ['MAP_TILE_URL', 'https://{s}.tiles.example/{z}/{x}/{y}.png', 'MAP_TILE_URL must be an address with {z}, '],
+  ['MAP_TILE_URL', 'ftp://tiles.example/{z}/{x}/{y}.png', 'MAP_TILE_URL must be an address like http://…'],
   ['DEMO', 'yes', 'DEMO must be 0 or 1, but is "yes".'],
 ])('%s=%s is refused with a sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
@@ -59,3 +66,16 @@ test.each(['mysql://root:s3cret@db', 'mysql://root:s3/cret@db', 's3cret'])(
     expect(() => readConfig({ DATABASE_URL: value })).not.toThrow(/s3|cret/)
   },
 )
+
+test('map tiles come with the name of whoever made them, or not at all', () => {
+  const MAP_TILE_URL = 'https://tiles.example/{z}/{x}/{y}.png?key=1'
+  const MAP_TILE_ATTRIBUTION = '© Tiles'
+  expect(readConfig({}).mapTiles).toBeNull()
+  expect(readConfig({ MAP_TILE_URL, MAP_TILE_ATTRIBUTION }).mapTiles).toEqual({
+    url: MAP_TILE_URL,
+    attribution: MAP_TILE_ATTRIBUTION,
+  })
+  for (const half of [{ MAP_TILE_URL }, { MAP_TILE_ATTRIBUTION }]) {
+    expect(() => readConfig(half)).toThrow('MAP_TILE_URL and MAP_TILE_ATTRIBUTION must be set together')
+  }
+})

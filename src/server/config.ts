@@ -26,6 +26,14 @@ function address(...protocols: string[]) {
     )
 }
 
+const tileExample = 'https://tiles.example/{z}/{x}/{y}.png'
+
+/** The address of map tiles. No other blanks than these: the map could not fill them in. */
+const tileAddress = address('http:', 'https:').refine((text) => {
+  const blanks = text.match(/\{[^}]*\}/g) ?? []
+  return blanks.toSorted().join() === '{x},{y},{z}' && !new URL(text).host.includes('{')
+}, `must be an address with {z}, {x} and {y} such as ${tileExample}`)
+
 /** Up to the end of a day in Mauritius. */
 const lastDay = z.iso
   .date('must be a day like 2025-12-31')
@@ -59,6 +67,8 @@ const environment = z.object({
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be a number above 0').default(1),
   OFFER_FREE_UNTIL: lastDay.default(new Date(offer.freeUntil)),
   OFFER_FOUNDING_PLACES: wholeNumber(0, 1_000_000).default(offer.foundingPlaces),
+  MAP_TILE_URL: tileAddress.optional(),
+  MAP_TILE_ATTRIBUTION: z.string().optional(),
   DEMO: flag('0'),
   DEV: flag('0'),
   /** 0 renders every page anew, to measure what that costs. */
@@ -102,6 +112,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     },
     rateLimitScale: env.RATE_LIMIT_SCALE,
     offer: { freeUntil: env.OFFER_FREE_UNTIL, foundingPlaces: env.OFFER_FOUNDING_PLACES },
+    mapTiles: mapTilesOf(env.MAP_TILE_URL, env.MAP_TILE_ATTRIBUTION),
     demo: env.DEMO,
     dev: env.DEV,
     pageCache: env.PAGE_CACHE && !env.DEV,
@@ -110,4 +121,12 @@ export function readConfig(variables: Record<string, string | undefined> = proce
 
 function reasonOf(issue: z.core.$ZodIssue) {
   return issue.message.startsWith('must ') ? issue.message : 'has a value that cannot be used'
+}
+
+function mapTilesOf(url: string | undefined, attribution: string | undefined) {
+  if (url && attribution) return { url, attribution }
+  if (!url && !attribution) return null
+  throw new StartError(
+    'MAP_TILE_URL and MAP_TILE_ATTRIBUTION must be set together: whoever makes tiles is named.',
+  )
 }

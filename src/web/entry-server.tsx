@@ -74,7 +74,10 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
     status: context.statusCode,
     html,
     state,
-    modules: handles.flatMap(({ module }) => module ?? []),
+    modules: handles.flatMap(({ module, laterModules }) => [
+      ...(module ? [module] : []),
+      ...(laterModules?.(url.searchParams) ?? []),
+    ]),
     isWorthKeeping: isWorthKeeping(context, url),
   }
 }

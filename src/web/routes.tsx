@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { product } from '#contract/product'
+import { placeSearch, readPlace } from './features/map/place-address.ts'
 import { offerQuery } from './features/offer/offer.queries.ts'
 import { reviewsQuery } from './features/reviews/reviews.queries.ts'
 import { tutorsQuery } from './features/search/search.queries.ts'
@@ -15,11 +16,15 @@ import { Root, RootError } from './shell/root.tsx'
 /** What the server reads off the routes that match an address. */
 export type RouteHandle = {
   module?: string
+  /** What it loads later, for some of its addresses at once. */
+  laterModules?: (search: URLSearchParams) => string[]
   /** What an address says after its question mark, in the one way to write it; by default nothing. */
   searchOf?: (given: URLSearchParams) => string
   /** Whether the page is kept for others who ask for the same; by default it is. */
   isShared?: (search: URLSearchParams) => boolean
 }
+
+const homeMapModules = ['src/web/screens/home/home-map.tsx', 'src/web/features/map/tutor-map.tsx']
 
 /** The route table: path → screen → the queries to load before it is shown. */
 export function createRoutes(queries: QueryClient): RouteObject[] {
@@ -43,7 +48,10 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
           children: [
             {
               path: '/',
-              ...screen('home/home.tsx', async () => (await import('./screens/home/home.tsx')).Home),
+              ...screen('home/home.tsx', async () => (await import('./screens/home/home.tsx')).Home, {
+                searchOf: placeSearch,
+                laterModules: (search) => (readPlace(search) ? homeMapModules : []),
+              }),
             },
             { path: '/legal/terms', ...screen('legal.tsx', async () => (await legal()).Terms) },
             { path: '/legal/privacy', ...screen('legal.tsx', async () => (await legal()).Privacy) },

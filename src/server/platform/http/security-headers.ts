@@ -21,10 +21,11 @@ function headersFor(siteUrl: string): Record<string, string> {
 
 export const cspReportPath = '/csp-reports'
 
-/** Nothing runs on a page but our own files and the two inlined pieces, known by their hashes. */
+/** Nothing runs on a page but our own files and the two inlined pieces, known by their hashes; only the map's tiles may be pictures of others. */
 export function pageHeaders(
   siteUrl: string,
   hashes: { style: string; script: string } | null,
+  tileUrl?: string,
 ): Record<string, string> {
   const headers = { ...headersFor(siteUrl), 'content-type': 'text/html; charset=utf-8' }
   if (!hashes) return { ...headers, 'content-security-policy': "frame-ancestors 'none'" }
@@ -33,7 +34,7 @@ export function pageHeaders(
     `script-src 'self' ${hashes.script}`,
     `style-src 'self' ${hashes.style}`,
     "style-src-attr 'none'",
-    "img-src 'self' blob: data:",
+    `img-src 'self' blob: data:${tileUrl ? ` ${new URL(tileUrl).origin}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

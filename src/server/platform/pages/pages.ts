@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dayInMauritius } from '#contract/mauritius-time'
-import { type PageRequest, pageStateId } from '#contract/page-entry'
+import { type PageRequest, pageStateId, type Site } from '#contract/page-entry'
 import type { Clock } from '../clock.ts'
 import { type Db, isDatabaseAway } from '../db.ts'
 import { type Events, publish } from '../events.ts'
@@ -16,6 +16,7 @@ type Dependencies = {
   call: Call
   siteUrl: string
   sampleData: boolean
+  mapTiles: Site['mapTiles']
   clock: Clock
   log: Log
   events: Events
@@ -34,6 +35,7 @@ export function createPages({
   call,
   siteUrl,
   sampleData,
+  mapTiles,
   clock,
   log,
   events,
@@ -49,7 +51,8 @@ export function createPages({
       return call(key, input)
     }
     const url = new URL(address, siteUrl)
-    const site = { url: siteUrl, sampleData, year: Number(dayInMauritius(clock.now()).slice(0, 4)) }
+    const year = Number(dayInMauritius(clock.now()).slice(0, 4))
+    const site = { url: siteUrl, sampleData, year, mapTiles }
     const { status, html, state, modules, isWorthKeeping } = await bundle.entry.renderPage({
       url,
       site,
@@ -63,7 +66,7 @@ export function createPages({
     return {
       status,
       html: `<!doctype html>${page}`,
-      headers: pageHeaders(siteUrl, hashes),
+      headers: pageHeaders(siteUrl, hashes, mapTiles?.url),
       shows,
       isWorthKeeping,
     }

@@ -1,6 +1,7 @@
 import type { LatLngBounds } from 'leaflet'
 import Supercluster from 'supercluster'
 import { islandMap, type Position } from '#contract/island'
+import { makeRoom } from './make-room.ts'
 import type { MapTutor } from './map-tutor.ts'
 
 export type TutorSpot = { kind: 'tutor'; key: string; at: Position; tutor: MapTutor }
@@ -8,6 +9,8 @@ export type GroupSpot = {
   kind: 'group'
   key: string
   at: Position
+  /** Where it is drawn, if a Premium tutor would cover it at its place. */
+  drawnAt?: Position
   count: number
   isPremium: boolean
   /** The zoom that sets its tutors apart; beyond the map's last one they are spread out. */
@@ -34,12 +37,13 @@ export function clusterTutors(tutors: MapTutor[]): Clusters {
       bounds.getEast(),
       bounds.getNorth(),
     ]
-    return indexes.flatMap(({ index, isPremium }) =>
+    const [premium = [], others = []] = indexes.map(({ index, isPremium }) =>
       index
         .getClusters(box, Math.round(zoom))
         .map((feature) => spotOf(index, feature, isPremium))
         .sort(northToSouth),
     )
+    return [...premium, ...makeRoom(others, premium, Math.round(zoom))]
   }
 }
 

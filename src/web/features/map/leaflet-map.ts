@@ -38,8 +38,15 @@ export function createMap(element: HTMLElement, tiles: MapTiles | null) {
   control.attribution({ prefix: false }).addTo(map)
   control.scale({ imperial: false, position: 'topleft' }).addTo(map)
   new BaseMap().addTo(map)
-  if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: zoom.max }).addTo(map)
+  if (tiles) tileLayer(tiles.url, { attribution: htmlOf(tiles.attribution), maxZoom: zoom.max }).addTo(map)
   return map.setView(islandCentre, zoom.island)
+}
+
+/** Leaflet takes attributions for HTML; ours is text. */
+function htmlOf(text: string) {
+  const holder = document.createElement('span')
+  holder.textContent = text
+  return holder.innerHTML
 }
 
 export function resetView(map: LeafletMap) {
@@ -52,18 +59,25 @@ export function flyTo(map: LeafletMap, { centre, zoom, seconds }: View) {
   else map.flyTo(centre, zoom, { duration: seconds })
 }
 
-const clearance = { side: 44, top: 60, card: 250 }
+const clearance = { side: 44, top: 60, name: 34 }
 
 /** Moves the map no further than needed, and never beyond its limits. */
-export function bringIntoView(map: LeafletMap, position: LatLngExpression, hasCard: boolean) {
+export function bringIntoView(map: LeafletMap, position: LatLngExpression) {
   const size = map.getSize()
   const { x, y } = map.latLngToContainerPoint(position)
-  const bottom = size.y - (hasCard ? clearance.card : clearance.side)
   const shift = {
     x: x - Math.min(Math.max(x, clearance.side), size.x - clearance.side),
-    y: y - Math.min(Math.max(y, clearance.top), bottom),
+    y: y - Math.min(Math.max(y, clearance.top), lowestAt(map, x)),
   }
   if (shift.x === 0 && shift.y === 0) return
   const centre = map.containerPointToLatLng([size.x / 2 + shift.x, size.y / 2 + shift.y])
   map.setView(centre, map.getZoom(), { animate: !prefersStillness() })
+}
+
+/** How far down a pin and its name can be seen: to the edge, or to the card where that lies over the map. */
+function lowestAt(map: LeafletMap, x: number) {
+  const card = map.getContainer().parentElement?.querySelector<HTMLElement>('.map-card')
+  if (!card || x > card.offsetLeft + card.offsetWidth + clearance.side)
+    return map.getSize().y - clearance.side
+  return card.offsetTop - clearance.name
 }

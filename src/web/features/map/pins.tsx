@@ -39,7 +39,7 @@ export function Pins({ map, tutors, selected, single, onSelect }: PinsProps) {
 
   return createPortal(
     spots.map((spot) => (
-      <MapSpot key={spot.key} map={map} at={spot.at} className={lookOf(spot)}>
+      <MapSpot key={spot.key} map={map} at={placeOf(spot)} className={lookOf(spot)}>
         {spot.kind === 'tutor' ? (
           <TutorPin tutor={spot.tutor} isSelected={spot.tutor.id === selected?.id} {...handlers(spot)} />
         ) : (
@@ -61,7 +61,7 @@ export function Pins({ map, tutors, selected, single, onSelect }: PinsProps) {
       },
       onDoubleClick: (event: MouseEvent) => event.stopPropagation(),
       onFocus: ({ target }: FocusEvent) => {
-        if (target.matches(':focus-visible')) bringIntoView(map, spot.at, selected !== undefined)
+        if (target.matches(':focus-visible')) bringIntoView(map, placeOf(spot))
       },
     }
   }
@@ -75,6 +75,10 @@ export function Pins({ map, tutors, selected, single, onSelect }: PinsProps) {
     const isPremium = spot.kind === 'tutor' ? spot.tutor.isPremium : spot.isPremium
     return isPremium ? 'map-spot-premium' : ''
   }
+}
+
+function placeOf(spot: Spot) {
+  return (spot.kind === 'group' && spot.drawnAt) || spot.at
 }
 
 export function pinOf(map: LeafletMap, tutorId: string) {

@@ -72,6 +72,25 @@ test('neighbours form a group, which comes apart when it is opened', async () =>
   await expect.poll(() => names(pins())).toEqual(['Featured, Premium', 'North', 'South'])
 })
 
+test('a group is drawn beside the Premium tutors who would cover it', async () => {
+  const at = { lat: -20.31628, lng: 57.52594 }
+  const { pins } = await renderMap({
+    tutors: [
+      ...['a', 'b'].map((name) => mapTutor({ name, ...at })),
+      ...['c', 'd'].map((name) => mapTutor({ name, ...at, isPremium: true })),
+      mapTutor({ name: 'Near', lat: at.lat + 0.06, lng: at.lng, isPremium: true }),
+    ],
+  })
+  await expect.poll(() => pins().length).toBe(3)
+  const boxes = pins().map((pin) => pin.getBoundingClientRect())
+  for (const [index, a] of boxes.entries()) {
+    for (const b of boxes.slice(index + 1)) {
+      const isApart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+      expect(isApart).toBe(true)
+    }
+  }
+})
+
 test('tutors at one place are spread out where the map ends, and the first has the focus', async () => {
   const { pins } = await renderMap({
     tutors: [mapTutor({ name: 'One' }), mapTutor({ name: 'Two' })],

@@ -38,7 +38,7 @@ export function TutorMap({ tutors, selectedId, onSelect, renderCard, focus, tile
     // The map is higher than some screens, and the card at its lower end.
     card.current?.scrollIntoView({ block: 'nearest' })
     const tutor = shown.find((tutor) => tutor.id === id)
-    if (tutor) bringIntoView(leaflet, tutor, true)
+    if (tutor) bringIntoView(leaflet, tutor)
   }
 
   function close() {

@@ -1,12 +1,30 @@
 import { BadgeCheck, GraduationCap, MapPinned } from 'lucide-react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { home } from '#texts/home'
+import { readPlace } from '#web/features/map/place-address.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { Island } from './island.tsx'
 
+/** The server has it at hand; in the browser it comes only when an address asks for it. */
+const HomeMap = import.meta.env.SSR
+  ? (await import('./home-map.tsx')).HomeMap
+  : lazy(async () => ({ default: (await import('./home-map.tsx')).HomeMap }))
+
 export function Home() {
+  const [params] = useSearchParams()
+  const place = useMemo(() => readPlace(params), [params])
+  if (!place) return <Welcome />
+  return (
+    <Suspense>
+      <HomeMap place={place} />
+    </Suspense>
+  )
+}
+
+function Welcome() {
   return (
     <>
       <PageHead title={home.title} description={home.description} path="/" />

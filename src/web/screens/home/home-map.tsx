@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { islandMap } from '#contract/island'
+import { homeMap as texts } from '#texts/home-map'
+import { LazyTutorMap } from '#web/features/map/lazy-tutor-map.tsx'
+import type { MapFocus, MapTutor } from '#web/features/map/map-tutor.ts'
+import { type PlaceKind, placeKind } from '#web/features/map/place-address.ts'
+import { TutorSummary } from '#web/features/tutors/tutor-summary.tsx'
+import { useSite } from '#web/lib/site.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type ToastMessage, toast } from '#web/ui/toast.ts'
+import { usePlaceTutors } from './use-place-tutors.ts'
+
+/** Home with a place in its address: that place on the map. */
+export function HomeMap({ place }: { place: MapFocus }) {
+  const kind = placeKind(place)
+  // Of an address that cannot be read no part is believed.
+  const tutorId = kind === 'unreadable' ? undefined : place.tutorId
+  const { tutors, single, isNamedComing, hasFailed, retry } = usePlaceTutors(tutorId)
+  const [choice, setChoice] = useState<{ at: MapFocus; id: string | undefined }>()
+  const { mapTiles } = useSite()
+  useToastOnce(place, toastFor(kind, single))
+  return (
+    <div className="page-width py-8">
+      <PageHead title={texts.title} description={texts.description} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div>
+          <h1 className="text-2xl font-semibold">{texts.title}</h1>
+          <p className="mt-2 max-w-prose text-muted">{tutorId ? texts.tutor : texts.place}</p>
+        </div>
+        <TextLink to="/student?view=map" className="inline-flex min-h-11 items-center font-semibold">
+          {texts.all}
+        </TextLink>
+      </div>
+      <PlaceNotice kind={kind} isTutor={tutorId !== undefined} />
+      <div className="mt-6">
+        <LazyTutorMap
+          tutors={tutors}
+          selectedId={choice?.at === place ? choice.id : single?.id}
+          onSelect={(id) => setChoice({ at: place, id })}
+          renderCard={(id) => <TutorSummary id={id} />}
+          focus={isNamedComing ? undefined : focusOf(place, kind, single)}
+          tiles={mapTiles}
+        />
+      </div>
+      {tutorId && !single && !isNamedComing && !hasFailed && (
+        <Notice className="mt-4">{texts.unknownTutor}</Notice>
+      )}
+      {hasFailed && (
+        <Notice kind="danger" title={texts.failure.title} className="mt-4">
+          <p>{texts.failure.text}</p>
+          <Button variant="secondary" className="mt-3" onClick={retry}>
+            {texts.failure.retry}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function PlaceNotice({ kind, isTutor }: { kind: PlaceKind; isTutor: boolean }) {
+  if (kind === 'on-island') return null
+  if (kind === 'unreadable')
+    return (
+      <Notice kind="warning" title={texts.invalid.title} className="mt-4">
+        {texts.invalid.text}
+      </Notice>
+    )
+  return (
+    <Notice kind="warning" className="mt-4">
+      {isTutor ? texts.outsideTutor : texts.outside}
+    </Notice>
+  )
+}
+
+/** A tutor whom the map can show is shown, even if the place in the address is not on the island. */
+function focusOf(place: MapFocus, kind: PlaceKind, single: MapTutor | undefined): MapFocus {
+  if (kind === 'outside' && single) return { lat: single.lat, lng: single.lng, tutorId: single.id }
+  return place
+}
+
+/** One for each address: found where it says, or found although it says nothing of use. */
+function toastFor(kind: PlaceKind, single: MapTutor | undefined): ToastMessage | undefined {
+  if (kind === 'unreadable') return { ...texts.invalid, kind: 'destructive' }
+  if (!single) return undefined
+  return kind === 'on-island'
+    ? texts.found(single.name)
+    : { ...texts.located(single.name), duration: islandMap.locatedToastMs }
+}
+
+function useToastOnce(place: MapFocus, message: ToastMessage | undefined) {
+  const told = useRef<MapFocus>(undefined)
+  useEffect(() => {
+    if (!message || told.current === place) return
+    told.current = place
+    toast(message)
+  }, [place, message])
+}
