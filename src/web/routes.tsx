@@ -5,6 +5,12 @@ import { product } from '#contract/product'
 import { offerQuery } from './features/offer/offer.queries.ts'
 import { tutorsQuery } from './features/search/search.queries.ts'
 import { readSearch, searchString } from './features/search/search-address.ts'
+import {
+  mostTaughtQuery,
+  readSubjectPath,
+  subjectsQuery,
+  subjectTutorsQuery,
+} from './features/search/subjects.queries.ts'
 import { tutorQuery } from './features/tutors/tutors.queries.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { Root, RootError } from './shell/root.tsx'
@@ -28,11 +34,18 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
     'auth-callback/auth-callback.tsx',
     async () => (await import('./screens/auth-callback/auth-callback.tsx')).AuthCallback,
   )
+  const subjectTutors = {
+    loader: loadSubject(queries),
+    ...screen(
+      'tutors-by-subject/subject-tutors.tsx',
+      async () => (await import('./screens/tutors-by-subject/subject-tutors.tsx')).SubjectTutors,
+    ),
+  }
   return [
     {
       Component: Root,
       ErrorBoundary: RootError,
-      loader: load(() => [offerQuery()]),
+      loader: load(() => [offerQuery(), mostTaughtQuery()]),
       shouldRevalidate: () => false,
       children: [
         {
@@ -84,6 +97,16 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
               ),
             },
             {
+              path: '/tutors',
+              loader: load(() => [subjectsQuery()]),
+              ...screen(
+                'tutors-by-subject/all-subjects.tsx',
+                async () => (await import('./screens/tutors-by-subject/all-subjects.tsx')).AllSubjects,
+              ),
+            },
+            { path: '/tutors/:subject', ...subjectTutors },
+            { path: '/tutors/:subject/:city', ...subjectTutors },
+            {
               path: '/profile',
               ...screen(
                 'profile/profile.tsx',
@@ -118,6 +141,17 @@ function loadInto(client: QueryClient) {
       if ((error as { code?: unknown } | null)?.code === 'not_found') notFound()
       throw error
     }
+    return null
+  }
+}
+
+/** A subject that nobody teaches there has no page. */
+function loadSubject(client: QueryClient) {
+  return async (args: LoaderFunctionArgs) => {
+    const asked = readSubjectPath(args.params) ?? notFound()
+    const tutors = subjectTutorsQuery(asked)
+    await loadInto(client)(() => [tutors, subjectsQuery({ city: asked.city })])(args)
+    if (client.getQueryData(tutors.queryKey)!.total === 0) notFound()
     return null
   }
 }

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Mail, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { product } from '#contract/product'
+import { subjectPath } from '#contract/slugs'
 import { shell } from '#texts/shell'
+import { mostTaughtQuery } from '#web/features/search/subjects.queries.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { Logo } from './logo.tsx'
 import { mainLinks } from './main-links.tsx'
@@ -25,6 +28,7 @@ export function Footer() {
         </div>
         <Column title={shell.footer.resources}>
           <Links links={mainLinks.slice(1)} />
+          <Links links={useSubjectLinks()} />
         </Column>
         <Column title={shell.footer.legal}>
           <Links links={legalLinks} />
@@ -56,6 +60,14 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+function useSubjectLinks() {
+  const subjects = useQuery(mostTaughtQuery()).data?.subjects ?? []
+  return [
+    { to: '/tutors', text: shell.footer.allSubjects },
+    ...subjects.map(({ subject }) => ({ to: subjectPath(subject), text: shell.footer.subject(subject) })),
+  ]
 }
 
 type ColumnProps = { title: string; className?: string; children: ReactNode }

@@ -1,3 +1,5 @@
+import { product } from '#contract/product'
+
 export const tutors = {
   verified: 'Verified tutor',
   premium: 'Premium',
@@ -11,4 +13,8 @@ export const tutors = {
   sixCredits: (count: number) => `${count} × 6 Credits`,
   portrait: (name: string) => `Portrait of ${name}`,
   loading: 'Loading tutors…',
+  jobTitle: 'Tutor',
+  tuition: 'Private tuition',
+  tuitionBy: (name: string) => `Private tuition with ${name}`,
+  sharePicture: (name: string) => `${name}, tutor on ${product.name}`,
 }

@@ -4,6 +4,7 @@ import { findTutors as texts } from '#texts/find-tutors'
 import { tutorsQuery } from '#web/features/search/search.queries.ts'
 import { readSearch } from '#web/features/search/search-address.ts'
 import { TutorCard } from '#web/features/tutors/tutor-card.tsx'
+import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 
 export function FindTutors() {
@@ -20,6 +21,7 @@ export function FindTutors() {
           </li>
         ))}
       </ul>
+      {data && <TutorListJsonLd tutors={data.tutors} total={data.total} />}
     </div>
   )
 }

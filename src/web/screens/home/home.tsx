@@ -4,12 +4,14 @@ import { home } from '#texts/home'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
+import { HomeJsonLd } from './home-json-ld.tsx'
 import { Island } from './island.tsx'
 
 export function Home() {
   return (
     <>
       <PageHead title={home.title} description={home.description} path="/" />
+      <HomeJsonLd />
       <Hero />
       <WhyChoose />
       <CallToAction />

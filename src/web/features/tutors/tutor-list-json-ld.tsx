@@ -1,0 +1,17 @@
+import type { TutorCard } from '#contract/search'
+import { useSite } from '#web/lib/site.tsx'
+import { JsonLd } from '#web/ui/json-ld.tsx'
+
+type TutorListJsonLdProps = { tutors: TutorCard[]; total: number }
+
+/** A list of tutors for search engines; each has a profile with the rest. */
+export function TutorListJsonLd({ tutors, total }: TutorListJsonLdProps) {
+  const { url } = useSite()
+  const itemListElement = tutors.map(({ id, name }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    url: `${url}/tutor/profile/${id}`,
+  }))
+  return <JsonLd facts={{ '@type': 'ItemList', numberOfItems: total, itemListElement }} />
+}
