@@ -34,13 +34,6 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
     'auth-callback/auth-callback.tsx',
     async () => (await import('./screens/auth-callback/auth-callback.tsx')).AuthCallback,
   )
-  const subjectTutors = {
-    loader: loadSubject(queries),
-    ...screen(
-      'tutors-by-subject/subject-tutors.tsx',
-      async () => (await import('./screens/tutors-by-subject/subject-tutors.tsx')).SubjectTutors,
-    ),
-  }
   return [
     {
       Component: Root,
@@ -97,15 +90,14 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
               ),
             },
             {
-              path: '/tutors',
-              loader: load(() => [subjectsQuery()]),
+              path: '/tutors/:subject?/:city?',
+              loader: loadBySubject(queries),
               ...screen(
-                'tutors-by-subject/all-subjects.tsx',
-                async () => (await import('./screens/tutors-by-subject/all-subjects.tsx')).AllSubjects,
+                'tutors-by-subject/tutors-by-subject.tsx',
+                async () =>
+                  (await import('./screens/tutors-by-subject/tutors-by-subject.tsx')).TutorsBySubject,
               ),
             },
-            { path: '/tutors/:subject', ...subjectTutors },
-            { path: '/tutors/:subject/:city', ...subjectTutors },
             {
               path: '/profile',
               ...screen(
@@ -146,12 +138,12 @@ function loadInto(client: QueryClient) {
 }
 
 /** A subject that nobody teaches there has no page. */
-function loadSubject(client: QueryClient) {
+function loadBySubject(client: QueryClient) {
   return async (args: LoaderFunctionArgs) => {
-    const asked = readSubjectPath(args.params) ?? notFound()
-    const tutors = subjectTutorsQuery(asked)
-    await loadInto(client)(() => [tutors, subjectsQuery({ city: asked.city })])(args)
-    if (client.getQueryData(tutors.queryKey)!.total === 0) notFound()
+    const { subject, city } = readSubjectPath(args.params) ?? notFound()
+    const tutors = subject && subjectTutorsQuery({ subject, city })
+    await loadInto(client)(() => [subjectsQuery({ city }), ...(tutors ? [tutors] : [])])(args)
+    if (tutors && client.getQueryData(tutors.queryKey)!.total === 0) notFound()
     return null
   }
 }

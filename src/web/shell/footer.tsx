@@ -19,6 +19,7 @@ const legalLinks = [
 const linkClass = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline md:min-h-9'
 
 export function Footer() {
+  const subjectLinks = useSubjectLinks()
   return (
     <footer className="mt-16 border-t border-line bg-surface">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
@@ -28,7 +29,7 @@ export function Footer() {
         </div>
         <Column title={shell.footer.resources}>
           <Links links={mainLinks.slice(1)} />
-          <Links links={useSubjectLinks()} />
+          <Links links={subjectLinks} />
         </Column>
         <Column title={shell.footer.legal}>
           <Links links={legalLinks} />

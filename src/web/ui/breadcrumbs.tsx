@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { useSite } from '#web/lib/site.tsx'
 import { JsonLd } from './json-ld.tsx'
 
-type BreadcrumbsProps = { label: string; trail: { to: string; text: string }[] }
+type Trail = { to: string; text: string }[]
+type BreadcrumbsProps = { label: string; trail: Trail }
 
 /** The way from Home to this page, which comes last; for people and for search engines. */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
@@ -29,17 +30,19 @@ export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
           </li>
         ))}
       </ol>
-      <JsonLd
-        facts={{
-          '@type': 'BreadcrumbList',
-          itemListElement: trail.map(({ to, text }, at) => ({
-            '@type': 'ListItem',
-            position: at + 1,
-            name: text,
-            item: url + to,
-          })),
-        }}
-      />
+      <JsonLd facts={import.meta.env.SSR && factsOf(trail, url)} />
     </nav>
   )
+}
+
+function factsOf(trail: Trail, url: string) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ to, text }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: text,
+      item: url + to,
+    })),
+  }
 }

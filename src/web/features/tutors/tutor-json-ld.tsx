@@ -2,21 +2,25 @@ import { unknownCity } from '#contract/catalog'
 import { product } from '#contract/product'
 import { sharePictureUrl } from '#contract/share-pictures'
 import type { TutorProfile } from '#contract/tutor-profiles'
-import { tutors as texts } from '#texts/tutors'
+import { tutorFacts as texts } from '#texts/tutors'
 import { useSite } from '#web/lib/site.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 
 /** A tutor for search engines: the person, and the tuition that the reviews are about. */
 export function TutorJsonLd({ tutor }: { tutor: TutorProfile }) {
   const site = useSite()
-  const url = `${site.url}/tutor/profile/${tutor.id}`
+  return <JsonLd facts={import.meta.env.SSR && factsOf(tutor, site.url)} />
+}
+
+function factsOf(tutor: TutorProfile, siteUrl: string) {
+  const url = `${siteUrl}/tutor/profile/${tutor.id}`
   const person = {
     '@type': 'Person',
     '@id': `${url}#tutor`,
     name: tutor.name,
     description: tutor.bio || undefined,
     url,
-    image: site.url + sharePictureUrl(tutor.id),
+    image: siteUrl + sharePictureUrl(tutor.id),
     jobTitle: texts.jobTitle,
     knowsAbout: tutor.subjects,
     ...placeOf(tutor),
@@ -26,11 +30,11 @@ export function TutorJsonLd({ tutor }: { tutor: TutorProfile }) {
     name: texts.tuitionBy(tutor.name),
     serviceType: texts.tuition,
     provider: { '@id': person['@id'] },
-    broker: { '@type': 'Organization', name: product.name, url: site.url },
+    broker: { '@type': 'Organization', name: product.name, url: siteUrl },
     aggregateRating: tutor.reviewCount > 0 ? ratingOf(tutor) : undefined,
   }
   const page = { '@type': 'ProfilePage', url, dateCreated: tutor.createdAt, mainEntity: person }
-  return <JsonLd facts={{ '@graph': [page, tuition] }} />
+  return { '@graph': [page, tuition] }
 }
 
 /** The exact place is in it only when the tutor chose to show it. */

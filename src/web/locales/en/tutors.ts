@@ -13,8 +13,12 @@ export const tutors = {
   sixCredits: (count: number) => `${count} × 6 Credits`,
   portrait: (name: string) => `Portrait of ${name}`,
   loading: 'Loading tutors…',
+  sharePicture: (name: string) => `${name}, tutor on ${product.name}`,
+}
+
+/** What search engines read of a tutor. */
+export const tutorFacts = {
   jobTitle: 'Tutor',
   tuition: 'Private tuition',
   tuitionBy: (name: string) => `Private tuition with ${name}`,
-  sharePicture: (name: string) => `${name}, tutor on ${product.name}`,
 }

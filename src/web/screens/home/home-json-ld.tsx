@@ -6,6 +6,10 @@ import { JsonLd } from '#web/ui/json-ld.tsx'
 /** Who we are, and how to search here, for search engines. */
 export function HomeJsonLd() {
   const { url } = useSite()
+  return <JsonLd facts={import.meta.env.SSR && factsOf(url)} />
+}
+
+function factsOf(url: string) {
   const organization = {
     '@type': 'Organization',
     '@id': `${url}/#organization`,
@@ -27,5 +31,5 @@ export function HomeJsonLd() {
       'query-input': 'required name=search_term_string',
     },
   }
-  return <JsonLd facts={{ '@graph': [organization, website] }} />
+  return { '@graph': [organization, website] }
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { GraduationCap } from 'lucide-react'
+import { BookOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Subject } from '#contract/catalog'
 import { subjectPath } from '#contract/slugs'
@@ -59,7 +59,7 @@ function NoTutors() {
   const { title, text, action } = texts.all.empty
   return (
     <EmptyState
-      icon={<GraduationCap />}
+      icon={<BookOpen />}
       title={title}
       text={text}
       action={

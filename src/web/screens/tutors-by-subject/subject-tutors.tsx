@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import type { City, Subject } from '#contract/catalog'
 import { subjectPath } from '#contract/slugs'
 import { tutorsBySubject } from '#texts/tutors-by-subject'
-import { readSubjectPath, subjectsQuery, subjectTutorsQuery } from '#web/features/search/subjects.queries.ts'
+import { subjectsQuery, subjectTutorsQuery } from '#web/features/search/subjects.queries.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { BeforeYouBook } from './before-you-book.tsx'
 import { Elsewhere } from './elsewhere.tsx'
@@ -13,8 +13,7 @@ import { TutorList } from './tutor-list.tsx'
 const texts = tutorsBySubject.subject
 
 /** The tutors of one subject, everywhere or in one city. */
-export function SubjectTutors() {
-  const { subject, city } = readSubjectPath(useParams())!
+export function SubjectTutors({ subject, city }: { subject: Subject; city?: City }) {
   const { data: found } = useSuspenseQuery(subjectTutorsQuery({ subject, city }))
   const { subjects } = useSuspenseQuery(subjectsQuery({ city })).data
   const verified = subjects.find((other) => other.subject === subject)?.verified ?? 0
