@@ -10,7 +10,7 @@ const pathsIn = (xml: string) =>
 const linksIn = (html: string) => [...html.matchAll(/ href="(\/tutors[^"]*)"/g)].map(([, path]) => path!)
 
 test('the sitemap has every tutor and every subject in every city with tutors, and their pages lead to one another', async () => {
-  const { get, tutors } = await searchApp()
+  const { get, tutors } = await searchApp({ env: { PAGE_CACHE: '0' } })
   const response = await get('/sitemap.xml')
   expect(response.headers.get('content-type')).toMatch(/^application\/xml/)
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -32,7 +32,7 @@ test('the sitemap has every tutor and every subject in every city with tutors, a
   const bySubject = (await linksOn('/tutors')).filter((path) => path !== '/tutors')
   const byCity = (await Promise.all(bySubject.map(linksOn))).flat().filter((path) => path !== '/tutors')
   expect([...new Set(byCity)].toSorted()).toEqual(listed)
-  const inOneCity = listed.filter((path) => path.endsWith(`/${slugOf('Curepipe')}`))
+  const inOneCity = listed.filter((path) => path.endsWith(`/${slugOf('Surinam')}`))
   const onward = (await Promise.all(inOneCity.map(linksOn))).flat()
   expect(onward.filter((path) => path !== '/tutors' && !listed.includes(path))).toEqual([])
   for (const path of paths.filter((path) => !path.startsWith('/tutor')))

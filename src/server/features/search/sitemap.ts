@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { cities, subjects } from '#contract/catalog'
 import { subjectPath } from '#contract/slugs'
 import type { App } from '#server/platform/app'
@@ -7,6 +6,7 @@ import { shareAnswers } from './share-answers.ts'
 
 /** Search engines take 50,000 addresses a file; so many stay below 2 MB. */
 const tutorsAFile = 20_000
+const lowestId = '00000000-0000-0000-0000-000000000000'
 const partsKeptMs = 60 * 60 * 1000
 
 const screens = ['/', '/student', '/tutors', '/legal/terms', '/legal/privacy', '/legal/cookies']
@@ -35,21 +35,34 @@ export function createSitemap(app: App, perFile = tutorsAFile) {
   }
 }
 
-/** The first id of each part. Ids grow with time, so that new tutors come into the last one. */
-async function findStarts({ db }: App, perFile: number) {
-  const { rows } = await sql<{ id: string }>`
-    select id from (
-      select id, row_number() over (order by id) as place from tutors where listed_at is not null
-    ) listed where (place - 1) % ${perFile} = 0 order by id`.execute(db)
-  return rows.map(({ id }) => id)
+/** The first id of each part, step by step, each of them short. Ids grow with time: new tutors come into the last part. */
+async function findStarts(app: App, perFile: number) {
+  const starts: string[] = []
+  for (let id = await listedFrom(app, lowestId, 0); id; id = await listedFrom(app, id, perFile))
+    starts.push(id)
+  return starts
 }
 
-async function tutorPaths({ db }: App, from?: string, before?: string) {
+/** The id of the listed tutor so many after an id. */
+async function listedFrom({ db }: App, id: string, skipped: number) {
+  const row = await db
+    .selectFrom('tutors')
+    .select('id')
+    .where('listed_at', 'is not', null)
+    .where('id', '>=', id)
+    .orderBy('id')
+    .offset(skipped)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function tutorPaths({ db }: App, from = lowestId, before?: string) {
   const rows = await db
     .selectFrom('tutors')
     .select('public_id')
     .where('listed_at', 'is not', null)
-    .$if(from !== undefined, (tutors) => tutors.where('id', '>=', from!))
+    .where('id', '>=', from)
     .$if(before !== undefined, (tutors) => tutors.where('id', '<', before!))
     .orderBy('id')
     .execute()

@@ -26,7 +26,7 @@ export function TutorCard({ tutor, loading, heading: Heading = 'h2' }: TutorCard
     >
       <Portrait name={name} picture={picture} loading={loading} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <div className="flex items-start justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
           <Heading className="flex min-w-0 items-center gap-1 font-semibold">
             <span className="min-w-0">{name}</span>
             {verified && (

@@ -4,11 +4,11 @@ const number = (n: number) => n.toLocaleString('en')
 const tutors = (n: number) => (n === 1 ? '1 tutor' : `${number(n)} tutors`)
 const placeOf = (city?: string) => city ?? 'Mauritius'
 
-function greenTick(n: number) {
-  if (n === 0) return ''
-  return n === 1
-    ? ' One has the green tick: our team has checked the documents.'
-    : ` ${number(n)} have the green tick: our team has checked their documents.`
+function greenTick(n: number, verified: number) {
+  if (verified === 0) return ''
+  if (n === 1) return ' Our team has checked the documents.'
+  const who = verified === n ? 'All have' : verified === 1 ? 'One has' : `${number(verified)} have`
+  return ` ${who} the green tick: our team has checked their documents.`
 }
 
 const fields: Record<SubjectField, string> = {
@@ -43,7 +43,7 @@ export const tutorsBySubject = {
     description: (subject: string, city: string | undefined, n: number, verified: number) =>
       `${number(n)} ${subject} ${n === 1 ? 'tutor' : 'tutors'} in ${placeOf(city)}, ${number(verified)} verified. Compare ratings, reviews and experience, see who teaches your grade, and book.`,
     intro: (subject: string, city: string | undefined, n: number, verified: number) =>
-      `${tutors(n)} ${n === 1 ? 'teaches' : 'teach'} ${subject} in ${placeOf(city)}.${greenTick(verified)}`,
+      `${tutors(n)} ${n === 1 ? 'teaches' : 'teach'} ${subject} in ${placeOf(city)}.${greenTick(n, verified)}`,
     grade: 'Choose a grade',
     list: (shown: number, n: number) =>
       shown < n ? `The first ${shown} of ${tutors(n)}` : n === 1 ? 'The tutor' : `All ${tutors(n)}`,

@@ -14,12 +14,12 @@ export function GradeLinks({ subject, city, grades: counts }: GradeLinksProps) {
   })
   return (
     <nav aria-labelledby="grades" className="mt-6">
-      <h2 id="grades" className="text-base font-semibold">
+      <h2 id="grades" className="font-semibold">
         {texts.subject.grade}
       </h2>
-      <ul className="mt-2 flex flex-wrap gap-2 text-base">
+      <ul className="-mx-4 mt-0.5 flex gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         {offered.map(({ value, label, count }) => (
-          <li key={value}>
+          <li key={value} className="shrink-0">
             <Link
               to={`/student${searchString({ grade: value, subject, city })}`}
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 transition-colors hover:border-lagoon hover:text-lagoon-strong"
