@@ -11,6 +11,7 @@ import { countClick, countView } from './analytics.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import { getOffer } from './offer.ts'
 import { mapTutors, searchTutors } from './search.ts'
+import { listSubjects } from './subjects.ts'
 import { getTutor, listReviews } from './tutor-profiles.ts'
 
 /** Every endpoint of the API, in the order of the documentation. */
@@ -18,6 +19,7 @@ export const endpoints = [
   getOffer,
   searchTutors,
   mapTutors,
+  listSubjects,
   getTutor,
   listReviews,
   countView,

@@ -83,7 +83,7 @@ export const PageSize = z.coerce
   .max(pageMost, pageForm)
   .default(pageDefault)
 
-const Filters = z.object({
+export const Filters = z.object({
   q: z.string(textForm).max(textMax, textForm).optional(),
   grade: z
     .enum(

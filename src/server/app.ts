@@ -7,8 +7,10 @@ import { bookingData } from './features/bookings/personal-data.ts'
 import { pictureRoutes } from './features/files/pictures.routes.ts'
 import { mountOffer } from './features/offer/offer.routes.ts'
 import { reviewData } from './features/reviews/personal-data.ts'
+import { crawlerRoutes } from './features/search/crawlers.routes.ts'
 import { mountSearch } from './features/search/search.routes.ts'
 import { tutorData } from './features/tutors/personal-data.ts'
+import { sharePictureRoutes } from './features/tutors/share-picture.routes.ts'
 import { mountTutors } from './features/tutors/tutors.routes.ts'
 import { apiDocs } from './platform/api-docs.ts'
 import type { App } from './platform/app.ts'
@@ -70,6 +72,8 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   hono.route('/', apiDocs())
   hono.route('/', cspReports(app.log, takeRead))
   hono.route('/', pictureRoutes(app))
+  hono.route('/', sharePictureRoutes(app, takeRead))
+  hono.route('/', crawlerRoutes(app, takeRead))
   if (!app.config.smtpUrl) hono.route('/', mailboxRoutes(app))
   hono.get('*', async (c, next) => {
     const asset = bundle.assets.get(c.req.path)

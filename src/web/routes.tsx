@@ -7,6 +7,12 @@ import { offerQuery } from './features/offer/offer.queries.ts'
 import { reviewsQuery } from './features/reviews/reviews.queries.ts'
 import { tutorsQuery } from './features/search/search.queries.ts'
 import { readSearch, searchString } from './features/search/search-address.ts'
+import {
+  mostTaughtQuery,
+  readSubjectPath,
+  subjectsQuery,
+  subjectTutorsQuery,
+} from './features/search/subjects.queries.ts'
 import { tutorQuery } from './features/tutors/tutors.queries.ts'
 import type { pagedQuery } from './lib/query.ts'
 import { isStudentNameMissing } from './lib/student-name.ts'
@@ -40,7 +46,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
     {
       Component: Root,
       ErrorBoundary: RootError,
-      loader: load(() => [offerQuery()]),
+      loader: load(() => [offerQuery(), mostTaughtQuery()]),
       shouldRevalidate: () => false,
       children: [
         {
@@ -98,6 +104,15 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
               ),
             },
             {
+              path: '/tutors/:subject?/:city?',
+              loader: loadBySubject(queries),
+              ...screen(
+                'tutors-by-subject/tutors-by-subject.tsx',
+                async () =>
+                  (await import('./screens/tutors-by-subject/tutors-by-subject.tsx')).TutorsBySubject,
+              ),
+            },
+            {
               path: '/profile',
               ...screen(
                 'profile/profile.tsx',
@@ -133,6 +148,17 @@ function loadInto(client: QueryClient) {
       if ((error as { code?: unknown } | null)?.code === 'not_found') notFound()
       throw error
     }
+    return null
+  }
+}
+
+/** A subject that nobody teaches there has no page. */
+function loadBySubject(client: QueryClient) {
+  return async (args: LoaderFunctionArgs) => {
+    const { subject, city } = readSubjectPath(args.params) ?? notFound()
+    const tutors = subject && subjectTutorsQuery({ subject, city })
+    await loadInto(client)(() => [subjectsQuery({ city }), ...(tutors ? [tutors] : [])])(args)
+    if (tutors && client.getQueryData(tutors.queryKey)!.total === 0) notFound()
     return null
   }
 }

@@ -11,6 +11,7 @@ const screens = [
   { path: '/legal/terms', heading: 'Terms of Service' },
   { path: '/legal/privacy', heading: 'Privacy Policy' },
   { path: '/legal/cookies', heading: 'Cookie Policy' },
+  { path: '/tutors', heading: 'Tutors by subject' },
   { path: '/nowhere', heading: 'Oops! Page not found' },
   { path: '/tutor/profile/nobody', heading: 'Oops! Page not found' },
   { path: '/auth/nothing', heading: 'Oops! Page not found' },

@@ -8,8 +8,8 @@ export type Answer = ResponseOf<typeof searchTutors>
 export type MapAnswer = ResponseOf<typeof mapTutors>
 
 /** A server with the sample tutors, and ways to search them. */
-export async function searchApp() {
-  const server = await sampleApp()
+export async function searchApp(options?: Parameters<typeof sampleApp>[0]) {
+  const server = await sampleApp(options)
   const tutors = await server.app.db
     .selectFrom('tutors')
     .selectAll()

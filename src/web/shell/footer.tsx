@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Mail, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { product } from '#contract/product'
+import { subjectPath } from '#contract/slugs'
 import { shell } from '#texts/shell'
+import { mostTaughtQuery } from '#web/features/search/subjects.queries.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { Logo } from './logo.tsx'
 import { mainLinks } from './main-links.tsx'
@@ -16,6 +19,7 @@ const legalLinks = [
 const linkClass = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline md:min-h-9'
 
 export function Footer() {
+  const subjectLinks = useSubjectLinks()
   return (
     <footer className="mt-16 border-t border-line bg-surface">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
@@ -25,6 +29,7 @@ export function Footer() {
         </div>
         <Column title={shell.footer.resources}>
           <Links links={mainLinks.slice(1)} />
+          <Links links={subjectLinks} />
         </Column>
         <Column title={shell.footer.legal}>
           <Links links={legalLinks} />
@@ -56,6 +61,14 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+function useSubjectLinks() {
+  const subjects = useQuery(mostTaughtQuery()).data?.subjects ?? []
+  return [
+    { to: '/tutors', text: shell.footer.allSubjects },
+    ...subjects.map(({ subject }) => ({ to: subjectPath(subject), text: shell.footer.subject(subject) })),
+  ]
 }
 
 type ColumnProps = { title: string; className?: string; children: ReactNode }

@@ -1,4 +1,6 @@
 import { product } from '#contract/product'
+import { sharePictureSize } from '#contract/share-pictures'
+import { shell } from '#texts/shell'
 import { useSite } from '#web/lib/site.tsx'
 
 type PageHeadProps = {
@@ -6,10 +8,14 @@ type PageHeadProps = {
   description: string
   /** Left out for pages that have no address of their own; search engines shall not keep those. */
   path?: string
+  /** What chats show beside a link to the page; by default the picture of the product. */
+  image?: { path: string; alt: string }
 }
 
+const productImage = { path: '/og.png', alt: shell.sharePicture }
+
 /** What search engines, chats and browser tabs read of a page; React moves it into the head. */
-export function PageHead({ title, description, path }: PageHeadProps) {
+export function PageHead({ title, description, path, image = productImage }: PageHeadProps) {
   const { url } = useSite()
   const named = title.includes(product.name) ? title : `${title} · ${product.name}`
   return (
@@ -22,10 +28,13 @@ export function PageHead({ title, description, path }: PageHeadProps) {
       <meta property="og:title" content={named} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url + (path ?? '/')} />
-      <meta property="og:image" content={`${url}/og.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={url + image.path} />
+      <meta property="og:image:width" content={String(sharePictureSize.width)} />
+      <meta property="og:image:height" content={String(sharePictureSize.height)} />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image" content={url + image.path} />
+      <meta name="twitter:image:alt" content={image.alt} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { type ComponentProps, useCallback, useState } from 'react'
+import { initialsOf } from '#contract/initials'
 import { cx } from './classes.ts'
-import { initialsOf } from './initials.ts'
 
 const sizes = {
   sm: { box: 'size-8 text-sm', pixels: 32 },

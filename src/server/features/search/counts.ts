@@ -9,7 +9,8 @@ import type { Words } from './words.ts'
 
 type Count = { kind: 'everyone' | 'found' | 'total' | 'grade' | 'subject' | 'city'; value: string; n: number }
 
-const any = '*'
+/** Stands in the counts for no filter. */
+export const any = '*'
 
 /** All who are listed. */
 const everyone = sql`select 'everyone' as kind, '' as value, n from facet_counts

@@ -1,12 +1,13 @@
 import type { Clock } from '#server/platform/clock'
 
-const keptMs = 10_000
+const aMoment = 10_000
 const mostKept = 500
 
 /** The same question gets the same answer for a moment: the pages of one search, and everybody's common words. */
 export function shareAnswers<Question extends unknown[], Answer>(
   clock: Clock,
   find: (...question: Question) => Promise<Answer>,
+  keptMs = aMoment,
 ) {
   const kept = new Map<string, { at: number; answer: Promise<Answer> }>()
 

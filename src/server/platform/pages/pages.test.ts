@@ -5,7 +5,7 @@ import { sampleApp } from '#tests/support/accounts'
 import { testApp } from '#tests/support/test-app'
 import { pagesChanged } from './pages.ts'
 
-const addresses = ['/', '/legal/terms', '/legal/privacy', '/legal/cookies']
+const addresses = ['/', '/legal/terms', '/legal/privacy', '/legal/cookies', '/tutors']
 
 test.each(addresses)('%s is a whole document with all that others read of it', async (path) => {
   const { get } = await testApp()

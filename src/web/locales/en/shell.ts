@@ -30,6 +30,7 @@ export const shell = {
   },
   switchTheme: 'Switch between light and dark',
   loadingPage: 'Loading the page',
+  sharePicture: `${product.name}: learn with the best tutors in Mauritius`,
   promo: {
     label: 'Offer for tutors',
     freeForAll: (until: string, places: number, launchYear: number) =>
@@ -43,6 +44,8 @@ export const shell = {
   footer: {
     about: 'Connecting learners with verified tutors in Mauritius.',
     resources: 'Resources',
+    allSubjects: 'Tutors by subject',
+    subject: (subject: string) => `${subject} tutors`,
     legal: 'Legal',
     contact: 'Contact',
     social: 'Social media',

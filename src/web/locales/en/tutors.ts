@@ -1,3 +1,5 @@
+import { product } from '#contract/product'
+
 export const tutors = {
   verified: 'Verified tutor',
   premium: 'Premium',
@@ -13,4 +15,12 @@ export const tutors = {
   loading: 'Loading tutors…',
   viewProfile: 'View Profile',
   summaryFailed: 'The details could not be loaded. The profile has them all.',
+  sharePicture: (name: string) => `${name}, tutor on ${product.name}`,
+}
+
+/** What search engines read of a tutor. */
+export const tutorFacts = {
+  jobTitle: 'Tutor',
+  tuition: 'Private tuition',
+  tuitionBy: (name: string) => `Private tuition with ${name}`,
 }

@@ -7,6 +7,7 @@ import { SortSelect } from '#web/features/search/sort-select.tsx'
 import { useFoundToast } from '#web/features/search/use-result-toasts.ts'
 import { useSearch } from '#web/features/search/use-search.ts'
 import { ViewSwitch } from '#web/features/search/view-switch.tsx'
+import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
 import { useSite } from '#web/lib/site.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -90,6 +91,7 @@ export function FindTutors() {
           )}
         </section>
       </div>
+      {found && <TutorListJsonLd tutors={found.tutors} total={found.total} />}
     </div>
   )
 }

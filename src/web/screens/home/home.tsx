@@ -6,6 +6,7 @@ import { readPlace } from '#web/features/map/place-address.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
+import { HomeJsonLd } from './home-json-ld.tsx'
 import { Island } from './island.tsx'
 
 /** The server has it at hand; in the browser it comes only when an address asks for it. */
@@ -28,6 +29,7 @@ function Welcome() {
   return (
     <>
       <PageHead title={home.title} description={home.description} path="/" />
+      <HomeJsonLd />
       <Hero />
       <WhyChoose />
       <CallToAction />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { sharePictureUrl } from '#contract/share-pictures'
 import type { TutorProfile as Tutor } from '#contract/tutor-profiles'
 import { tutorProfile as texts } from '#texts/tutor-profile'
+import { tutors as tutorTexts } from '#texts/tutors'
 import { tellClick, useTellView } from '#web/features/analytics/visits.ts'
 import { Reviews } from '#web/features/reviews/reviews.tsx'
 import { Availability } from '#web/features/tutors/availability.tsx'
@@ -9,6 +11,7 @@ import { cityOf } from '#web/features/tutors/city.ts'
 import { Experience, ProfileStats } from '#web/features/tutors/experience.tsx'
 import { ProfileHeader } from '#web/features/tutors/profile-header.tsx'
 import { Teaching } from '#web/features/tutors/teaching.tsx'
+import { TutorJsonLd } from '#web/features/tutors/tutor-json-ld.tsx'
 import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { ViewOnMap } from '#web/features/tutors/view-on-map.tsx'
 import { ApiError } from '#web/lib/api.ts'
@@ -43,7 +46,9 @@ function ProfileOf({ tutor }: { tutor: Tutor }) {
         title={texts.titleOf(tutor.name, cityOf(tutor))}
         description={descriptionOf(tutor)}
         path={`/tutor/profile/${tutor.id}`}
+        image={{ path: sharePictureUrl(tutor.id), alt: tutorTexts.sharePicture(tutor.name) }}
       />
+      <TutorJsonLd tutor={tutor} />
       <div className="flex min-w-0 flex-col gap-4 pb-6 md:gap-5">
         <BackLink />
         <ProfileHeader tutor={tutor}>

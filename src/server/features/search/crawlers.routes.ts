@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/http/app-error'
+import type { HonoEnv } from '#server/platform/http/router'
+import type { Limit } from '#server/platform/limits'
+import { robots } from './robots.ts'
+import { createSitemap } from './sitemap.ts'
+
+const readings: Limit = { name: 'sitemaps', count: 60, seconds: 60 }
+const hour = { 'cache-control': 'public, max-age=3600' }
+const xmlHeaders = { ...hour, 'content-type': 'application/xml; charset=utf-8' }
+
+/** What search engines ask for before they read the pages. */
+export function crawlerRoutes(app: App, take: (limit: Limit, key: string) => void, tutorsAFile?: number) {
+  const sitemap = createSitemap(app, tutorsAFile)
+  const hono = new Hono<HonoEnv>()
+  hono.use('/:file{sitemap.*\\.xml}', async (c, next) => {
+    take(readings, c.var.network)
+    await next()
+  })
+  return hono
+    .get('/robots.txt', (c) => c.text(robots(app.siteUrl), 200, hour))
+    .get('/sitemap.xml', async (c) => c.body(await sitemap.whole(), 200, xmlHeaders))
+    .get('/sitemap-pages.xml', async (c) => c.body(await sitemap.pages(), 200, xmlHeaders))
+    .get('/:file{sitemap-tutors-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+      const part = await sitemap.part(Number(/\d+/.exec(c.req.param('file'))![0]))
+      if (!part) throw new AppError('not_found')
+      return c.body(part, 200, xmlHeaders)
+    })
+}

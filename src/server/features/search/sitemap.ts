@@ -1,0 +1,97 @@
+import { cities, subjects } from '#contract/catalog'
+import { subjectPath } from '#contract/slugs'
+import type { App } from '#server/platform/app'
+import { any } from './counts.ts'
+import { shareAnswers } from './share-answers.ts'
+
+/** Search engines take 50,000 addresses a file; so many stay below 2 MB. */
+const tutorsAFile = 20_000
+const lowestId = '00000000-0000-0000-0000-000000000000'
+const partsKeptMs = 60 * 60 * 1000
+
+const screens = ['/', '/student', '/tutors', '/legal/terms', '/legal/privacy', '/legal/cookies']
+
+/** All addresses for search engines: in one file, or in several with a list of them when there are many tutors. */
+export function createSitemap(app: App, perFile = tutorsAFile) {
+  const startsOfParts = shareAnswers(app.clock, () => findStarts(app, perFile), partsKeptMs)
+  const addresses = (paths: string[]) => addressList(paths.map((path) => app.siteUrl + path))
+
+  return {
+    async whole() {
+      const starts = await startsOfParts()
+      if (starts.length < 2) return addresses([...(await pagePaths(app)), ...(await tutorPaths(app))])
+      const parts = starts.map((_, at) => `${app.siteUrl}/sitemap-tutors-${at + 1}.xml`)
+      return fileList([`${app.siteUrl}/sitemap-pages.xml`, ...parts])
+    },
+    async pages() {
+      return addresses(await pagePaths(app))
+    },
+    /** The tutors of one part, counted from 1; null when there are not so many. */
+    async part(number: number) {
+      const starts = await startsOfParts()
+      if (!starts[number - 1]) return null
+      return addresses(await tutorPaths(app, starts[number - 1], starts[number]))
+    },
+  }
+}
+
+/** The first id of each part, step by step, each of them short. Ids grow with time: new tutors come into the last part. */
+async function findStarts(app: App, perFile: number) {
+  const starts: string[] = []
+  for (let id = await listedFrom(app, lowestId, 0); id; id = await listedFrom(app, id, perFile))
+    starts.push(id)
+  return starts
+}
+
+/** The id of the listed tutor so many after an id. */
+async function listedFrom({ db }: App, id: string, skipped: number) {
+  const row = await db
+    .selectFrom('tutors')
+    .select('id')
+    .where('listed_at', 'is not', null)
+    .where('id', '>=', id)
+    .orderBy('id')
+    .offset(skipped)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function tutorPaths({ db }: App, from = lowestId, before?: string) {
+  const rows = await db
+    .selectFrom('tutors')
+    .select('public_id')
+    .where('listed_at', 'is not', null)
+    .where('id', '>=', from)
+    .$if(before !== undefined, (tutors) => tutors.where('id', '<', before!))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ public_id }) => `/tutor/profile/${public_id}`)
+}
+
+/** The screens, and the page of every subject everywhere and in each city where somebody teaches it. */
+async function pagePaths({ db }: App) {
+  const rows = await db
+    .selectFrom('facet_counts')
+    .select(['subject', 'city'])
+    .where('grade', '=', any)
+    .where('only_verified', '=', false)
+    .execute()
+  const taught = new Set(rows.map(({ subject, city }) => `${subject} ${city}`))
+  const places = [undefined, ...cities.map(({ name }) => name)]
+  const pages = subjects.flatMap((subject) =>
+    places
+      .filter((city) => taught.has(`${subject} ${city ?? any}`))
+      .map((city) => subjectPath(subject, city)),
+  )
+  return [...screens, ...pages]
+}
+
+// The addresses are made of origins, slugs and ids, none of which has a letter that means something in XML.
+const addressList = (urls: string[]) => xml('urlset', 'url', urls)
+const fileList = (urls: string[]) => xml('sitemapindex', 'sitemap', urls)
+
+function xml(list: string, item: string, urls: string[]) {
+  const items = urls.map((url) => `<${item}><loc>${url}</loc></${item}>\n`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items}</${list}>\n`
+}

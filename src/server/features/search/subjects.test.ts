@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { subjects } from '#contract/catalog'
+import { isShown, searchApp } from '#tests/support/search-app'
+
+test('subjects are counted everywhere and in a city, those with the most tutors first; nonsense is refused', async () => {
+  const { get, tutors } = await searchApp()
+  for (const city of ['', 'Curepipe']) {
+    const answer = await (await get(`/api/v1/subjects${city && `?city=${city}`}`)).json()
+    const count = (subject: string, verified: string) =>
+      tutors.filter((tutor) => isShown(tutor, { city, subject, verified })).length
+    expect([answer.tutors, answer.verified]).toEqual([count('', ''), count('', 'true')])
+    const taught = subjects
+      .map((subject) => ({ subject, tutors: count(subject, ''), verified: count(subject, 'true') }))
+      .filter(({ tutors }) => tutors > 0)
+    expect(taught.length).toBeGreaterThan(10)
+    expect(answer.subjects).toEqual(taught.toSorted((a, b) => b.tutors - a.tutors))
+  }
+
+  const all = await (await get('/api/v1/subjects')).json()
+  const few = await (await get('/api/v1/subjects?limit=3')).json()
+  expect(few).toEqual({ ...all, subjects: all.subjects.slice(0, 3) })
+  for (const query of ['city=Paris', 'limit=0', 'limit=41', 'limit=x', 'city=Curepipe&city=Vacoas'])
+    expect([query, (await get(`/api/v1/subjects?${query}`)).status]).toEqual([query, 422])
+})

@@ -1,0 +1,55 @@
+import { unknownCity } from '#contract/catalog'
+import { product } from '#contract/product'
+import { sharePictureUrl } from '#contract/share-pictures'
+import type { TutorProfile } from '#contract/tutor-profiles'
+import { tutorFacts as texts } from '#texts/tutors'
+import { useSite } from '#web/lib/site.tsx'
+import { JsonLd } from '#web/ui/json-ld.tsx'
+
+/** A tutor for search engines: the person, and the tuition that the reviews are about. */
+export function TutorJsonLd({ tutor }: { tutor: TutorProfile }) {
+  const site = useSite()
+  return <JsonLd facts={import.meta.env.SSR && factsOf(tutor, site.url)} />
+}
+
+function factsOf(tutor: TutorProfile, siteUrl: string) {
+  const url = `${siteUrl}/tutor/profile/${tutor.id}`
+  const person = {
+    '@type': 'Person',
+    '@id': `${url}#tutor`,
+    name: tutor.name,
+    description: tutor.bio || undefined,
+    url,
+    image: siteUrl + sharePictureUrl(tutor.id),
+    jobTitle: texts.jobTitle,
+    knowsAbout: tutor.subjects,
+    ...placeOf(tutor),
+  }
+  const tuition = {
+    '@type': 'Service',
+    name: texts.tuitionBy(tutor.name),
+    serviceType: texts.tuition,
+    provider: { '@id': person['@id'] },
+    broker: { '@type': 'Organization', name: product.name, url: siteUrl },
+    aggregateRating: tutor.reviewCount > 0 ? ratingOf(tutor) : undefined,
+  }
+  const page = { '@type': 'ProfilePage', url, dateCreated: tutor.createdAt, mainEntity: person }
+  return { '@graph': [page, tuition] }
+}
+
+/** The exact place is in it only when the tutor chose to show it. */
+function placeOf({ city, location }: TutorProfile) {
+  const locality = city === unknownCity ? undefined : city
+  const address = { '@type': 'PostalAddress', addressLocality: locality, addressCountry: 'MU' }
+  if (location?.precision !== 'exact') return { address }
+  const geo = { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng }
+  return { address, workLocation: { '@type': 'Place', address, geo } }
+}
+
+const ratingOf = ({ rating, reviewCount }: TutorProfile) => ({
+  '@type': 'AggregateRating',
+  ratingValue: rating,
+  reviewCount,
+  bestRating: 5,
+  worstRating: 1,
+})

@@ -1,0 +1,24 @@
+import type { TutorCard } from '#contract/search'
+import { useSite } from '#web/lib/site.tsx'
+import { JsonLd } from '#web/ui/json-ld.tsx'
+
+type TutorListJsonLdProps = { tutors: TutorCard[]; total: number }
+
+/** A list of tutors for search engines; each has a profile with the rest. */
+export function TutorListJsonLd({ tutors, total }: TutorListJsonLdProps) {
+  const { url } = useSite()
+  return <JsonLd facts={import.meta.env.SSR && factsOf(tutors, total, url)} />
+}
+
+function factsOf(tutors: TutorCard[], total: number, url: string) {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: tutors.map(({ id, name }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      url: `${url}/tutor/profile/${id}`,
+    })),
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { sampleApp } from '../support/accounts.ts'
+import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
+
+const screens = [
+  { path: '/tutors', heading: 'Tutors by subject' },
+  { path: '/tutors/mathematics', heading: 'Mathematics tutors in Mauritius' },
+  { path: '/tutors/physics/curepipe', heading: 'Physics tutors in Curepipe' },
+]
+
+const looks = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+)
+
+test('the pages of subjects are good on a phone and on a desk, in the light and in the dark', async () => {
+  const { url } = await sampleApp()
+  for (const look of looks) {
+    const page = await openPage({ ...look, reducedMotion: 'reduce' })
+    for (const { path, heading } of screens) {
+      await page.goto(url + path, { waitUntil: 'networkidle' })
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+      await expectAccessible(page)
+      await expectSteady(page)
+    }
+  }
+})
+
+test('they fit into 320 px', async () => {
+  const { url } = await sampleApp()
+  const page = await openPage({ width: 320 })
+  for (const { path } of screens) {
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await expectSteady(page)
+  }
+})
+
+test('a parent finds a tutor from the footer: subject, city, tutor, and back', async () => {
+  const { url } = await sampleApp()
+  const page = await openPage()
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tutors by subject' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tutors by subject' }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Physics / })
+    .click()
+  await page
+    .getByRole('navigation', { name: 'Physics by city' })
+    .getByRole('link', { name: /^Curepipe/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Physics tutors in Curepipe' }).waitFor()
+  expect(await page.title()).toBe('Physics tutors in Curepipe · Aprann')
+  await page.getByRole('region', { name: 'The tutor' }).getByRole('link').first().click()
+  await page.waitForURL(/\/tutor\/profile\//)
+  await page.goBack()
+  await page.getByRole('navigation', { name: 'Choose a grade' }).getByRole('link').first().click()
+  await page.waitForURL(/\/student\?grade=\d+&subject=Physics&city=Curepipe/)
+})
+
+test('what the server says to search engines is still there when the scripts have started', async () => {
+  const { url } = await sampleApp()
+  const page = await openPage()
+  await page.goto(`${url}/tutors/physics`, { waitUntil: 'networkidle' })
+  const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(facts.map((json) => JSON.parse(json)['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
+})
