@@ -84,6 +84,14 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
               ),
             },
             {
+              path: '/tutor/signup',
+              ...screen(
+                'tutor-registration/tutor-registration.tsx',
+                async () =>
+                  (await import('./screens/tutor-registration/tutor-registration.tsx')).TutorRegistration,
+              ),
+            },
+            {
               path: '/profile',
               ...screen(
                 'profile/profile.tsx',

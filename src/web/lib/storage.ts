@@ -3,6 +3,7 @@ export const storage = {
   theme: 'theme',
   promoDismissed: 'promoDismissed',
   session: 'authSession',
+  tutorForm: 'tutorForm',
 } as const
 
 /** Browsers that keep nothing for us throw here; the product works without. */

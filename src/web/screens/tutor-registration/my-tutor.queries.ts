@@ -1,0 +1,3 @@
+import { accountQuery } from '#web/lib/query.ts'
+
+export const myTutorQuery = () => accountQuery('GET /api/v1/tutors/mine', {})
