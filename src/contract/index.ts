@@ -11,6 +11,14 @@ import type { Endpoint, KeyOf } from './endpoint.ts'
 import { getOffer } from './offer.ts'
 import { mapTutors, searchTutors } from './search.ts'
 import { getTutor, listReviews } from './tutor-profiles.ts'
+import {
+  deleteMyTutorProfile,
+  editMyTutorProfile,
+  getMyTutorProfile,
+  registerTutor,
+  setMyListing,
+  uploadTutorPicture,
+} from './tutor-registration.ts'
 
 /** Every endpoint of the API, in the order of the documentation. */
 export const endpoints = [
@@ -19,6 +27,12 @@ export const endpoints = [
   mapTutors,
   getTutor,
   listReviews,
+  uploadTutorPicture,
+  registerTutor,
+  getMyTutorProfile,
+  editMyTutorProfile,
+  setMyListing,
+  deleteMyTutorProfile,
   getAccount,
   listSessions,
   endSession,
