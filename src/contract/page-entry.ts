@@ -8,6 +8,7 @@ export type Site = {
   sampleData: boolean
   /** The year it is in Mauritius, for the copyright line. */
   year: number
+  mapTiles?: { url: string; attribution: string } | null
 }
 
 export type PageRequest = {

@@ -1,7 +1,7 @@
 import './map.css'
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { islandMap, type LocationPrecision, type Position } from '#contract/island'
+import type { LocationPrecision, Position } from '#contract/island'
 import { map as texts } from '#texts/map'
 import { createMap } from './leaflet-map.ts'
 import { MapControls } from './map-controls.tsx'
@@ -17,6 +17,8 @@ export type PinMapProps = {
   tiles: MapTiles | null
 }
 
+/** Near enough to see the spot, far enough to see where it is. */
+const steppedBack = 1
 /** About 25 m, the least that shows at the nearest zoom of the base map. */
 const step = 0.00025
 const arrows: Record<string, Position> = {
@@ -55,7 +57,7 @@ function usePin(map: LeafletMap | undefined, position: Position, onMove: PinMapP
   const { lat, lng } = position
 
   const show = useEffectEvent((map: LeafletMap) => {
-    map.setView(position, Math.max(map.getZoom(), islandMap.zoom.baseMapMax), { animate: false })
+    map.setView(position, map.getMaxZoom() - steppedBack, { animate: false })
     return marker(position, { icon, draggable: true, autoPan: true }).addTo(map)
   })
   const moveTo = useEffectEvent((place: Position) => onMove({ lat: place.lat, lng: place.lng }))

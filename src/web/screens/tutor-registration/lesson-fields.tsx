@@ -17,12 +17,14 @@ export function LessonFields({ state: { form, problems, change } }: { state: Tut
   const onFormat = (part: Partial<typeof classFormat>) => change({ classFormat: { ...classFormat, ...part } })
 
   return (
-    <Fieldset legend={texts.legend} hint={texts.hint}>
+    <Fieldset legend={texts.legend}>
       <div className="flex flex-col gap-5">
+        <p className="text-sm text-muted">{texts.hint}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={texts.fee} error={problems.fee}>
             <NumberInput
               value={fee?.amount ?? 0}
+              isBlankAtZero
               max={teachingLimits.feeMost}
               onValueChange={(amount) =>
                 change({ fee: amount === 0 ? null : { amount, per: fee?.per ?? feeUnits[0].value } })

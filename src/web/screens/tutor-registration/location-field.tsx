@@ -46,7 +46,8 @@ export function LocationField({ state: { form, problems, change } }: { state: Tu
   }
 
   return (
-    <Fieldset legend={texts.legend} hint={texts.hint} error={problems.location ?? refusal}>
+    <Fieldset legend={texts.legend} error={problems.location ?? refusal}>
+      <p className="mb-1.5 text-sm text-muted">{texts.hint}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={onShare} pending={isLocating} pendingText={texts.locating}>
           <LocateFixed aria-hidden /> {location.shared ? texts.again : texts.share}
