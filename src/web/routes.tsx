@@ -92,6 +92,13 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
               ),
             },
             {
+              path: '/tutor/subscription',
+              ...screen(
+                'subscription.tsx',
+                async () => (await import('./screens/subscription.tsx')).Subscription,
+              ),
+            },
+            {
               path: '/profile',
               ...screen(
                 'profile/profile.tsx',

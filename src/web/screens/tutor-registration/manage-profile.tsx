@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { strengthParts } from '#contract/profile-strength'
 import type { MyTutorProfile } from '#contract/tutor-registration'
 import { tutorRegistration } from '#texts/tutor-registration'
+import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { call } from '#web/lib/api.ts'
 import { forgetAccountQueries } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -13,7 +14,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ModalActions } from '#web/ui/modal.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { myTutorQuery } from './my-tutor.queries.ts'
 
 const texts = tutorRegistration.manage
 
