@@ -9,8 +9,11 @@ import { ensureSampleData, hasSampleData } from './db/seed/sample-data.ts'
 import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
 import { keepKeys } from './features/auth/keys.ts'
+import { forgetUploads } from './features/files/picture-uploads.ts'
 import { pictureJobs } from './features/files/pictures.ts'
 import { keepSearchIndex } from './features/search/keep-index.ts'
+import { forgetOldDrafts } from './features/tutors/drafts.ts'
+import { founderJobs } from './features/tutors/founders.ts'
 import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Connection, createDb, createPool } from './platform/db.ts'
@@ -68,7 +71,12 @@ async function start() {
   }
   await keepKeys(app)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
-  const jobs = startJobs(app, { ...mailJobs(mailer), ...authJobs, ...pictureJobs(app) })
+  const jobs = startJobs(app, {
+    ...mailJobs(mailer),
+    ...authJobs,
+    ...pictureJobs(app),
+    ...founderJobs(app),
+  })
   started.push(jobs.stop)
   const patientPool = createPool(connection, log, { size: 1, patient: true })
   started.push(() => patientPool.end())
@@ -122,7 +130,7 @@ async function requireReachable(pool: Pool) {
 }
 
 async function keepHouse(app: App) {
-  for (const keep of [forgetFullLimits, forgetExpired])
+  for (const keep of [forgetFullLimits, forgetExpired, forgetUploads, forgetOldDrafts])
     await keep(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
 }
 
