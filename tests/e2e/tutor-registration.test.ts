@@ -51,11 +51,10 @@ test('someone signed out lists themselves on a phone: three steps, a mail, and t
 
   await page.goto((await lastMailTo(server.app, anisha.email)).link)
   await expect.poll(() => listedNames(server.url)).toEqual([anisha.name])
-  await page
-    .getByRole('button', { name: 'Account' })
-    .or(page.getByRole('button', { name: /Menu/ }))
-    .first()
-    .waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Choose your plan' }).waitFor()
+  await main.getByText(/founding tutor number 1/).waitFor()
+  await main.getByRole('link', { name: 'Set a password' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
 })
 
 test('what was typed survives a reload and a closed tab, the picture too, until one starts over', async () => {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { currency, type PaidPlan, paidPlans } from '#contract/plans'
 import { subscription as texts } from '#texts/subscription'
 import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
-import { useSession } from '#web/lib/session.ts'
+import { type Account, useSession } from '#web/lib/session.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -41,13 +41,29 @@ export function Subscription() {
 
 /** How it stands with the one who has just registered. */
 function Standing() {
-  const { status } = useSession()
+  const session = useSession()
   const isUnconfirmed = Boolean(useLocation().state?.isUnconfirmed)
-  const { data } = useQuery({ ...myTutorQuery(), enabled: status === 'signed-in' })
-  const founder = data?.profile?.foundingPlace
-  if (founder) return <Notice>{texts.founder(founder.place, dayOf(founder.premiumUntil))}</Notice>
-  if (status !== 'signed-out' || !isUnconfirmed) return null
+  if (session.status === 'signed-in') return <OwnStanding account={session.account} />
+  if (session.status !== 'signed-out' || !isUnconfirmed) return null
   return <Notice title={texts.mailSent.title}>{texts.mailSent.text}</Notice>
+}
+
+function OwnStanding({ account }: { account: Account }) {
+  const { data } = useQuery(myTutorQuery())
+  const founder = data?.profile?.foundingPlace
+  return (
+    <>
+      {founder && <Notice>{texts.founder(founder.place, dayOf(founder.premiumUntil))}</Notice>}
+      {!account.hasPassword && (
+        <Notice title={texts.noPassword.title}>
+          <p>{texts.noPassword.text}</p>
+          <Link to="/profile#password" className={cx(buttonClass({ size: 'sm' }), 'mt-2')}>
+            {texts.noPassword.action}
+          </Link>
+        </Notice>
+      )}
+    </>
+  )
 }
 
 function Plan({ plan }: { plan: PaidPlan }) {

@@ -12,6 +12,11 @@ export const subscription = {
     title: 'Check your e-mail',
     text: 'A link is on its way to the address you gave. Open it to confirm the address; your profile is listed from then on.',
   },
+  noPassword: {
+    title: 'Set a password',
+    text: 'You are logged in by the link from your e-mail. With a password you can log in again.',
+    action: 'Set a password',
+  },
   founder: (place: number, until: string) =>
     `You are founding tutor number ${place}: ${product.name} Premium is free for you until ${until}.`,
   notOpen: {
