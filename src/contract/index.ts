@@ -13,6 +13,14 @@ import { getOffer } from './offer.ts'
 import { mapTutors, searchTutors } from './search.ts'
 import { listSubjects } from './subjects.ts'
 import { getTutor, listReviews } from './tutor-profiles.ts'
+import {
+  deleteMyTutorProfile,
+  editMyTutorProfile,
+  getMyTutorProfile,
+  registerTutor,
+  setMyListing,
+  uploadTutorPicture,
+} from './tutor-registration.ts'
 
 /** Every endpoint of the API, in the order of the documentation. */
 export const endpoints = [
@@ -24,6 +32,12 @@ export const endpoints = [
   listReviews,
   countView,
   countClick,
+  uploadTutorPicture,
+  registerTutor,
+  getMyTutorProfile,
+  editMyTutorProfile,
+  setMyListing,
+  deleteMyTutorProfile,
   getAccount,
   listSessions,
   endSession,

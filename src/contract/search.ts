@@ -3,6 +3,26 @@ import { cities, grades, subjects } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { isInMauritius, locationPrecisions } from './island.ts'
 import { searchLimits, tutorSorts } from './search-options.ts'
+import { classSizes, feeUnits, languages, lessonPlaces, teachingLimits } from './teaching.ts'
+
+const valuesOf = <const Value extends string>(options: readonly { value: Value }[]) =>
+  options.map(({ value }) => value)
+
+const feeUnit = z.enum(valuesOf(feeUnits), 'Give hour or month.')
+const lessonPlace = z.enum(valuesOf(lessonPlaces), 'Give tutor, student or online.')
+const language = z.enum(languages, `Give one of ${languages.join(', ')}.`)
+
+/** In rupees. */
+export const Fee = z.object({ amount: z.number(), per: feeUnit }).meta({ id: 'Fee' })
+export const ClassFormat = z
+  .object({
+    oneToOne: z.boolean(),
+    /** The most students in a group; null where there are no groups. */
+    groupSize: z.number().nullable(),
+    places: z.array(lessonPlace).max(lessonPlaces.length),
+  })
+  .meta({ id: 'ClassFormat' })
+export const Languages = z.array(language).max(languages.length)
 
 /** What a card in a list shows. */
 export const TutorCard = z
@@ -24,6 +44,10 @@ export const TutorCard = z
     featured: z.boolean(),
     yearsExperience: z.int(),
     achievements: z.object({ laureates: z.int(), sixCredits: z.int() }),
+    /** What the tutor chose to say about lessons: null, false and empty where nothing was said. */
+    fee: Fee.nullable(),
+    classFormat: ClassFormat,
+    languages: Languages,
   })
   .meta({ id: 'TutorCard' })
 export type TutorCard = z.infer<typeof TutorCard>
@@ -75,6 +99,8 @@ const Box = z
 const { textMax, pageDefault, pageMost } = searchLimits
 const textForm = `Write at most ${textMax} characters.`
 const pageForm = `Give a number from 1 to ${pageMost}.`
+const { feeMost } = teachingLimits
+const feeForm = `Give a fee in whole rupees, from 1 to ${feeMost}.`
 
 export const PageSize = z.coerce
   .number<string | number>(pageForm)
@@ -102,6 +128,17 @@ export const Filters = z.object({
     .enum(['true', 'false'], 'Give true or false.')
     .transform((text) => text === 'true')
     .optional(),
+  /** In rupees, for a lesson of an hour, or for a subject and month if `feePer` says so. */
+  maxFee: z.coerce
+    .number<string | number>(feeForm)
+    .int(feeForm)
+    .min(1, feeForm)
+    .max(feeMost, feeForm)
+    .optional(),
+  feePer: feeUnit.optional(),
+  format: z.enum(valuesOf(classSizes), 'Give one-to-one or group.').optional(),
+  place: lessonPlace.optional(),
+  language: language.optional(),
 })
 export type TutorFilters = z.output<typeof Filters>
 

@@ -5,6 +5,7 @@ export const tutorLimits = {
   bioMin: 50,
   bioMax: 5000,
   countMax: 100_000,
+  yearsMax: 80,
   pictureBytes: 2 * megabyte,
   documentBytes: 5 * megabyte,
 } as const

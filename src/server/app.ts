@@ -3,13 +3,15 @@ import type pg from 'pg'
 import { mountAccounts } from './features/accounts/accounts.routes.ts'
 import { mountAnalytics } from './features/analytics/analytics.routes.ts'
 import { createAuth } from './features/auth/auth.ts'
-import { bookingData } from './features/bookings/personal-data.ts'
+import { bookingData, tellStudents } from './features/bookings/personal-data.ts'
 import { pictureRoutes } from './features/files/pictures.routes.ts'
 import { mountOffer } from './features/offer/offer.routes.ts'
 import { reviewData } from './features/reviews/personal-data.ts'
 import { crawlerRoutes } from './features/search/crawlers.routes.ts'
 import { mountSearch } from './features/search/search.routes.ts'
 import { tutorData } from './features/tutors/personal-data.ts'
+import { registrationConfirmed } from './features/tutors/register.ts'
+import { mountRegistration } from './features/tutors/registration.routes.ts'
 import { sharePictureRoutes } from './features/tutors/share-picture.routes.ts'
 import { mountTutors } from './features/tutors/tutors.routes.ts'
 import { apiDocs } from './platform/api-docs.ts'
@@ -35,10 +37,11 @@ type Parts = {
 /** Puts everything together that answers requests: the features, then the files, then the pages. */
 export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   const takeRead = memoryLimits({ clock: app.clock, scale: app.config.rateLimitScale })
-  const auth = createAuth(app)
+  const auth = createAuth(app, { registrationConfirmed })
   const router = createRouter({ takeRead, identify: auth.identify })
   mountOffer(router, app)
   mountSearch(router, app)
+  mountRegistration(router, app, { leaving: tellStudents })
   mountTutors(router, app)
   mountAnalytics(router, app)
   mountAccounts(router, app, [tutorData, reviewData, bookingData])

@@ -10,8 +10,11 @@ import { forgetVisitors } from './features/analytics/housekeeping.ts'
 import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
 import { keepKeys } from './features/auth/keys.ts'
+import { forgetUploads } from './features/files/picture-uploads.ts'
 import { pictureJobs } from './features/files/pictures.ts'
 import { keepSearchIndex } from './features/search/keep-index.ts'
+import { forgetOldDrafts } from './features/tutors/drafts.ts'
+import { founderJobs } from './features/tutors/founders.ts'
 import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Connection, createDb, createPool } from './platform/db.ts'
@@ -69,7 +72,12 @@ async function start() {
   }
   await keepKeys(app)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
-  const jobs = startJobs(app, { ...mailJobs(mailer), ...authJobs, ...pictureJobs(app) })
+  const jobs = startJobs(app, {
+    ...mailJobs(mailer),
+    ...authJobs,
+    ...pictureJobs(app),
+    ...founderJobs(app),
+  })
   started.push(jobs.stop)
   const patientPool = createPool(connection, log, { size: 1, patient: true })
   started.push(() => patientPool.end())
@@ -123,7 +131,7 @@ async function requireReachable(pool: Pool) {
 }
 
 async function keepHouse(app: App) {
-  for (const keep of [forgetFullLimits, forgetExpired, forgetVisitors])
+  for (const keep of [forgetFullLimits, forgetExpired, forgetVisitors, forgetUploads, forgetOldDrafts])
     await keep(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
 }
 

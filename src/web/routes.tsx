@@ -113,6 +113,21 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
               ),
             },
             {
+              path: '/tutor/signup',
+              ...screen(
+                'tutor-registration/tutor-registration.tsx',
+                async () =>
+                  (await import('./screens/tutor-registration/tutor-registration.tsx')).TutorRegistration,
+              ),
+            },
+            {
+              path: '/tutor/subscription',
+              ...screen(
+                'subscription.tsx',
+                async () => (await import('./screens/subscription.tsx')).Subscription,
+              ),
+            },
+            {
               path: '/profile',
               ...screen(
                 'profile/profile.tsx',

@@ -5,6 +5,8 @@ import type { LocationPrecision } from '#contract/island'
 import type { PlanId } from '#contract/plans'
 import type { PointsCause } from '#contract/points'
 import type { ReviewTag } from '#contract/reviews'
+import type { FeeUnit, Language, LessonPlace } from '#contract/teaching'
+import type { TutorDetails } from '#contract/tutor-details'
 import type { PlatformTables } from '#server/platform/schema'
 
 type Moment = ColumnType<Date, Date | string, Date | string>
@@ -66,10 +68,12 @@ export type MailTokenPurpose =
   | 'email_change_current'
   | 'email_change_new'
   | 'reauthentication'
+  | 'registration'
 
 interface MailTokens {
   user_id: string
   purpose: MailTokenPurpose
+  subject: Generated<string>
   email: string
   link_hash: Buffer | null
   code_hash: Buffer
@@ -115,6 +119,12 @@ interface Pictures {
   created_at: MomentNow
 }
 
+interface PictureUploads {
+  token_hash: Buffer
+  name: string
+  expires_at: Moment
+}
+
 interface Tutors {
   id: string
   public_id: string
@@ -151,6 +161,12 @@ interface Tutors {
   points_365d: Generated<number>
   profile_views: Generated<number>
   contact_count: Generated<number>
+  fee_rupees: number | null
+  fee_per: FeeUnit | null
+  one_to_one: Generated<boolean>
+  group_size: number | null
+  lesson_places: Generated<LessonPlace[]>
+  languages: Generated<Language[]>
 }
 
 interface TutorLocations {
@@ -171,6 +187,14 @@ interface TutorDocs {
   bio: string
   norm: string
   vec: string
+}
+
+interface TutorDrafts {
+  id: string
+  email: string
+  fingerprint: Buffer
+  details: ColumnType<TutorDetails, string, string>
+  sent_at: Moment
 }
 
 interface Reviews {
@@ -233,6 +257,7 @@ interface Founders {
   tutor_id: string | null
   premium_until: Moment
   created_at: MomentNow
+  phone_hash: Buffer | null
 }
 
 interface SearchChanges {
@@ -262,10 +287,12 @@ export interface Database extends PlatformTables {
   factors: Factors
   factor_challenges: FactorChallenges
   pictures: Pictures
+  picture_uploads: PictureUploads
   tutors: Tutors
   tutor_locations: TutorLocations
   tutor_contacts: TutorContacts
   tutor_docs: TutorDocs
+  tutor_drafts: TutorDrafts
   reviews: Reviews
   bookings: Bookings
   points_ledger: PointsLedger

@@ -4,6 +4,7 @@ export const storage = {
   promoDismissed: 'promoDismissed',
   session: 'authSession',
   studentName: 'studentName',
+  tutorForm: 'tutorForm',
 } as const
 
 /** Browsers that keep nothing for us throw here; the product works without. */

@@ -77,6 +77,16 @@ test('choosing a chosen one again takes it away', async () => {
   await expect.element(value).toBeEmptyDOMElement()
 })
 
+test('Escape closes the list, and pressed again leaves what was chosen', async () => {
+  render(<TownSelect chosen={['curepipe']} />)
+  await input.click()
+  await expect.element(page.getByRole('listbox')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(value).toHaveTextContent('curepipe')
+})
+
 test('a search without a match says so', async () => {
   render(<TownSelect />)
   await input.fill('xyz')

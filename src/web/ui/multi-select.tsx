@@ -76,7 +76,8 @@ function SearchableSelect<Value extends string>({
       autoHighlight
       items={items}
       value={[...value]}
-      onValueChange={onValueChange}
+      // The primitive would throw everything away when Escape is pressed once more than it takes to close the list.
+      onValueChange={(chosen, { reason }) => reason !== 'escape-key' && onValueChange(chosen)}
       name={name}
       disabled={disabled}
       required={required}

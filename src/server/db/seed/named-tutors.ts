@@ -23,6 +23,7 @@ export const namedTutors: SampleTutor[] = [
     location: 'exact',
     hasPicture: true,
     confirmsBookings: false,
+    lessons: { groupSize: 6, places: ['tutor'] },
     joinedDaysAgo: 540,
     popularity: 0.96,
     quality: 0.95,

@@ -1,6 +1,7 @@
 import type { City, Day, Grade, Subject } from '#contract/catalog'
 import type { LocationPrecision } from '#contract/island'
 import type { PlanId } from '#contract/plans'
+import type { ClassFormat } from '#contract/teaching'
 import type { Person } from './names.ts'
 
 export type SampleTutor = Person & {
@@ -21,6 +22,8 @@ export type SampleTutor = Person & {
   location: LocationPrecision | null
   hasPicture: boolean
   confirmsBookings: boolean
+  /** What the bio says about lessons; the rest is drawn. */
+  lessons?: Partial<ClassFormat>
   joinedDaysAgo: number
   /** From 0 to 1: how many people look, book and review. */
   popularity: number

@@ -5,6 +5,7 @@ import { isProfileComplete } from '#contract/tutors'
 import { uuidv7 } from '#server/platform/ids'
 import { tutorText } from '#server/platform/search-text'
 import { bookingsOf } from './bookings.ts'
+import { lessonColumns } from './lessons.ts'
 import { pointsOf, totalPoints } from './points.ts'
 import { placeTutor } from './positions.ts'
 import { type Random, randomFor } from './random.ts'
@@ -52,6 +53,7 @@ export function tutorRows(
   const place = sample.location ? placeTutor(sample.publicId, sample.city) : null
   const tutor = {
     ...profileColumns(sample),
+    ...lessonColumns(sample),
     ...(place ? positionColumns(sample, place) : {}),
     id: tutorId,
     user_id: owner.id,

@@ -1,4 +1,5 @@
 import { confirmEmailChange, confirmSignUp, logInLink, resetPassword } from '#server/mails/accounts'
+import { confirmRegistration, finishRegistration } from '#server/mails/registration'
 import type { App } from '#server/platform/app'
 import { enqueue, type JobHandlers } from '#server/platform/jobs'
 import { sendMail } from '#server/platform/mail/mail'
@@ -7,19 +8,22 @@ import { createMailToken } from './mail-tokens.ts'
 import type { Challenge } from './pkce.ts'
 
 /** Where the answer to a mail is to lead, and whether only the browser that asked may use it. */
-export type Asked = { redirectTo: string; challenge: Challenge | null }
+export type Asked = { redirectTo: string; challenge: Challenge | null; subject?: string }
 
 type Recipient = { id: string; email: string }
 
-/** The mails that are answered with a link or a code, by what the answer proves. */
+/** The mails that are answered with a link or a code. */
 const mails = {
-  signup: { sentAt: 'confirmation_sent_at', write: confirmSignUp },
-  recovery: { sentAt: 'recovery_sent_at', write: resetPassword },
-  magiclink: { sentAt: 'recovery_sent_at', write: logInLink },
+  signup: { purpose: 'signup', sentAt: 'confirmation_sent_at', write: confirmSignUp },
+  recovery: { purpose: 'recovery', sentAt: 'recovery_sent_at', write: resetPassword },
+  magiclink: { purpose: 'magiclink', sentAt: 'recovery_sent_at', write: logInLink },
+  registration: { purpose: 'registration', sentAt: 'confirmation_sent_at', write: confirmRegistration },
+  /** A registration with the address of an account: its owner logs in and sends it. */
+  draft: { purpose: 'magiclink', sentAt: 'recovery_sent_at', write: finishRegistration },
 } as const
 
-export async function sendLink(app: App, purpose: keyof typeof mails, user: Recipient, asked: Asked) {
-  const { sentAt, write } = mails[purpose]
+export async function sendLink(app: App, mail: keyof typeof mails, user: Recipient, asked: Asked) {
+  const { purpose, sentAt, write } = mails[mail]
   // The user before the token, as wherever both are written: in one order nobody waits for each other.
   await app.db
     .updateTable('users')

@@ -8,16 +8,18 @@ import type { Challenge } from './pkce.ts'
 
 export type MailToken = Selectable<Database['mail_tokens']>
 
-const lifeMs = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+/** Whoever has filled in a long form need not fill it in again tomorrow. */
+const registrationLifeMs = 24 * hourMs
 const mostTries = 5
 const pkcePrefix = 'pkce_'
 
 /** The type that a link names; the two sides of a change of address share one. */
 export const linkTypes = {
-  signup: ['signup'],
+  signup: ['signup', 'registration'],
   recovery: ['recovery'],
   magiclink: ['magiclink'],
-  email: ['signup', 'magiclink'],
+  email: ['signup', 'magiclink', 'registration'],
   email_change: ['email_change_current', 'email_change_new'],
 } as const satisfies Record<string, readonly MailTokenPurpose[]>
 export type LinkType = keyof typeof linkTypes
@@ -26,12 +28,17 @@ type Wanted = {
   userId: string
   email: string
   purpose: MailTokenPurpose
+  /** What it is about, where several of a purpose can be open. */
+  subject?: string
   redirectTo?: string
   challenge?: Challenge | null
 }
 
 /** Makes what a mail is answered with; only hashes of it stay here. */
-export async function createMailToken(app: App, { userId, email, purpose, redirectTo, challenge }: Wanted) {
+export async function createMailToken(
+  app: App,
+  { userId, email, purpose, subject = '', redirectTo, challenge }: Wanted,
+) {
   const token = `${challenge ? pkcePrefix : ''}${randomBytes(32).toString('base64url')}`
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = {
@@ -41,16 +48,23 @@ export async function createMailToken(app: App, { userId, email, purpose, redire
     code_tries: 0,
     code_challenge: challenge?.challenge ?? null,
     code_challenge_method: challenge?.method ?? null,
-    expires_at: new Date(app.clock.now().getTime() + lifeMs),
+    expires_at: new Date(app.clock.now().getTime() + lifeOf(purpose)),
   }
   await app.db
     .insertInto('mail_tokens')
-    .values({ user_id: userId, purpose, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(row))
+    .values({ user_id: userId, purpose, subject, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose', 'subject']).doUpdateSet(row))
     .execute()
-  const type = purpose.startsWith('email_change') ? 'email_change' : purpose
-  const query = new URLSearchParams({ token, type, redirect_to: redirectTo ?? '' })
+  const query = new URLSearchParams({ token, type: typeOf(purpose), redirect_to: redirectTo ?? '' })
   return { code, link: `${issuerOf(app)}/verify?${query}` }
+}
+
+const lifeOf = (purpose: MailTokenPurpose) => (purpose === 'registration' ? registrationLifeMs : hourMs)
+
+/** What the link calls itself. */
+function typeOf(purpose: MailTokenPurpose) {
+  if (purpose === 'registration') return 'signup'
+  return purpose.startsWith('email_change') ? 'email_change' : purpose
 }
 
 /** Uses up the token of a link: whoever comes second finds it gone. */
@@ -110,6 +124,7 @@ async function takeMatching(app: App, candidates: MailToken[], code: string) {
       .deleteFrom('mail_tokens')
       .where('user_id', '=', match.user_id)
       .where('purpose', '=', match.purpose)
+      .where('subject', '=', match.subject)
       .where('code_hash', '=', match.code_hash)
       .returningAll()
       .executeTakeFirst())

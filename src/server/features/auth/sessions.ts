@@ -21,7 +21,13 @@ const longestLifeMs = 180 * day
 const longestAdminLifeMs = day / 2
 const longestUserAgent = 300
 
-export type AuthApp = App & { keys: Keys }
+/** What the others do when somebody has answered a mail. */
+export type AuthHooks = {
+  /** In the transaction that confirms the address which a tutor registered with. */
+  registrationConfirmed: (app: App, registration: { user: UserRow; draftId: string }) => Promise<void>
+}
+
+export type AuthApp = App & AuthHooks & { keys: Keys }
 
 type Login = { user: UserRow; method: string; userAgent: string }
 

@@ -62,6 +62,8 @@ async function confirm(app: AuthApp, proof: Proof) {
     const user = isEmailChange(token)
       ? await agreeToChange(app, before, token)
       : await confirmAddress(app, before, token)
+    if (user && token.purpose === 'registration')
+      await app.registrationConfirmed(app, { user, draftId: token.subject })
     return user && { user, token, method: methods[token.purpose] }
   })
   return confirmed.catch((error) => {
@@ -80,6 +82,7 @@ const methods: Record<MailToken['purpose'], string> = {
   email_change_current: 'email_change',
   email_change_new: 'email_change',
   reauthentication: 'otp',
+  registration: 'otp',
 }
 
 async function lockUser({ db }: AuthApp, id: string) {

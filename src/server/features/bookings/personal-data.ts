@@ -55,7 +55,8 @@ async function tellTutors(app: App, studentId: string) {
     await sendMail(app, { to: email, ...studentLeft(booking) })
 }
 
-async function tellStudents(app: App, tutorUserId: string) {
+/** Tells the students of a tutor who leaves. */
+export async function tellStudents(app: App, tutorUserId: string) {
   const searchUrl = `${app.siteUrl}/student`
   for (const { email, ...booking } of await openBookings(app, 'tutor_user_id', tutorUserId, 'student_id'))
     await sendMail(app, { to: email, ...tutorLeft({ ...booking, searchUrl }) })

@@ -9,17 +9,31 @@ import { encodePicture, PictureError } from '#server/platform/pictures'
 const topic = 'unused-picture'
 
 /** Encodes an uploaded picture, writes its files, and answers its name; the owner may show it from then on. */
-export async function savePicture(app: App, { ownerId, bytes }: { ownerId: string; bytes: Uint8Array }) {
+export function savePicture(app: App, { ownerId, bytes }: { ownerId: string; bytes: Uint8Array }) {
+  return storePicture(app, bytes, (app, name) => ownPicture(app, { ownerId, name }))
+}
+
+/** Lets somebody show a picture; what it is used for by then keeps its files. */
+export async function ownPicture({ db, clock }: App, { ownerId, name }: { ownerId: string; name: string }) {
+  await db
+    .insertInto('pictures')
+    .values({ owner_id: ownerId, name, created_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Encodes a picture and writes its files; `use` writes the row that says what it is used for. */
+export async function storePicture(
+  app: App,
+  bytes: Uint8Array,
+  use: (app: App, name: string) => Promise<void>,
+) {
   const variants = await encodeUpload(bytes)
   const name = variants[0]!.picture
   // The row comes before the files: whoever removes unused ones then knows that these are used.
   await inTransaction(app, async (app) => {
     await lockPicture(app, name)
-    await app.db
-      .insertInto('pictures')
-      .values({ owner_id: ownerId, name, created_at: app.clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await use(app, name)
   })
   await Promise.all(
     variants.map(({ name, bytes, contentType }) => app.files.put(`pictures/${name}`, bytes, contentType)),
@@ -64,7 +78,7 @@ export async function dropAllPictures(app: App, ownerId: string) {
 }
 
 /** A job and not done at once: what the transaction takes back when it fails must still have its files. */
-async function removeLater(app: App, pictures: { name: string }[]) {
+export async function removeLater(app: App, pictures: { name: string }[]) {
   for (const { name } of pictures) await enqueue(app, { topic, payload: { name } })
 }
 
@@ -76,17 +90,16 @@ export function pictureJobs(app: App): JobHandlers {
 function removeIfUnused(app: App, name: string) {
   return inTransaction(app, async (app) => {
     await lockPicture(app, name)
-    const user = await app.db
-      .selectFrom('pictures')
-      .select('owner_id')
-      .where('name', '=', name)
-      .executeTakeFirst()
-    if (user) return
+    const { rows: uses } = await sql`
+      select from pictures where name = ${name} union all select from picture_uploads where name = ${name}`.execute(
+      app.db,
+    )
+    if (uses.length > 0) return
     await Promise.all(pictureUrls(name).map((url) => app.files.remove(url.slice(1))))
   })
 }
 
 /** Until the transaction ends, nobody else comes to use the picture or removes its files. */
-async function lockPicture({ db }: App, name: string) {
+export async function lockPicture({ db }: App, name: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }

@@ -3,7 +3,7 @@ import { cities, grades, subjects } from '#contract/catalog'
 import type { TutorFacets } from '#contract/search'
 import { searchLimits } from '#contract/search-options'
 import type { App } from '#server/platform/app'
-import { allOf, conditionsOf, type Filters } from './filters.ts'
+import { allOf, type Condition, conditionsOf, type Filters, isListed } from './filters.ts'
 import { matchesOf, mostMatches } from './matches.ts'
 import type { Words } from './words.ts'
 
@@ -38,19 +38,21 @@ export async function countTutors({ db }: App, filters: Filters) {
   }
 }
 
-/** Total and facets of words under filters; of more matches than are counted, those of the first found. */
-export async function countMatches({ db }: App, words: Words, filters: Filters) {
-  const { verified, ...chosen } = filters
+/**
+ * Total and facets where they were not counted beforehand: of words under filters, and of filters on lessons. Of more
+ * matches than are counted, those of the first found.
+ */
+export async function countMatches({ db }: App, words: Words | null, filters: Filters) {
+  const { grade, subject, city, ...others } = filters
   const columns = sql`t.grades, t.subjects, t.city`
-  const under = (others: Filters) => allOf(conditionsOf(others, 'walk'))
-  const { grade, subject, city } = chosen
+  const under = (chosen: Filters) => allOf(conditionsOf(chosen, 'walk'))
   const counts = await countsFrom(
     db,
     sql<Count>`
-    with found as materialized (${matchesOf(words, conditionsOf({ verified }), columns)})
+    with found as materialized (${foundBy(words, conditionsOf(others), columns)})
     ${everyone}
     union all select 'found', '', count(*)::int from found
-    union all select 'total', '', count(*)::int from found t where ${under(chosen)}
+    union all select 'total', '', count(*)::int from found t where ${under({ grade, subject, city })}
     union all select 'grade', value, count(*)::int from found t, unnest(t.grades) value
       where ${under({ subject, city })} group by value
     union all select 'subject', value, count(*)::int from found t, unnest(t.subjects) value
@@ -69,12 +71,17 @@ export async function countMatches({ db }: App, words: Words, filters: Filters) 
 }
 
 /** How many match under all filters, where too many do without them. */
-async function countFiltered(db: App['db'], words: Words, filters: Filters) {
+async function countFiltered(db: App['db'], words: Words | null, filters: Filters) {
   const { grade, subject, city } = filters
   if (!grade && !subject && !city) return mostMatches
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (${matchesOf(words, conditionsOf(filters), sql`1`)}) matches`.execute(db)
+    select count(*)::int as n from (${foundBy(words, conditionsOf(filters), sql`1`)}) matches`.execute(db)
   return rows[0]!.n
+}
+
+function foundBy(words: Words | null, conditions: Condition[], columns: RawBuilder<unknown>) {
+  if (words) return matchesOf(words, conditions, columns)
+  return sql`select ${columns} from tutors t where ${allOf([isListed, ...conditions])} limit ${sql.lit(mostMatches)}`
 }
 
 async function countsFrom(db: App['db'], statement: RawBuilder<Count>) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TutorFilters } from '#contract/search'
 
-export type Filters = Pick<TutorFilters, 'grade' | 'subject' | 'city' | 'verified'>
+export type Filters = Omit<TutorFilters, 'q'>
 export type Condition = RawBuilder<unknown>
 
 /**
@@ -28,7 +28,8 @@ export function longestLookup(wanted: number, everyone: number) {
 export const isListed = sql`t.listed_at is not null`
 
 /** The conditions on a row `t`. In a walk they are written so that no index of lists can be used for them. */
-export function conditionsOf({ grade, subject, city, verified }: Filters, way: Way = 'lookup'): Condition[] {
+export function conditionsOf(filters: Filters, way: Way = 'lookup'): Condition[] {
+  const { grade, subject, city, verified } = filters
   const contains = (list: string, value: string) =>
     way === 'walk' ? sql`${value} = any(${sql.ref(list)})` : sql`${sql.ref(list)} @> array[${value}::text]`
   return [
@@ -36,6 +37,17 @@ export function conditionsOf({ grade, subject, city, verified }: Filters, way: W
     ...(subject ? [contains('t.subjects', subject)] : []),
     ...(city ? [sql`t.city = ${city}`] : []),
     ...(verified ? [sql`t.verified`] : []),
+    ...lessonConditions(filters),
+  ]
+}
+
+/** The conditions on what tutors say about their lessons; who has not said it is not shown. */
+export function lessonConditions({ maxFee, feePer = 'hour', format, place, language }: Filters): Condition[] {
+  return [
+    ...(maxFee ? [sql`t.fee_per = ${feePer}`, sql`t.fee_rupees <= ${maxFee}`] : []),
+    ...(format ? [format === 'group' ? sql`t.group_size is not null` : sql`t.one_to_one`] : []),
+    ...(place ? [sql`${place} = any(t.lesson_places)`] : []),
+    ...(language ? [sql`${language} = any(t.languages)`] : []),
   ]
 }
 

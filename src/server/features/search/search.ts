@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app'
 import { openCursor, sealCursor } from '#server/platform/cursors'
 import { cardOf } from '../tutors/card.ts'
 import { countMatches, countTutors } from './counts.ts'
-import { type Filters, type Way, wayTo } from './filters.ts'
+import { type Filters, lessonConditions, type Way, wayTo } from './filters.ts'
 import type { KeyValues } from './orders.ts'
 import { readPage } from './pages.ts'
 import { shareAnswers } from './share-answers.ts'
@@ -17,7 +17,7 @@ const fewMatches = 1000
 type Position = { sort: TutorSort; key: KeyValues }
 
 export function createSearch(app: App) {
-  const countWords = shareAnswers(app.clock, (words: Words, filters: Filters) =>
+  const countFound = shareAnswers(app.clock, (words: Words | null, filters: Filters) =>
     countMatches(app, words, filters),
   )
 
@@ -26,7 +26,10 @@ export function createSearch(app: App) {
     const list = [q, filters, sort, near]
     const start = cursor === undefined ? null : openCursor<Position>(app, list, cursor)
     const words = await readWords(app, q)
-    const { everyone, ...counts } = words ? await countWords(words, filters) : await countTutors(app, filters)
+    const isCounted = !words && lessonConditions(filters).length === 0
+    const { everyone, ...counts } = isCounted
+      ? await countTutors(app, filters)
+      : await countFound(words, filters)
     const way = wayTo(limit, { matching: counts.total, everyone }, words ? fewMatches : 0)
     const order = start?.sort ?? orderOf(sort, words, way)
     const rows = await readPage(app, {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isSubscribed, type PlanId } from '#contract/plans'
 import type { TutorCard } from '#contract/search'
+import type { FeeUnit, Language, LessonPlace } from '#contract/teaching'
 
 export type CardRow = {
   public_id: string
@@ -16,11 +17,18 @@ export type CardRow = {
   years_experience: number
   laureates: number
   six_credits: number
+  fee_rupees: number | null
+  fee_per: FeeUnit | null
+  one_to_one: boolean
+  group_size: number | null
+  lesson_places: LessonPlace[]
+  languages: Language[]
 }
 
 /** The columns of a CardRow, from a row `t`. */
 export const cardColumns = sql`t.public_id, t.name, t.picture, t.city, t.subjects, t.grades, t.rating, t.review_count,
-  t.verified, t.plan, t.years_experience, t.laureates, t.six_credits`
+  t.verified, t.plan, t.years_experience, t.laureates, t.six_credits, t.fee_rupees, t.fee_per,
+  t.one_to_one, t.group_size, t.lesson_places, t.languages`
 
 export function cardOf(row: CardRow): TutorCard {
   return {
@@ -37,5 +45,21 @@ export function cardOf(row: CardRow): TutorCard {
     featured: row.plan === 'premium',
     yearsExperience: row.years_experience,
     achievements: { laureates: row.laureates, sixCredits: row.six_credits },
+    ...teachingOf(row),
+  }
+}
+
+type TeachingRow = Pick<
+  CardRow,
+  'fee_rupees' | 'fee_per' | 'one_to_one' | 'group_size' | 'lesson_places' | 'languages'
+>
+
+/** What a tutor says about lessons. */
+export function teachingOf(row: TeachingRow) {
+  const { fee_rupees: amount, fee_per: per } = row
+  return {
+    fee: amount && per ? { amount, per } : null,
+    classFormat: { oneToOne: row.one_to_one, groupSize: row.group_size, places: row.lesson_places },
+    languages: row.languages,
   }
 }

@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app'
-import { pagesChanged } from '#server/platform/pages/pages'
 import { inApiNames, type PersonalData } from '#server/platform/personal-data'
-import { searchChanged } from '#server/platform/search-index'
+import { forgetDraftsOf } from './drafts.ts'
+import { profileChanged } from './profile-changed.ts'
 
 export const tutorData: PersonalData = {
   async collect(app, userId) {
@@ -9,19 +9,19 @@ export const tutorData: PersonalData = {
       tutorProfile: await profileOf(app, userId),
       points: await pointsOf(app, userId),
       profileVisits: await visitsOf(app, userId),
+      registrationsToConfirm: await draftsOf(app, userId),
     }
   },
 
   /** Everything below the profile goes with it; a founder's place stays taken. */
   async erase(app, userId) {
+    await forgetDraftsOf(app, userId)
     const { numDeletedRows } = await app.db
       .deleteFrom('tutors')
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (!numDeletedRows) return
-    await searchChanged(app)
-    await pagesChanged(app, '/api/v1/tutors')
-    await pagesChanged(app, '/api/v1/leaderboard')
+    await profileChanged(app)
   },
 }
 
@@ -64,5 +64,16 @@ function visitsOf({ db }: App, userId: string) {
     .select(['day', 'views', 'clicks'])
     .where('user_id', '=', userId)
     .orderBy('day')
+    .execute()
+}
+
+/** What somebody sent with the account's address; the picture's token opens nothing that is not the sender's. */
+function draftsOf({ db }: App, userId: string) {
+  return inApiNames(db)
+    .selectFrom('tutor_drafts')
+    .innerJoin('users', 'users.email', 'tutor_drafts.email')
+    .select(['details', 'sent_at'])
+    .where('users.id', '=', userId)
+    .orderBy('sent_at')
     .execute()
 }

@@ -15,7 +15,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput) {
     if (!schema) return undefined
     const result = schema.safeParse(value ?? {})
     if (result.success) return result.data
-    for (const { path, message } of result.error.issues) fields[path.join('.') || '(all)'] ??= message
+    for (const issue of result.error.issues) for (const name of namesOf(issue)) fields[name] ??= issue.message
   }
   const input = {
     params: parse(endpoint.params, raw.params),
@@ -24,6 +24,13 @@ export function parseInput(endpoint: Endpoint, raw: RawInput) {
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
   return input
+}
+
+/** The fields that a complaint is about; fields that are not wanted are told by their names, too. */
+function namesOf(issue: z.core.$ZodIssue) {
+  const paths =
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+  return paths.map((path) => path.join('.') || '(all)')
 }
 
 /** The query of an address; a name that comes twice becomes a list. */

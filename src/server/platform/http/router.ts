@@ -53,6 +53,9 @@ export function createRouter({ identify, takeRead }: Dependencies) {
         if (endpoint.method === 'GET') takeRead(publicReads, network)
         const user = await identify(c.req.header('authorization'))
         requireAccess(endpoint.access, user)
+        // Whoever writes as somebody, and no longer is, must not end up writing as a stranger.
+        if (!user && endpoint.method !== 'GET' && c.req.header('authorization'))
+          throw new AppError('unauthenticated')
         const raw = {
           params: c.req.param(),
           query: readQuery(new URL(c.req.url).searchParams),

@@ -1,11 +1,12 @@
 import { circle, type Map as LeafletMap } from 'leaflet'
 import { useEffect } from 'react'
-import { approximateRadiusMetres } from '#contract/island'
-import type { MapTutor } from './map-tutor.ts'
+import { approximateRadiusMetres, type LocationPrecision, type Position } from '#contract/island'
+
+type Place = Position & { precision: LocationPrecision }
 
 /** Draws the circle that holds a tutor's true place, unless the place itself is shown. */
-export function useApproximateArea(map: LeafletMap | undefined, tutor: MapTutor | undefined) {
-  const { lat, lng, precision } = tutor ?? {}
+export function useApproximateArea(map: LeafletMap | undefined, place: Place | undefined) {
+  const { lat, lng, precision } = place ?? {}
 
   useEffect(() => {
     if (!map || lat === undefined || lng === undefined || precision !== 'approximate') return

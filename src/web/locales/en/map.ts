@@ -7,6 +7,8 @@ export const map = {
   },
   label: 'Tutors on the map',
   canvas: 'Map of Mauritius',
+  pinMap: 'Your place on the map',
+  pinHandle: 'Your place. Move it with the arrow keys.',
   help: 'Arrow keys move the map, plus and minus zoom. Tab leads from tutor to tutor.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

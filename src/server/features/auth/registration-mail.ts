@@ -1,0 +1,37 @@
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/http/app-error'
+import { sendLink } from './account-mails.ts'
+import { AuthError } from './auth-error.ts'
+import { limitMail, limitSignUp } from './limits.ts'
+import { saveUnconfirmed } from './sign-up.ts'
+import { findUser } from './users.ts'
+
+type Registration = { email: string; name: string; draftId: string; network: string }
+
+/**
+ * Writes to an address that somebody who is signed out registered with as a tutor. A new one gets an account without
+ * a password, and the mail confirms it; the owner of an account gets a mail that logs in. Both take the same
+ * statements, so that neither the answer nor its time tells which it was.
+ */
+export async function mailRegistration(app: App, { email, name, draftId, network }: Registration) {
+  await requireFewMails(app, { email, network })
+  await saveUnconfirmed(app, { email, metadata: { full_name: name }, passwordHash: null })
+  const user = (await findUser(app, email))!
+  const challenge = null
+  if (user.email_confirmed_at)
+    await sendLink(app, 'draft', user, { redirectTo: `${app.siteUrl}/tutor/signup`, challenge })
+  else {
+    const redirectTo = `${app.siteUrl}/tutor/subscription`
+    await sendLink(app, 'registration', user, { redirectTo, challenge, subject: draftId })
+  }
+}
+
+async function requireFewMails(app: App, { email, network }: { email: string; network: string }) {
+  try {
+    await limitSignUp(app, network)
+    await limitMail(app, { network, email })
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    throw new AppError('rate_limited', { retryAfter: error.retryAfter })
+  }
+}

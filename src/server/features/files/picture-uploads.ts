@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { type Limit, takeToken } from '#server/platform/limits'
+import { lockPicture, ownPicture, removeLater, storePicture } from './pictures.ts'
+
+const hour = 60 * 60
+const lifeMs = 24 * hour * 1000
+
+const uploadsOfOne: Limit = { name: 'form-pictures', count: 20, seconds: hour }
+const uploadsAtAll: Limit = { name: 'form-pictures-all', count: 1000, seconds: hour }
+
+/** Takes a picture for a form that will name it by its token. `from`: an account, or the network of a stranger. */
+export async function uploadPicture(app: App, { from, bytes }: { from: string; bytes: Uint8Array }) {
+  await takeToken(app, uploadsOfOne, from)
+  await takeToken(app, uploadsAtAll, 'all')
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(app.clock.now().getTime() + lifeMs)
+  const picture = await storePicture(app, bytes, async ({ db }, name) => {
+    await db
+      .insertInto('picture_uploads')
+      .values({ token_hash: hashOf(token), name, expires_at: expiresAt })
+      .execute()
+  })
+  return { token, picture }
+}
+
+/** The picture behind a token; null when there is none, or no longer. */
+export async function uploadedPicture({ db, clock }: App, token: string) {
+  const upload = await db
+    .selectFrom('picture_uploads')
+    .select('name')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst()
+  return upload?.name ?? null
+}
+
+/** Keeps an uploaded picture for a form that waits; says whether there is one. */
+export async function keepUpload({ db, clock }: App, { token, until }: { token: string; until: Date }) {
+  const { numUpdatedRows } = await db
+    .updateTable('picture_uploads')
+    .set({ expires_at: until })
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives an uploaded picture to its owner, in the caller's transaction; null when there is none, or no longer. */
+export async function claimUpload(app: App, { token, ownerId }: { token: string; ownerId: string }) {
+  const name = await uploadedPicture(app, token)
+  if (!name) return null
+  await lockPicture(app, name)
+  // What was removed while we waited for the lock is gone.
+  if (!(await uploadedPicture(app, token))) return null
+  await ownPicture(app, { ownerId, name })
+  return name
+}
+
+/** Drops the pictures that no form has named in time. */
+export function forgetUploads(app: App) {
+  return inTransaction(app, async (app) => {
+    const expired = await app.db
+      .deleteFrom('picture_uploads')
+      .where('expires_at', '<=', app.clock.now())
+      .returning('name')
+      .execute()
+    await removeLater(app, expired)
+  })
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()

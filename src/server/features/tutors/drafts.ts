@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { TutorDetails } from '#contract/tutor-details'
+import type { TutorDraft } from '#contract/tutor-registration'
+import { keepUpload, uploadedPicture } from '#server/features/files/picture-uploads'
+import type { App } from '#server/platform/app'
+import { uuidv7 } from '#server/platform/ids'
+import { unknownPicture } from './unknown-picture.ts'
+
+const keptMs = 7 * 24 * 60 * 60 * 1000
+/** Double clicks and tries again within it are one. */
+const sameMs = 60 * 1000
+
+const ago = ({ clock }: App, ms: number) => new Date(clock.now().getTime() - ms)
+
+type Sent = { email: string; details: TutorDetails }
+
+/** Keeps what somebody signed out has sent; answers its id, or null if it has just been sent already. */
+export async function saveDraft(app: App, { email, details }: Sent) {
+  const now = app.clock.now()
+  await keepPicture(app, details)
+  const text = JSON.stringify(details)
+  const draft = await app.db
+    .insertInto('tutor_drafts')
+    .values({
+      id: uuidv7(now),
+      email,
+      fingerprint: createHash('sha256').update(text).digest(),
+      details: text,
+      sent_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email', 'fingerprint'])
+        .doUpdateSet({ sent_at: now })
+        .where('tutor_drafts.sent_at', '<=', ago(app, sameMs)),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return draft?.id ?? null
+}
+
+async function keepPicture(app: App, { profilePicture: token }: TutorDetails) {
+  if (!token) return
+  const until = new Date(app.clock.now().getTime() + keptMs)
+  if (!(await keepUpload(app, { token, until }))) throw unknownPicture()
+}
+
+/** Takes a draft out of its place, for the owner of the address it was sent with. */
+export async function takeDraft({ db }: App, { id, email }: { id: string; email: string }) {
+  const draft = await db
+    .deleteFrom('tutor_drafts')
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .returning('details')
+    .executeTakeFirst()
+  return draft?.details ?? null
+}
+
+/** The latest that was sent with an address. */
+export async function latestDraft(app: App, email: string): Promise<TutorDraft | null> {
+  const draft = await app.db
+    .selectFrom('tutor_drafts')
+    .select(['details', 'sent_at'])
+    .where('email', '=', email)
+    .where('sent_at', '>', ago(app, keptMs))
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!draft) return null
+  const token = draft.details.profilePicture ?? null
+  const picture = token && (await uploadedPicture(app, token))
+  return {
+    ...draft.details,
+    picture,
+    profilePicture: picture && token,
+    sentAt: draft.sent_at.toISOString(),
+  }
+}
+
+/** Forgets what was sent with an account's address. */
+export async function forgetDraftsOf({ db }: App, userId: string) {
+  await db
+    .deleteFrom('tutor_drafts')
+    .where('email', '=', ({ selectFrom }) => selectFrom('users').select('email').where('id', '=', userId))
+    .execute()
+}
+
+/** Drops the drafts that nobody came for. */
+export async function forgetOldDrafts(app: App) {
+  await app.db.deleteFrom('tutor_drafts').where('sent_at', '<=', ago(app, keptMs)).execute()
+}

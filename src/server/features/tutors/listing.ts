@@ -1,0 +1,46 @@
+import type { MyTutorProfile } from '#contract/tutor-registration'
+import { dropPicture } from '#server/features/files/pictures'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { AppError } from '#server/platform/http/app-error'
+import { type Limit, takeToken } from '#server/platform/limits'
+import { myProfile } from './my-profile.ts'
+import { tutorData } from './personal-data.ts'
+import { profileChanged } from './profile-changed.ts'
+import { lockAccount, ownProfile } from './save-profile.ts'
+
+const changes: Limit = { name: 'listing-changes', count: 30, seconds: 60 * 60 }
+
+/** Hides the own profile from everybody, or shows it again. */
+export async function setListing(app: App, userId: string, listing: MyTutorProfile['listing']) {
+  await takeToken(app, changes, userId)
+  await inTransaction(app, async (app) => {
+    await app.db
+      .updateTable('tutors')
+      .set({ listed_at: listing === 'listed' ? app.clock.now() : null })
+      .where('user_id', '=', userId)
+      .where('listed_at', listing === 'listed' ? 'is' : 'is not', null)
+      .execute()
+    await profileChanged(app)
+  })
+  const profile = await myProfile(app, userId)
+  if (!profile) throw new AppError('forbidden')
+  return { profile }
+}
+
+/** Deletes the own profile; `leaving` tells those who have a lesson to come. The account stays. */
+export async function deleteProfile(
+  app: App,
+  userId: string,
+  leaving: (app: App, userId: string) => Promise<void>,
+) {
+  await inTransaction(app, async (app) => {
+    await lockAccount(app, userId)
+    const own = await ownProfile(app, userId)
+    await leaving(app, userId)
+    await tutorData.erase(app, userId)
+    if (own?.picture) await dropPicture(app, { ownerId: userId, name: own.picture })
+  })
+  app.log.info('tutor profile deleted', { userId })
+  return {}
+}

@@ -1,0 +1,67 @@
+import { profileStrength } from '#contract/profile-strength'
+import { noLocation } from '#contract/tutor-form'
+import type { MyTutorProfile } from '#contract/tutor-registration'
+import type { App } from '#server/platform/app'
+import { teachingOf } from './card.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>
+
+/** What the owner sees of the own profile; null when there is none. */
+export async function myProfile(app: App, userId: string): Promise<MyTutorProfile | null> {
+  const row = await readRow(app, userId)
+  if (!row) return null
+  const { bio, picture, laureates, available_days: days } = row
+  const strength = profileStrength({
+    hasPicture: picture !== null,
+    bio,
+    hasLocation: row.lat !== null,
+    days,
+    laureates,
+    sixCredits: row.six_credits,
+  })
+  return {
+    id: row.public_id,
+    name: row.name,
+    grades: row.grades,
+    subjects: row.subjects,
+    city: row.city,
+    bio,
+    phoneNumber: row.phone,
+    picture,
+    laureates,
+    sixCredits: row.six_credits,
+    yearsExperience: row.years_experience,
+    studentsTaught: row.students_taught,
+    availability: { days, hours: { start: row.available_from, end: row.available_to } },
+    location: locationOf(row),
+    ...teachingOf(row),
+    listing: row.listed_at ? 'listed' : 'hidden',
+    verified: row.verified,
+    plan: row.plan,
+    points: row.points,
+    foundingPlace:
+      row.place && row.premium_until
+        ? { place: row.place, premiumUntil: row.premium_until.toISOString() }
+        : null,
+    strength,
+  }
+}
+
+function locationOf({ lat, lng, location_precision }: Row) {
+  if (lat === null || !location_precision) return noLocation
+  return { latitude: lat, longitude: lng, shared: true, precision: location_precision }
+}
+
+function readRow({ db }: App, userId: string) {
+  return db
+    .selectFrom('tutors')
+    .leftJoin('tutor_contacts', 'tutor_contacts.tutor_id', 'tutors.id')
+    .leftJoin('tutor_docs', 'tutor_docs.tutor_id', 'tutors.id')
+    .leftJoin('tutor_locations', 'tutor_locations.tutor_id', 'tutors.id')
+    .leftJoin('founders', 'founders.tutor_id', 'tutors.id')
+    .selectAll('tutors')
+    .select(['phone', 'lat', 'lng', 'place', 'premium_until'])
+    .select(({ fn, val }) => fn.coalesce('bio', val('')).as('bio'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}

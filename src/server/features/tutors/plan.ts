@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { freeConnections, type PlanId } from '#contract/plans'
+import type { App } from '#server/platform/app'
+
+/** Moves a tutor to a plan, with its place in the search order; a free plan keeps the connections that were made. */
+export async function setPlan({ db }: App, { tutorId, plan }: { tutorId: string; plan: PlanId }) {
+  const isPremium = plan === 'premium'
+  const limit = plan === 'free' ? sql<number>`greatest(${freeConnections}::int, connections_used)` : null
+  await db
+    .updateTable('tutors')
+    .set({ plan, connection_limit: limit, tier: sql<number>`${isPremium ? 2 : 0} + verified::int` })
+    .where('id', '=', tutorId)
+    .execute()
+}

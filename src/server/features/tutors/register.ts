@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { TutorDetails, TutorRegistration } from '#contract/tutor-details'
+import { mailRegistration } from '#server/features/auth/registration-mail'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import type { User } from '#server/platform/http/router'
+import { type Limit, takeToken } from '#server/platform/limits'
+import { saveDraft, takeDraft } from './drafts.ts'
+import { myProfile } from './my-profile.ts'
+import { lockAccount, ownProfile, saveProfile } from './save-profile.ts'
+
+const saves: Limit = { name: 'profile-saves', count: 60, seconds: 60 * 60 }
+
+type Registering = { user: User | null; form: z.output<typeof TutorRegistration>; network: string }
+
+export async function registerTutor(app: App, { user, form, network }: Registering) {
+  const { email, ...details } = form
+  if (!user) return registerSignedOut(app, { email, details, network })
+  const { id, listing, foundingPlace } = await editProfile(app, { userId: user.id, details })
+  return { id, status: listing, foundingPlace }
+}
+
+export async function editProfile(app: App, saving: { userId: string; details: TutorDetails }) {
+  await takeToken(app, saves, saving.userId)
+  await inTransaction(app, (app) => saveProfile(app, saving))
+  return (await myProfile(app, saving.userId))!
+}
+
+type Stranger = { email: string; details: TutorDetails; network: string }
+
+/** The answer is the same whoever has the address, and so is the work. */
+async function registerSignedOut(app: App, { email, details, network }: Stranger) {
+  await inTransaction(app, async (app) => {
+    const draftId = await saveDraft(app, { email, details })
+    if (draftId) await mailRegistration(app, { email, name: details.name, draftId, network })
+  })
+  return { id: null, status: 'unconfirmed', foundingPlace: null } as const
+}
+
+type Confirmed = { user: { id: string; email: string }; draftId: string }
+
+/**
+ * Lists the profile of someone who has answered the mail about it, in the same transaction. A profile that the account
+ * has by then stays as it is.
+ */
+export async function registrationConfirmed(app: App, { user, draftId }: Confirmed) {
+  await lockAccount(app, user.id)
+  const details = await takeDraft(app, { id: draftId, email: user.email })
+  if (!details || (await ownProfile(app, user.id))) return
+  await saveProfile(app, { userId: user.id, details })
+}

@@ -1,0 +1,87 @@
+import { pointsFor } from '#contract/points'
+import type { TutorDetails } from '#contract/tutor-details'
+import { isProfileComplete } from '#contract/tutors'
+import { claimUpload } from '#server/features/files/picture-uploads'
+import { dropPicture } from '#server/features/files/pictures'
+import { bookPoints } from '#server/features/points/points'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/http/app-error'
+import { publicId, uuidv7 } from '#server/platform/ids'
+import { forgetDraftsOf } from './drafts.ts'
+import { welcomeFounder } from './founders.ts'
+import { profileChanged } from './profile-changed.ts'
+import { unknownPicture } from './unknown-picture.ts'
+import { writeProfile } from './write-profile.ts'
+
+type Saving = { userId: string; details: TutorDetails }
+
+/** Writes the profile of an account, in the caller's transaction: the first makes and lists it, the next edit it. */
+export async function saveProfile(app: App, { userId, details }: Saving) {
+  await lockAccount(app, userId)
+  const known = await ownProfile(app, userId)
+  const own = known ?? (await createProfile(app, userId, details.name))
+  const picture = await pictureAfter(app, { userId, details, current: own.picture })
+  await writeProfile(app, { tutorId: own.id, userId, details, picture })
+  if (own.picture && own.picture !== picture) await dropPicture(app, { ownerId: userId, name: own.picture })
+  await rewardCompleteProfile(app, { tutorId: own.id, details, picture })
+  await forgetDraftsOf(app, userId)
+  await profileChanged(app)
+  // Last: whoever comes for the next founding place waits until this transaction ends.
+  if (!known) await welcomeFounder(app, { tutorId: own.id, phone: details.phoneNumber })
+}
+
+/** What two requests do to one account's profile comes one after the other, and not after the account was deleted. */
+export async function lockAccount({ db }: App, userId: string) {
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw new AppError('unauthenticated')
+}
+
+export function ownProfile({ db }: App, userId: string) {
+  return db.selectFrom('tutors').select(['id', 'picture']).where('user_id', '=', userId).executeTakeFirst()
+}
+
+async function createProfile(app: App, userId: string, name: string) {
+  const now = app.clock.now()
+  for (;;) {
+    const made = await app.db
+      .insertInto('tutors')
+      .values({
+        id: uuidv7(now),
+        public_id: publicId(name),
+        user_id: userId,
+        name,
+        listed_at: now,
+        created_at: now,
+      })
+      // Somebody of the same name can have the same tail; the next one is another.
+      .onConflict((conflict) => conflict.column('public_id').doNothing())
+      .returning(['id', 'picture'])
+      .executeTakeFirst()
+    if (made) return made
+  }
+}
+
+type Change = Saving & { current: string | null }
+
+/** The picture that the form names, none if it says so, else the one that was there. */
+async function pictureAfter(app: App, { userId, details: { profilePicture }, current }: Change) {
+  if (profilePicture === undefined) return current
+  if (profilePicture === null) return null
+  const picture = await claimUpload(app, { token: profilePicture, ownerId: userId })
+  if (!picture) throw unknownPicture()
+  return picture
+}
+
+type Complete = { tutorId: string; details: TutorDetails; picture: string | null }
+
+async function rewardCompleteProfile(app: App, { tutorId, details, picture }: Complete) {
+  if (!isProfileComplete({ ...details, days: details.availability.days, picture })) return
+  const reward = { cause: 'complete_profile', subject: 'profile', points: pointsFor.completeProfile } as const
+  await bookPoints(app, { tutorId, ...reward })
+}

@@ -1,0 +1,65 @@
+import type { TutorDetails } from '#contract/tutor-details'
+import type { App } from '#server/platform/app'
+import { tutorText } from '#server/platform/search-text'
+import { placeOf } from './position.ts'
+
+type Profile = { tutorId: string; userId: string; details: TutorDetails; picture: string | null }
+
+/** Writes what a tutor says about themselves into its tables; what only some may see has its own. */
+export async function writeProfile(app: App, { tutorId, userId, details, picture }: Profile) {
+  const place = placeOf(app, userId, details)
+  await app.db
+    .updateTable('tutors')
+    .set({ ...columnsOf(details), ...(place?.shown ?? nowhere), picture })
+    .where('id', '=', tutorId)
+    .execute()
+  await writeContact(app, tutorId, details)
+  await writeText(app, tutorId, details)
+  await app.db.deleteFrom('tutor_locations').where('tutor_id', '=', tutorId).execute()
+  if (place)
+    await app.db
+      .insertInto('tutor_locations')
+      .values({ tutor_id: tutorId, ...place.exact })
+      .execute()
+}
+
+const nowhere = { public_lat: null, public_lng: null, location_precision: null }
+
+function columnsOf({ availability, fee, classFormat, ...details }: TutorDetails) {
+  return {
+    name: details.name,
+    city: details.city,
+    subjects: details.subjects,
+    grades: details.grades,
+    laureates: details.laureates,
+    six_credits: details.sixCredits,
+    years_experience: details.yearsExperience,
+    students_taught: details.studentsTaught,
+    available_days: availability.days,
+    available_from: availability.hours.start,
+    available_to: availability.hours.end,
+    fee_rupees: fee?.amount ?? null,
+    fee_per: fee?.per ?? null,
+    one_to_one: classFormat.oneToOne,
+    group_size: classFormat.groupSize,
+    lesson_places: classFormat.places,
+    languages: details.languages,
+  }
+}
+
+async function writeContact({ db }: App, tutorId: string, { phoneNumber: phone }: TutorDetails) {
+  await db
+    .insertInto('tutor_contacts')
+    .values({ tutor_id: tutorId, phone })
+    .onConflict((conflict) => conflict.column('tutor_id').doUpdateSet({ phone }))
+    .execute()
+}
+
+async function writeText({ db }: App, tutorId: string, details: TutorDetails) {
+  const text = { bio: details.bio, ...tutorText(details) }
+  await db
+    .insertInto('tutor_docs')
+    .values({ tutor_id: tutorId, ...text })
+    .onConflict((conflict) => conflict.column('tutor_id').doUpdateSet(text))
+    .execute()
+}

@@ -1,0 +1,94 @@
+import './map.css'
+import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import type { LocationPrecision, Position } from '#contract/island'
+import { map as texts } from '#texts/map'
+import { createMap } from './leaflet-map.ts'
+import { MapControls } from './map-controls.tsx'
+import type { MapTiles } from './map-tutor.ts'
+import { useApproximateArea } from './use-approximate-area.ts'
+
+export type PinMapProps = {
+  position: Position
+  /** Approximate draws the circle that strangers see in place of the pin. */
+  precision: LocationPrecision
+  /** A place that is not taken leaves `position` as it is, and the pin goes back. */
+  onMove: (position: Position) => void
+  tiles: MapTiles | null
+}
+
+/** Near enough to see the spot, far enough to see where it is. */
+const steppedBack = 1
+/** About 25 m, the least that shows at the nearest zoom of the base map. */
+const step = 0.00025
+const arrows: Record<string, Position> = {
+  ArrowUp: { lat: step, lng: 0 },
+  ArrowDown: { lat: -step, lng: 0 },
+  ArrowLeft: { lat: 0, lng: -step },
+  ArrowRight: { lat: 0, lng: step },
+}
+
+/** A map with one pin to be moved. */
+export function PinMap({ position, precision, onMove, tiles }: PinMapProps) {
+  const [map, setMap] = useState<LeafletMap>()
+  const container = useCallback(
+    (element: HTMLElement) => {
+      const made = createMap(element, tiles)
+      setMap(made)
+      return () => {
+        setMap(undefined)
+        made.remove()
+      }
+    },
+    [tiles],
+  )
+  usePin(map, position, onMove)
+  useApproximateArea(map, { ...position, precision })
+  return (
+    <section aria-label={texts.pinMap} className="tutor-map">
+      {map && <MapControls map={map} />}
+      <section ref={container} aria-label={texts.canvas} className="map-canvas" />
+    </section>
+  )
+}
+
+function usePin(map: LeafletMap | undefined, position: Position, onMove: PinMapProps['onMove']) {
+  const [pin, setPin] = useState<Marker>()
+  const { lat, lng } = position
+
+  const show = useEffectEvent((map: LeafletMap) => {
+    map.setView(position, map.getMaxZoom() - steppedBack, { animate: false })
+    return marker(position, { icon, draggable: true, autoPan: true }).addTo(map)
+  })
+  const moveTo = useEffectEvent((place: Position) => onMove({ lat: place.lat, lng: place.lng }))
+  const onDragEnd = useEffectEvent((dragged: Marker) => {
+    const place = dragged.getLatLng()
+    dragged.setLatLng(position)
+    moveTo(place)
+  })
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const way = arrows[event.key]
+    if (!way) return
+    event.preventDefault()
+    event.stopPropagation()
+    moveTo({ lat: lat + way.lat, lng: lng + way.lng })
+  })
+
+  useEffect(() => {
+    if (!map) return
+    const shown = show(map)
+    const element = shown.getElement()!
+    element.setAttribute('aria-label', texts.pinHandle)
+    element.addEventListener('keydown', (event) => onKeyDown(event))
+    shown.on('dragend', () => onDragEnd(shown))
+    map.on('click', ({ latlng }) => moveTo(latlng))
+    setPin(shown)
+    return () => setPin(undefined)
+  }, [map])
+
+  useEffect(() => {
+    pin?.setLatLng([lat, lng])
+  }, [pin, lat, lng])
+}
+
+const icon = divIcon({ className: 'map-own-pin', iconSize: [44, 44], iconAnchor: [22, 40] })

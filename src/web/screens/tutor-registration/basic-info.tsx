@@ -1,0 +1,73 @@
+import { cities, type Grade, grades, subjectsForGrades } from '#contract/catalog'
+import { tutorRegistration } from '#texts/tutor-registration'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { MultiSelect } from '#web/ui/multi-select.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import type { TutorFormState } from './use-tutor-form.ts'
+
+const texts = tutorRegistration.basics
+const cityOptions = cities.map(({ name }) => ({ value: name, label: name }))
+
+type BasicInfoProps = { state: TutorFormState; accountEmail?: string }
+
+export function BasicInfo({ state: { form, problems, change }, accountEmail }: BasicInfoProps) {
+  const subjects = subjectsForGrades(form.grades)
+
+  function onGrades(chosen: Grade[]) {
+    const fitting = subjectsForGrades(chosen)
+    change({ grades: chosen, subjects: form.subjects.filter((subject) => fitting.includes(subject)) })
+  }
+
+  return (
+    <>
+      <Field label={texts.name} error={problems.name} required>
+        <Input
+          autoComplete="name"
+          placeholder={texts.namePlaceholder}
+          value={form.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </Field>
+      <Field
+        label={texts.email}
+        hint={accountEmail ? texts.emailOfAccount : texts.emailHint}
+        error={problems.email}
+        required
+      >
+        <Input
+          type="email"
+          autoComplete="email"
+          readOnly={Boolean(accountEmail)}
+          value={form.email}
+          onChange={({ target }) => change({ email: target.value })}
+        />
+      </Field>
+      <Field label={texts.grades} error={problems.grades} required>
+        <MultiSelect
+          options={grades}
+          value={form.grades}
+          onValueChange={onGrades}
+          placeholder={texts.gradesPlaceholder}
+        />
+      </Field>
+      <Field label={texts.subjects} hint={texts.subjectsHint} error={problems.subjects} required>
+        <MultiSelect
+          options={subjects.map((subject) => ({ value: subject, label: subject }))}
+          value={form.subjects}
+          onValueChange={(chosen) => change({ subjects: chosen })}
+          disabled={subjects.length === 0}
+          placeholder={subjects.length === 0 ? texts.subjectsFirst : texts.subjectsPlaceholder}
+        />
+      </Field>
+      <Field label={texts.city} error={problems.city} required>
+        <NativeSelect
+          options={cityOptions}
+          value={form.city || null}
+          onValueChange={(city) => change({ city })}
+          placeholder={texts.cityPlaceholder}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { MyTutorProfile } from '#contract/tutor-registration'
+import { tutorRegistration as texts } from '#texts/tutor-registration'
+import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
+import { call } from '#web/lib/api.ts'
+import type { Account } from '#web/lib/session.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Draft } from './kept-form.ts'
+import { ManageProfile } from './manage-profile.tsx'
+import { bodyOf, draftOf } from './own-draft.ts'
+import { refusedFields } from './refused-fields.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+type EditProfileProps = { profile: MyTutorProfile; account: Account }
+
+export function EditProfile({ profile, account }: EditProfileProps) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isSubmitting, setSubmitting] = useState(false)
+  const start = useMemo(() => {
+    const { form, picture } = draftOf(profile)
+    return { form: { ...form, email: account.email }, picture }
+  }, [profile, account.email])
+
+  async function onSubmit(draft: Draft) {
+    setSubmitting(true)
+    try {
+      const saved = await call('PUT /api/v1/tutors/mine', { body: bodyOf(draft) })
+      queries.setQueryData(myTutorQuery().queryKey, { profile: saved.profile, draft: null })
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('/tutors') })
+      toast(texts.saved)
+      await navigate(`/tutor/profile/${saved.profile.id}`)
+      return {}
+    } catch (error) {
+      toast({ ...texts.saveFailed, kind: 'destructive' })
+      return refusedFields(error)
+    } finally {
+      setSubmitting(false)
+    }
+  }
+
+  return (
+    <>
+      <ManageProfile profile={profile} />
+      <RegistrationForm
+        start={start}
+        isKept={false}
+        accountEmail={account.email}
+        submitText={texts.save}
+        submittingText={texts.saving}
+        isSubmitting={isSubmitting}
+        onSubmit={onSubmit}
+      />
+    </>
+  )
+}

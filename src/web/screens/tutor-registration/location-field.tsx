@@ -1,0 +1,95 @@
+import { LocateFixed, MapPin, X } from 'lucide-react'
+import { useState } from 'react'
+import { cities } from '#contract/catalog'
+import { isInMauritius, islandCentre, islandMap, locationPrecisions, type Position } from '#contract/island'
+import { noLocation, tutorMessages } from '#contract/tutor-form'
+import { tutorRegistration } from '#texts/tutor-registration'
+import { LazyPinMap } from '#web/features/map/lazy-pin-map.tsx'
+import { locate } from '#web/lib/geolocation.ts'
+import { useSite } from '#web/lib/site.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Fieldset } from '#web/ui/fieldset.tsx'
+import { RadioGroup } from '#web/ui/radio.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { TutorFormState } from './use-tutor-form.ts'
+
+const texts = tutorRegistration.location
+
+export function LocationField({ state: { form, problems, change } }: { state: TutorFormState }) {
+  const { location } = form
+  const [isLocating, setLocating] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  function share({ lat, lng }: Position) {
+    setRefusal(isInMauritius(lat, lng) ? undefined : tutorMessages.location)
+    if (!isInMauritius(lat, lng)) return false
+    change({ location: { ...location, latitude: lat, longitude: lng, shared: true } })
+    return true
+  }
+
+  async function onShare() {
+    setLocating(true)
+    const found = await locate()
+    setLocating(false)
+    if ('title' in found) toast({ ...found, kind: 'destructive' })
+    else if (share(found)) toast(texts.toasts.shared)
+  }
+
+  function onClear() {
+    setRefusal(undefined)
+    change({ location: noLocation })
+    toast(texts.toasts.cleared)
+  }
+
+  return (
+    <Fieldset legend={texts.legend} error={problems.location ?? refusal}>
+      <p className="mb-1.5 text-sm text-muted">{texts.hint}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={onShare} pending={isLocating} pendingText={texts.locating}>
+          <LocateFixed aria-hidden /> {location.shared ? texts.again : texts.share}
+        </Button>
+        {location.shared ? (
+          <Button variant="quiet" onClick={onClear}>
+            <X aria-hidden /> {texts.clear}
+          </Button>
+        ) : (
+          <Button variant="quiet" onClick={() => share(cityPosition(form.city))}>
+            <MapPin aria-hidden /> {texts.manual}
+          </Button>
+        )}
+      </div>
+      {location.shared && <SharedPlace state={{ form, change }} onMove={share} />}
+    </Fieldset>
+  )
+}
+
+/** Where the pin starts when it is set by hand. */
+const cityPosition = (city: string) => cities.find(({ name }) => name === city) ?? islandCentre
+
+type SharedPlaceProps = {
+  state: Pick<TutorFormState, 'form' | 'change'>
+  onMove: (position: Position) => void
+}
+
+/** The place on a map, to be checked and moved, and the choice of how much of it strangers see. */
+function SharedPlace({ state: { form, change }, onMove }: SharedPlaceProps) {
+  const { location } = form
+  const { mapTiles } = useSite()
+  const position = { lat: location.latitude!, lng: location.longitude! }
+  const decimals = islandMap.coordinateDecimals.form
+  return (
+    <div className="mt-2 flex flex-col gap-3">
+      <p className="text-sm text-muted tabular-nums">
+        {texts.shared(position.lat.toFixed(decimals), position.lng.toFixed(decimals))}
+      </p>
+      <LazyPinMap position={position} precision={location.precision} onMove={onMove} tiles={mapTiles} />
+      <p className="text-sm text-muted">{texts.pinHelp}</p>
+      <RadioGroup
+        legend={texts.precision}
+        value={location.precision}
+        onValueChange={(precision) => change({ location: { ...location, precision } })}
+        options={locationPrecisions.map((value) => ({ value, ...texts.precisions[value] }))}
+      />
+    </div>
+  )
+}

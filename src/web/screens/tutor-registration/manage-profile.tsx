@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleDashed, Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { strengthParts } from '#contract/profile-strength'
+import type { MyTutorProfile } from '#contract/tutor-registration'
+import { tutorRegistration } from '#texts/tutor-registration'
+import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
+import { call } from '#web/lib/api.ts'
+import { forgetAccountQueries } from '#web/lib/query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ModalActions } from '#web/ui/modal.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const texts = tutorRegistration.manage
+
+/** What a tutor does with a profile besides editing it: see what is missing, hide it, show it, delete it. */
+export function ManageProfile({ profile }: { profile: MyTutorProfile }) {
+  return (
+    <Card className="mb-8 flex flex-col gap-5">
+      <Strength profile={profile} />
+      <Listing profile={profile} />
+      <div className="flex flex-wrap gap-2">
+        {profile.listing === 'listed' && (
+          <Link to={`/tutor/profile/${profile.id}`} className={buttonClass({ variant: 'secondary' })}>
+            {texts.view}
+          </Link>
+        )}
+        <Deletion />
+      </div>
+    </Card>
+  )
+}
+
+function Strength({ profile: { strength } }: { profile: MyTutorProfile }) {
+  return (
+    <div>
+      <Progress label={texts.strength(strength.percent)} value={strength.percent} />
+      <ul className="mt-3 grid gap-1 text-sm sm:grid-cols-2">
+        {strengthParts.map((part) => {
+          const isMissing = strength.missing.includes(part)
+          return (
+            <li key={part} className="flex items-center gap-2">
+              {isMissing ? (
+                <CircleDashed aria-hidden className="size-5 shrink-0 text-muted" />
+              ) : (
+                <CircleCheck aria-hidden className="size-5 shrink-0 text-cane" />
+              )}
+              <span className={isMissing ? undefined : 'text-muted'}>
+                {isMissing ? texts.missing[part] : texts.there[part]}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Listing({ profile: { listing } }: { profile: MyTutorProfile }) {
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: (next: MyTutorProfile['listing']) =>
+      call('PUT /api/v1/tutors/mine/listing', { body: { listing: next } }),
+    onSuccess({ profile }) {
+      queries.setQueryData(myTutorQuery().queryKey, { profile, draft: null })
+      toast(profile.listing === 'listed' ? texts.nowListed : texts.nowHidden)
+    },
+    onError: () => toast({ ...texts.failed, kind: 'destructive' }),
+  })
+  const isListed = listing === 'listed'
+  const Icon = isListed ? EyeOff : Eye
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p>{isListed ? texts.listed : texts.hidden}</p>
+      <Button
+        variant="secondary"
+        pending={change.isPending}
+        onClick={() => change.mutate(isListed ? 'hidden' : 'listed')}
+      >
+        <Icon aria-hidden /> {isListed ? texts.hide : texts.show}
+      </Button>
+    </div>
+  )
+}
+
+function Deletion() {
+  const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { deletion } = texts
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/v1/tutors/mine', {}),
+    async onSuccess() {
+      toast(deletion.done)
+      await navigate('/')
+      forgetAccountQueries(queries)
+    },
+    onError: () => toast({ ...texts.failed, kind: 'destructive' }),
+  })
+  return (
+    <Dialog
+      title={deletion.title}
+      description={deletion.text}
+      open={isAsking}
+      onOpenChange={setAsking}
+      trigger={<Button variant="danger">{texts.delete}</Button>}
+    >
+      <ModalActions>
+        <Button variant="secondary" onClick={() => setAsking(false)}>
+          {deletion.cancel}
+        </Button>
+        <Button
+          variant="danger"
+          pending={remove.isPending}
+          pendingText={deletion.deleting}
+          onClick={() => remove.mutate()}
+        >
+          {deletion.confirm}
+        </Button>
+      </ModalActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { emptyTutorForm } from '#contract/tutor-form'
+import { tutorRegistration as texts } from '#texts/tutor-registration'
+import { call } from '#web/lib/api.ts'
+import { forgetAccountQueries } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { type Draft, keepDraft } from './kept-form.ts'
+import { bodyOf } from './own-draft.ts'
+import { refusedFields } from './refused-fields.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+/** Time to read the toast before the subscription options come. */
+const redirectAfterMs = 1500
+
+type NewProfileProps = { start: Draft; wasKept: boolean; wasSent?: boolean; accountEmail?: string }
+
+export function NewProfile({ start, wasKept, wasSent = false, accountEmail }: NewProfileProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [given, setGiven] = useState(start)
+  const redirect = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(redirect.current), [])
+
+  async function onSubmit(draft: Draft) {
+    setSubmitting(true)
+    try {
+      const { status } = await call('POST /api/v1/tutors', {
+        body: { ...bodyOf(draft), email: draft.form.email },
+      })
+      keepDraft(null)
+      toast(texts.done)
+      redirect.current = window.setTimeout(() => {
+        forgetAccountQueries(queries)
+        void navigate('/tutor/subscription', { state: { isUnconfirmed: status === 'unconfirmed' } })
+      }, redirectAfterMs)
+      return {}
+    } catch (error) {
+      setSubmitting(false)
+      const refused = refusedFields(error)
+      toast({ ...texts.failed, kind: 'destructive' })
+      return refused
+    }
+  }
+
+  function onStartOver() {
+    keepDraft(null)
+    setGiven({ form: { ...emptyTutorForm, email: accountEmail ?? '' }, picture: null })
+    void navigate('', { replace: true })
+  }
+
+  const isGivenBack = given === start && (wasSent || wasKept)
+  return (
+    <>
+      {isGivenBack && (
+        <Notice className="mb-6">
+          <p>{wasSent ? texts.sentBefore : texts.draftFound}</p>
+          <Button variant="ghost" size="sm" onClick={onStartOver} className="mt-2">
+            {texts.startOver}
+          </Button>
+        </Notice>
+      )}
+      <RegistrationForm
+        key={String(given === start)}
+        start={given}
+        isKept
+        accountEmail={accountEmail}
+        submitText={texts.submit}
+        submittingText={texts.submitting}
+        isSubmitting={isSubmitting}
+        onSubmit={onSubmit}
+      />
+    </>
+  )
+}

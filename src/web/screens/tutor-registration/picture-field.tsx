@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { pictureUpload, pictureUrl } from '#contract/pictures'
+import { tutorRegistration } from '#texts/tutor-registration'
+import { send } from '#web/lib/api.ts'
+import { judgePicture } from '#web/lib/picture-file.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Fieldset } from '#web/ui/fieldset.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import type { CropDialogProps } from './crop-dialog.tsx'
+import type { TutorFormState } from './use-tutor-form.ts'
+
+const texts = tutorRegistration.picture
+type Refusal = keyof typeof texts.refusals
+
+export function PictureField({ state }: { state: TutorFormState }) {
+  const { form, picture, setPicture } = state
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [cropping, setCropping] = useState<{ file: File; CropDialog: ComponentType<CropDialogProps> }>()
+  const upload = useMutation({ mutationFn: uploadPicture, onSuccess: setPicture })
+  const error = refusal ? texts.refusals[refusal] : upload.error?.message
+
+  async function onFile(file: File) {
+    upload.reset()
+    const verdict = await judgePicture(file)
+    setRefusal(verdict.refusal)
+    if (verdict.refusal) return
+    const { CropDialog } = await import('./crop-dialog.tsx')
+    setCropping({ file, CropDialog })
+  }
+
+  function onCropped(cropped: Blob | 'unreadable') {
+    setCropping(undefined)
+    if (cropped === 'unreadable') setRefusal('picture_unreadable')
+    else upload.mutate(cropped)
+  }
+
+  return (
+    <Fieldset legend={texts.legend} hint={texts.hint} error={error}>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar
+          src={picture && pictureUrl(picture.name)}
+          alt={picture ? texts.alt : ''}
+          name={form.name}
+          size="lg"
+          loading="eager"
+        />
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            variant="secondary"
+            accept={pictureUpload.types.join()}
+            onFile={onFile}
+            pending={upload.isPending}
+          >
+            {picture ? texts.replace : texts.upload}
+          </FileButton>
+          {picture && (
+            <Button variant="quiet" onClick={() => setPicture(null)}>
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+      {upload.isPending && <Progress label={texts.uploading} className="max-w-xs" />}
+      {cropping && (
+        <cropping.CropDialog
+          file={cropping.file}
+          onDone={onCropped}
+          onCancel={() => setCropping(undefined)}
+        />
+      )}
+    </Fieldset>
+  )
+}
+
+/** The server keeps it for a day, under a token that the form then names it by. */
+async function uploadPicture(body: Blob) {
+  const headers = { 'content-type': body.type }
+  const response = await send('/api/v1/tutors/pictures', { method: 'POST', headers, body })
+  const { token, picture } = await response.json()
+  return { name: picture as string, token: token as string }
+}

@@ -1,0 +1,14 @@
+import { type TutorProblems, tutorChecks } from '#contract/tutor-form'
+import { ApiError } from '#web/lib/api.ts'
+
+/** What the server found wrong, as far as it is in the form; a part of a field is told at the field. */
+export function refusedFields(error: unknown): TutorProblems {
+  if (!(error instanceof ApiError)) return {}
+  const known = Object.keys(tutorChecks)
+  return Object.fromEntries(
+    Object.entries(error.fields).flatMap(([path, message]) => {
+      const field = known.find((name) => path === name || path.startsWith(`${name}.`))
+      return field ? [[field, message]] : []
+    }),
+  )
+}

@@ -1,0 +1,114 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router'
+import { type TutorProblems, tutorSteps } from '#contract/tutor-form'
+import { tutorRegistration as texts } from '#texts/tutor-registration'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { BasicInfo } from './basic-info.tsx'
+import { Details } from './details.tsx'
+import type { Draft } from './kept-form.ts'
+import { Review } from './review.tsx'
+import { Steps } from './steps.tsx'
+import { stepOf, type TutorFormState, useTutorForm } from './use-tutor-form.ts'
+
+type RegistrationFormProps = {
+  start: Draft
+  /** Whether what is typed is kept on this device until it is sent. */
+  isKept: boolean
+  accountEmail?: string
+  submitText: string
+  submittingText: string
+  isSubmitting: boolean
+  /** Answers with what the server found wrong. */
+  onSubmit: (draft: Draft) => Promise<TutorProblems>
+}
+
+const lastStep = tutorSteps.length - 1
+
+export function RegistrationForm({
+  start,
+  isKept,
+  accountEmail,
+  onSubmit,
+  ...button
+}: RegistrationFormProps) {
+  const state = useTutorForm(start, { isKept })
+  const { step, goTo } = useStep(state)
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useStepFocus(step)
+
+  function showProblems(problems: TutorProblems) {
+    flushSync(() => state.setProblems(problems))
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  async function onNext(event: FormEvent) {
+    event.preventDefault()
+    if (button.isSubmitting) return
+    const problems = state.problemsOfStep(step)
+    if (Object.keys(problems).length > 0) return showProblems(problems)
+    if (step < lastStep) return goTo(step + 1)
+    const refused = await onSubmit({ form: state.form, picture: state.picture })
+    const back = stepOf(refused)
+    if (back === -1) return
+    goTo(back)
+    state.setProblems(refused)
+  }
+
+  return (
+    <>
+      <Steps step={step} />
+      <Card className="mt-6">
+        <form ref={form} noValidate onSubmit={onNext} className="flex flex-col gap-6">
+          <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+            {tutorSteps[step]!.label}
+          </h2>
+          {step === 0 && <BasicInfo state={state} accountEmail={accountEmail} />}
+          {step === 1 && <Details state={state} />}
+          {step === lastStep && <Review state={state} onStep={goTo} />}
+          <div className="flex flex-col-reverse justify-between gap-3 sm:flex-row">
+            {step > 0 ? (
+              <Button variant="secondary" onClick={() => goTo(step - 1)}>
+                <ArrowLeft aria-hidden /> {texts.previous}
+              </Button>
+            ) : (
+              <span />
+            )}
+            {step < lastStep ? (
+              <Button type="submit">
+                {texts.next} <ArrowRight aria-hidden />
+              </Button>
+            ) : (
+              <Button type="submit" pending={button.isSubmitting} pendingText={button.submittingText}>
+                {button.submitText}
+              </Button>
+            )}
+          </div>
+        </form>
+      </Card>
+    </>
+  )
+}
+
+/** Each step is a place in the history, so that the phone's own Back leads to the one before. */
+function useStep(state: TutorFormState) {
+  const navigate = useNavigate()
+  const asked: unknown = useLocation().state?.step
+  const step = Math.min(typeof asked === 'number' ? asked : 0, state.reachableStep())
+  return { step, goTo: (next: number) => void navigate('', { state: { step: next } }) }
+}
+
+/** A new step begins at its heading, for the eye, the keyboard and screen readers. */
+function useStepFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return heading
+}

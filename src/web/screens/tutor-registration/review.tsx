@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { grades } from '#contract/catalog'
+import { islandMap } from '#contract/island'
+import { readPhone, showPhone } from '#contract/phone'
+import { pictureUrl } from '#contract/pictures'
+import { feeUnits, lessonPlaces } from '#contract/teaching'
+import { type TutorForm, tutorSteps } from '#contract/tutor-form'
+import { tutorRegistration } from '#texts/tutor-registration'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { TutorFormState } from './use-tutor-form.ts'
+
+const { basics, details, extras, location: locationTexts, review: texts } = tutorRegistration
+
+type ReviewProps = { state: TutorFormState; onStep: (step: number) => void }
+
+/** Everything that will be sent, read-only. */
+export function Review({ state: { form, picture }, onStep }: ReviewProps) {
+  return (
+    <>
+      <p className="text-muted">{texts.lead}</p>
+      <Part title={tutorSteps[0].label} onChange={() => onStep(0)}>
+        <Row label={basics.name}>{form.name}</Row>
+        <Row label={basics.email}>{form.email}</Row>
+        <Row label={basics.grades}>
+          {grades
+            .filter(({ value }) => form.grades.includes(value))
+            .map(({ label }) => label)
+            .join(', ')}
+        </Row>
+        <Row label={basics.subjects}>{form.subjects.join(', ')}</Row>
+        <Row label={basics.city}>{form.city}</Row>
+      </Part>
+      <Part title={tutorSteps[1].label} onChange={() => onStep(1)}>
+        <Row label={tutorRegistration.picture.legend}>
+          {picture && (
+            <Avatar
+              src={pictureUrl(picture.name)}
+              alt={tutorRegistration.picture.alt}
+              name={form.name}
+              size="lg"
+            />
+          )}
+        </Row>
+        <Row label={details.bio}>
+          <span className="whitespace-pre-line">{form.bio}</span>
+        </Row>
+        <Row label={details.phone}>{showPhone(readPhone(form.phoneNumber) ?? form.phoneNumber)}</Row>
+        <Row label={locationTexts.legend}>{placeOf(form)}</Row>
+        <Row label={details.laureates}>{form.laureates}</Row>
+        <Row label={details.sixCredits}>{form.sixCredits}</Row>
+        <Row label={details.yearsExperience}>{form.yearsExperience}</Row>
+        <Row label={details.studentsTaught}>{form.studentsTaught}</Row>
+        <Row label={details.days}>{form.availability.days.join(', ')}</Row>
+        <Row label={details.hours}>
+          {texts.hours(form.availability.hours.start, form.availability.hours.end)}
+        </Row>
+        <Row label={extras.fee}>{feeOf(form)}</Row>
+        <Row label={extras.format}>{formatOf(form)}</Row>
+        <Row label={extras.places}>
+          {lessonPlaces
+            .filter(({ value }) => form.classFormat.places.includes(value))
+            .map(({ label }) => label)
+            .join(', ')}
+        </Row>
+        <Row label={extras.languages}>{form.languages.join(', ')}</Row>
+      </Part>
+    </>
+  )
+}
+
+function placeOf({ location: { shared, latitude, longitude, precision } }: TutorForm) {
+  if (!shared || latitude === null || longitude === null) return locationTexts.notShared
+  const decimals = islandMap.coordinateDecimals.review
+  const place = locationTexts.shared(latitude.toFixed(decimals), longitude.toFixed(decimals))
+  return `${locationTexts.precisions[precision].label}: ${place}`
+}
+
+function feeOf({ fee }: TutorForm) {
+  return fee && texts.fee(fee.amount, feeUnits.find(({ value }) => value === fee.per)!.label)
+}
+
+function formatOf({ classFormat: { oneToOne, groupSize } }: TutorForm) {
+  return [oneToOne && extras.oneToOne, groupSize && texts.groupOf(groupSize)].filter(Boolean).join(', ')
+}
+
+function Part({ title, onChange, children }: { title: string; onChange: () => void; children: ReactNode }) {
+  return (
+    <section>
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-lg font-semibold">{title}</h3>
+        <Button variant="ghost" onClick={onChange}>
+          {texts.change(title)}
+        </Button>
+      </div>
+      <dl className="mt-2 divide-y divide-line border-y border-line">{children}</dl>
+    </section>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-sm text-muted sm:text-base">{label}</dt>
+      <dd className="wrap-anywhere">
+        {children === '' || children === null ? <span className="text-muted">{texts.none}</span> : children}
+      </dd>
+    </div>
+  )
+}

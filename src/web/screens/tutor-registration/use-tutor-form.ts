@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { type TutorForm, type TutorProblems, tutorProblems, tutorSteps } from '#contract/tutor-form'
+import { type Draft, keepDraft } from './kept-form.ts'
+
+export type TutorFormState = ReturnType<typeof useTutorForm>
+
+/** The form under way: what is typed, what is wrong with it, and on this device a copy of it. */
+export function useTutorForm(start: Draft, { isKept }: { isKept: boolean }) {
+  const [{ form, picture }, setDraft] = useState(start)
+  const [problems, setProblems] = useState<TutorProblems>({})
+
+  useEffect(() => {
+    if (isKept && (form !== start.form || picture !== start.picture)) keepDraft({ form, picture })
+  }, [isKept, form, picture, start])
+
+  return {
+    form,
+    picture,
+    problems,
+    setProblems,
+    setPicture: (picture: Draft['picture']) => setDraft((draft) => ({ ...draft, picture })),
+    /** An error goes as soon as its field is edited. */
+    change(part: Partial<TutorForm>) {
+      setDraft((draft) => ({ ...draft, form: { ...draft.form, ...part } }))
+      setProblems(without(problems, Object.keys(part)))
+    },
+    problemsOfStep: (step: number) => only(tutorProblems(form), tutorSteps[step]!.fields),
+    /** The first step with something wrong in it; nobody gets beyond it. */
+    reachableStep() {
+      const wrong = tutorProblems(form)
+      const first = tutorSteps.findIndex(({ fields }) => fields.some((field) => wrong[field]))
+      return first === -1 ? tutorSteps.length - 1 : first
+    },
+  }
+}
+
+/** Where the first of the problems is. */
+export function stepOf(problems: TutorProblems) {
+  return tutorSteps.findIndex(({ fields }) => fields.some((field) => problems[field]))
+}
+
+function without(problems: TutorProblems, parts: string[]): TutorProblems {
+  const isEdited = (field: string) => parts.some((part) => field === part || field.startsWith(`${part}.`))
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !isEdited(field)))
+}
+
+function only(problems: TutorProblems, fields: readonly (keyof TutorProblems)[]): TutorProblems {
+  return Object.fromEntries(fields.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])))
+}

@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest'
+import { confirmedAccount, lastMailTo } from '../support/auth.ts'
+import { expectAccessible, expectSteady, openPage, refusals } from '../support/page.ts'
+import { freePort } from '../support/server-process.ts'
+import { browse } from '../support/signed-in-page.ts'
+import { testApp } from '../support/test-app.ts'
+import {
+  anisha,
+  bio,
+  fillBasics,
+  fillDetails,
+  next,
+  stepHeading,
+  toastOf,
+  uploadPicture,
+} from '../support/tutor-form.ts'
+
+const path = '/tutor/signup'
+const curepipe = { latitude: -20.31628, longitude: 57.52594 }
+const listedNames = async (url: string) => {
+  const { tutors } = await (await fetch(`${url}/api/v1/tutors`)).json()
+  return tutors.map(({ name }: { name: string }) => name)
+}
+
+test('someone signed out lists themselves on a phone: three steps, a mail, and there they are', async () => {
+  const server = await testApp({ port: await freePort() })
+  const page = await browse(server, { width: 360, geolocation: curepipe, permissions: ['geolocation'] })
+  await page.goto(server.url + path)
+  await fillBasics(page)
+  await next(page)
+  await stepHeading(page, 'Details').waitFor()
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.textContent])).toEqual([0, 'Details'])
+  await fillDetails(page)
+  await uploadPicture(page)
+  await page.getByRole('button', { name: 'Share My Location' }).click()
+  await toastOf(page, 'Location Shared Successfully').waitFor()
+  await page.getByText('Latitude -20.316280, longitude 57.525940').waitFor()
+  await next(page)
+
+  await stepHeading(page, 'Review').waitFor()
+  const main = page.getByRole('main')
+  for (const text of [anisha.name, anisha.email, 'Form 4 (O-Level)', 'Physics', bio, '5712 3456', 'Saturday'])
+    await main.getByText(text, { exact: true }).waitFor()
+  await main.getByText('Approximate area: Latitude -20.3163, longitude 57.5259').waitFor()
+  await page.getByRole('button', { name: 'Submit Profile' }).dblclick()
+  await toastOf(page, 'Registration Successful!').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Choose your plan' }).waitFor()
+  await main.getByText('Check your e-mail').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('tutorForm'))).toBeNull()
+  expect(await listedNames(server.url)).toEqual([])
+
+  await page.goto((await lastMailTo(server.app, anisha.email)).link)
+  await expect.poll(() => listedNames(server.url)).toEqual([anisha.name])
+  await page.getByRole('heading', { level: 1, name: 'Choose your plan' }).waitFor()
+  await main.getByText(/founding tutor number 1/).waitFor()
+  await main.getByRole('link', { name: 'Set a password' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+})
+
+test('what was typed survives a reload and a closed tab, the picture too, until one starts over', async () => {
+  const server = await testApp()
+  const page = await browse(server)
+  await page.goto(server.url + path)
+  await fillBasics(page)
+  await next(page)
+  await page.getByLabel('Bio').fill(bio)
+  await uploadPicture(page)
+  await page.reload()
+  expect(await page.getByLabel('Bio').inputValue()).toBe(bio)
+  await page.getByRole('img', { name: 'Your profile picture' }).waitFor()
+
+  const again = await page.context().newPage()
+  await again.goto(server.url + path)
+  await again.getByText('We kept what you typed the last time.').waitFor()
+  expect(await again.getByLabel('Full Name').inputValue()).toBe(anisha.name)
+  await again.goBack().catch(() => {})
+  await again.goto(server.url + path)
+  await again.getByRole('button', { name: 'Start over' }).click()
+  expect(await again.getByLabel('Full Name').inputValue()).toBe('')
+})
+
+test('each step says what is wrong with it next to the field, and goes to the first', async () => {
+  const server = await testApp()
+  const page = await browse(server)
+  await page.goto(server.url + path)
+  await next(page)
+  const main = page.getByRole('main')
+  for (const message of [
+    'Name is required',
+    'Email is required',
+    'At least one grade is required',
+    'At least one subject is required',
+    'City is required',
+  ])
+    await main.getByText(message, { exact: true }).waitFor()
+  const focused = () =>
+    page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent)
+  expect(await focused()).toMatch(/^Full Name/)
+  await page.getByLabel('Full Name').fill('A')
+  expect(await main.getByText('Name is required').count()).toBe(0)
+  await fillBasics(page, { name: anisha.name, email: 'anisha' })
+  await next(page)
+  await main.getByText('Please enter a valid email address').waitFor()
+  await page.getByLabel('Email').fill(anisha.email)
+  await next(page)
+
+  await stepHeading(page, 'Details').waitFor()
+  await page.getByLabel('Years of Experience').fill('-1')
+  await page.getByLabel('Students Taught').fill('-3')
+  await next(page)
+  for (const message of [
+    'Bio is required',
+    'Phone number is required',
+    'Years of experience cannot be negative',
+    'Students taught cannot be negative',
+    'Please select at least one day of availability',
+  ])
+    await main.getByText(message, { exact: true }).waitFor()
+  await page.getByLabel('Bio').fill('Too short')
+  await page.getByLabel('Phone Number').fill('12')
+  await page.getByLabel('Start Time').fill('19:00')
+  await next(page)
+  for (const message of [
+    'Bio should be at least 50 characters',
+    'Please enter a Mauritian phone number, such as 5712 3456',
+    'The end time should be after the start time',
+  ])
+    await main.getByText(message, { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Previous' }).click()
+  expect(await page.getByLabel('Full Name').inputValue()).toBe(anisha.name)
+  await page.goBack()
+  expect(await page.getByLabel('Bio').inputValue()).toBe('Too short')
+})
+
+const failures = [
+  { code: 1, text: "You've denied permission to access your location." },
+  { code: 2, text: 'Location information is unavailable.' },
+  { code: 3, text: 'The request to get your location timed out.' },
+  { code: 9, text: 'Unable to retrieve your location.' },
+]
+
+test('a location that cannot be had, or is not in Mauritius, is told and can be set by hand', async () => {
+  const server = await testApp()
+  const page = await browse(server, {
+    geolocation: { latitude: 48.85, longitude: 2.35 },
+    permissions: ['geolocation'],
+  })
+  await page.goto(server.url + path)
+  await fillBasics(page)
+  await next(page)
+  const share = page.getByRole('button', { name: 'Share My Location' })
+  await share.click()
+  await page.getByText('This place is outside Mauritius. Please share a place on the island.').waitFor()
+  for (const { code, text } of failures) {
+    await page.evaluate((code) => {
+      navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code } as GeolocationPositionError)
+    }, code)
+    await share.click()
+    await toastOf(page, text).waitFor()
+  }
+  await page.evaluate(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }))
+  await share.click()
+  await toastOf(page, 'Geolocation Unavailable').waitFor()
+
+  await page.getByRole('button', { name: 'Set the place on the map myself' }).click()
+  const pin = page.getByRole('button', { name: 'Your place. Move it with the arrow keys.' })
+  await pin.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('Latitude -20.316030, longitude 57.525940').waitFor()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await toastOf(page, 'Location Cleared').waitFor()
+})
+
+test('a tutor with an account is listed at once, edits, hides, shows and deletes the profile', async () => {
+  const server = await testApp()
+  const { client, email } = await confirmedAccount(server, { name: anisha.name })
+  const page = await browse(server, { client })
+  await page.goto(server.url + path)
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await fillBasics(page, { name: anisha.name })
+  await next(page)
+  await fillDetails(page)
+  await next(page)
+  await page.getByRole('button', { name: 'Submit Profile' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Choose your plan' }).waitFor()
+  await page.getByText(/founding tutor number 1/).waitFor()
+  expect(await listedNames(server.url)).toEqual([anisha.name])
+
+  await page.getByRole('link', { name: 'Edit your profile' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Edit your tutor profile' }).waitFor()
+  await page.getByText('Profile strength: 40%').waitFor()
+  await page.getByRole('button', { name: 'Hide my profile' }).click()
+  await toastOf(page, 'Profile hidden').waitFor()
+  await expect.poll(() => listedNames(server.url)).toEqual([])
+  await page.getByRole('button', { name: 'Show my profile' }).click()
+  await toastOf(page, 'Profile listed').waitFor()
+
+  await page.getByLabel('Full Name').fill('Anisha Ramdin-Lee')
+  await next(page)
+  await next(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Anisha Ramdin-Lee' }).waitFor()
+  await expect.poll(() => listedNames(server.url)).toEqual(['Anisha Ramdin-Lee'])
+
+  await page.goto(server.url + path)
+  await page.getByRole('button', { name: 'Delete my tutor profile' }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await toastOf(page, 'Tutor profile deleted').waitFor()
+  expect(await listedNames(server.url)).toEqual([])
+})
+
+test('a refused picture says why, and a refusal by the server leads back to its step', async () => {
+  const server = await testApp()
+  const page = await browse(server, { expected: refusals })
+  await page.goto(server.url + path)
+  await fillBasics(page)
+  await next(page)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Upload a picture' }).click(),
+  ])
+  await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await page.getByText('This is not a PNG or JPEG picture. Please choose another file.').waitFor()
+  await fillDetails(page)
+  await next(page)
+  const answer = {
+    code: 'invalid_input',
+    message: '',
+    fields: { phoneNumber: 'Not this one' },
+    requestId: '',
+  }
+  await page.route('**/api/v1/tutors', (route) => route.fulfill({ status: 422, json: { error: answer } }))
+  await page.getByRole('button', { name: 'Submit Profile' }).click()
+  await toastOf(page, 'Registration Failed').waitFor()
+  await page.getByText('Not this one').waitFor()
+  expect(await page.getByLabel('Bio').inputValue()).toBe(bio)
+})
+
+const looks = [
+  { width: 360, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 320, colorScheme: 'dark' },
+] as const
+
+test.each(looks)('every step is good at $width px in the $colorScheme', async ({ width, colorScheme }) => {
+  const { url } = await testApp()
+  const page = await openPage({ width, colorScheme, reducedMotion: 'reduce' })
+  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await expectSteady(page)
+  await expectAccessible(page)
+  await fillBasics(page)
+  await next(page)
+  await page.getByRole('button', { name: 'Set the place on the map myself' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).waitFor()
+  await expectAccessible(page)
+  await fillDetails(page)
+  await next(page)
+  await stepHeading(page, 'Review').waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+})
