@@ -30,11 +30,13 @@ type Wanted = {
   challenge?: Challenge | null
 }
 
-/** Makes what a mail is answered with; only hashes of it stay here. */
+/** Makes what a mail is answered with; only hashes of it stay here, and nothing for a user who is not there. */
 export async function createMailToken(app: App, { userId, email, purpose, redirectTo, challenge }: Wanted) {
   const token = `${challenge ? pkcePrefix : ''}${randomBytes(32).toString('base64url')}`
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = {
+    user_id: userId,
+    purpose,
     email,
     link_hash: redirectTo ? hashOf(token) : null,
     code_hash: codeHash(app, { user_id: userId, purpose }, code),
@@ -45,7 +47,12 @@ export async function createMailToken(app: App, { userId, email, purpose, redire
   }
   await app.db
     .insertInto('mail_tokens')
-    .values({ user_id: userId, purpose, ...row })
+    .columns(Object.keys(row) as (keyof typeof row)[])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('users')
+        .select(Object.entries(row).map(([column, value]) => val(value).as(column)))
+        .where('users.id', '=', userId),
+    )
     .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(row))
     .execute()
   const type = purpose.startsWith('email_change') ? 'email_change' : purpose
