@@ -4,36 +4,38 @@ import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
 import { enqueue, type JobHandlers } from '#server/platform/jobs'
-import { encodePicture, PictureError } from '#server/platform/pictures'
+import { encodePicture, PictureError, type PictureVariant } from '#server/platform/pictures'
 
 const topic = 'unused-picture'
 
-/** Encodes an uploaded picture, writes its files, and answers its name; the owner may show it from then on. */
-export async function savePicture(app: App, { ownerId, bytes }: { ownerId: string; bytes: Uint8Array }) {
-  const variants = await encodeUpload(bytes)
-  const name = variants[0]!.picture
-  // The row comes before the files: whoever removes unused ones then knows that these are used.
-  await inTransaction(app, async (app) => {
-    await lockPicture(app, name)
-    await app.db
-      .insertInto('pictures')
-      .values({ owner_id: ownerId, name, created_at: app.clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  })
-  await Promise.all(
-    variants.map(({ name, bytes, contentType }) => app.files.put(`pictures/${name}`, bytes, contentType)),
-  )
-  return name
-}
-
-async function encodeUpload(bytes: Uint8Array) {
+export async function encodeUpload(bytes: Uint8Array) {
   try {
     return await encodePicture(bytes)
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     throw new AppError(error.reason === 'unsupported' ? 'picture_unsupported' : 'picture_unreadable')
   }
+}
+
+/**
+ * Lets the owner show a picture, writes its files, and answers its name. In the transaction in which it comes to be
+ * shown: until then nobody else can drop it again.
+ */
+export async function savePicture(
+  app: App,
+  { ownerId, variants }: { ownerId: string; variants: PictureVariant[] },
+) {
+  const name = variants[0]!.picture
+  await lockPicture(app, name)
+  await app.db
+    .insertInto('pictures')
+    .values({ owner_id: ownerId, name, created_at: app.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await Promise.all(
+    variants.map(({ name, bytes, contentType }) => app.files.put(`pictures/${name}`, bytes, contentType)),
+  )
+  return name
 }
 
 /** Takes a picture from its owner, unless the account or the tutor profile still shows it. */
