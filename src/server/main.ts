@@ -1,11 +1,11 @@
-import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { product } from '#contract/product'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { demoAccounts, demoAdministrator } from './db/seed/demo-accounts.ts'
+import { demoAccounts } from './db/seed/demo-accounts.ts'
 import { ensureSampleData, hasSampleData } from './db/seed/sample-data.ts'
+import { adminEmailsOf, requirePrivateMailbox } from './exposure.ts'
 import { forgetVisitors } from './features/analytics/housekeeping.ts'
 import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
@@ -67,7 +67,7 @@ async function start() {
     files,
     events,
     secrets: createSecrets(config.secretKey ?? (await secretIn(config.dataDir))),
-    adminEmails: config.adminEmails ?? (sampleData && isPrivate(config) ? [demoAdministrator.email] : []),
+    adminEmails: adminEmailsOf(config, { sampleData }),
     stopping: stopping.signal,
   }
   await keepKeys(app)
@@ -133,24 +133,6 @@ async function requireReachable(pool: Pool) {
 async function keepHouse(app: App) {
   for (const keep of [forgetFullLimits, forgetExpired, forgetVisitors, forgetUploads, forgetOldDrafts])
     await keep(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
-}
-
-/** Whether only this machine can reach the server, or somebody wants the world to try it. */
-const isPrivate = ({ host, trustedProxies, demo }: Config) =>
-  demo || (isLoopback(host) && trustedProxies === 0)
-
-/** Whoever can open the development mailbox can log in as anybody. */
-function requirePrivateMailbox(config: Config) {
-  const { host, trustedProxies, smtpUrl } = config
-  if (smtpUrl || isPrivate(config)) return
-  const cause = trustedProxies > 0 ? `TRUSTED_PROXIES=${trustedProxies}` : `HOST=${host}`
-  throw new StartError(
-    `${cause} would show the development mailbox to everybody: set SMTP_URL, or DEMO=1 if that is wanted.`,
-  )
-}
-
-function isLoopback(host: string) {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 function announce({ dataDir, databaseUrl, smtpUrl }: Config, siteUrl: string, sampleData: boolean) {

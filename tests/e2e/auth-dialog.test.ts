@@ -1,8 +1,10 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { authClient, confirmedAccount, goodPassword, lastMailTo, mailsTo } from '../support/auth.ts'
 import { avatarOf, dialogOf, logIn, openAuthDialog, toastOf, visitHome } from '../support/auth-dialog.ts'
 import { expectAccessible, openPage } from '../support/page.ts'
 import { testApp } from '../support/test-app.ts'
+import { addApp, totpCode } from '../support/totp.ts'
 
 const kavi = { email: 'kavi@test.example', password: goodPassword }
 
@@ -10,6 +12,8 @@ async function signUp(url: string) {
   const options = { data: { full_name: 'Kavi Ramdin' } }
   await authClient(url).signUp({ ...kavi, options })
 }
+
+const hasFocus = (element: Locator) => element.evaluate((element) => element === document.activeElement)
 
 test('a visitor loads neither the dialog nor the client of the auth service', async () => {
   const { url } = await testApp()
@@ -65,9 +69,7 @@ test('what is missing is said next to its field, and the first such field has th
   expect(await described('Full Name')).toBe('Name is required')
   expect(await described('Email')).toBe('Email is required')
   expect(await described('Password')).toBe('Password is required')
-  expect(await dialog.getByLabel('Full Name').evaluate((input) => input === document.activeElement)).toBe(
-    true,
-  )
+  expect(await hasFocus(dialog.getByLabel('Full Name'))).toBe(true)
   await dialog.getByLabel('Email').fill('kavi@nowhere')
   expect(await described('Email')).toBe('Please enter a valid email address')
   await dialog.getByLabel('Password').fill('short')
@@ -105,7 +107,7 @@ test('signing up leads to the code of the mail, and the code signs in', async ()
   await dialog.getByLabel('6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
   await toastOf(page, 'Signed In').waitFor()
-  await avatarOf(page).waitFor()
+  await expect.poll(() => hasFocus(avatarOf(page))).toBe(true)
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('authSession')!).user.user_metadata)
   expect(kept).toMatchObject({ full_name: 'Kavi Ramdin', first_name: 'Kavi', name: 'Kavi Ramdin' })
 
@@ -208,10 +210,8 @@ test('the keyboard is enough, and the focus never gets lost', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.type(kavi.password)
   await page.keyboard.press('Enter')
-  await avatarOf(page).waitFor()
   await dialogOf(page).waitFor({ state: 'detached' })
-  await page.keyboard.press('Tab')
-  expect(await focused()).toBe('Your accountKR')
+  await expect.poll(focused).toBe('Your accountKR')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await focused()).toBe('Profile')
@@ -226,9 +226,12 @@ test('without a connection the dialog says so, and another try goes through', as
   const page = await visitHome(server, { expected: /ERR_FAILED/ })
   await page.route('**/assets/auth-dialog-*', (route) => route.abort())
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
-  await toastOf(page, 'Login Unavailable').getByText('You seem to be offline.').waitFor()
+  const missing = toastOf(page, 'Login Unavailable')
+  await missing.getByText('You seem to be offline.').waitFor()
   await page.unroute('**/assets/auth-dialog-*')
-  await page.reload({ waitUntil: 'networkidle' })
+  await missing.getByRole('button', { name: 'Reload the page' }).click()
+  await missing.waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
   await page.route('**/auth/v1/token?*', (route) => route.abort())
   const dialog = await logIn(page, kavi)
   await dialog.getByRole('alert').getByText('You seem to be offline.').waitFor()
@@ -285,3 +288,38 @@ test.each(looks)('every view is good at $width px in the $colorScheme', async ({
   await page.getByText('Log out').filter({ visible: true }).waitFor()
   await check()
 })
+
+test.each(looks)(
+  'the second step and a new password are good at $width px in the $colorScheme',
+  async (look) => {
+    const server = await testApp({ env: { AUTH_MAIL_INTERVAL_SECONDS: '0' } })
+    const { client } = await confirmedAccount(server)
+    const secret = await addApp(server, client)
+    const page = await visitHome(server, { ...look, reducedMotion: 'reduce' })
+    async function check() {
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    }
+    const dialog = await openAuthDialog(page)
+    await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+    await dialog.getByLabel('Email').fill(kavi.email)
+    await dialog.getByRole('button', { name: 'Send the mail' }).click()
+    await dialog.getByLabel('6-digit code').waitFor()
+    await dialog.getByLabel('6-digit code').fill((await lastMailTo(server.app, kavi.email)).code)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByText('Open your authenticator app').waitFor()
+    await check()
+    await dialog.getByLabel('6-digit code').fill('000000')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('The code is wrong.').waitFor()
+    await check()
+    await dialog.getByLabel('6-digit code').fill(totpCode(server, secret, 1))
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('New password').waitFor()
+    await check()
+    await dialog.getByLabel('New password').fill('short')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('The password needs at least 8 characters.').waitFor()
+    await check()
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goodPassword } from '../support/auth.ts'
-import { toastOf } from '../support/auth-dialog.ts'
+import { avatarOf, openAuthDialog, toastOf } from '../support/auth-dialog.ts'
 import {
   anjali,
   heading,
@@ -64,9 +64,22 @@ test('the resend form asks for an address, and answers the same whether or not i
   expect(await server.mails(kavi.email)).toHaveLength(2)
   expect(await server.mails('nobody@test.example')).toEqual([])
 
-  await send.click()
+  const pause = page.getByRole('main').getByText('You can ask for another mail in 60 seconds.')
+  await pause.waitFor()
+  expect(await send.isDisabled()).toBe(true)
+  await email.fill(kavi.email)
+  expect(await pause.count()).toBe(0)
+  server.clock.advance(18_000)
+  await page.keyboard.press('Enter')
   await toastOf(page, 'Failed to Resend').waitFor()
-  expect(await email.inputValue()).toBe('nobody@test.example')
+  await page.getByRole('main').getByText('You can ask for another mail in 42 seconds.').waitFor()
+  expect(await email.inputValue()).toBe(kavi.email)
+  server.clock.advance(42_000)
+  await page.clock.setFixedTime(server.clock.now())
+  await expect.poll(() => send.isDisabled()).toBe(false)
+  await send.click()
+  await pause.waitFor()
+  expect(await server.mails(kavi.email)).toHaveLength(3)
 })
 
 test('a recovery link asks for the new password, and the old one fails from then on', async () => {
@@ -97,6 +110,29 @@ test('a recovery link asks for the new password, and the old one fails from then
   await page.waitForURL(`${server.url}/`)
   expect((await server.logIn(email)).status).toBe(400)
   expect((await server.logIn(email, 'a-much-better-one-9')).status).toBe(200)
+})
+
+test('a dialog that waits for the code closes when the link is opened in another tab, which goes on', async () => {
+  const server = await startServer()
+  await server.account(kavi)
+  const page = await browse(server)
+  await page.goto(server.url, { waitUntil: 'networkidle' })
+  const dialog = await openAuthDialog(page)
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+  await dialog.getByLabel('Email').fill(kavi.email)
+  await dialog.getByRole('button', { name: 'Send the mail' }).click()
+  await dialog.getByLabel('6-digit code').waitFor()
+
+  const tab = await page.context().newPage()
+  await tab.goto((await server.lastMail(kavi.email)).link)
+  await heading(tab, 'Choose a new password').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await avatarOf(page).waitFor()
+  await tab.getByLabel('New password').fill('another-horse-8')
+  await tab.keyboard.press('Enter')
+  await toastOf(tab, 'Password Reset').waitFor()
+  expect(await dialog.count()).toBe(0)
+  expect((await server.logIn(kavi.email, 'another-horse-8')).status).toBe(200)
 })
 
 test('a recovery link alone does not open an account with two-step login', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { confirmedAccount, goodPassword, lastMailTo, mailsTo } from '../support/auth.ts'
+import { moment, toasts } from '../support/auth-dialog.ts'
 import { expectAccessible, expectSteady, refusals } from '../support/page.ts'
 import {
   accountPage,
@@ -224,6 +225,8 @@ test('deleting the account asks for the password, ends in the home page, and nob
   await page.getByText('Your account and your data are gone.').waitFor()
   await page.getByRole('heading', { level: 1, name: 'Learn with' }).waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('authSession'))).toBe(null)
+  await moment()
+  expect(await toasts(page)).toBe(1)
   expect(await canLogIn(server, email, goodPassword)).toBe('invalid_credentials')
 })
 

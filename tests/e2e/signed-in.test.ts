@@ -1,21 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Clock } from '#server/platform/clock'
 import { accountsApp, demoAccount } from '../support/accounts.ts'
 import { authClient, confirmedAccount } from '../support/auth.ts'
-import { avatarOf, dialogOf, logIn, toastOf, visitHome } from '../support/auth-dialog.ts'
+import { avatarOf, dialogOf, logIn, moment, toastOf, toasts, visitHome } from '../support/auth-dialog.ts'
 import { expectSteady } from '../support/page.ts'
 import { browse } from '../support/signed-in-page.ts'
 import { testApp } from '../support/test-app.ts'
-import { totpCode } from '../support/totp.ts'
-
-type Client = ReturnType<typeof authClient>
+import { addApp, totpCode } from '../support/totp.ts'
 
 const student = demoAccount('Student')
-
-/** Long enough for a toast that should not be there. */
-const moment = () => new Promise((resolve) => setTimeout(resolve, 700))
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('>*').count()
 
 const buttons = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Login|Sign Up)$/ })
 
@@ -142,14 +135,6 @@ test('what is public is read without the client of the auth service', async () =
   ])
   expect(response.status()).toBe(200)
 })
-
-/** Sets up an authenticator app, and answers its secret. */
-async function addApp(server: { clock: Clock }, client: Client, friendlyName?: string) {
-  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName })
-  const { id, totp } = data!
-  await client.mfa.challengeAndVerify({ factorId: id, code: totpCode(server, totp.secret) })
-  return totp.secret
-}
 
 test('a code that cannot be checked now is not tried with the next app', async () => {
   const server = await testApp()

@@ -17,6 +17,13 @@ export async function visitHome(server: Server, options: PageOptions = {}) {
 export const toastOf = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notifications' }).locator('>*').filter({ hasText: title })
 
+/** How many toasts there are. */
+export const toasts = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' }).locator('>*').count()
+
+/** Long enough for a toast that should not be there. */
+export const moment = () => new Promise((resolve) => setTimeout(resolve, 700))
+
 export const avatarOf = (page: Page) => page.getByRole('button', { name: 'Your account' })
 
 /** Opens the dialog as people do: from the header, or on a phone from its menu. */

@@ -115,6 +115,12 @@ export async function checkSession() {
   await (await auth()).getUser()
 }
 
+/** Leaves the session without a word, for whoever has already said why it is over. */
+export async function forgetSession() {
+  setState(signedOut)
+  await (await auth()).signOut({ scope: 'local' })
+}
+
 export function useSession() {
   return useSyncExternalStore(
     subscribe,

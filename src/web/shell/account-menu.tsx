@@ -1,7 +1,8 @@
 import { LogOut, UserRound } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { shell } from '#texts/shell'
+import { accountAreaId } from '#web/features/auth/auth-dialog-state.ts'
 import { logOut } from '#web/features/auth/log-out.ts'
 import type { Account } from '#web/lib/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -13,6 +14,11 @@ export function AccountMenu({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
+
+  // The dialog that has just closed may have left the focus where the button was still to come.
+  useEffect(() => {
+    if (document.activeElement?.id === accountAreaId) button.current?.focus()
+  }, [])
 
   function onToggle() {
     setOpen(!isOpen)

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { ui } from '#texts/ui'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { onToastWaiting, receiveToasts, type ToastMessage } from '#web/ui/toast.ts'
 
 const Toaster = lazy<ComponentType>(() =>
@@ -24,6 +24,11 @@ function PlainToast() {
       <div className="min-w-0 flex-1 py-2">
         <p className="font-semibold">{message.title}</p>
         <p className="text-sm text-muted">{message.text}</p>
+        {message.action && (
+          <Button variant="secondary" size="sm" onClick={message.action.onClick} className="mt-3">
+            {message.action.label}
+          </Button>
+        )}
       </div>
       <button
         type="button"

@@ -102,11 +102,20 @@ test('the dismiss button closes a toast and leaves an open dialog alone', async 
   await expect.element(page.getByRole('dialog', { name: 'Open' })).toBeVisible()
 })
 
+test('a toast can offer what to do about it', async () => {
+  render(<Toaster />)
+  const onClick = vi.fn()
+  toast({ title: 'Offline', duration: 0, action: { label: 'Reload', onClick } })
+  await page.getByRole('button', { name: 'Reload' }).click()
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
 test.each(themes)('toasts have no accessibility violation in the %s theme', async (theme) => {
   setTheme(theme)
   render(<Toaster />)
   toast({ title: 'Signed Out', text: 'See you.', duration: 0 })
-  toast({ title: 'Error', text: 'Try again.', kind: 'destructive', duration: 0 })
+  const action = { label: 'Reload', onClick() {} }
+  toast({ title: 'Error', text: 'Try again.', kind: 'destructive', duration: 0, action })
   await expect.element(page.getByText('Try again.')).toBeVisible()
   await expectNoAxeViolations()
 })

@@ -6,6 +6,8 @@ export type ToastMessage = {
   kind?: 'default' | 'destructive'
   /** Milliseconds on the screen; 0 keeps it until it is dismissed. */
   duration?: number
+  /** A button for what the person can do about it. */
+  action?: { label: string; onClick: () => void }
 }
 
 type Show = (message: ToastMessage) => void

@@ -11,9 +11,17 @@ const manager = Toast.createToastManager()
 /** What has failed so far; a success that follows makes it old news. */
 const failures: string[] = []
 
-function add({ title, text, id: given, kind = 'default', duration }: ToastMessage) {
+function add({ title, text, id: given, kind = 'default', duration, action }: ToastMessage) {
   if (kind === 'default') for (const id of failures.splice(0)) manager.close(id)
-  const id = manager.add({ id: given, title, description: text, type: kind, timeout: duration })
+  const actionProps = action && { children: action.label, onClick: action.onClick }
+  const id = manager.add({
+    id: given,
+    title,
+    description: text,
+    type: kind,
+    timeout: duration,
+    actionProps,
+  })
   if (kind === 'destructive') failures.push(id)
 }
 
@@ -72,6 +80,7 @@ function ToastList() {
         <div className="min-w-0 flex-1 py-2">
           <Toast.Title className="font-semibold" />
           <Toast.Description className="text-sm text-muted" />
+          <Toast.Action className={cx(buttonClass({ variant: 'secondary', size: 'sm' }), 'mt-3')} />
         </div>
         {/* The primitive hides it until the pointer or the focus is on a toast. */}
         <Toast.Close

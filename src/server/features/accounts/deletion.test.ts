@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { accountsApp, demoAccount, signIn } from '#tests/support/accounts'
+import { authCalls, bearing } from '#tests/support/auth-calls'
 import { everythingIn, mailsIn } from '#tests/support/contents'
+import { totpCode } from '#tests/support/totp'
 
 const student = demoAccount('Student')
 const tutor = demoAccount('Tutor')
@@ -77,6 +79,24 @@ test('an account without a password is deleted with a code from an e-mail', asyn
   expect((await api(deletion, { code })).status).toBe(200)
   expect(await everythingIn(app.db)).not.toContain(student.email)
   expect((await mailsIn(app.db)).map(({ subject }) => subject)).toEqual(['Your Aprann account was deleted'])
+})
+
+test('an account with two-step login is deleted by the password, but only in a login that took both steps', async () => {
+  const { signInAs, app, url, clock } = await accountsApp()
+  const { api, token } = await signInAs('Student')
+  const call = authCalls(url, bearing(token))
+  const { body: factor } = await call('POST /factors', { factor_type: 'totp' })
+  const { body: challenge } = await call(`POST /factors/${factor.id}/challenge`)
+  const code = totpCode({ clock }, (factor.totp as { secret: string }).secret)
+  const verified = await call(`POST /factors/${factor.id}/verify`, { challenge_id: challenge.id, code })
+  expect(verified.status).toBe(200)
+
+  const half = await signInAs('Student')
+  expect((await half.api(deletion, { password: student.password })).status).toBe(401)
+  expect((await api(deletion, { password: 'wrong' })).status).toBe(422)
+  expect((await api(deletion, { password: student.password })).status).toBe(200)
+  for (const table of ['factors', 'factor_challenges', 'sessions'] as const)
+    expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
 test('two deletions at once are one', async () => {

@@ -60,6 +60,21 @@ test('the same picture again stays, and so does one that somebody else has too',
   expect(await statusOf(picture)).toBe(200)
 })
 
+test('of several uploads at once each counts, and whichever comes last stays', async () => {
+  const { put, api, statusOf, sweep } = await photographer()
+  const teal = await fileOf(square('teal').png())
+  const coral = await fileOf(square('coral').png())
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(
+      [teal, coral, teal, teal, coral, teal, coral].map((bytes) => put(bytes)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    await sweep()
+    const { picture } = await (await api('GET /api/v1/account')).json()
+    expect(await statusOf(picture)).toBe(200)
+  }
+})
+
 test('a picture that the tutor profile shows stays when the account shows another', async () => {
   const { app, put, statusOf, sweep } = await photographer()
   const { picture } = await (await put(await fileOf(square('teal').png()))).json()

@@ -1,4 +1,4 @@
-import { dropPicture, savePicture } from '#server/features/files/pictures'
+import { dropPicture, encodeUpload, savePicture } from '#server/features/files/pictures'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
@@ -8,36 +8,45 @@ const uploads: Limit = { name: 'picture-uploads', count: 10, seconds: 60 * 60 }
 
 export async function setPicture(app: App, { userId, bytes }: { userId: string; bytes: Uint8Array }) {
   await takeToken(app, uploads, userId)
-  const picture = await savePicture(app, { ownerId: userId, bytes })
-  const isShown = await showPicture(app, userId, picture)
-  if (!isShown) throw new AppError('unauthenticated')
+  const variants = await encodeUpload(bytes)
+  const picture = await inTransaction(app, async (app) => {
+    const before = await shownPicture(app, userId)
+    const picture = await savePicture(app, { ownerId: userId, variants })
+    await showPicture(app, userId, { before, picture })
+    return picture
+  })
   return { picture }
 }
 
 export async function removePicture(app: App, userId: string) {
-  await showPicture(app, userId, null)
+  await inTransaction(app, async (app) => {
+    const before = await shownPicture(app, userId)
+    await showPicture(app, userId, { before, picture: null })
+  })
   return {}
 }
 
-/** Shows another picture, or none, and lets go of the one before; not on an account deleted in the meantime. */
-function showPicture(app: App, userId: string, picture: string | null) {
-  return inTransaction(app, async (app) => {
-    const account = await app.db
-      .selectFrom('users')
-      .select('picture')
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (account) {
-      await app.db
-        .updateTable('users')
-        .set({ picture, updated_at: app.clock.now() })
-        .where('id', '=', userId)
-        .execute()
-    }
-    const unused = account ? account.picture : picture
-    if (unused) await dropPicture(app, { ownerId: userId, name: unused })
-    return account !== undefined
-  })
+/** Until the transaction ends, nobody else changes it, nor deletes the account; one deleted before is refused. */
+async function shownPicture({ db }: App, userId: string) {
+  const account = await db
+    .selectFrom('users')
+    .select('picture')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw new AppError('unauthenticated')
+  return account.picture
+}
+
+type Change = { before: string | null; picture: string | null }
+
+/** Shows another picture, or none, and lets go of the one before. */
+async function showPicture(app: App, userId: string, { before, picture }: Change) {
+  await app.db
+    .updateTable('users')
+    .set({ picture, updated_at: app.clock.now() })
+    .where('id', '=', userId)
+    .execute()
+  if (before) await dropPicture(app, { ownerId: userId, name: before })
 }

@@ -1,9 +1,9 @@
+import type { MailTokenPurpose } from '#server/db/schema'
 import { confirmEmailChange, confirmSignUp, logInLink, resetPassword } from '#server/mails/accounts'
 import { confirmRegistration, finishRegistration } from '#server/mails/registration'
 import type { App } from '#server/platform/app'
 import { enqueue, type JobHandlers } from '#server/platform/jobs'
-import { sendMail } from '#server/platform/mail/mail'
-import { issuerOf } from './access-tokens.ts'
+import { type Mail, sendMail } from '#server/platform/mail/mail'
 import { createMailToken } from './mail-tokens.ts'
 import type { Challenge } from './pkce.ts'
 
@@ -22,40 +22,47 @@ const mails = {
   draft: { purpose: 'magiclink', sentAt: 'recovery_sent_at', write: finishRegistration },
 } as const
 
-export async function sendLink(app: App, mail: keyof typeof mails, user: Recipient, asked: Asked) {
+/** To nobody when there is no user, or `instead` something else. */
+type Sending = { user: Recipient | undefined; asked: Asked; instead?: Mail }
+
+export async function sendLink(app: App, mail: keyof typeof mails, { user, ...rest }: Sending) {
   const { purpose, sentAt, write } = mails[mail]
   // The user before the token, as wherever both are written: in one order nobody waits for each other.
   await app.db
     .updateTable('users')
     .set({ [sentAt]: app.clock.now() })
-    .where('id', '=', user.id)
+    .where('id', '=', user?.id ?? nobody)
     .execute()
-  const answer = await createMailToken(app, { userId: user.id, email: user.email, purpose, ...asked })
-  await sendMail(app, { to: user.email, ...write(answer) })
+  await sendToken(app, { user, email: user?.email ?? '', purpose, write, ...rest })
 }
-
-/**
- * As much work as sending a link, for an address that nobody has: how long the answer takes tells nothing. The
- * job that it leaves does nothing.
- */
-export async function sendNothing(app: App) {
-  await app.db.deleteFrom('mail_tokens').where('user_id', '=', nobody).execute()
-  await enqueue(app, { topic: nothing, payload: logInLink({ link: issuerOf(app), code: '000000' }) })
-  await app.db.updateTable('users').set({ updated_at: app.clock.now() }).where('id', '=', nobody).execute()
-}
-
-const nobody = '00000000-0000-0000-0000-000000000000'
-const nothing = 'nothing'
-export const authJobs: JobHandlers = { [nothing]: async () => {} }
 
 /** Asks one of the two addresses to agree to the change. */
 export async function sendEmailChange(
   app: App,
   side: 'current' | 'new',
-  { user, newEmail, asked }: { user: Recipient; newEmail: string; asked: Asked },
+  { user, newEmail, ...rest }: Sending & { newEmail: string },
 ) {
-  const email = side === 'current' ? user.email : newEmail
-  const purpose = `email_change_${side}` as const
-  const answer = await createMailToken(app, { userId: user.id, email, purpose, ...asked })
-  await sendMail(app, { to: email, ...confirmEmailChange({ ...answer, newEmail, side }) })
+  const email = side === 'current' ? (user?.email ?? '') : newEmail
+  const write = (answer: Answer) => confirmEmailChange({ ...answer, newEmail, side })
+  await sendToken(app, { user, email, purpose: `email_change_${side}`, write, ...rest })
 }
+
+type Answer = { link: string; code: string }
+type TokenMail = Sending & {
+  email: string
+  purpose: MailTokenPurpose
+  write: (answer: Answer) => Omit<Mail, 'to'>
+}
+
+/** As much work for nobody as for a user, so that how long it takes tells nothing. */
+async function sendToken(app: App, { user, email, purpose, asked, write, instead }: TokenMail) {
+  const answer = await createMailToken(app, { userId: user?.id ?? nobody, email, purpose, ...asked })
+  const mail = { to: email, ...write(answer) }
+  if (user) await sendMail(app, mail)
+  else if (instead) await sendMail(app, instead)
+  else await enqueue(app, { topic: nothing, payload: mail })
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+const nothing = 'nothing'
+export const authJobs: JobHandlers = { [nothing]: async () => {} }

@@ -2,40 +2,39 @@ import { alreadyRegistered, reauthenticationCode } from '#server/mails/accounts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { sendMail } from '#server/platform/mail/mail'
-import { type Asked, sendEmailChange, sendLink, sendNothing } from './account-mails.ts'
+import { type Asked, sendEmailChange, sendLink } from './account-mails.ts'
 import { AuthError } from './auth-error.ts'
 import { limitMail } from './limits.ts'
 import { createMailToken } from './mail-tokens.ts'
 import { forgotPasswordUrl } from './redirects.ts'
-import { saveUnconfirmed } from './sign-up.ts'
+import { saveIfNew } from './sign-up.ts'
 import { findUser, type UserRow } from './users.ts'
 
 type Request = { email: string; network: string; asked: Asked }
 
-// Each of these answers alike whether or not anybody has the address.
+// Each of these does and answers the same whether or not anybody has the address.
 
 export async function askForRecovery(app: App, { email, network, asked }: Request) {
   await limitMail(app, { network, email })
   const user = await findUser(app, email)
-  await inTransaction(app, (app) => (user ? sendLink(app, 'recovery', user, asked) : sendNothing(app)))
+  await inTransaction(app, (app) => sendLink(app, 'recovery', { user, asked }))
 }
 
 export async function resendConfirmation(app: App, { email, network, asked }: Request) {
   await limitMail(app, { network, email })
-  const user = await findUser(app, email)
-  const isWaiting = user && !user.email_confirmed_at
-  await inTransaction(app, (app) => (isWaiting ? sendLink(app, 'signup', user, asked) : sendNothing(app)))
+  const known = await findUser(app, email)
+  const user = known?.email_confirmed_at ? undefined : known
+  await inTransaction(app, (app) => sendLink(app, 'signup', { user, asked }))
 }
 
 export async function resendEmailChange(app: App, { email, network, asked }: Request) {
   await limitMail(app, { network, email })
-  const user = await findUser(app, email)
-  const newEmail = user?.new_email
-  const mayAsk = newEmail && (await isWithinLimits(app, { network, email: newEmail }))
-  await inTransaction(app, async (app) => {
-    if (mayAsk) await askBothAddresses(app, { user, newEmail, asked })
-    else for (const _ of ['current', 'new']) await sendNothing(app)
-  })
+  const known = await findUser(app, email)
+  // No address begins like this: it only takes the place of the one that nobody moves to.
+  const newEmail = known?.new_email ?? `new ${email}`
+  const mayAsk = await isWithinLimits(app, { network, email: newEmail })
+  const user = mayAsk && known?.new_email ? known : undefined
+  await inTransaction(app, (app) => askBothAddresses(app, { user, newEmail, asked }))
 }
 
 /** A refusal that only a known address can cause is kept from the one who asks. */
@@ -55,14 +54,21 @@ async function isWithinLimits(app: App, mail: Parameters<typeof limitMail>[1]) {
  */
 export async function askBothAddresses(
   app: App,
-  { user, newEmail, asked }: { user: UserRow; newEmail: string; asked: Asked },
+  { user, newEmail, asked }: { user: UserRow | undefined; newEmail: string; asked: Asked },
 ) {
   const isTaken = Boolean((await findUser(app, newEmail))?.email_confirmed_at)
   for (const side of ['current', 'new'] as const) {
-    if (user.email_change_agreed === side) continue
-    if (side === 'new' && isTaken)
-      await sendMail(app, { to: newEmail, ...alreadyRegistered({ resetLink: forgotPasswordUrl(app) }) })
-    else await sendEmailChange(app, side, { user, newEmail, asked })
+    const isAsked = user && user.email_change_agreed !== side
+    const instead =
+      isAsked && side === 'new' && isTaken
+        ? { to: newEmail, ...alreadyRegistered({ resetLink: forgotPasswordUrl(app) }) }
+        : undefined
+    await sendEmailChange(app, side, {
+      user: isAsked && !instead ? user : undefined,
+      newEmail,
+      asked,
+      instead,
+    })
   }
 }
 
@@ -72,10 +78,8 @@ type LinkRequest = Request & { data: Record<string, unknown>; mayCreate: boolean
 export async function askForLink(app: App, { email, network, asked, data, mayCreate }: LinkRequest) {
   await limitMail(app, { network, email })
   await inTransaction(app, async (app) => {
-    const known = await findUser(app, email)
-    const user =
-      known ?? (mayCreate && (await saveUnconfirmed(app, { email, metadata: data, passwordHash: null })))
-    await (user ? sendLink(app, 'magiclink', user, asked) : sendNothing(app))
+    if (mayCreate) await saveIfNew(app, { email, metadata: data, passwordHash: null })
+    await sendLink(app, 'magiclink', { user: await findUser(app, email), asked })
   })
 }
 

@@ -108,6 +108,11 @@ test('processes that start at once agree on one key', async () => {
   expect(await app.db.selectFrom('auth_keys').select('kid').execute()).toHaveLength(1)
 })
 
+test('two installations that start at the same moment name their keys differently', async () => {
+  const [first, second] = await atOnce(2, async () => createKeys((await authServer()).app).signing())
+  expect(first!.kid).not.toBe(second!.kid)
+})
+
 test('a database that was made with another secret ends the start with a sentence', async () => {
   const { app } = await authServer()
   await keepKeys(app)

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { App } from '#server/platform/app'
 import { goodPassword } from '#tests/support/auth'
 import { atOnce, authServer, statuses } from '#tests/support/auth-calls'
+import { forgetMailTokens } from './mail-tokens.ts'
 
 const email = 'kavi@test.example'
 const hour = 60 * 60 * 1000
@@ -187,4 +190,27 @@ test('every link carries 256 random bits of its own', async () => {
     seen.add(token)
   }
   expect(seen.size).toBe(5)
+})
+
+/** How many statements wait for somebody else's lock. */
+async function waitingIn({ db }: App) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]!.count
+}
+
+test('a mail takes the user before the token, as a new password does: neither waits for the other', async () => {
+  const { app, account, call } = await authServer()
+  const { user } = await account({ email })
+  await call('POST /recover', { email })
+  let asked: ReturnType<typeof call> | undefined
+  await app.db.transaction().execute(async (db) => {
+    await sql`set local lock_timeout = 500`.execute(db)
+    await db.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
+    asked = call('POST /recover', { email })
+    await expect.poll(() => waitingIn(app)).toBe(1)
+    await forgetMailTokens({ db }, user.id)
+  })
+  expect((await asked)?.status).toBe(200)
 })

@@ -34,7 +34,7 @@ type Wanted = {
   challenge?: Challenge | null
 }
 
-/** Makes what a mail is answered with; only hashes of it stay here. */
+/** Makes what a mail is answered with; only hashes of it stay here, and nothing for a user who is not there. */
 export async function createMailToken(
   app: App,
   { userId, email, purpose, subject = '', redirectTo, challenge }: Wanted,
@@ -42,6 +42,9 @@ export async function createMailToken(
   const token = `${challenge ? pkcePrefix : ''}${randomBytes(32).toString('base64url')}`
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = {
+    user_id: userId,
+    purpose,
+    subject,
     email,
     link_hash: redirectTo ? hashOf(token) : null,
     code_hash: codeHash(app, { user_id: userId, purpose }, code),
@@ -52,7 +55,12 @@ export async function createMailToken(
   }
   await app.db
     .insertInto('mail_tokens')
-    .values({ user_id: userId, purpose, subject, ...row })
+    .columns(Object.keys(row) as (keyof typeof row)[])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('users')
+        .select(Object.entries(row).map(([column, value]) => val(value).as(column)))
+        .where('users.id', '=', userId),
+    )
     .onConflict((conflict) => conflict.columns(['user_id', 'purpose', 'subject']).doUpdateSet(row))
     .execute()
   const query = new URLSearchParams({ token, type: typeOf(purpose), redirect_to: redirectTo ?? '' })

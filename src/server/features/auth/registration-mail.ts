@@ -17,12 +17,11 @@ export async function mailRegistration(app: App, { email, name, draftId, network
   await requireFewMails(app, { email, network })
   await saveUnconfirmed(app, { email, metadata: { full_name: name }, passwordHash: null })
   const user = (await findUser(app, email))!
-  const challenge = null
-  if (user.email_confirmed_at)
-    await sendLink(app, 'draft', user, { redirectTo: `${app.siteUrl}/tutor/signup`, challenge })
+  const asked = (path: string) => ({ redirectTo: app.siteUrl + path, challenge: null })
+  if (user.email_confirmed_at) await sendLink(app, 'draft', { user, asked: asked('/tutor/signup') })
   else {
-    const redirectTo = `${app.siteUrl}/tutor/subscription`
-    await sendLink(app, 'registration', user, { redirectTo, challenge, subject: draftId })
+    const subject = draftId
+    await sendLink(app, 'registration', { user, asked: { ...asked('/tutor/subscription'), subject } })
   }
 }
 

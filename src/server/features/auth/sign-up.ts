@@ -3,7 +3,6 @@ import { alreadyRegistered } from '#server/mails/accounts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { uuidOf, uuidv7 } from '#server/platform/ids'
-import { sendMail } from '#server/platform/mail/mail'
 import { type Asked, sendLink } from './account-mails.ts'
 import { limitMail, limitSignUp } from './limits.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
@@ -31,8 +30,8 @@ export async function signUp(app: App, { email, password, data, network, asked }
   const passwordHash = await hashPassword(password, app.secrets.mac('password salt', email).subarray(0, 16))
   await inTransaction(app, async (app) => {
     const user = await saveUnconfirmed(app, { email, metadata, passwordHash })
-    if (user) await sendLink(app, 'signup', user, asked)
-    else await sendMail(app, { to: email, ...alreadyRegistered({ resetLink: forgotPasswordUrl(app) }) })
+    const instead = { to: email, ...alreadyRegistered({ resetLink: forgotPasswordUrl(app) }) }
+    await sendLink(app, 'signup', { user, asked, instead })
   })
   return signUpAnswer(app, email, metadata)
 }
@@ -44,30 +43,38 @@ type Unconfirmed = { email: string; metadata: Record<string, unknown>; passwordH
  * password, neither is believed: the mail lets in whoever owns the address, and they choose a new one. Answers
  * nothing when the address has been confirmed: then it is somebody's account.
  */
-export async function saveUnconfirmed(app: App, { email, metadata, passwordHash }: Unconfirmed) {
-  const now = app.clock.now()
+export async function saveUnconfirmed(app: App, account: Unconfirmed) {
+  const row = await newRow(app, account)
   return app.db
     .insertInto('users')
-    .values({
-      id: await freeId(app, email),
-      email,
-      password_hash: passwordHash,
-      metadata,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(row)
     .onConflict((conflict) =>
       conflict
         .column('email')
         .doUpdateSet({
           password_hash: sql`case when users.password_hash = excluded.password_hash then users.password_hash end`,
-          metadata,
-          updated_at: now,
+          metadata: row.metadata,
+          updated_at: row.updated_at,
         })
         .where('users.email_confirmed_at', 'is', null),
     )
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Opens an account for an address that nobody has; one that there is stays as it is. */
+export async function saveIfNew(app: App, account: Unconfirmed) {
+  await app.db
+    .insertInto('users')
+    .values(await newRow(app, account))
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+}
+
+async function newRow(app: App, { email, metadata, passwordHash }: Unconfirmed) {
+  const now = app.clock.now()
+  const id = await freeId(app, email)
+  return { id, email, password_hash: passwordHash, metadata, created_at: now, updated_at: now }
 }
 
 /** The id that the answer names; taken only if its first owner has moved to another address or left. */

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { authServer, bearing } from '#tests/support/auth-calls'
+import { authRoutes } from './auth.routes.ts'
+import { createKeys } from './keys.ts'
 
 const email = 'kavi@test.example'
 const wrongLogin = { email, password: 'wrong-horse-7' }
@@ -218,4 +220,18 @@ test('identities: the address cannot be unlinked, nothing else is there, nothing
     body: { code: 'validation_failed' },
   })
   expect((await call(`DELETE /user/identities/${identity!.identity_id}`)).status).toBe(401)
+})
+
+test('what takes too long is answered so that the client keeps its session and tries again', async () => {
+  const { app } = await authServer()
+  const hooks = { registrationConfirmed: async () => {} }
+  const routes = authRoutes({ ...app, ...hooks, keys: createKeys(app) }, () => new Promise(() => {}))
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const headers = { ...bearing('any-token'), [versionHeader]: '2024-01-01' }
+  const answer = routes.request('/auth/v1/user', { headers })
+  await vi.advanceTimersByTimeAsync(10_000)
+  const response = await answer
+  expect([response.status, response.headers.get('retry-after')]).toEqual([504, '5'])
+  expect(await response.json()).toMatchObject({ code: 'request_timeout' })
 })

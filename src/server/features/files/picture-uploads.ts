@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { type Limit, takeToken } from '#server/platform/limits'
-import { lockPicture, ownPicture, removeLater, storePicture } from './pictures.ts'
+import { encodeUpload, lockPicture, ownPicture, removeLater, storePicture } from './pictures.ts'
 
 const hour = 60 * 60
 const lifeMs = 24 * hour * 1000
@@ -16,12 +16,15 @@ export async function uploadPicture(app: App, { from, bytes }: { from: string; b
   await takeToken(app, uploadsAtAll, 'all')
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(app.clock.now().getTime() + lifeMs)
-  const picture = await storePicture(app, bytes, async ({ db }, name) => {
-    await db
-      .insertInto('picture_uploads')
-      .values({ token_hash: hashOf(token), name, expires_at: expiresAt })
-      .execute()
-  })
+  const variants = await encodeUpload(bytes)
+  const picture = await inTransaction(app, (app) =>
+    storePicture(app, variants, async (name) => {
+      await app.db
+        .insertInto('picture_uploads')
+        .values({ token_hash: hashOf(token), name, expires_at: expiresAt })
+        .execute()
+    }),
+  )
   return { token, picture }
 }
 

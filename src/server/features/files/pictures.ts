@@ -4,13 +4,25 @@ import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
 import { enqueue, type JobHandlers } from '#server/platform/jobs'
-import { encodePicture, PictureError } from '#server/platform/pictures'
+import { encodePicture, PictureError, type PictureVariant } from '#server/platform/pictures'
 
 const topic = 'unused-picture'
 
-/** Encodes an uploaded picture, writes its files, and answers its name; the owner may show it from then on. */
-export function savePicture(app: App, { ownerId, bytes }: { ownerId: string; bytes: Uint8Array }) {
-  return storePicture(app, bytes, (app, name) => ownPicture(app, { ownerId, name }))
+export async function encodeUpload(bytes: Uint8Array) {
+  try {
+    return await encodePicture(bytes)
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    throw new AppError(error.reason === 'unsupported' ? 'picture_unsupported' : 'picture_unreadable')
+  }
+}
+
+/** Writes a picture's files, and answers its name; the owner may show it from then on. */
+export function savePicture(
+  app: App,
+  { ownerId, variants }: { ownerId: string; variants: PictureVariant[] },
+) {
+  return storePicture(app, variants, (name) => ownPicture(app, { ownerId, name }))
 }
 
 /** Lets somebody show a picture; what it is used for by then keeps its files. */
@@ -22,32 +34,22 @@ export async function ownPicture({ db, clock }: App, { ownerId, name }: { ownerI
     .execute()
 }
 
-/** Encodes a picture and writes its files; `use` writes the row that says what it is used for. */
+/**
+ * Writes a picture's files; `use` writes the row that says what it is used for. In the transaction in which it comes
+ * to be used: until then nobody else can drop it again.
+ */
 export async function storePicture(
   app: App,
-  bytes: Uint8Array,
-  use: (app: App, name: string) => Promise<void>,
+  variants: PictureVariant[],
+  use: (name: string) => Promise<void>,
 ) {
-  const variants = await encodeUpload(bytes)
   const name = variants[0]!.picture
-  // The row comes before the files: whoever removes unused ones then knows that these are used.
-  await inTransaction(app, async (app) => {
-    await lockPicture(app, name)
-    await use(app, name)
-  })
+  await lockPicture(app, name)
+  await use(name)
   await Promise.all(
     variants.map(({ name, bytes, contentType }) => app.files.put(`pictures/${name}`, bytes, contentType)),
   )
   return name
-}
-
-async function encodeUpload(bytes: Uint8Array) {
-  try {
-    return await encodePicture(bytes)
-  } catch (error) {
-    if (!(error instanceof PictureError)) throw error
-    throw new AppError(error.reason === 'unsupported' ? 'picture_unsupported' : 'picture_unreadable')
-  }
 }
 
 /** Takes a picture from its owner, unless the account or the tutor profile still shows it. */

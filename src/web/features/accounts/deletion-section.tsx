@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { profile } from '#texts/profile'
-import { type Account, auth } from '#web/lib/session.ts'
+import { type Account, forgetSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -16,7 +16,7 @@ export function DeletionSection({ account }: { account: Account }) {
   async function onDeleted() {
     toast(texts.done)
     await navigate('/')
-    await (await auth()).signOut({ scope: 'local' })
+    await forgetSession()
   }
 
   return (

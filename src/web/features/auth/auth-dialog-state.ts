@@ -17,8 +17,10 @@ export function openAuthDialog(tab: Exclude<AuthTab, 'verify'>) {
 /** The part of the header that changes with a login, and takes with it the button that opened the dialog. */
 export const accountAreaId = 'account'
 
+/** The button that opened the dialog, or the one that took its place; that one may be still to come. */
 export function focusAfter() {
-  return opener?.isConnected || document.getElementById(accountAreaId)
+  const area = document.getElementById(accountAreaId)
+  return opener?.isConnected || (area?.querySelector('button') ?? area)
 }
 
 export function closeAuthDialog() {

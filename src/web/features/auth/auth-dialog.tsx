@@ -18,16 +18,16 @@ import { RecoverAccount } from './recover-account.tsx'
 import { SecondStep } from './second-step.tsx'
 import { firstField, useFocusInside } from './use-focus-inside.ts'
 
-/** A recovered account is signed in before it has its new password. */
-const outlastsSignIn: (AuthView | null)[] = ['recover', 'new-password']
-
 export function AuthDialog() {
   const view = useAuthView()
   const session = useSession()
   const { status } = session
   // Two sign-ups with one address can disagree about the password; then the account begins without one.
   const lacksPassword = view === 'verify' && session.status === 'signed-in' && !session.account.hasPassword
-  const isDone = status === 'signed-in' && !lacksPassword && !outlastsSignIn.includes(view)
+  // An account that is recovered here is signed in before it has its new password; by a link, it gets it over there.
+  const [isRecovering, setRecovering] = useState(false)
+  const lacksNewPassword = view === 'new-password' || isRecovering
+  const isDone = status === 'signed-in' && !lacksPassword && !lacksNewPassword
   const isOpen = view !== null && !isDone
   useEffect(() => {
     if (isDone) closeAuthDialog()
@@ -80,7 +80,11 @@ export function AuthDialog() {
         )}
         {shown === 'forgot' && <ForgotPassword email={email} onSent={(email) => show('recover', email)} />}
         {shown === 'recover' && (
-          <RecoverAccount email={email} onRecovered={() => showAuthView('new-password')} />
+          <RecoverAccount
+            email={email}
+            onChecking={setRecovering}
+            onRecovered={() => showAuthView('new-password')}
+          />
         )}
         {(shown === 'forgot' || shown === 'recover') && (
           <Button variant="ghost" onClick={() => showAuthView('login')} className="self-center">

@@ -22,7 +22,9 @@ export function LazyAuthDialog() {
       (Component) => setDialog({ Component }),
       () => {
         closeAuthDialog()
-        toast({ ...shell.account.missing, kind: 'destructive' })
+        // A browser may remember that a script did not arrive, and not ask for it again before the page is new.
+        const action = { label: shell.account.reload, onClick: () => window.location.reload() }
+        toast({ ...shell.account.missing, kind: 'destructive', duration: 0, action })
       },
     )
   }, [isLoading])

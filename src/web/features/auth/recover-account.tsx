@@ -8,14 +8,24 @@ import { ResendMail } from './resend-mail.tsx'
 
 const texts = authDialog.forgot
 
-type RecoverAccountProps = { email: string; onRecovered: () => void }
+type RecoverAccountProps = {
+  email: string
+  /** True while a code is checked here, which signs in before `onRecovered` is called. */
+  onChecking?: (isChecking: boolean) => void
+  onRecovered: () => void
+}
 
 /** Reads the same whether or not the address has an account. */
-export function RecoverAccount({ email, onRecovered }: RecoverAccountProps) {
+export function RecoverAccount({ email, onChecking, onRecovered }: RecoverAccountProps) {
   const [sentAt] = useState(Date.now)
   async function recover(token: string) {
-    await replaceSession(() => askAuth((client) => client.verifyOtp({ email, token, type: 'recovery' })))
-    onRecovered()
+    onChecking?.(true)
+    try {
+      await replaceSession(() => askAuth((client) => client.verifyOtp({ email, token, type: 'recovery' })))
+      onRecovered()
+    } finally {
+      onChecking?.(false)
+    }
   }
   return (
     <div className="flex flex-col gap-4">

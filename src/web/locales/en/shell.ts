@@ -19,6 +19,7 @@ export const shell = {
       title: 'Login Unavailable',
       text: 'You seem to be offline. Check your connection and reload the page.',
     },
+    reload: 'Reload the page',
     finishLogin: 'Finish logging in',
     menu: 'Your account',
     signedIn: 'Signed In',

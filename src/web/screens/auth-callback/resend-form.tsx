@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { authDialog } from '#texts/auth'
 import { callback } from '#texts/callback'
 import { CodeForm } from '#web/features/auth/code-form.tsx'
 import { fieldRules } from '#web/features/auth/field-rules.ts'
-import { resendVerification } from '#web/features/auth/resend-verification.ts'
+import { ResendButton } from '#web/features/auth/resend-button.tsx'
+import { useResend } from '#web/features/auth/use-resend.ts'
+import { sendVerificationMail } from '#web/features/auth/verification-mail.ts'
 import { askAuth } from '#web/lib/ask-auth.ts'
 import { replaceSession } from '#web/lib/replace-session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,12 +22,20 @@ const emailRules = {
 
 export function ResendForm({ onVerified }: { onVerified: (email: string) => void }) {
   const [sentTo, setSentTo] = useState<string>()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })
-  const { errors, isSubmitting } = formState
+  const [askedFor, setAskedFor] = useState<string>()
+  const { secondsLeft, isSending, failure, resend } = useResend(authDialog.verify)
+  const { register, handleSubmit, control, formState } = useForm({ defaultValues: { email: '' } })
+  const { errors } = formState
+  // Another address need not wait.
+  const isAskedFor = useWatch({ control, name: 'email' }).trim() === askedFor
+  const isResting = isAskedFor && secondsLeft > 0
 
   const onSubmit = handleSubmit(
-    async ({ email }) => {
-      if (await resendVerification(email.trim())) setSentTo(email.trim())
+    async (fields) => {
+      if (isResting) return
+      const email = fields.email.trim()
+      setAskedFor(email)
+      if (await resend(() => sendVerificationMail(email))) setSentTo(email)
     },
     ({ email }) => {
       if (email?.type === 'required') toast({ ...texts.required, kind: 'destructive' })
@@ -44,9 +53,15 @@ export function ResendForm({ onVerified }: { onVerified: (email: string) => void
         <Field label={texts.email} error={errors.email?.message}>
           <Input required type="email" autoComplete="email" {...register('email', emailRules)} />
         </Field>
-        <Button type="submit" pending={isSubmitting} pendingText={texts.pending}>
+        <ResendButton
+          type="submit"
+          secondsLeft={isAskedFor ? secondsLeft : 0}
+          failure={isAskedFor ? failure : undefined}
+          pending={isSending}
+          pendingText={texts.pending}
+        >
           {texts.submit}
-        </Button>
+        </ResendButton>
       </form>
       {sentTo && (
         <>

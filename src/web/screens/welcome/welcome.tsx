@@ -1,14 +1,15 @@
 import { KeyRound, MailX } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { authDialog } from '#texts/auth'
 import { welcome } from '#texts/welcome'
 import { NewPasswordForm } from '#web/features/auth/new-password-form.tsx'
-import { resendVerification } from '#web/features/auth/resend-verification.ts'
+import { ResendMail } from '#web/features/auth/resend-mail.tsx'
+import { sendVerificationMail } from '#web/features/auth/verification-mail.ts'
 import { useSession } from '#web/lib/session.ts'
 import { LinkCard } from '#web/shell/link-card.tsx'
 import { Processing } from '#web/shell/processing.tsx'
 import { TwoStep } from '#web/shell/two-step.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Success } from './success.tsx'
 
 /** Where the callback screen leads after a verification. */
@@ -46,24 +47,16 @@ function Failure() {
   const email = query.get('email')
   return (
     <LinkCard icon={MailX} tone="danger" title={title} text={text}>
-      {email && <ResendButton email={email} />}
+      {email && (
+        <ResendMail
+          variant="primary"
+          texts={{ ...authDialog.verify, ...welcome.error }}
+          onResend={() => sendVerificationMail(email)}
+        />
+      )}
       <Link to="/" className={buttonClass({ variant: email ? 'secondary' : 'primary' })}>
         {home}
       </Link>
     </LinkCard>
-  )
-}
-
-function ResendButton({ email }: { email: string }) {
-  const [isPending, setPending] = useState(false)
-  async function onResend() {
-    setPending(true)
-    await resendVerification(email)
-    setPending(false)
-  }
-  return (
-    <Button pending={isPending} pendingText={welcome.error.resending} onClick={onResend}>
-      {welcome.error.resend}
-    </Button>
   )
 }

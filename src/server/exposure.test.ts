@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { demoAdministrator } from './db/seed/demo-accounts.ts'
+import { adminEmailsOf, requirePrivateMailbox } from './exposure.ts'
+
+const smtp = { SMTP_URL: 'smtp://mail.test.example' }
+
+const adminsOf = (env: Record<string, string>, sampleData = true) =>
+  adminEmailsOf(readConfig({ ...smtp, ...env }), { sampleData })
+
+test.each<Record<string, string>>([
+  {},
+  { HOST: '127.0.0.1' },
+  { HOST: '127.8.0.1' },
+  { HOST: '::1' },
+  { HOST: 'localhost' },
+])(
+  'with %j only this machine comes: the demo administrator is one, and the mailbox needs no mail server',
+  (env) => {
+    expect(adminsOf(env)).toEqual([demoAdministrator.email])
+    expect(() => requirePrivateMailbox(readConfig(env))).not.toThrow()
+  },
+)
+
+test.each<Record<string, string>>([
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.5' },
+  { HOST: '127.evil.example' },
+  { HOST: '127.0.0.1', TRUSTED_PROXIES: '1' },
+])('with %j others come: the demo administrator is none, and the mailbox stays shut', (env) => {
+  expect(adminsOf(env)).toEqual([])
+  expect(() => requirePrivateMailbox(readConfig(env))).toThrow('mailbox')
+  expect(() => requirePrivateMailbox(readConfig({ ...smtp, ...env }))).not.toThrow()
+})
+
+test('whoever wants the world to try it says so', () => {
+  const env = { HOST: '0.0.0.0', DEMO: '1' }
+  expect(adminsOf(env)).toEqual([demoAdministrator.email])
+  expect(() => requirePrivateMailbox(readConfig(env))).not.toThrow()
+})
+
+test('without the sample data there is no demo administrator, and a named one takes the place', () => {
+  expect(adminsOf({}, false)).toEqual([])
+  expect(adminsOf({ HOST: '0.0.0.0', ADMIN_EMAILS: 'boss@test.example' })).toEqual(['boss@test.example'])
+})
