@@ -83,6 +83,31 @@ test.each<Partial<TutorForm>>([
   expect(TutorRegistration.safeParse(form).error).toBeUndefined()
 })
 
+const odd = [
+  null,
+  true,
+  5,
+  -1e308,
+  Number.NaN,
+  '',
+  'x',
+  '\u202e',
+  [],
+  [null],
+  [[]],
+  {},
+  { days: 5 },
+  { shared: 'yes' },
+]
+
+test('whatever stands in a field, the server refuses or takes it, and never breaks', () => {
+  for (const field of Object.keys(tutorForm))
+    for (const value of odd) {
+      const { error } = TutorRegistration.safeParse({ ...tutorForm, [field]: value })
+      for (const { path } of error?.issues ?? []) expect([field, 'subjects']).toContain(path[0])
+    }
+})
+
 test('an empty form is told everything that is missing', () => {
   expect(tutorProblems(emptyTutorForm)).toEqual({
     name: 'Name is required',

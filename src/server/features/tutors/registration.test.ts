@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { approximateRadiusMetres } from '#contract/island'
 import { refreshSearchIndex } from '#server/platform/search-index'
+import { sampleApp } from '#tests/support/accounts'
 import { atOnce, statuses } from '#tests/support/auth-calls'
 import { registrationServer } from '#tests/support/registration'
 import { tutorForm } from '#tests/support/tutor-forms'
@@ -186,6 +187,20 @@ test('an approximate place is moved, always the same way; an exact one is not; a
   await api('DELETE /api/v1/tutors/mine')
   const again = (await api(register, tutorForm)).body.id
   expect((await send(`GET /api/v1/tutors/${again}`)).body.location).toEqual(first)
+})
+
+test('a sample tutor who edits the profile stays where the map has always shown them', async () => {
+  const { signInAs, app } = await sampleApp()
+  const { api } = await signInAs('Tutor')
+  const { profile } = await (await api(mine)).json()
+  const shift = () => app.db.selectFrom('tutor_locations').selectAll().where('tutor_id', 'in', own).execute()
+  const own = app.db.selectFrom('tutors').select('id').where('public_id', '=', profile.id)
+  const before = await shift()
+  const location = { ...profile.location, precision: 'approximate' }
+  const { status } = await api(edit, { ...details, name: profile.name, location })
+  expect([status, before.length]).toEqual([200, 1])
+  expect(await shift()).toEqual(before)
+  expect(await app.db.selectFrom('founders').select('place').execute()).toEqual([])
 })
 
 test('a hidden profile is nowhere, and comes back when it is shown again', async () => {
