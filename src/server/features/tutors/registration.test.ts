@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { approximateRadiusMetres } from '#contract/island'
+import { savedTutorForm } from '#contract/saved-tutor-form'
 import { refreshSearchIndex } from '#server/platform/search-index'
-import { sampleApp } from '#tests/support/accounts'
+import { demoAccount, sampleApp } from '#tests/support/accounts'
 import { atOnce, statuses } from '#tests/support/auth-calls'
+import { mailsIn } from '#tests/support/contents'
 import { registrationServer } from '#tests/support/registration'
 import { tutorForm } from '#tests/support/tutor-forms'
 
@@ -43,7 +45,9 @@ test('signed in, the profile is the account’s and listed at once, with everyth
     ...{ fee, classFormat, languages },
   })
   expect(JSON.stringify(profile)).not.toContain('57123456')
-  expect((await api(mine)).body).toEqual({
+  const saved = (await api(mine)).body
+  expect(savedTutorForm(saved.profile, tutorForm.email)).toEqual({ ...tutorForm, phoneNumber: '5712 3456' })
+  expect(saved).toEqual({
     draft: null,
     profile: {
       ...details,
@@ -228,6 +232,17 @@ test('a deleted profile is gone with its picture; the account stays and can regi
   for (const table of ['tutor_contacts', 'tutor_locations', 'tutor_docs'] as const)
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
   expect((await api(register, tutorForm)).body.status).toBe('listed')
+})
+
+test('students with a lesson to come are told when their tutor deletes the profile', async () => {
+  const { signInAs, app } = await sampleApp()
+  const { api } = await signInAs('Tutor')
+  expect((await api('DELETE /api/v1/tutors/mine')).status).toBe(200)
+  const mails = await mailsIn(app.db)
+  expect(mails.length).toBeGreaterThan(0)
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Your booking was cancelled']))
+  const account = await (await api('GET /api/v1/account')).json()
+  expect([account.email, account.tutorId]).toEqual([demoAccount('Tutor').email, null])
 })
 
 test('whoever has no profile can neither edit, hide nor delete one', async () => {
