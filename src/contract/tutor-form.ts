@@ -167,8 +167,9 @@ export const tutorChecks = {
 } as const
 export type TutorField = keyof typeof tutorChecks
 
-/** The subjects that none of the chosen grades has. */
+/** The subjects that none of the chosen grades has; while there are no grades, none. */
 export function misfitSubjects(chosen: { subjects: readonly string[]; grades: readonly Grade[] }) {
+  if (chosen.grades.length === 0) return []
   const fitting: readonly string[] = subjectsForGrades(chosen.grades)
   return chosen.subjects.filter((subject) => !fitting.includes(subject))
 }
@@ -212,7 +213,7 @@ export function tutorProblems(form: TutorForm): TutorProblems {
     const problem = check(values[field])
     if (problem) problems[field] = problem
   }
-  const misfits = problems.grades ? [] : misfitSubjects(form)
+  const misfits = misfitSubjects(form)
   if (misfits.length > 0) problems.subjects = tutorMessages.subjectsUnfit(misfits)
   return problems
 }

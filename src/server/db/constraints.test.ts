@@ -106,6 +106,11 @@ test('the row of a tutor holds together', async () => {
   const { db, tutor } = await market()
   const cases: Case<Insertable<Database['tutors']>>[] = [
     ['nothing wrong', { ...inside, verified: true, tier: 1 }, 'accepted'],
+    ['a fee for nothing', { fee_rupees: 500 }, 'tutors_fee'],
+    ['a fee of nothing', { fee_rupees: 0, fee_per: 'hour' }, 'tutors_fee_rupees_check'],
+    ['a group of one', { group_size: 1 }, 'tutors_group_size_check'],
+    ['a place on the moon', { lesson_places: ['moon' as 'online'] }, 'tutors_lesson_places_check'],
+    ['a dead language', { languages: ['Latin' as 'French'] }, 'tutors_languages_check'],
     ['a position south of Mauritius', { ...inside, public_lat: -20.54 }, 'tutors_public_lat_check'],
     ['a position north of Mauritius', { ...inside, public_lat: -19.94 }, 'tutors_public_lat_check'],
     ['a position west of Mauritius', { ...inside, public_lng: 57.29 }, 'tutors_public_lng_check'],

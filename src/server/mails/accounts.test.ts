@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { product } from '#contract/product'
 import * as mails from './accounts.ts'
 import { layOut } from './layout.ts'
+import { confirmRegistration, finishRegistration } from './registration.ts'
 
 const link = 'https://aprann.test/auth/v1/verify?token=a1b2&type=signup&redirect_to=%2Fauth%2Fcallback'
 const code = '048213'
@@ -25,6 +26,8 @@ const all = {
   'twoStepLoginChanged to on': () => mails.twoStepLoginChanged({ isOn: true }),
   'twoStepLoginChanged to off': () => mails.twoStepLoginChanged({ isOn: false }),
   accountDeleted: mails.accountDeleted,
+  confirmRegistration,
+  finishRegistration,
 }
 
 const withLinkAndCode = [
@@ -33,6 +36,8 @@ const withLinkAndCode = [
   'logInLink',
   'confirmEmailChange to the current address',
   'confirmEmailChange to the new address',
+  'confirmRegistration',
+  'finishRegistration',
 ] as const
 
 describe.each(Object.entries(all))('%s', (_, write) => {
@@ -82,7 +87,7 @@ test.each(withLinkAndCode)('%s carries the link and the code, and says how long 
   expect(html).toContain('Or enter this code:')
   expect(html).toContain(`>${code}</p>`)
   for (const part of [text, html]) {
-    expect(part).toContain('The link and the code work once, for 1 hour.')
+    expect(part).toMatch(/The link and the code work once, for (1 hour|24 hours)\./)
     expect(part).toContain('If you did not')
   }
 })

@@ -34,7 +34,7 @@ export function finishRegistration({ link, code }: LinkAndCode) {
     code,
     afterwards: [
       'The link and the code work once, for 1 hour.',
-      'If it was not you, ignore this message: nothing happened, and your account is as it was.',
+      'If you did not fill in the form, ignore this message: nothing happened, and your account is as it was.',
     ],
   })
 }

@@ -93,7 +93,7 @@ function removeIfUnused(app: App, name: string) {
   return inTransaction(app, async (app) => {
     await lockPicture(app, name)
     const { rows: uses } = await sql`
-      select from pictures where name = ${name} union all select from picture_uploads where name = ${name}`.execute(
+      select 1 from pictures where name = ${name} union all select 1 from picture_uploads where name = ${name}`.execute(
       app.db,
     )
     if (uses.length > 0) return

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#server/platform/app'
 import { inApiNames, type PersonalData } from '#server/platform/personal-data'
 import { forgetDraftsOf } from './drafts.ts'
@@ -67,12 +68,12 @@ function visitsOf({ db }: App, userId: string) {
     .execute()
 }
 
-/** What somebody sent with the account's address; the picture's token opens nothing that is not the sender's. */
+/** What somebody sent with the account's address, without the picture's token. */
 function draftsOf({ db }: App, userId: string) {
   return inApiNames(db)
     .selectFrom('tutor_drafts')
     .innerJoin('users', 'users.email', 'tutor_drafts.email')
-    .select(['details', 'sent_at'])
+    .select(['sent_at', sql<object>`details - 'profilePicture'`.as('details')])
     .where('users.id', '=', userId)
     .orderBy('sent_at')
     .execute()

@@ -7,7 +7,7 @@ type Profile = { tutorId: string; userId: string; details: TutorDetails; picture
 
 /** Writes what a tutor says about themselves into its tables; what only some may see has its own. */
 export async function writeProfile(app: App, { tutorId, userId, details, picture }: Profile) {
-  const place = placeOf(app, userId, details)
+  const place = await placeOf(app, { tutorId, userId }, details)
   await app.db
     .updateTable('tutors')
     .set({ ...columnsOf(details), ...(place?.shown ?? nowhere), picture })

@@ -1,0 +1,158 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureUrl, pictureUrls } from '#contract/pictures'
+import { pictureJobs } from '#server/features/files/pictures'
+import { runDueJobs } from '#server/platform/jobs'
+import { goodPictures, photoWithPlace } from '#tests/support/good-pictures'
+import { hostilePictures } from '#tests/support/hostile-pictures'
+import { registrationServer } from '#tests/support/registration'
+import { tutorForm } from '#tests/support/tutor-forms'
+import { forgetUploads } from './picture-uploads.ts'
+
+const upload = 'POST /api/v1/tutors/pictures'
+const register = 'POST /api/v1/tutors'
+const edit = 'PUT /api/v1/tutors/mine'
+const mine = 'GET /api/v1/tutors/mine'
+const { email, ...details } = tutorForm
+const hour = 60 * 60 * 1000
+
+const small = async (background: string) =>
+  new Uint8Array(
+    await sharp({ create: { width: 30, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+
+async function pictureServer() {
+  const server = await registrationServer()
+  const { app, send, get } = server
+  return {
+    ...server,
+    upload: async (bytes: Uint8Array<ArrayBuffer>) =>
+      (await send(upload, bytes)).body as { token: string; picture: string },
+    sweep: async () => {
+      await forgetUploads(app)
+      await runDueJobs(app, pictureJobs(app))
+    },
+    isThere: async (picture: string) => (await get(pictureUrl(picture))).status === 200,
+  }
+}
+
+test('more than fifty hostile files are all refused with a reason, and nothing of them is kept', async () => {
+  const { send, app } = await registrationServer()
+  const files = Object.entries(await hostilePictures())
+  expect(files.length).toBeGreaterThanOrEqual(50)
+  const refusals: Record<string, number> = {
+    picture_unsupported: 415,
+    picture_unreadable: 422,
+    picture_too_large: 413,
+  }
+  for (const [what, bytes] of files) {
+    const { status, body } = await send(upload, new Uint8Array(bytes))
+    expect([what, status], body.error?.code).toEqual([what, refusals[body.error?.code]])
+    expect(body.error.message).toMatch(/^This (is|picture) .+\.$/)
+  }
+  expect(await app.db.selectFrom('picture_uploads').selectAll().execute()).toEqual([])
+  expect((await send('GET /api/v1/tutors')).status).toBe(200)
+})
+
+test('fifty good pictures are all taken, and come out clean: squares without metadata or anything behind them', {
+  timeout: 120_000,
+}, async () => {
+  const { upload, get } = await pictureServer()
+  const pictures = await goodPictures()
+  expect(pictures).toHaveLength(50)
+  for (const [at, bytes] of pictures.entries()) {
+    const { picture } = await upload(new Uint8Array(bytes))
+    expect([at, picture]).toEqual([at, expect.stringMatching(/^[0-9a-f]{32}$/)])
+    const file = Buffer.from(await (await get(pictureUrl(picture, 288, 'jpg'))).arrayBuffer())
+    const { width, height, exif, xmp, icc, orientation } = await sharp(file).metadata()
+    expect({ at, width, height, exif, xmp, icc, orientation }).toEqual({ at, width: 288, height: 288 })
+    expect(file.includes('<script>') || file.includes('PK\x03\x04')).toBe(false)
+  }
+})
+
+test('a picture that tells where it was taken goes in, and comes out without', async () => {
+  const { upload, get } = await pictureServer()
+  const photo = await photoWithPlace()
+  expect((await sharp(photo).metadata()).exif).toBeDefined()
+  expect(photo.includes('A phone')).toBe(true)
+  const { picture } = await upload(new Uint8Array(photo))
+  for (const url of pictureUrls(picture)) {
+    const file = Buffer.from(await (await get(url)).arrayBuffer())
+    expect((await sharp(file).metadata()).exif).toBeUndefined()
+    expect(file.includes('A phone') || file.includes('Exif')).toBe(false)
+  }
+})
+
+test('a picture comes with the form signed in, is replaced and removed, and completes the profile once', async () => {
+  const { upload, member, isThere, sweep, clock } = await pictureServer()
+  const { api } = await member()
+  const first = await upload(await small('teal'))
+  await api(register, { ...tutorForm, profilePicture: first.token })
+  const profile = async () => (await api(mine)).body.profile
+  expect(await profile()).toMatchObject({ picture: first.picture, points: 15, strength: { percent: 100 } })
+
+  await api(edit, details)
+  expect((await profile()).picture).toBe(first.picture)
+  const second = await upload(await small('coral'))
+  await api(edit, { ...details, profilePicture: second.token })
+  expect((await profile()).picture).toBe(second.picture)
+  await api(edit, { ...details, profilePicture: null })
+  expect(await profile()).toMatchObject({ picture: null, points: 15 })
+  await api(edit, { ...details, profilePicture: second.token })
+  expect(await profile()).toMatchObject({ picture: second.picture, points: 15 })
+
+  clock.advance(25 * hour)
+  await sweep()
+  expect([await isThere(first.picture), await isThere(second.picture)]).toEqual([false, true])
+})
+
+test('a picture comes with the form signed out, and waits for the mail to be answered', async () => {
+  const server = await pictureServer()
+  const { token, picture } = await server.upload(await small('teal'))
+  await server.send(register, { ...tutorForm, profilePicture: token })
+  server.clock.advance(23 * hour)
+  await server.sweep()
+  const { facts } = await server.open((await server.lastMail(email)).link)
+  expect((await server.as(facts.access_token!)(mine)).body.profile).toMatchObject({ picture, points: 15 })
+  server.clock.advance(14 * 24 * hour)
+  await server.sweep()
+  expect(await server.isThere(picture)).toBe(true)
+})
+
+test('a draft shows its picture, and its owner can send it again', async () => {
+  const server = await pictureServer()
+  const { api } = await server.member(email)
+  const { token, picture } = await server.upload(await small('teal'))
+  await server.send(register, { ...tutorForm, profilePicture: token })
+  const { draft } = (await api(mine)).body
+  expect(draft).toMatchObject({ picture, profilePicture: token })
+  await api(register, { ...tutorForm, profilePicture: draft.profilePicture })
+  expect((await api(mine)).body.profile.picture).toBe(picture)
+})
+
+test('a picture that no form names is gone after a day, and a form that names it then is told so', async () => {
+  const { upload, send, member, isThere, sweep, clock, app } = await pictureServer()
+  const { token, picture } = await upload(await small('teal'))
+  expect(await isThere(picture)).toBe(true)
+  clock.advance(24 * hour)
+  await sweep()
+  expect(await isThere(picture)).toBe(false)
+  const { api } = await member()
+  for (const ask of [api, send])
+    for (const profilePicture of [token, 'no-token']) {
+      const { status, body } = await ask(register, { ...tutorForm, profilePicture })
+      expect([status, body.error.fields]).toEqual([
+        422,
+        { profilePicture: 'Please upload the picture again.' },
+      ])
+    }
+  expect(await app.db.selectFrom('tutors').select('id').execute()).toEqual([])
+})
+
+test('twenty pictures an hour from one network, and no more', async () => {
+  const { send } = await registrationServer({ env: { RATE_LIMIT_SCALE: '1' } })
+  for (let at = 0; at < 20; at += 1) expect((await send(upload, new Uint8Array([at]))).status).toBe(415)
+  expect((await send(upload, await small('teal'))).status).toBe(429)
+})

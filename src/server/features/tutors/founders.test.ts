@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { type TutorDetails, TutorRegistration } from '#contract/tutor-details'
+import type { App } from '#server/platform/app'
+import { inTransaction, isDatabaseAway } from '#server/platform/db'
+import { uuidv7 } from '#server/platform/ids'
+import { runDueJobs } from '#server/platform/jobs'
+import { registrationServer } from '#tests/support/registration'
+import { testApp } from '#tests/support/test-app'
+import { tutorForm } from '#tests/support/tutor-forms'
+import { founderJobs } from './founders.ts'
+import { setPlan } from './plan.ts'
+import { saveProfile } from './save-profile.ts'
+
+const register = 'POST /api/v1/tutors'
+
+async function confirmedUsers({ db, clock }: App, count: number) {
+  const now = clock.now()
+  const users = Array.from({ length: count }, (_, at) => ({
+    id: uuidv7(now),
+    email: `tutor-${at}@test.example`,
+    email_confirmed_at: now,
+  }))
+  await db.insertInto('users').values(users).execute()
+  return users
+}
+
+function detailsOf(at: number): TutorDetails {
+  const { email, ...details } = TutorRegistration.parse(tutorForm)
+  return { ...details, phoneNumber: `+230570${String(at).padStart(5, '0')}` }
+}
+
+/** As a browser does when the server says that it is too busy. */
+async function finish(app: App, userId: string, at: number): Promise<void> {
+  try {
+    await inTransaction(app, (app) => saveProfile(app, { userId, details: detailsOf(at) }))
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    await finish(app, userId, at)
+  }
+}
+
+test('300 tutors who finish at once get the places 1 to 100, each once', async () => {
+  const { app } = await testApp()
+  const users = await confirmedUsers(app, 300)
+  await Promise.all(users.map(({ id }, at) => finish(app, id, at)))
+
+  const founders = await app.db.selectFrom('founders').selectAll().orderBy('place').execute()
+  expect(founders.map(({ place }) => place)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
+  expect(new Set(founders.map(({ tutor_id }) => tutor_id)).size).toBe(100)
+  const tutors = await app.db
+    .selectFrom('tutors')
+    .select(['id', 'plan', 'tier', 'connection_limit'])
+    .execute()
+  expect(tutors).toHaveLength(300)
+  const places = new Set(founders.map(({ tutor_id }) => tutor_id))
+  for (const { id, ...plan } of tutors)
+    expect(plan).toEqual(
+      places.has(id)
+        ? { plan: 'premium', tier: 2, connection_limit: null }
+        : { plan: 'free', tier: 0, connection_limit: 2 },
+    )
+})
+
+test('premium lasts six months from signing up, or from the launch for whoever came before', async () => {
+  for (const [now, until] of [
+    ['2025-08-31T08:00:00Z', '2026-06-30T20:00:00.000Z'],
+    ['2026-11-15T08:00:00Z', '2027-05-15T08:00:00.000Z'],
+  ] as const) {
+    const { member } = await registrationServer({ now })
+    const { body } = await (await member()).api(register, tutorForm)
+    expect(body.foundingPlace).toEqual({ place: 1, premiumUntil: until })
+  }
+})
+
+test('then the plan is free again, and the connections that were made stay', async () => {
+  const { app, clock, member } = await registrationServer()
+  const { api } = await member()
+  await api(register, tutorForm)
+  await app.db.updateTable('tutors').set({ connections_used: 5 }).execute()
+  const planAfter = async (days: number) => {
+    clock.advance(days * 24 * 60 * 60 * 1000)
+    await runDueJobs(app, founderJobs(app))
+    return app.db.selectFrom('tutors').select(['plan', 'tier', 'connection_limit']).executeTakeFirst()
+  }
+  expect(await planAfter(180)).toMatchObject({ plan: 'premium', connection_limit: null })
+  expect(await planAfter(2)).toEqual({ plan: 'free', tier: 0, connection_limit: 5 })
+})
+
+test('whoever has another plan by then keeps it', async () => {
+  const { app, clock, member } = await registrationServer()
+  const { api } = await member()
+  await api(register, tutorForm)
+  const { id: tutorId } = await app.db.selectFrom('tutors').select('id').executeTakeFirstOrThrow()
+  await setPlan(app, { tutorId, plan: 'standard' })
+  clock.advance(200 * 24 * 60 * 60 * 1000)
+  await runDueJobs(app, founderJobs(app))
+  expect(await app.db.selectFrom('tutors').select('plan').execute()).toEqual([{ plan: 'standard' }])
+})
+
+test('whoever leaves and comes back takes no second place, with whatever account', async () => {
+  const { app, member } = await registrationServer()
+  const first = await member()
+  await first.api(register, tutorForm)
+  await first.api('DELETE /api/v1/tutors/mine')
+  const back = (await first.api(register, { ...tutorForm, phoneNumber: '+230 5712 3456' })).body
+  expect([back.status, back.foundingPlace]).toEqual(['listed', null])
+  const second = await member('second@test.example')
+  expect((await second.api(register, tutorForm)).body.foundingPlace).toBeNull()
+  const third = await member('third@test.example')
+  expect(
+    (await third.api(register, { ...tutorForm, phoneNumber: '5799 9999' })).body.foundingPlace.place,
+  ).toBe(2)
+  expect(await app.db.selectFrom('founders').select('place').execute()).toHaveLength(2)
+})
+
+test('without places nobody is a founder, and editing brings no place later', async () => {
+  const { app, member } = await registrationServer({ env: { OFFER_FOUNDING_PLACES: '0' } })
+  const { api } = await member()
+  expect((await api(register, tutorForm)).body.foundingPlace).toBeNull()
+  app.config.offer.foundingPlaces = 10
+  expect((await api(register, tutorForm)).body.foundingPlace).toBeNull()
+  expect((await api('GET /api/v1/tutors/mine')).body.profile.plan).toBe('free')
+})
