@@ -13,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: 'dist/client',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? {} : { input: 'src/web/entry-client.tsx' },
+    rollupOptions: isSsrBuild ? {} : { input: ['src/web/entry-client.tsx', 'src/web/fonts.css'] },
   },
   // Everything the pages need is in the server's bundle, so that it loads fast and nothing comes twice.
   ssr: isSsrBuild ? { noExternal: true } : {},

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mailboxMailer } from '#server/platform/mail/mail'
 import { testDatabase } from '../support/database.ts'
@@ -40,6 +41,19 @@ test.each([320, 640, 1024])('every screen fits into %i px', async (width) => {
     await page.goto(url + path, { waitUntil: 'networkidle' })
     await expectSteady(page)
   }
+})
+
+test('a font and a stylesheet that come late move nothing', async () => {
+  const { url } = await testApp()
+  const page = await openPage()
+  const late = (ms: number) => (route: Route) => setTimeout(() => void route.continue(), ms)
+  await page.route('**/*.woff2', late(500))
+  await page.route('**/*.css', late(1000))
+  const styled = page.waitForResponse('**/*.css')
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await styled
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expectSteady(page)
 })
 
 test('the pages for engineers are good on a phone too', async () => {

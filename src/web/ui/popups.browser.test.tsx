@@ -98,6 +98,31 @@ test('the keyboard opens a hover card, which then describes its trigger', async 
   await expect.element(trigger).toHaveAccessibleDescription('Checked by the team')
 })
 
+test('a tap opens a hover card at the edge of the screen within it; Escape or a tap elsewhere closes it', async () => {
+  await page.viewport(320, 400)
+  render(
+    <div className="flex h-96 flex-col items-end justify-between">
+      <p>Elsewhere</p>
+      <HoverCard trigger={<button type="button">Verified</button>}>
+        Checked by the team, which has seen a document
+      </HoverCard>
+    </div>,
+  )
+  const trigger = page.getByRole('button', { name: 'Verified' })
+  const card = page.getByRole('tooltip')
+  const tap = () => (trigger.element() as HTMLElement).click()
+  tap()
+  await expect.element(card).toBeVisible()
+  const { left, right, bottom } = card.element().getBoundingClientRect()
+  expect(left >= 0 && right <= 320 && bottom <= 400).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(card).not.toBeInTheDocument()
+  tap()
+  await expect.element(card).toBeVisible()
+  await page.getByText('Elsewhere').click()
+  await expect.element(card).not.toBeInTheDocument()
+})
+
 test.each(themes)('open popups have no accessibility violation in the %s theme', async (theme) => {
   setTheme(theme)
   await page.viewport(800, 500)

@@ -24,6 +24,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 const dist = join(import.meta.dirname, '../../../../dist')
 const clientEntry = 'src/web/entry-client.tsx'
+const fontStyles = 'src/web/fonts.css'
 
 export async function loadBundle(): Promise<Bundle> {
   try {
@@ -37,11 +38,14 @@ export async function loadBundle(): Promise<Bundle> {
 }
 
 function makeBundle(entry: PageEntry, manifest: Manifest, assets: Map<string, Asset>): Bundle {
-  const { file, css = [], assets: files = [] } = manifest[clientEntry]!
-  const stylesOf = stylesFor(css.map((name) => assets.get(`/${name}`)!.plain.toString()).join(''))
-  const fonts = files
-    .filter((name) => name.endsWith('.woff2'))
-    .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/${name}" crossorigin>`)
+  const { file, css = [] } = manifest[clientEntry]!
+  const { file: fontFile, assets: fontFiles = [] } = manifest[fontStyles]!
+  const stylesOf = stylesFor(
+    [fontFile, ...css].map((name) => assets.get(`/${name}`)!.plain.toString()).join(''),
+  )
+  const fonts = fontFiles.map(
+    (name) => `<link rel="preload" as="font" type="font/woff2" href="/${name}" crossorigin>`,
+  )
   // The whole stylesheet, for the screens to come: the client turns these into stylesheets when it starts.
   const stylesheets = css.map((name) => `<link rel="preload" as="style" href="/${name}" fetchpriority="low">`)
   const script = hashOf(entry.headScript)

@@ -25,6 +25,7 @@ export async function loadDevBundle(): Promise<Bundle> {
         window.$RefreshSig$ = () => (type) => type
       </script>
       <script type="module" src="/@vite/client"></script>
+      <link rel="stylesheet" href="/src/web/fonts.css">
       <link rel="stylesheet" href="/src/web/styles.css">
       <script type="module" src="/src/web/entry-client.tsx"></script>`,
     }),

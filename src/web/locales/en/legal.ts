@@ -232,7 +232,7 @@ const privacy: LegalText = {
       id: 'analytics',
       heading: 'How we count visits',
       blocks: [
-        'Our analytics are our own; no other company takes part. We count profile views once per visitor, tutor and day. To recognise a second view on the same day, our server makes a key that changes every day. It does not show who you are and cannot follow you from one day to the next.',
+        'Our analytics are our own; no other company takes part. We count profile views, and visitors who go on to book or to the map, once per visitor, tutor and day. To recognise a second visit on the same day, our server makes a key that changes every day. It does not show who you are and cannot follow you from one day to the next.',
       ],
     },
     {

@@ -1,0 +1,308 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { TutorProfile } from '#contract/tutor-profiles'
+import { accountsApp, demoAccount, sampleApp } from '../support/accounts.ts'
+import { authClient } from '../support/auth.ts'
+import { dialogOf, enterLogin, toastOf } from '../support/auth-dialog.ts'
+import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
+import { section } from '../support/profile.ts'
+import { browse } from '../support/signed-in-page.ts'
+import { testApp } from '../support/test-app.ts'
+import { createTutor } from '../support/tutors.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+/** A server with the demo accounts, and the profile of the demo tutor with all that can be told without students. */
+async function profileApp() {
+  const server = await accountsApp()
+  const { id: user_id } = await server.app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', demoAccount('Tutor').email)
+    .executeTakeFirstOrThrow()
+  const { publicId } = await createTutor(server.app, {
+    user_id,
+    name: 'Anjali Beeharry',
+    city: 'Quatre Bornes',
+    verified: true,
+    tier: 1,
+    public_lat: -20.26,
+    public_lng: 57.48,
+    location_precision: 'exact',
+    available_days: ['Saturday', 'Monday'],
+  })
+  const visits = async () =>
+    (await server.app.db.selectFrom('tutor_daily').select(['views', 'clicks']).executeTakeFirst()) ?? {
+      views: 0,
+      clicks: 0,
+    }
+  return { ...server, path: `/tutor/profile/${publicId}`, publicId, visits }
+}
+
+/** Goes on within the application, to an address that no link on the page leads to. */
+async function goWithin(page: Page, address: string) {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    history.back()
+  }, address)
+  await page.goForward()
+}
+
+test('the server sends the whole profile, for everybody alike, and it is good at every width', async () => {
+  const { url, get } = await sampleApp()
+  const path = '/tutor/profile/dummy-tutor-1'
+  const html = await (await get(path)).text()
+  for (const text of [
+    '<title>Anjali Beeharry, tutor in Quatre Bornes · Aprann</title>',
+    '<link rel="canonical" href="http://aprann.test/tutor/profile/dummy-tutor-1"/>',
+    '<meta name="description" content="I taught mathematics at a state college for twelve years',
+    'Verified Tutor',
+    '(28 reviews)',
+    'Helped 4 students become laureates',
+    'A-Level Further Mathematics',
+    '14:00 - 19:00',
+    'Booked with Anjali Beeharry',
+    'Show more reviews',
+    'Joined May 2025',
+    'Book Now',
+    'Leave a Review',
+  ])
+    expect(html).toContain(text)
+  expect(html).not.toContain('Edit profile')
+
+  for (const width of [360, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await openPage({ width, colorScheme, reducedMotion: 'reduce' })
+      await page.goto(url + path, { waitUntil: 'networkidle' })
+      await expectAccessible(page)
+      await expectSteady(page)
+    }
+  for (const width of [320, 640, 768, 1024]) {
+    const page = await openPage({ width })
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await expectSteady(page)
+  }
+})
+
+test('what a tutor has left out is said, and one is one', async () => {
+  const server = await testApp()
+  const moment = '2026-10-31T22:00:00Z'
+  const { publicId } = await createTutor(server.app, {
+    years_experience: 1,
+    students_taught: 1,
+    laureates: 1,
+    six_credits: 1,
+    listed_at: moment,
+    created_at: moment,
+  })
+  const page = await openPage({ width: 360 })
+  await page.goto(`${server.url}/tutor/profile/${publicId}`)
+  const texts = await main(page).textContent()
+  for (const text of [
+    'Location not specified',
+    'No bio available. This tutor has not yet added a personal description.',
+    'Year of experience',
+    'Student taught',
+    'Helped 1 student become a laureate',
+    'Assisted 1 student with 6 Credits',
+    '1 year of teaching experience',
+    '1 student taught',
+    'No subjects listed',
+    'No grades listed',
+    'By arrangement. This tutor has listed no fixed days.',
+    '(0 reviews)',
+    'No reviews yet.',
+    'Be the first to leave a review for this tutor!',
+    'Joined November 2026',
+  ])
+    expect(texts).toContain(text)
+  for (const text of ['Verified Tutor', 'View on Map', 'Premium']) expect(texts).not.toContain(text)
+  expect(await page.getByRole('img', { name: 'Portrait of Asha Bundhoo' }).textContent()).toBe('A')
+})
+
+test('on a phone the button to book stays at the bottom, on wide screens beside the profile', async () => {
+  const { url, path } = await profileApp()
+  for (const { width, height } of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 500 },
+  ]) {
+    const page = await openPage({ width, viewport: { width, height } })
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    const button = page.getByRole('button', { name: 'Book Now' })
+    const bottom = async () => {
+      const { y, height } = (await button.boundingBox())!
+      return y + height
+    }
+    if (width === 360) expect(await bottom()).toBeGreaterThan(height - 20)
+    await page.getByText('No reviews yet.').scrollIntoViewIfNeeded()
+    expect(await bottom()).toBeLessThanOrEqual(height)
+    expect(await bottom()).toBeGreaterThan(64)
+  }
+})
+
+test('whoever is signed out is asked to log in, and nothing jumps for whoever is signed in', async () => {
+  const server = await profileApp()
+  const page = await browse(server, { width: 360 })
+  await page.goto(server.url + server.path, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Leave a Review' }).click()
+  await toastOf(page, 'Login Required').getByText('Please log in to leave a review for this tutor.').waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  await toastOf(page, 'Login Required').getByText('Please log in to book this tutor.').waitFor()
+  await enterLogin(dialogOf(page), demoAccount('Student'))
+  await page.getByText('You are logged in. Booking is not open yet.').waitFor()
+  await expect.poll(server.visits).toEqual({ views: 1, clicks: 1 })
+
+  await page.reload({ waitUntil: 'networkidle' })
+  await section(page, 'Reviews').getByText('Writing reviews is not open yet.').waitFor()
+  expect(await page.getByRole('button', { name: 'Book Now' }).count()).toBe(0)
+  await expectSteady(page)
+})
+
+test('on their own profile tutors find the way to edit it, and their visit does not count', async () => {
+  const server = await profileApp()
+  const other = await createTutor(server.app, { public_id: 'another-0000' })
+  const client = authClient(server.url)
+  await client.signInWithPassword(demoAccount('Tutor'))
+  const page = await browse(server, { client })
+  await page.goto(server.url + server.path, { waitUntil: 'networkidle' })
+  const edit = page.getByRole('link', { name: 'Edit profile' })
+  expect(await edit.getAttribute('href')).toBe('/tutor/signup')
+  for (const name of ['Book Now', 'Leave a Review'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
+  await expectSteady(page)
+  expect(await server.visits()).toEqual({ views: 0, clicks: 0 })
+
+  await page.goto(`${server.url}/tutor/profile/${other.publicId}`, { waitUntil: 'networkidle' })
+  await page.getByText('Booking is not open yet.').waitFor()
+  expect(await edit.count()).toBe(0)
+})
+
+test('older reviews come when they are asked for, and the first of them takes the focus', async () => {
+  const { url } = await sampleApp()
+  const page = await openPage({ expected: /ERR_FAILED/ })
+  await page.goto(`${url}/tutor/profile/dummy-tutor-1`)
+  const reviews = section(page, 'Reviews')
+  const items = reviews.locator('li', { has: page.getByRole('heading', { level: 3 }) })
+  const more = reviews.getByRole('button', { name: 'Show more reviews' })
+  expect(await reviews.getByRole('listitem').filter({ hasText: '5 stars: 26 reviews' }).count()).toBe(1)
+  expect(await items.first().textContent()).toMatch(
+    /^Siven C\..*Booked with Anjali Beeharry.*November 12, 2026.*Good balance.*Clear explanations/,
+  )
+  await reviews.getByText('Answer from Anjali Beeharry').first().waitFor()
+
+  await page.route('**/reviews?*', (route) => route.abort())
+  await more.click()
+  await reviews.getByText('The reviews could not be loaded.').waitFor()
+  await page.unroute('**/reviews?*')
+  await more.press('Enter')
+  await expect.poll(() => items.count()).toBe(15)
+  expect(await items.nth(5).evaluate((item) => item === document.activeElement)).toBe(true)
+  await more.click()
+  await expect.poll(() => items.count()).toBe(25)
+  await more.click()
+  await expect.poll(() => items.count()).toBe(28)
+  expect(await more.count()).toBe(0)
+  const names = await items.allInnerTexts()
+  expect(new Set(names).size).toBe(28)
+})
+
+test('within the application the outline of a profile comes first, then the profile or the not-found screen', async () => {
+  const { url, path, publicId, visits } = await profileApp()
+  const page = await openPage({ expected: /status of 404|ERR_FAILED|You seem to be offline/ })
+  await page.goto(`${url}/legal/terms`, { waitUntil: 'networkidle' })
+  let release = () => {}
+  const held = new Promise<void>((go) => {
+    release = go
+  })
+  await page.route(`**/api/v1/tutors/${publicId}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await goWithin(page, path)
+  await page.getByRole('status').filter({ hasText: 'Loading the tutor profile…' }).waitFor()
+  release()
+  await page.getByRole('heading', { level: 1, name: 'Anjali Beeharry' }).waitFor()
+  await section(page, 'Reviews').getByText('No reviews yet.').waitFor()
+  await expect.poll(visits).toEqual({ views: 1, clicks: 0 })
+
+  await goWithin(page, '/tutor/profile/nobody')
+  await page.getByRole('link', { name: 'Browse Available Tutors' }).waitFor()
+  await page.route('**/api/v1/tutors/another', (route) => route.abort())
+  await goWithin(page, '/tutor/profile/another')
+  await page.getByRole('heading', { level: 1, name: 'You seem to be offline' }).waitFor()
+})
+
+test('the way back is one step, and from a fresh tab to Find Tutors', async () => {
+  const { url, path } = await profileApp()
+  const page = await openPage()
+  await page.goto(`${url}/legal/terms`)
+  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Back to search results' }).click()
+  await page.waitForURL(`${url}/legal/terms`)
+  const [fresh] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((path) => window.open(path, '_blank', 'noopener'), path),
+  ])
+  await fresh.waitForLoadState('networkidle')
+  await fresh.getByRole('link', { name: 'Back to search results' }).click()
+  await fresh.waitForURL((address) => address.pathname.startsWith('/student'))
+})
+
+test('a place leads to the map, and one that cannot be right to the centre of the island', async () => {
+  const { url, path, publicId } = await profileApp()
+  const page = await openPage()
+  await page.goto(url + path, { waitUntil: 'networkidle' })
+  const link = page.getByRole('link', { name: 'View on Map' })
+  expect(await link.getAttribute('href')).toBe(`/?lat=-20.26&lng=57.48&tutorId=${publicId}`)
+
+  await page.goto(`${url}/legal/terms`, { waitUntil: 'networkidle' })
+  await page.route(`**/api/v1/tutors/${publicId}`, async (route) => {
+    const response = await route.fetch()
+    const tutor: TutorProfile = await response.json()
+    await route.fulfill({ response, json: { ...tutor, location: { ...tutor.location, lat: 48.85 } } })
+  })
+  await goWithin(page, path)
+  await link.click()
+  await toastOf(page, 'Location Error').getByText('outside of Mauritius').waitFor()
+  await toastOf(page, 'Invalid Location').getByText('Please update your profile').waitFor()
+  await page.waitForURL(`${url}/?lat=-20.25&lng=57.55`)
+})
+
+test('what the badge means is told to pointers, keyboards and fingers', async () => {
+  const { url, path } = await profileApp()
+  for (const width of [320, 1280]) {
+    const page = await openPage({ width })
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    const badge = page.getByRole('button', { name: 'Verified Tutor' })
+    const note = page.getByRole('tooltip')
+    if (width === 320) await badge.tap()
+    else await badge.hover()
+    expect(await note.textContent()).toContain('Verified by the Aprann team')
+    const { x, width: wide } = (await note.boundingBox())!
+    expect(x >= 0 && x + wide <= width).toBe(true)
+    await page.keyboard.press('Escape')
+    await note.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Back to search results' }).focus()
+    await page.keyboard.press('Tab')
+    await note.waitFor()
+    await expectAccessible(page)
+  }
+})
+
+test('a profile in a hidden tab is a view when it is seen', async () => {
+  const { url, path, visits } = await profileApp()
+  const page = await openPage()
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  })
+  await page.goto(url + path, { waitUntil: 'networkidle' })
+  expect(await visits()).toEqual({ views: 0, clicks: 0 })
+  const told = page.waitForResponse('**/views')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect((await told).status()).toBe(200)
+  expect(await visits()).toEqual({ views: 1, clicks: 0 })
+})
