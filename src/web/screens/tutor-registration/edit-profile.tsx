@@ -9,9 +9,9 @@ import type { Account } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Draft } from './kept-form.ts'
 import { ManageProfile } from './manage-profile.tsx'
-import { bodyOf, draftOf } from './own-draft.ts'
 import { refusedFields } from './refused-fields.ts'
 import { RegistrationForm } from './registration-form.tsx'
+import { bodyOf, savedDraft } from './saved-draft.ts'
 
 type EditProfileProps = { profile: MyTutorProfile; account: Account }
 
@@ -19,10 +19,7 @@ export function EditProfile({ profile, account }: EditProfileProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isSubmitting, setSubmitting] = useState(false)
-  const start = useMemo(() => {
-    const { form, picture } = draftOf(profile)
-    return { form: { ...form, email: account.email }, picture }
-  }, [profile, account.email])
+  const start = useMemo(() => savedDraft(profile, account.email), [profile, account.email])
 
   async function onSubmit(draft: Draft) {
     setSubmitting(true)

@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Draft, keepDraft } from './kept-form.ts'
-import { bodyOf } from './own-draft.ts'
 import { refusedFields } from './refused-fields.ts'
 import { RegistrationForm } from './registration-form.tsx'
+import { bodyOf } from './saved-draft.ts'
 
 /** Time to read the toast before the subscription options come. */
 const redirectAfterMs = 1500

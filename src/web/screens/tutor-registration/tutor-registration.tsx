@@ -12,7 +12,7 @@ import { EditProfile } from './edit-profile.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { keptDraft } from './kept-form.ts'
 import { NewProfile } from './new-profile.tsx'
-import { draftOf } from './own-draft.ts'
+import { savedDraft } from './saved-draft.ts'
 
 /** A second visit edits the profile of the first; who is here turns out in the browser. */
 export function TutorRegistration() {
@@ -41,9 +41,9 @@ function OfAccount({ account }: { account: Account }) {
   const { data, isError, refetch } = useQuery(myTutorQuery())
   const kept = useMemo(keptDraft, [])
   const start = useMemo(() => {
-    const given = data?.draft ? draftOf(data.draft) : kept
-    const form = given?.form ?? { ...emptyTutorForm, name: account.fullName }
-    return { picture: given?.picture ?? null, form: { ...form, email: account.email } }
+    if (data?.draft) return savedDraft(data.draft, account.email)
+    const form = kept?.form ?? { ...emptyTutorForm, name: account.fullName }
+    return { picture: kept?.picture ?? null, form: { ...form, email: account.email } }
   }, [data, kept, account])
 
   if (isError) return <LoadFailed onRetry={() => void refetch()} />
