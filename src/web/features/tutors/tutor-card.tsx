@@ -5,6 +5,7 @@ import { tutors as texts } from '#texts/tutors'
 import { Badge } from '#web/ui/badge.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
+import { lessonTexts } from './lesson-texts.ts'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 
@@ -48,6 +49,7 @@ export function TutorCard({ tutor, loading, heading: Heading = 'h2' }: TutorCard
         <p className="flex items-center gap-1 text-sm text-muted">
           <MapPin aria-hidden className="size-4 shrink-0" /> {city}
         </p>
+        <LessonLine tutor={tutor} />
         <Achievements {...tutor.achievements} />
       </div>
     </Link>
@@ -60,6 +62,19 @@ function Subjects({ subjects }: { subjects: string[] }) {
     <p className="text-sm">
       {subjects.slice(0, subjectsShown).join(', ') || texts.noSubjects}
       {more > 0 && <span className="text-muted"> {texts.moreSubjects(more)}</span>}
+    </p>
+  )
+}
+
+function LessonLine({ tutor }: { tutor: Tutor }) {
+  const { fee, format, languages } = lessonTexts(tutor)
+  const rest = [format, languages].filter(Boolean).join(' · ')
+  if (!fee && !rest) return null
+  return (
+    <p className="text-sm">
+      {fee && <span className="font-semibold">{fee}</span>}
+      {fee && rest && ' · '}
+      <span className="text-muted">{rest}</span>
     </p>
   )
 }

@@ -116,9 +116,7 @@ export const tutorRegistration = {
     lead: 'This is what students will see, but for your e-mail address and your phone number.',
     change: (what: string) => `Change ${what}`,
     none: 'Not given',
-    fee: (rupees: number, per: string) => `Rs ${rupees.toLocaleString('en')} ${per}`,
     hours: (start: string, end: string) => `${start} – ${end}`,
-    groupOf: (size: number) => `Group of up to ${size}`,
   },
   done: {
     title: 'Registration Successful!',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { sharePictureUrl } from '#contract/share-pictures'
 import type { TutorProfile as Tutor } from '#contract/tutor-profiles'
+import { lessons as lessonTexts } from '#texts/lessons'
 import { tutorProfile as texts } from '#texts/tutor-profile'
 import { tutors as tutorTexts } from '#texts/tutors'
 import { tellClick, useTellView } from '#web/features/analytics/visits.ts'
@@ -9,6 +10,7 @@ import { Reviews } from '#web/features/reviews/reviews.tsx'
 import { Availability } from '#web/features/tutors/availability.tsx'
 import { cityOf } from '#web/features/tutors/city.ts'
 import { Experience, ProfileStats } from '#web/features/tutors/experience.tsx'
+import { Lessons, saysOfLessons } from '#web/features/tutors/lessons.tsx'
 import { ProfileHeader } from '#web/features/tutors/profile-header.tsx'
 import { Teaching } from '#web/features/tutors/teaching.tsx'
 import { TutorJsonLd } from '#web/features/tutors/tutor-json-ld.tsx'
@@ -64,6 +66,11 @@ function ProfileOf({ tutor }: { tutor: Tutor }) {
         <ProfileSection title={texts.teaching.title}>
           <Teaching tutor={tutor} />
         </ProfileSection>
+        {saysOfLessons(tutor) && (
+          <ProfileSection title={lessonTexts.title}>
+            <Lessons tutor={tutor} />
+          </ProfileSection>
+        )}
         <ProfileSection title={texts.availability.title}>
           <Availability availability={tutor.availability} />
         </ProfileSection>

@@ -3,9 +3,9 @@ import { grades } from '#contract/catalog'
 import { islandMap } from '#contract/island'
 import { readPhone, showPhone } from '#contract/phone'
 import { pictureUrl } from '#contract/pictures'
-import { feeUnits, lessonPlaces } from '#contract/teaching'
 import { type TutorForm, tutorSteps } from '#contract/tutor-form'
 import { tutorRegistration } from '#texts/tutor-registration'
+import { lessonTexts } from '#web/features/tutors/lesson-texts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { TutorFormState } from './use-tutor-form.ts'
@@ -16,6 +16,7 @@ type ReviewProps = { state: TutorFormState; onStep: (step: number) => void }
 
 /** Everything that will be sent, read-only. */
 export function Review({ state: { form, picture }, onStep }: ReviewProps) {
+  const lessons = lessonTexts(form)
   return (
     <>
       <p className="text-muted">{texts.lead}</p>
@@ -55,15 +56,10 @@ export function Review({ state: { form, picture }, onStep }: ReviewProps) {
         <Row label={details.hours}>
           {texts.hours(form.availability.hours.start, form.availability.hours.end)}
         </Row>
-        <Row label={extras.fee}>{feeOf(form)}</Row>
-        <Row label={extras.format}>{formatOf(form)}</Row>
-        <Row label={extras.places}>
-          {lessonPlaces
-            .filter(({ value }) => form.classFormat.places.includes(value))
-            .map(({ label }) => label)
-            .join(', ')}
-        </Row>
-        <Row label={extras.languages}>{form.languages.join(', ')}</Row>
+        <Row label={extras.fee}>{lessons.fee}</Row>
+        <Row label={extras.format}>{lessons.format}</Row>
+        <Row label={extras.places}>{lessons.places}</Row>
+        <Row label={extras.languages}>{lessons.languages}</Row>
       </Part>
     </>
   )
@@ -74,14 +70,6 @@ function placeOf({ location: { shared, latitude, longitude, precision } }: Tutor
   const decimals = islandMap.coordinateDecimals.review
   const place = locationTexts.shared(latitude.toFixed(decimals), longitude.toFixed(decimals))
   return `${locationTexts.precisions[precision].label}: ${place}`
-}
-
-function feeOf({ fee }: TutorForm) {
-  return fee && texts.fee(fee.amount, feeUnits.find(({ value }) => value === fee.per)!.label)
-}
-
-function formatOf({ classFormat: { oneToOne, groupSize } }: TutorForm) {
-  return [oneToOne && extras.oneToOne, groupSize && texts.groupOf(groupSize)].filter(Boolean).join(', ')
 }
 
 function Part({ title, onChange, children }: { title: string; onChange: () => void; children: ReactNode }) {

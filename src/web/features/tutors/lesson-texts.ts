@@ -1,0 +1,19 @@
+import { feeUnits, lessonPlaces } from '#contract/teaching'
+import type { TutorForm } from '#contract/tutor-form'
+import { lessons as texts } from '#texts/lessons'
+
+type Lessons = Pick<TutorForm, 'fee' | 'classFormat' | 'languages'>
+
+/** What a tutor says about lessons, in words; empty where nothing was said. */
+export function lessonTexts({ fee, classFormat: { oneToOne, groupSize, places }, languages }: Lessons) {
+  const unit = feeUnits.find(({ value }) => value === fee?.per)
+  return {
+    fee: fee && unit ? texts.fee(fee.amount, unit.label) : '',
+    format: [oneToOne && texts.oneToOne, groupSize && texts.groupOf(groupSize)].filter(Boolean).join(', '),
+    places: lessonPlaces
+      .filter(({ value }) => places.includes(value))
+      .map(({ label }) => label)
+      .join(', '),
+    languages: languages.join(', '),
+  }
+}

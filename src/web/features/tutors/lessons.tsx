@@ -1,0 +1,25 @@
+import type { TutorProfile } from '#contract/tutor-profiles'
+import { lessons as texts } from '#texts/lessons'
+import { lessonTexts } from './lesson-texts.ts'
+
+const rows = ['fee', 'format', 'places', 'languages'] as const
+
+/** What the tutor chose to say about lessons. */
+export function Lessons({ tutor }: { tutor: Pick<TutorProfile, 'fee' | 'classFormat' | 'languages'> }) {
+  const said = lessonTexts(tutor)
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
+      {rows
+        .filter((row) => said[row])
+        .map((row) => (
+          <div key={row} className="contents">
+            <dt className="text-muted">{texts.labels[row]}</dt>
+            <dd>{said[row]}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+export const saysOfLessons = (tutor: Parameters<typeof lessonTexts>[0]) =>
+  Object.values(lessonTexts(tutor)).some(Boolean)

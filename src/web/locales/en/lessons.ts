@@ -1,0 +1,7 @@
+export const lessons = {
+  title: 'Lessons',
+  fee: (rupees: number, per: string) => `Rs ${rupees.toLocaleString('en')} ${per}`,
+  oneToOne: 'One to one',
+  groupOf: (size: number) => `Group of up to ${size}`,
+  labels: { fee: 'Fee', format: 'Class format', places: 'Where', languages: 'Languages' },
+}
