@@ -12,16 +12,14 @@ const looks = [360, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 )
 
-test('the pages of subjects are good on a phone and on a desk, in the light and in the dark', async () => {
+test.each(looks)('the pages of subjects are good at $width px in the $colorScheme', async (look) => {
   const { url } = await sampleApp()
-  for (const look of looks) {
-    const page = await openPage({ ...look, reducedMotion: 'reduce' })
-    for (const { path, heading } of screens) {
-      await page.goto(url + path, { waitUntil: 'networkidle' })
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
-      await expectAccessible(page)
-      await expectSteady(page)
-    }
+  const page = await openPage({ ...look, reducedMotion: 'reduce' })
+  for (const { path, heading } of screens) {
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+    await expectAccessible(page)
+    await expectSteady(page)
   }
 })
 

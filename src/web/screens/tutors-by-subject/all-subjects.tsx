@@ -31,20 +31,37 @@ export function AllSubjects() {
   )
 }
 
+/** Fixed, and not balanced by the browser: that would move the cards while the page arrives. */
+const columns: SubjectField[][] = [
+  ['mathematics', 'sciences'],
+  ['languages', 'society'],
+  ['business', 'computing', 'arts'],
+]
+
 function Fields({ subjects }: { subjects: SubjectCount[] }) {
-  const fields = Object.entries(subjectFields) as [SubjectField, readonly Subject[]][]
-  const taught = fields
-    .map(([field, members]) => ({ field, links: linksTo(subjects, members) }))
-    .filter(({ links }) => links.length > 0)
   return (
-    <div className="columns-[18rem] gap-5">
-      {taught.map(({ field, links }) => (
-        <Card key={field} className="mb-5 break-inside-avoid">
-          <h2 className="mb-2 text-lg font-semibold">{texts.all.fields[field]}</h2>
-          <CountedLinks links={links} />
-        </Card>
+    <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      {columns.map((fields) => (
+        <div
+          key={fields[0]}
+          className="grid content-start gap-5 md:max-lg:last:col-span-full md:max-lg:last:grid-cols-3"
+        >
+          {fields.map((field) => (
+            <Field key={field} field={field} links={linksTo(subjects, subjectFields[field])} />
+          ))}
+        </div>
       ))}
     </div>
+  )
+}
+
+function Field({ field, links }: { field: SubjectField; links: ReturnType<typeof linksTo> }) {
+  if (links.length === 0) return null
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg font-semibold">{texts.all.fields[field]}</h2>
+      <CountedLinks links={links} />
+    </Card>
   )
 }
 
