@@ -15,7 +15,7 @@ import { MoreTutors } from './more-tutors.tsx'
 import { TutorList, tutorGrid } from './tutor-list.tsx'
 
 /** Beyond these the button alone brings more, so that one can get to the end of the page. */
-const automaticPages = 5
+const automaticPages = 8
 
 type Page = ResponseOf<typeof searchTutors>
 
