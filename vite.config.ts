@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), compressAssets()],
+  plugins: [react(), tailwindcss(), fontsApart(), compressAssets()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: 'dist/client',
@@ -20,6 +20,29 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Otherwise the server would choose React's development build while it runs, which is far slower.
   define: isSsrBuild ? { 'process.env.NODE_ENV': "'production'" } : {},
 }))
+
+/**
+ * Every page brings its fonts along in its own styles. Declared once more by the stylesheet that follows, a font that
+ * had come too late would be shown after all, and the text would jump.
+ */
+function fontsApart(): Plugin {
+  return {
+    name: 'fonts-apart',
+    enforce: 'post',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    generateBundle(_, bundle) {
+      let fonts = ''
+      for (const asset of Object.values(bundle)) {
+        if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue
+        asset.source = String(asset.source).replace(/@font-face\s*\{[^}]*\}/g, (rule) => {
+          fonts += rule
+          return ''
+        })
+      }
+      this.emitFile({ type: 'asset', fileName: '.vite/fonts.css', source: fonts })
+    },
+  }
+}
 
 const compressible = /\.(js|css)$/
 
