@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { findTutors } from '#texts/find-tutors'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/classes.ts'
 import type { SearchState } from './search-address.ts'
 
 const texts = findTutors.filters
@@ -9,11 +10,11 @@ const texts = findTutors.filters
 type FiltersButtonProps = ComponentProps<typeof Button> & { search: SearchState }
 
 /** Says also how many filters are on, for when they are out of sight; on a phone the words need the room. */
-export function FiltersButton({ search, ...rest }: FiltersButtonProps) {
+export function FiltersButton({ search, className, ...rest }: FiltersButtonProps) {
   const { grade, subject, city, verified } = search
   const active = [grade, subject, city, verified].filter(Boolean).length
   return (
-    <Button variant="secondary" {...rest}>
+    <Button variant="secondary" {...rest} className={cx('sm:min-w-36', className)}>
       <SlidersHorizontal aria-hidden />
       <span className="max-sm:sr-only">{texts.toggle}</span>
       {active > 0 && (

@@ -1,11 +1,18 @@
 import { pagedQuery, query } from '#web/lib/query.ts'
 import { filtersOf, type SearchState } from './search-address.ts'
 
+/** The first page comes within the first 14 KB that a server sends at once. */
+const limit = 12
+
 const halfAnHour = 30 * 60 * 1000
 
 /** What a search finds, page by page; kept long enough to come back to after reading a profile. */
 export function tutorsQuery({ view: _, ...search }: SearchState) {
-  return { ...pagedQuery('GET /api/v1/tutors', { query: search }), gcTime: halfAnHour, networkMode }
+  return {
+    ...pagedQuery('GET /api/v1/tutors', { query: { ...search, limit } }),
+    gcTime: halfAnHour,
+    networkMode,
+  }
 }
 
 /** The same tutors, as far as they have a place on the map. */

@@ -36,6 +36,7 @@ export function SortSelect({ search, onChange, className }: SortSelectProps) {
       <NativeSelect
         value={isLocating ? 'nearest' : (search.sort ?? defaultSort(search.q))}
         onValueChange={(sort) => void onSort(sort)}
+        className="md:flex-1"
         options={sorts.map((sort) => ({ value: sort, label: texts.options[sort] }))}
       />
       <span role="status" className={cx('text-sm text-muted', !isLocating && 'sr-only')}>

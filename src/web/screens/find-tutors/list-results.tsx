@@ -14,9 +14,6 @@ import { LoadFailure } from './load-failure.tsx'
 import { MoreTutors } from './more-tutors.tsx'
 import { TutorList, tutorGrid } from './tutor-list.tsx'
 
-/** Beyond these the button alone brings more, so that one can get to the end of the page. */
-const automaticPages = 5
-
 type Page = ResponseOf<typeof searchTutors>
 
 type ListResultsProps = {
@@ -80,11 +77,12 @@ function Pages({ results, pages }: Pick<ListResultsProps, 'results'> & { pages: 
     <div ref={list}>
       <TutorList tutors={tutors} />
       <MoreTutors
-        progress={texts.more.shown(tutors.length, total, totalIsExact)}
+        shown={tutors.length}
+        total={total}
+        totalIsExact={totalIsExact}
         hasMore={results.hasNextPage}
         isLoading={results.isFetchingNextPage}
         hasFailed={results.isFetchNextPageError}
-        isAutomatic={pages.length < automaticPages}
         onMore={onMore}
         onMoreAsked={onMoreAsked}
       />

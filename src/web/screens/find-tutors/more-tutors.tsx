@@ -5,44 +5,48 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const texts = findTutors.more
 
+/** From here on the button alone brings more, so that one can get to the end of the page. */
+const automaticMost = 96
+
 type MoreTutorsProps = {
-  progress: string
+  shown: number
+  total: number
+  totalIsExact: boolean
   hasMore: boolean
   isLoading: boolean
   hasFailed: boolean
-  /** Whether the next page may come before it is asked for. */
-  isAutomatic: boolean
   onMore: () => void
   onMoreAsked: () => void
 }
 
 /** The end of the list: what comes next comes when it is nearly in sight, or by the button. */
 export function MoreTutors({
-  progress,
+  shown,
+  total,
+  totalIsExact,
   hasMore,
   isLoading,
   hasFailed,
-  isAutomatic,
   onMore,
   onMoreAsked,
 }: MoreTutorsProps) {
   const end = useRef<HTMLDivElement>(null)
-  const isWatching = hasMore && isAutomatic && !isLoading && !hasFailed
 
+  // Looks anew after each page: an end that stays in sight tells nothing by itself.
   useEffect(() => {
-    if (!isWatching) return
+    if (!hasMore || isLoading || hasFailed || shown >= automaticMost) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
       rootMargin: '600px',
     })
     observer.observe(end.current!)
     return () => observer.disconnect()
-  }, [isWatching, onMore])
+  }, [hasMore, isLoading, hasFailed, shown, onMore])
 
   return (
     <div ref={end} className="mt-8 flex flex-col items-center gap-3">
       {hasFailed && <Notice kind="danger">{findTutors.failure.text}</Notice>}
       <p role="status" className="text-sm text-muted">
-        {progress}
+        {texts.shown(shown, total, totalIsExact)}
       </p>
       {hasMore && (
         <Button variant="secondary" pending={isLoading} pendingText={texts.pending} onClick={onMoreAsked}>
