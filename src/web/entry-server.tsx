@@ -62,7 +62,7 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
     queries: queries
       .getQueryCache()
       .getAll()
-      // What a screen asks for but the route does not load is asked for again in the browser.
+      // What a screen only starts to ask for is the browser's to fetch.
       .filter(({ state }) => state.data !== undefined)
       .map(({ queryKey, state }) => [queryKey, state.data]),
     loaderData,

@@ -28,17 +28,24 @@ const clientEntry = 'src/web/entry-client.tsx'
 export async function loadBundle(): Promise<Bundle> {
   try {
     const manifest: Manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'))
+    const fontFaces = await readFile(join(dist, 'client/.vite/font-faces.css'), 'utf8')
     const { pageEntry }: { pageEntry: PageEntry } = await import(join(dist, 'server/entry-server.js'))
-    return makeBundle(pageEntry, manifest, await readAssets(join(dist, 'client')))
+    return makeBundle(pageEntry, manifest, await readAssets(join(dist, 'client')), fontFaces)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     throw new StartError('The pages are not built yet: run npm run build, or npm start.')
   }
 }
 
-function makeBundle(entry: PageEntry, manifest: Manifest, assets: Map<string, Asset>): Bundle {
+function makeBundle(
+  entry: PageEntry,
+  manifest: Manifest,
+  assets: Map<string, Asset>,
+  fontFaces: string,
+): Bundle {
   const { file, css = [], assets: files = [] } = manifest[clientEntry]!
-  const stylesOf = stylesFor(css.map((name) => assets.get(`/${name}`)!.plain.toString()).join(''))
+  const stylesheet = css.map((name) => assets.get(`/${name}`)!.plain.toString())
+  const stylesOf = stylesFor(fontFaces + stylesheet.join(''))
   const fonts = files
     .filter((name) => name.endsWith('.woff2'))
     .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/${name}" crossorigin>`)

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations, setTheme, themes } from '#web/ui/testing.tsx'
+import { mapColours } from './draw-island.ts'
 import { distanceFromMiddle, farApart, mapTutor, pin, renderMap } from './testing.tsx'
 
 const card = page.getByRole('region', { name: /Selected tutor/ })
@@ -174,6 +175,13 @@ describe('with reduced motion', () => {
     expect([...distances].length).toBe(2)
     expect([...distances][0]).toBe(Math.round(start))
     expect(document.getAnimations()).toEqual([])
+  })
+
+  test('the island has the same colours', async () => {
+    const { canvas } = await renderMap()
+    const colours = mapColours(canvas)
+    await emulate('reduce')
+    expect(mapColours(canvas)).toEqual(colours)
   })
 })
 

@@ -35,6 +35,8 @@ export function TutorMap({ tutors, selectedId, onSelect, renderCard, focus, tile
   function select(leaflet: LeafletMap, id: string) {
     flushSync(() => onSelect(id))
     card.current?.focus({ preventScroll: true })
+    // The map is higher than some screens, and the card at its lower end.
+    card.current?.scrollIntoView({ block: 'nearest' })
     const tutor = shown.find((tutor) => tutor.id === id)
     if (tutor) bringIntoView(leaflet, tutor)
   }
