@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { nodeOn } from './on-core.ts'
+import { median } from './times.ts'
 
 /** Requests a second for an address, asked by a fresh process: one that has worked for long would be slower. */
 export async function requestsPerSecond(url: string, seconds: number, authorization = '') {
@@ -28,8 +29,4 @@ export async function inTurns<Name extends string>(rounds: number, measures: Mea
     median: (name: Name) => median(rates[name]),
     ratio: (name: Name, to: Name) => median(rates[name].map((rate, round) => rate / rates[to][round]!)),
   }
-}
-
-function median(values: number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

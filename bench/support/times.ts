@@ -24,6 +24,6 @@ async function time(url: string) {
   return performance.now() - start
 }
 
-function median(values: number[]) {
+export function median(values: number[]) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

@@ -31,6 +31,10 @@ export type RouteHandle = {
 }
 
 const homeMapModules = ['src/web/screens/home/home-map.tsx', 'src/web/features/map/tutor-map.tsx']
+const homeHandle: RouteHandle = {
+  searchOf: placeSearch,
+  laterModules: (search) => (readPlace(search) ? homeMapModules : []),
+}
 
 /** The route table: path → screen → the queries to load before it is shown. */
 export function createRoutes(queries: QueryClient): RouteObject[] {
@@ -54,10 +58,11 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
           children: [
             {
               path: '/',
-              ...screen('home/home.tsx', async () => (await import('./screens/home/home.tsx')).Home, {
-                searchOf: placeSearch,
-                laterModules: (search) => (readPlace(search) ? homeMapModules : []),
-              }),
+              ...screen(
+                'home/home.tsx',
+                async () => (await import('./screens/home/home.tsx')).Home,
+                import.meta.env.SSR ? homeHandle : {},
+              ),
             },
             { path: '/legal/terms', ...screen('legal.tsx', async () => (await legal()).Terms) },
             { path: '/legal/privacy', ...screen('legal.tsx', async () => (await legal()).Privacy) },

@@ -116,6 +116,14 @@ test('assets are immutable and compressed; unknown ones are not found', async ()
   expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(404)
 })
 
+test('a page names its font itself; named again by the stylesheet, one that came late would make it jump', async () => {
+  const { get } = await testApp()
+  const html = await (await get('/')).text()
+  expect(html.match(/@font-face/g)).toHaveLength(1)
+  const stylesheet = html.match(/<link rel="preload" as="style" href="([^"]+)"/)![1]!
+  expect(await (await get(stylesheet)).text()).not.toContain('@font-face')
+})
+
 test('a cached page is dropped the moment what it shows changes', async () => {
   const { app, get } = await testApp({ env: { OFFER_FOUNDING_PLACES: '1' } })
   expect(await (await get('/')).text()).toContain('1 place left')

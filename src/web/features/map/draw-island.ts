@@ -23,15 +23,14 @@ export type MapColours = Record<(typeof colourNames)[number], string>
 
 /** The colours of the stylesheet in the theme of the moment; a canvas knows no custom properties. */
 export function mapColours(container: HTMLElement): MapColours {
-  // An element for each: one whose colour changes may pass through a transition, and still show the last one.
+  const probe = container.appendChild(document.createElement('i'))
+  // With less motion wanted, every change is a transition of an instant: what is asked within it is the colour before.
+  probe.style.transitionProperty = 'none'
   const colours = colourNames.map((name) => {
-    const probe = document.createElement('i')
     probe.style.color = `var(--map-${name})`
-    container.append(probe)
-    const { color } = getComputedStyle(probe)
-    probe.remove()
-    return [name, color]
+    return [name, getComputedStyle(probe).color]
   })
+  probe.remove()
   return Object.fromEntries(colours)
 }
 

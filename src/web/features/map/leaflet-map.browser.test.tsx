@@ -3,7 +3,6 @@ import { cdp } from 'vitest/browser'
 import { islandBounds } from '#contract/island'
 import { render, setTheme } from '#web/ui/testing.tsx'
 import './map.css'
-import { mapColours } from './draw-island.ts'
 import { createMap } from './leaflet-map.ts'
 
 let remove = () => {}
@@ -50,16 +49,6 @@ test('the base map follows the theme', async () => {
   const light = picture()
   setTheme('dark')
   await expect.poll(picture).not.toBe(light)
-})
-
-test('every colour of the base map is there with reduced motion too', async () => {
-  const emulate = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
-  await emulate('reduce')
-  const { container } = makeMap()
-  const colours = mapColours(container.querySelector('.map-canvas')!)
-  await emulate('')
-  expect(new Set(Object.values(colours)).size).toBe(Object.keys(colours).length)
 })
 
 test('tiles come from the address that is configured, over the base map, with their attribution', async () => {

@@ -74,10 +74,23 @@ export function bringIntoView(map: LeafletMap, position: LatLngExpression) {
   map.setView(centre, map.getZoom(), { animate: !prefersStillness() })
 }
 
-/** How far down a pin and its name can be seen: to the edge, or to the card where that lies over the map. */
+/** How far down a pin and its name can be seen. */
 function lowestAt(map: LeafletMap, x: number) {
+  const free = heightAbove(map, x)
+  return free - (free < map.getSize().y ? clearance.name : clearance.side)
+}
+
+/** The height of the map down to the card, where that lies over it, or to the edge. */
+function heightAbove(map: LeafletMap, x: number) {
   const card = map.getContainer().parentElement?.querySelector<HTMLElement>('.map-card')
-  if (!card || x > card.offsetLeft + card.offsetWidth + clearance.side)
-    return map.getSize().y - clearance.side
-  return card.offsetTop - clearance.name
+  const isCovered = card && x < card.offsetLeft + card.offsetWidth + clearance.side
+  return isCovered ? card.offsetTop : map.getSize().y
+}
+
+/** Has a place in the middle of what the card leaves free, rather than behind it. */
+export function aboveCard(map: LeafletMap, { centre, zoom, seconds }: View): View {
+  const { x, y } = map.getSize()
+  const hidden = y - heightAbove(map, x / 2)
+  const middle = map.project(centre, zoom).add([0, hidden / 2])
+  return { centre: map.unproject(middle, zoom), zoom, seconds }
 }

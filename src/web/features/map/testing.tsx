@@ -52,12 +52,13 @@ export async function renderMap(props: Partial<TutorMapProps> = {}) {
 
 export const pin = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** How far the tip of a pin is from the middle of the map, in pixels. */
-export function distanceFromMiddle(canvas: HTMLElement, pin: Element) {
+/** How far the tip of a pin is from the middle of the map, or of what a card leaves of it, in pixels. */
+export function distanceFromMiddle(canvas: HTMLElement, pin: Element, card?: Element) {
   const map = canvas.getBoundingClientRect()
   const box = pin.getBoundingClientRect()
+  const bottom = card?.getBoundingClientRect().top ?? map.bottom
   return Math.hypot(
     map.left + map.width / 2 - (box.left + box.width / 2),
-    map.top + map.height / 2 - box.bottom,
+    (map.top + bottom) / 2 - box.bottom,
   )
 }

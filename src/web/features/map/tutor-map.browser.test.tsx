@@ -69,7 +69,7 @@ test('neighbours form a group, which comes apart when it is opened', async () =>
   })
   await expect.poll(() => names(pins())).toEqual(['Featured, Premium', '2 tutors near Curepipe'])
   await page.getByRole('button', { name: '2 tutors near Curepipe' }).click()
-  await expect.poll(() => names(pins())).toEqual(['Featured, Premium', 'North', 'South'])
+  await expect.poll(() => names(pins()), { timeout: 4000 }).toEqual(['Featured, Premium', 'North', 'South'])
 })
 
 test('a group is drawn beside the Premium tutors who would cover it', async () => {
@@ -113,7 +113,7 @@ describe('a single tutor', () => {
     const running = document.getAnimations().map((animation) => (animation as CSSAnimation).animationName)
     expect(running).toEqual(expect.arrayContaining(['map-pin-bounce', 'map-pin-pulse']))
     await expect.element(page.getByText('500 m'), { timeout: 4000 }).toBeVisible()
-    await expect.poll(() => distanceFromMiddle(canvas, pins()[0]!)).toBeLessThan(8)
+    await expect.poll(() => distanceFromMiddle(canvas, pins()[0]!, card.element())).toBeLessThan(8)
     const area = container.querySelector('.map-area')!.getBoundingClientRect()
     expect(area.width).toBeGreaterThan(100)
     expect(area.height).toBeLessThan(600)

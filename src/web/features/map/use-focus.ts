@@ -2,7 +2,7 @@ import { type Map as LeafletMap, latLng } from 'leaflet'
 import { useEffect, useMemo, useRef } from 'react'
 import { approximateRadiusMetres, islandMap } from '#contract/island'
 import { isSameView, type View, viewOf } from './geometry.ts'
-import { flyTo } from './leaflet-map.ts'
+import { aboveCard, flyTo } from './leaflet-map.ts'
 import type { MapFocus, MapTutor } from './map-tutor.ts'
 
 /** Flies to the place that was asked for, and again whenever it changes. */
@@ -22,7 +22,7 @@ export function useFocus(map: LeafletMap | undefined, focus: MapFocus | undefine
     if (last.current && isSameView(last.current, view)) return
     const timer = setTimeout(() => {
       last.current = view
-      flyTo(map, view)
+      flyTo(map, aboveCard(map, view))
     }, islandMap.flyToDelayMs)
     return () => clearTimeout(timer)
   }, [map, wanted, isArea])

@@ -14,7 +14,7 @@ export function usePlaceTutors(tutorId: string | undefined) {
   const isNamedComing = tutorId !== undefined && named.isPending
   const everybody = useQuery({
     ...query('GET /api/v1/tutors/map', { query: {} }),
-    select: ({ points }) => points.map(mapTutorOf),
+    select: mapTutorsOf,
     enabled: !isNamedComing && !single,
   })
   const alone = useMemo(() => (single ? [single] : nobody), [single])
@@ -28,6 +28,8 @@ export function usePlaceTutors(tutorId: string | undefined) {
 }
 
 const nobody: MapTutor[] = []
+
+const mapTutorsOf = ({ points }: { points: TutorPoint[] }) => points.map(mapTutorOf)
 
 function mapTutorOf({ featured, ...point }: TutorPoint): MapTutor {
   return { ...point, isPremium: featured }
