@@ -6,6 +6,7 @@ import { mapQuery } from '#web/features/search/search.queries.ts'
 import type { SearchState } from '#web/features/search/search-address.ts'
 import { useFailureToast } from '#web/features/search/use-result-toasts.ts'
 import { TutorSummary } from '#web/features/tutors/tutor-summary.tsx'
+import { useSite } from '#web/lib/site.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
@@ -18,6 +19,7 @@ type TutorsOnMapProps = {
 }
 
 export function TutorsOnMap({ search, found, onList }: TutorsOnMapProps) {
+  const { mapTiles } = useSite()
   const [selectedId, setSelectedId] = useState<string>()
   const { data, error, refetch } = useQuery(mapQuery(search))
   const tutors = useMemo(
@@ -34,7 +36,7 @@ export function TutorsOnMap({ search, found, onList }: TutorsOnMapProps) {
         selectedId={selectedId}
         onSelect={setSelectedId}
         renderCard={renderCard}
-        tiles={null}
+        tiles={mapTiles}
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p className="text-muted">
