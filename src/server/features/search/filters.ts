@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TutorFilters } from '#contract/search'
+import { filterWord } from '#server/platform/search-text'
 
 export type Filters = Pick<TutorFilters, 'grade' | 'subject' | 'city' | 'verified'>
 export type Condition = RawBuilder<unknown>
@@ -10,17 +11,10 @@ export type Condition = RawBuilder<unknown>
  */
 export type Way = 'lookup' | 'walk'
 
-type Share = { matching: number; everyone: number }
-
 /**
- * A walk to `wanted` tutors, of whom `matching` out of `everyone` match, passes wanted × everyone ÷ matching rows;
- * a lookup reads `matching` rows. The shorter way reads at most √(wanted × everyone). No more than `fewest` are
- * always looked up.
+ * A walk to `wanted` tutors, where `matching` out of `everyone` match, passes wanted × everyone ÷ matching rows; a
+ * lookup reads `matching` rows. Up to so many matches it is the shorter way.
  */
-export function wayTo(wanted: number, { matching, everyone }: Share, fewest = 0): Way {
-  return matching > Math.max(fewest, longestLookup(wanted, everyone)) ? 'walk' : 'lookup'
-}
-
 export function longestLookup(wanted: number, everyone: number) {
   return Math.ceil(Math.sqrt(wanted * everyone))
 }
@@ -37,6 +31,15 @@ export function conditionsOf({ grade, subject, city, verified }: Filters, way: W
     ...(city ? [sql`t.city = ${city}`] : []),
     ...(verified ? [sql`t.verified`] : []),
   ]
+}
+
+/** The filters that stand among the words of a text, as parts of a tsquery. */
+export function filterWords({ grade, subject, city }: Filters) {
+  return [
+    ...(grade ? [filterWord('grade', grade)] : []),
+    ...(subject ? [filterWord('subject', subject)] : []),
+    ...(city ? [filterWord('city', city)] : []),
+  ].map((word) => `'${word.replaceAll("'", "''")}'`)
 }
 
 export function allOf(conditions: Condition[]) {
