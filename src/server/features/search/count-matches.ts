@@ -2,49 +2,36 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#server/platform/app'
 import { type Facet, type FacetCounts, facetNames, facetsFrom } from './counts.ts'
 import { allOf, conditionsOf, type Filters, longestLookup } from './filters.ts'
-import { matchesOf, mostLookedUp, sampleOf } from './matches.ts'
+import { countGroups, type Group, type GroupCount, groupColumns } from './group-counts.ts'
+import { drawTexts, matchesOf, mostLookedUp, sampleOf } from './matches.ts'
 import type { Words } from './words.ts'
 
-const columns = sql`t.grades, t.subjects, t.city`
-const valuesOf: Record<Facet, RawBuilder<unknown>> = {
-  grade: sql`unnest(t.grades)`,
-  subject: sql`unnest(t.subjects)`,
-  city: sql`t.city`,
-}
-
-/** Tutors that are counted together: a facet is counted under the other filters, without its own. */
-type Group = { filters: Filters; facets: Facet[] }
-type GroupCount = { size: number; facets: Map<Facet, Map<string, number>>; isExact: boolean }
+export type CountWords = (words: Words, filters: Filters, everyone: number) => ReturnType<typeof countMatches>
 
 /**
- * Total and facets of words under filters. Few matches are counted one by one. Of many, a share of all tutors tells
- * roughly how many there are; the groups that turn out to be small are then counted one by one too.
+ * Total and facets of words under filters. Few matches are counted one by one. Of many, a sample tells roughly how
+ * many there are; the groups that turn out to be small are then counted one by one too.
  */
 export async function countMatches({ db }: App, words: Words, filters: Filters, everyone: number) {
   const groups = groupsOf(filters)
   const most = mostLookedUp(everyone)
-  const { verified } = filters
-  const among = (found: RawBuilder<unknown>) => ({
-    found,
-    rowsOf: (group: Group) =>
-      sql`select ${columns} from found t where ${allOf(conditionsOf({ ...group.filters, verified: undefined }, 'walk'))}`,
-  })
-  if (Math.min(words.atMost, everyone) <= most)
-    return answerFrom(await countGroups(db, groups, among(matchesOf(words, { verified }, columns))))
-
+  if (Math.min(words.atMost, everyone) <= most) {
+    const found = matchesOf(words, { verified: filters.verified }, groupColumns)
+    return answerFrom(await countGroups(db, groups, rowsAmongFound, found))
+  }
   const share = shareOf(everyone)
-  const sample = await countGroups(db, groups, among(sampleOf(words, filters, columns, share)), share)
-  const small = groups.filter((_, at) => sample[at]!.size <= most)
-  const counted = await countGroups(db, small, {
-    rowsOf: (group) => matchesOf(words, group.filters, columns),
-  })
-  return answerFrom(groups.map((group, at) => counted[small.indexOf(group)] ?? sample[at]!))
+  const [sample, drawn] = await Promise.all([
+    countGroups(db, groups, rowsAmongFound, sampleOf(words, filters, groupColumns, share)),
+    countDrawn(db, share),
+  ])
+  const whole = sample.map((count) => enlarge(count, everyone / drawn))
+  const small = groups.filter((_, at) => whole[at]!.size <= most)
+  const counted = await countGroups(db, small, (group) => matchesOf(words, group.filters, groupColumns))
+  return answerFrom(groups.map((group, at) => counted[small.indexOf(group)] ?? whole[at]!))
 }
 
-export type CountWords = (words: Words, filters: Filters, everyone: number) => ReturnType<typeof countMatches>
-
 /** The first is under all filters; then comes one for each filter without it. */
-function groupsOf(filters: Filters): [Group, ...Group[]] {
+function groupsOf(filters: Filters): Group[] {
   const isChosen = (facet: Facet) => filters[facet] !== undefined
   return [
     { filters, facets: facetNames.filter((facet) => !isChosen(facet)) },
@@ -54,57 +41,37 @@ function groupsOf(filters: Filters): [Group, ...Group[]] {
   ]
 }
 
-/** A half, a quarter, an eighth …: so that about twice as many tutors as a page passes on its way are looked at. */
+/** Whether they are verified has been looked at before. */
+const rowsAmongFound = ({ filters }: Group): RawBuilder<unknown> =>
+  sql`select * from found t where ${allOf(conditionsOf({ ...filters, verified: undefined }, 'walk'))}`
+
+/** A half, a quarter, an eighth …, of which at least so many tutors come. */
 function shareOf(everyone: number) {
   const enough = Math.max(1000, longestLookup(10, everyone))
   return 2 ** -Math.max(0, Math.floor(Math.log2(everyone / enough)))
 }
 
-type Source = { found?: RawBuilder<unknown>; rowsOf: (group: Group) => RawBuilder<unknown> }
-
-/** One statement for all groups. Of a share, what it tells about the whole. */
-async function countGroups(
-  db: App['db'],
-  groups: Group[],
-  { found, rowsOf }: Source,
-  share = 1,
-): Promise<GroupCount[]> {
-  if (groups.length === 0) return []
-  const name = (at: number) => sql.raw(`group${at}`)
-  const tables = groups.map((group, at) => sql`${name(at)} as materialized (${rowsOf(group)})`)
-  const selects = groups.flatMap(({ facets }, at) => [
-    sql`select ${sql.lit(at)} as at, null as facet, null as value, count(*)::int as n from ${name(at)}`,
-    ...facets.map(
-      (facet) => sql`select ${sql.lit(at)}, ${sql.lit(facet)}, ${valuesOf[facet]}, count(*)::int
-        from ${name(at)} t group by 3`,
-    ),
-  ])
-  const { rows } = await sql<{ at: number; facet: Facet | null; value: string; n: number }>`
-    with ${sql.join([...(found ? [sql`found as materialized (${found})`] : []), ...tables])}
-    ${sql.join(selects, sql` union all `)}`.execute(db)
-  const whole = (n: number) => (share === 1 ? n : roughly(n / share))
-  return groups.map(({ facets }, group) => {
-    const own = rows.filter(({ at }) => at === group)
-    const countsOf = (facet: Facet | null) =>
-      new Map(own.filter((row) => row.facet === facet).map(({ value, n }) => [value, whole(n)]))
-    return {
-      size: [...countsOf(null).values()][0]!,
-      facets: new Map(facets.map((facet) => [facet, countsOf(facet)])),
-      isExact: share === 1,
-    }
-  })
+async function countDrawn(db: App['db'], share: number) {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${drawTexts(share)}`.execute(db)
+  return Math.max(1, rows[0]!.n)
 }
 
-/** With two digits that mean something. */
-const roughly = (n: number) => Number(n.toPrecision(2))
+function enlarge({ size, facets }: GroupCount, factor: number): GroupCount {
+  const whole = (n: number) => Number((n * factor).toPrecision(2))
+  const values = (counts: Map<string, number>) => new Map([...counts].map(([value, n]) => [value, whole(n)]))
+  return {
+    size: whole(size),
+    facets: new Map([...facets].map(([facet, counts]) => [facet, values(counts)])),
+    isExact: false,
+  }
+}
 
 function answerFrom(groups: GroupCount[]) {
-  const [all] = groups as [GroupCount]
-  const counts = Object.fromEntries(groups.flatMap(({ facets }) => [...facets])) as FacetCounts
+  const { size, isExact } = groups[0]!
   return {
-    total: all.size,
-    totalIsExact: all.isExact,
-    facets: facetsFrom(counts),
+    total: size,
+    totalIsExact: isExact,
+    facets: facetsFrom(Object.fromEntries(groups.flatMap(({ facets }) => [...facets])) as FacetCounts),
     facetsAreExact: groups.every(({ isExact }) => isExact),
   }
 }

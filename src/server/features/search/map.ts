@@ -24,25 +24,29 @@ export async function mapTutors(app: App, countWords: CountWords, { q, box, ...f
   const { everyone } = filtered
   const inView = (way: Way) => [sql`t.public_lat is not null`, ...(box ? boxOf(box, way) : [])]
   if (words && (await countWords(words, filters, everyone)).total <= mostLookedUp(everyone))
-    return lookUp(app, sql`${matchesOf(words, filters, sql`t.id`)} and ${allOf(inView('lookup'))}`)
+    return lookUp(app, sql`${matchesOf(words, filters, sql`t.*`)} and ${allOf(inView('lookup'))}`)
 
   const conditions = (way: Way) => [isListed, ...conditionsOf(filters, way), ...inView(way)]
-  const found = sql`select t.id from tutors t where ${allOf(conditions('lookup'))}`
-  const most = Math.max(fewInView, longestLookup(mapPoints, everyone))
+  const found = sql`select t.* from tutors t where ${allOf(conditions('lookup'))}`
+  // To look for words takes about as long again as to read and sort.
+  const most = Math.max(fewInView, longestLookup(words ? mapPoints / 4 : mapPoints, everyone))
   const isCrowded = filtered.total > most && (!box || (await isMore(app, found, most)))
   const fits = words ? hasWords(words) : sql`true`
   return isCrowded ? walk(app, conditions('walk'), fits) : lookUp(app, found, fits)
 }
 
 async function isMore({ db }: App, found: RawBuilder<unknown>, most: number) {
-  const { rows } = await sql`${found} offset ${most} limit 1`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ isMore: boolean }>`
+    select count(*) > ${most} as "isMore" from (select from (${found}) found limit ${most + 1}) counted`.execute(
+    db,
+  )
+  return rows[0]!.isMore
 }
 
 async function lookUp({ db }: App, found: RawBuilder<unknown>, fits: Condition = sql`true`) {
   const { rows } = await sql<TutorPoint & { total: number }>`with found as materialized (${found})
     select ${columns}, count(*) over ()::int as total
-    from found join tutors t using (id) where ${fits} ${order} ${limit}`.execute(db)
+    from found t where ${fits} ${order} ${limit}`.execute(db)
   const points = rows.map(({ total, ...point }) => point)
   return { points, total: rows[0]?.total ?? 0, totalIsExact: true }
 }

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { allOf, type Condition, type Filters, filterWords, isListed, longestLookup } from './filters.ts'
 import type { Words } from './words.ts'
 
-/** So many matches of a text are always looked up, however few tutors there are. */
-const fewMatches = 2000
-const pageWanted = 20
+/** Among so many tutors all matches of a text are looked up, among more only so many. */
+const smallCrowd = 5000
+const fewMatches = 1000
+const pageWanted = 10
 
 /** More matches of a text than these are walked to, and estimated instead of counted. */
-export const mostLookedUp = (everyone: number) => Math.max(fewMatches, longestLookup(pageWanted, everyone))
+export const mostLookedUp = (everyone: number) =>
+  everyone <= smallCrowd ? everyone : Math.max(fewMatches, longestLookup(pageWanted, everyone))
 
 /** Whole words in name, subjects or city first; then beginnings of words in the name, then in the rest. */
 export const relevanceOf = ({ inName, inNameSubjectOrCity, wholeInNameSubjectOrCity }: Words) => sql`(
@@ -36,12 +38,15 @@ export function matchesOf(
     where ${allOf([isListed, ...(filters.verified ? [sql`t.verified`] : [])])}`
 }
 
-/** Selects columns of those among a share of all tutors, always the same, whose texts have the words. */
+/** Selects columns of those whose texts have the words, among a share of all tutors. */
 export function sampleOf(words: Words, { verified }: Filters, columns: RawBuilder<unknown>, share: number) {
-  return sql`select ${columns} from tutor_docs d tablesample system (${sql.lit(share * 100)}) repeatable (1)
-    join tutors t on t.id = d.tutor_id
+  return sql`select ${columns} from ${drawTexts(share)} join tutors t on t.id = d.tutor_id
     where ${allOf([sql`d.vec @@ ${words.anywhere}::tsquery`, isListed, ...(verified ? [sql`t.verified`] : [])])}`
 }
+
+/** A share of the texts `d`, always the same. Pages of the table are drawn: how many texts come with them varies. */
+export const drawTexts = (share: number) =>
+  sql`tutor_docs d tablesample system (${sql.lit(share * 100)}) repeatable (1)`
 
 /** The same as a condition on a row `t`, which no index can be used for. */
 export function hasWords({ anywhere }: Words): Condition {

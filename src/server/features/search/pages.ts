@@ -50,13 +50,14 @@ async function select(
 /** Few different numbers, written into the statement: PostgreSQL plans for a number that it knows. */
 const rowsToAsk = (limit: number) => (limit <= 20 ? 21 : 51)
 
-/** In degrees: about 1, 4 and 15 km. */
-const radii = [0.01, 0.035, 0.14]
+/** In degrees: about a kilometre, and more than the island is long. */
+const [shortestRadius, longestRadius] = [0.01, 0.6]
 
 /** Looks in ever wider circles, each in a box of the index of positions; at last everywhere. */
 async function readAround(app: App, query: PageQuery, conditions: Condition[]) {
   const [closeness = 0] = (query.after ?? []) as number[]
-  for (const radius of radii.filter((radius) => -(radius ** 2) < closeness)) {
+  const start = Math.max(shortestRadius, Math.sqrt(-closeness) * 1.1)
+  for (let radius = start; radius < longestRadius; radius *= 1.8) {
     const circle = sql`${closenessTo(query.near!)} >= ${-(radius ** 2)}::float8`
     const rows = await selectTutors(app, query, [...conditions, ...boxAround(query.near!, radius), circle])
     if (rows.length > query.limit) return rows

@@ -76,8 +76,8 @@ const anyOf = (words: string[], mark = '') => `(${words.map((word) => `'${word}'
 
 /**
  * Finds the words of the tutors' texts that begin with each word. For one that begins none it takes the closest
- * there are: within two mistakes, or one in a short word; the first letter, or several in a row, must be right. A
- * longer word may be half typed, and is compared by its beginning too.
+ * there are: within two mistakes, or one in a short word; the first letter, or several in a row, must be right. It
+ * may be half typed: then the beginnings of words are compared, more strictly.
  */
 async function lookUp({ db }: App, words: string[]) {
   const begins = (start: RawBuilder<string>) =>
@@ -85,7 +85,9 @@ async function lookUp({ db }: App, words: string[]) {
   const { rows } = await sql<KnownWord>`
     select asked.word, begun.words as begun, closest.words as closest,
       coalesce(begun.tutors, closest.tutors, 0) as tutors
-    from (select word, place, char_length(word) as length from unnest(${words}::text[]) with ordinality as w (word, place)) asked
+    from (
+      select word, place, char_length(word) as length from unnest(${words}::text[]) with ordinality as w (word, place)
+    ) asked
     cross join lateral (
       select case when count(*) between 1 and ${sql.lit(tellingWords)} then array_agg(l.word) end as words,
         sum(l.df)::int as tutors
@@ -94,17 +96,20 @@ async function lookUp({ db }: App, words: string[]) {
     cross join lateral (
       select array_agg(word) as words, sum(df)::int as tutors from (
         select word, df from (
-          select word, df, mistakes, min(mistakes) over () as fewest from (
-            select l.word, l.df, least(
-              levenshtein_less_equal(l.word, asked.word, 2),
-              case when asked.length >= 5 then levenshtein_less_equal(left(l.word, asked.length), asked.word, 2)
-                + case when asked.length < 8 then 1 else 0 end end) as mistakes
+          select word, df, case
+            when in_beginning <= case when asked.length < 5 then 0 when asked.length < 8 then 1 else 2 end
+            then least(in_whole, in_beginning) else in_whole end as mistakes
+          from (
+            select l.word, l.df, levenshtein_less_equal(l.word, asked.word, 2) as in_whole,
+              least(levenshtein_less_equal(left(l.word, asked.length), asked.word, 2),
+                levenshtein_less_equal(left(l.word, asked.length + 1), asked.word, 2)) as in_beginning
             from lexicon l
             where begun.tutors is null and asked.length > 2
               and (${begins(sql`left(asked.word, 1)`)} or l.word % asked.word)
               and char_length(l.word) >= asked.length - 2
-          ) near where mistakes <= case when asked.length < 5 then 1 else 2 end
-        ) nearest where mistakes = fewest order by df desc, word limit 3
+          ) compared order by mistakes fetch first row with ties
+        ) nearest
+        where mistakes <= case when asked.length < 5 then 1 else 2 end order by df desc, word limit 3
       ) few
     ) closest
     order by asked.place`.execute(db)
