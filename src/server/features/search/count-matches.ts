@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#server/platform/app'
 import { type Facet, type FacetCounts, facetNames, facetsFrom } from './counts.ts'
-import { allOf, conditionsOf, type Filters, longestLookup } from './filters.ts'
+import { allOf, conditionsOf, type Filters } from './filters.ts'
 import { countGroups, type Group, type GroupCount, groupColumns } from './group-counts.ts'
-import { drawTexts, matchesOf, mostLookedUp, sampleOf } from './matches.ts'
+import { matchesOf, mostLookedUp, sampleOf } from './matches.ts'
+import { drawFrom, shareOf } from './samples.ts'
 import type { Words } from './words.ts'
 
 export type CountWords = (words: Words, filters: Filters, everyone: number) => ReturnType<typeof countMatches>
@@ -45,14 +46,10 @@ function groupsOf(filters: Filters): Group[] {
 const rowsAmongFound = ({ filters }: Group): RawBuilder<unknown> =>
   sql`select * from found t where ${allOf(conditionsOf({ ...filters, verified: undefined }, 'walk'))}`
 
-/** A half, a quarter, an eighth …, of which at least so many tutors come. */
-function shareOf(everyone: number) {
-  const enough = Math.max(1000, longestLookup(10, everyone))
-  return 2 ** -Math.max(0, Math.floor(Math.log2(everyone / enough)))
-}
-
 async function countDrawn(db: App['db'], share: number) {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${drawTexts(share)}`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from ${drawFrom('tutor_docs', 'd', share)}`.execute(db)
   return Math.max(1, rows[0]!.n)
 }
 

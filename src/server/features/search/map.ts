@@ -7,6 +7,7 @@ import { countTutors } from './counts.ts'
 import { allOf, type Condition, conditionsOf, isListed, longestLookup, type Way } from './filters.ts'
 import { hasWords, matchesOf, mostLookedUp } from './matches.ts'
 import { keysOf, orderBy } from './orders.ts'
+import { drawFrom, shareOf } from './samples.ts'
 import { readWords } from './words.ts'
 
 const { mapPoints } = searchLimits
@@ -27,20 +28,24 @@ export async function mapTutors(app: App, countWords: CountWords, { q, box, ...f
     return lookUp(app, sql`${matchesOf(words, filters, sql`t.*`)} and ${allOf(inView('lookup'))}`)
 
   const conditions = (way: Way) => [isListed, ...conditionsOf(filters, way), ...inView(way)]
-  const found = sql`select t.* from tutors t where ${allOf(conditions('lookup'))}`
-  // To look for words takes about as long again as to read and sort.
-  const most = Math.max(fewInView, longestLookup(words ? mapPoints / 4 : mapPoints, everyone))
-  const isCrowded = filtered.total > most && (!box || (await isMore(app, found, most)))
   const fits = words ? hasWords(words) : sql`true`
-  return isCrowded ? walk(app, conditions('walk'), fits) : lookUp(app, found, fits)
+  return (await isCrowded(app, conditions('walk'), filtered))
+    ? walk(app, conditions('walk'), fits)
+    : lookUp(app, sql`select t.* from tutors t where ${allOf(conditions('lookup'))}`, fits)
 }
 
-async function isMore({ db }: App, found: RawBuilder<unknown>, most: number) {
-  const { rows } = await sql<{ isMore: boolean }>`
-    select count(*) > ${most} as "isMore" from (select from (${found}) found limit ${most + 1}) counted`.execute(
-    db,
-  )
-  return rows[0]!.isMore
+/** Whether a walk is the shorter way: it only reads, while those that are looked up are kept and sorted too. */
+async function isCrowded(
+  { db }: App,
+  conditions: Condition[],
+  { everyone, total }: { everyone: number; total: number },
+) {
+  const most = Math.max(fewInView, longestLookup(mapPoints / 4, everyone))
+  if (total <= most) return false
+  const share = shareOf(everyone)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${drawFrom('tutors', 't', share)} where ${allOf(conditions)}`.execute(db)
+  return rows[0]!.n / share > most
 }
 
 async function lookUp({ db }: App, found: RawBuilder<unknown>, fits: Condition = sql`true`) {
@@ -59,12 +64,11 @@ async function walk({ db }: App, conditions: Condition[], fits: Condition) {
   return { points, total: points.length, totalIsExact: false }
 }
 
-/** In a walk the sum keeps the index of positions from being used. */
+/** In a walk 'is true' keeps the index of positions from being used, and leaves PostgreSQL's estimate as it is. */
 function boxOf({ south, west, north, east }: MapBox, way: Way) {
-  const [lat, lng] =
-    way === 'walk' ? [sql`t.public_lat + 0`, sql`t.public_lng + 0`] : [sql`t.public_lat`, sql`t.public_lng`]
-  return [
-    sql`${lat} between ${south}::float8 and ${north}::float8`,
-    sql`${lng} between ${west}::float8 and ${east}::float8`,
+  const inside = [
+    sql`t.public_lat between ${south}::float8 and ${north}::float8`,
+    sql`t.public_lng between ${west}::float8 and ${east}::float8`,
   ]
+  return way === 'walk' ? inside.map((condition) => sql`(${condition}) is true`) : inside
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allOf, type Condition, type Filters, filterWords, isListed, longestLookup } from './filters.ts'
+import { drawFrom } from './samples.ts'
 import type { Words } from './words.ts'
 
 /** Among so many tutors all matches of a text are looked up, among more only so many. */
@@ -40,13 +41,9 @@ export function matchesOf(
 
 /** Selects columns of those whose texts have the words, among a share of all tutors. */
 export function sampleOf(words: Words, { verified }: Filters, columns: RawBuilder<unknown>, share: number) {
-  return sql`select ${columns} from ${drawTexts(share)} join tutors t on t.id = d.tutor_id
+  return sql`select ${columns} from ${drawFrom('tutor_docs', 'd', share)} join tutors t on t.id = d.tutor_id
     where ${allOf([sql`d.vec @@ ${words.anywhere}::tsquery`, isListed, ...(verified ? [sql`t.verified`] : [])])}`
 }
-
-/** A share of the texts `d`, always the same. Pages of the table are drawn: how many texts come with them varies. */
-export const drawTexts = (share: number) =>
-  sql`tutor_docs d tablesample system (${sql.lit(share * 100)}) repeatable (1)`
 
 /** The same as a condition on a row `t`, which no index can be used for. */
 export function hasWords({ anywhere }: Words): Condition {
