@@ -1,59 +1,87 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { grades, secondarySubjects } from '#contract/catalog'
+import { cities, grades, subjects } from '#contract/catalog'
 import { createDb, createPool } from '#server/platform/db'
 import { createLog } from '#server/platform/log'
 import { migrate } from '#server/platform/migrate'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded'
 import { refreshSearchIndex } from '#server/platform/search-index'
-import { fillTutors } from './support/fill-tutors.ts'
+import { fillTutors } from '#tests/support/fill-tutors'
+import { randomQuestions } from '#tests/support/search-questions'
+
 import { startServer } from './support/servers.ts'
-import { medianTimes } from './support/times.ts'
+import { medianTimes, spreadOf } from './support/times.ts'
 
 /** BENCH_TUTORS=1000000 goes on up to a million. */
 const largest = Number(process.env.BENCH_TUTORS ?? 100_000)
 const sizes = [1000, 10_000, 100_000, 1_000_000].filter((size) => size <= largest)
 const row = 'one row by its key'
 
-/** Addresses of each kind of request: frequent and rare values in turns. */
-const requests: Record<string, (url: string) => Promise<string[]> | string[]> = {
-  'filtered page, total, facets': () => [
-    '/api/v1/tutors?grade=10&subject=English%20Language',
-    '/api/v1/tutors?grade=12&subject=A-Level%20French&city=Souillac',
-    '/api/v1/tutors?grade=5&subject=Mathematics&city=Port%20Louis&verified=true',
-    '/api/v1/tutors?grade=11&subject=Physics',
-    '/api/v1/tutors?subject=General%20Paper&sort=rating',
-    '/api/v1/tutors?city=Curepipe&sort=reviews',
-  ],
-  'unfiltered page': () => ['/api/v1/tutors'],
-  'deep page': async (url) => [await deepPage(url)],
-  nearest: () => ['/api/v1/tutors?sort=nearest&near=-20.2639,57.4791'],
-  'text, rare': () => ['/api/v1/tutors?q=priya%20ramgoolall', '/api/v1/tutors?q=veltonmou'],
-  'text, common, asked for the first time': () => commonWords(),
-  'text, common, asked again': () => ['/api/v1/tutors?q=mathematics', '/api/v1/tutors?q=port%20louis'],
-  'typo, rare': () => ['/api/v1/tutors?q=ramgolal', '/api/v1/tutors?q=elenore%20dasjee'],
-  'typo, common': () => ['/api/v1/tutors?q=fysics', '/api/v1/tutors?q=matematics%20curepip'],
-  'map of a town': () => ['/api/v1/tutors/map?box=-20.29,57.45,-20.24,57.5'],
-  'map of the island': () => ['/api/v1/tutors/map'],
-  profile: () => ['/api/v1/tutors/bench-7', '/api/v1/tutors/bench-700'],
-}
+const search = (...queries: string[]) => queries.map((query) => `/api/v1/tutors?${encodeURI(query)}`)
 
-/** Enough for each to be asked once: the counts of a text are kept for a moment. */
-function commonWords() {
-  const words = new Set(
-    secondarySubjects.flatMap((subject) => subject.toLowerCase().match(/[a-z]{4,}/g) ?? []),
+/** Words, so many that none comes again while its counts are kept. */
+async function words(size: number, fewest: number, most: number) {
+  const { rows } = await pool.query<{ word: string }>(
+    'select word from lexicon where df between $1 and $2 and char_length(word) > 4 order by md5(word) limit 100',
+    [Math.floor(fewest * size), Math.ceil(most * size)],
   )
-  return [...words].flatMap((word) => grades.map(({ value }) => `/api/v1/tutors?q=${word}&grade=${value}`))
+  return rows.map(({ word }) => word)
 }
 
-const pagesDeep = 19
+const one = <T>(values: readonly T[], at: number) => values[at % values.length]!
+const mistype = (word: string) => word.slice(0, 2) + word.slice(3)
 
-async function deepPage(url: string) {
-  let address = '/api/v1/tutors?limit=50'
-  for (let page = 0; page < pagesDeep; page++) {
-    const { nextCursor } = (await (await fetch(url + address)).json()) as { nextCursor: string }
-    address = `/api/v1/tutors?limit=50&cursor=${nextCursor}`
+/** Addresses of each kind of request: frequent and rare values in turns. */
+async function requestsAt(url: string, size: number): Promise<Record<string, string[]>> {
+  const common = await words(size, 0.02, 0.6)
+  const rare = await words(size, 0, 0.0005)
+  const texts = (query: (word: string, at: number) => string) => search(...common.map(query))
+  return {
+    'filtered page, total, facets': search(
+      'grade=10&subject=English Language',
+      'grade=12&subject=A-Level French&city=Souillac',
+      'grade=5&subject=Mathematics&city=Port Louis&verified=true',
+      'grade=11&subject=Physics',
+    ),
+    'sorted by rating, reviews, experience, newest': search(
+      'subject=General Paper&sort=rating',
+      'city=Curepipe&sort=reviews',
+      'grade=9&sort=experience',
+      'city=Souillac&sort=newest',
+    ),
+    'unfiltered page': search(''),
+    'page 20 of 50': [await pageOf(url, 'limit=50', 20)],
+    nearest: search('sort=nearest&near=-20.2639,57.4791', 'sort=nearest&near=-20.26,57.5&grade=10'),
+    'nearest, page 20 of 50': [await pageOf(url, 'sort=nearest&near=-20.2639,57.4791&limit=50', 20)],
+    'text, rare': search(...rare.map((word) => `q=${word}`)),
+    'text, rare name with a common one': search(...rare.map((word) => `q=Priya ${word}`)),
+    'text, common': texts((word) => `q=${word}`),
+    'text, common, with a grade': texts((word, at) => `q=${word}&grade=${one(grades, at).value}`),
+    'text, common, with a subject': texts((word, at) => `q=${word}&subject=${one(subjects, at)}`),
+    'text, common, with a city': texts((word, at) => `q=${word}&city=${one(cities, at).name}`),
+    'text, common, with all three': texts(
+      (word, at) => `q=${word}&grade=10&subject=Physics&city=${one(cities, at).name}`,
+    ),
+    'text, two common words': texts((word, at) => `q=${word} ${one(common, at + 1)}`),
+    'text, half typed': texts((word) => `q=${word.slice(0, Math.ceil(word.length / 2))}`),
+    'text, half typed with a typo': texts((word) => `q=${mistype(word).slice(0, -1)}`),
+    'typo, rare': search(...rare.map((word) => `q=${mistype(word)}`)),
+    'typo, common': texts((word) => `q=${mistype(word)}`),
+    'text, common, sorted by rating': texts((_, at) => `q=${one(common, at + 50)}&sort=rating`),
+    'text, common, page 20 of 50': [await pageOf(url, 'q=mathematics&limit=50', 20)],
+    'map of a town': ['/api/v1/tutors/map?box=-20.29,57.45,-20.24,57.5'],
+    'map of a district': ['/api/v1/tutors/map?box=-20.3,57.4,-20.1,57.6'],
+    'map of the island': ['/api/v1/tutors/map'],
+    profile: ['/api/v1/tutors/bench-7', '/api/v1/tutors/bench-700'],
+  }
+}
+
+async function pageOf(url: string, query: string, page: number) {
+  let [address] = search(query) as [string]
+  for (let at = 1; at < page; at++) {
+    const { nextCursor } = (await (await fetch(url + address)).json()) as { nextCursor: string | null }
+    if (nextCursor) [address] = search(`${query}&cursor=${nextCursor}`) as [string]
   }
   return address
 }
@@ -84,17 +112,28 @@ async function measure(size: number) {
   const server = await startServer('scripts/start.mjs', env)
   const bare = await startServer('bench/support/row-server.ts', env)
   try {
-    const kinds = Object.entries(requests).map(async ([name, addresses]) => {
-      const paths = await addresses(server.url)
-      return [name, paths.map((path) => server.url + path)] as const
-    })
-    return await medianTimes({
+    const kinds = Object.entries(await requestsAt(server.url, size)).map(
+      ([name, paths]) => [name, paths.map((path) => server.url + path)] as const,
+    )
+    const times = await medianTimes({
       [row]: [`${bare.url}/api/v1/row/bench-7`],
-      ...Object.fromEntries(await Promise.all(kinds)),
+      ...Object.fromEntries(kinds),
     })
+    if (size >= 100_000) await tellSpread(server.url)
+    return times
   } finally {
     await Promise.all([server.stop(), bare.stop()])
   }
+}
+
+async function tellSpread(url: string) {
+  const { median, slowest, ratio, slowestUrl } = await spreadOf(
+    randomQuestions(5000).map((path) => url + path),
+  )
+  console.log(
+    `5,000 random questions: slowest ÷ median ${ratio.toFixed(1)} (goal ≤ 10), ` +
+      `${slowest.toFixed(1)} and ${median.toFixed(1)} ms; the slowest: ${decodeURIComponent(slowestUrl)}`,
+  )
 }
 
 try {

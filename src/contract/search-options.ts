@@ -14,7 +14,5 @@ export const searchLimits = {
   textMax: 100,
   pageDefault: 20,
   pageMost: 50,
-  /** Matches of a text are counted up to here; beyond, a total says 'at least'. */
-  countedMatches: 5000,
   mapPoints: 2000,
 } as const

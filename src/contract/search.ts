@@ -166,9 +166,10 @@ export const searchTutors = endpoint({
   response: z.object({
     tutors: z.array(TutorCard),
     total: z.int(),
-    /** False when more match than are counted: there are at least as many as the total says. */
+    /** False when so many match a text that the total is an estimate. */
     totalIsExact: z.boolean(),
     facets: TutorFacets,
+    /** False when some of the counts are estimates; a value that few tutors have can then be missing. */
     facetsAreExact: z.boolean(),
     nextCursor: z.string().nullable(),
   }),
@@ -181,6 +182,11 @@ export const mapTutors = endpoint({
   summary: 'The tutors that a map shows; of very many, the first in the recommended order',
   access: 'public',
   query: TutorMapSearch,
-  response: z.object({ points: z.array(TutorPoint), total: z.int(), totalIsExact: z.boolean() }),
+  response: z.object({
+    points: z.array(TutorPoint),
+    total: z.int(),
+    /** False when there are more than were counted: at least as many as the total says. */
+    totalIsExact: z.boolean(),
+  }),
   errors: [],
 })

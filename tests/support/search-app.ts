@@ -1,7 +1,13 @@
 import { expect } from 'vitest'
+import { cities, grades, subjects } from '#contract/catalog'
 import type { ResponseOf } from '#contract/endpoint'
-import type { mapTutors, searchTutors } from '#contract/search'
+import type { mapTutors, searchTutors, TutorFacets } from '#contract/search'
+import type { App } from '#server/platform/app'
+import { refreshSearchIndex } from '#server/platform/search-index'
 import { sampleApp } from './accounts.ts'
+import { testDatabase } from './database.ts'
+import { fillTutors } from './fill-tutors.ts'
+import { testApp } from './test-app.ts'
 
 export type Query = Record<string, string>
 export type Answer = ResponseOf<typeof searchTutors>
@@ -9,7 +15,18 @@ export type MapAnswer = ResponseOf<typeof mapTutors>
 
 /** A server with the sample tutors, and ways to search them. */
 export async function searchApp(options?: Parameters<typeof sampleApp>[0]) {
-  const server = await sampleApp(options)
+  return withSearches(await sampleApp(options))
+}
+
+/** The same with so many tutors of invented names. */
+export async function crowdedApp(size: number) {
+  const { connection, pool, db } = await testDatabase()
+  await fillTutors(pool, size)
+  await refreshSearchIndex({ db })
+  return withSearches(await testApp({ connection }))
+}
+
+async function withSearches<Server extends { app: App; url: string }>(server: Server) {
   const tutors = await server.app.db
     .selectFrom('tutors')
     .selectAll()
@@ -53,4 +70,24 @@ export function isShown(tutor: ListedTutor, { grade, subject, city, verified }: 
     (!city || tutor.city === city) &&
     (verified !== 'true' || tutor.verified)
   )
+}
+
+/** The facets by looking at every tutor. */
+export function facetsOf(tutors: ListedTutor[], { grade, subject, city, verified = '' }: Query): TutorFacets {
+  const count = (values: readonly string[], filters: (value: string) => Query) =>
+    values
+      .map((value) => ({ value, count: tutors.filter((tutor) => isShown(tutor, filters(value))).length }))
+      .filter(({ count }) => count > 0)
+  const others = { grade: grade ?? '', subject: subject ?? '', city: city ?? '', verified }
+  return {
+    grades: count(
+      grades.map(({ value }) => value),
+      (value) => ({ ...others, grade: value }),
+    ),
+    subjects: count(subjects, (value) => ({ ...others, subject: value })),
+    cities: count(
+      cities.map(({ name }) => name),
+      (value) => ({ ...others, city: value }),
+    ),
+  }
 }

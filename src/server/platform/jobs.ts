@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import { type Db, isDatabaseAway } from './db.ts'
+import type { Db } from './db.ts'
 import { factsOfError, type Log } from './log.ts'
+import { repeat } from './repeat.ts'
 
 export type Job = { id: string; topic: string; payload: Record<string, unknown>; attempts: number }
 export type JobHandlers = Record<string, (job: Job) => Promise<void>>
@@ -48,30 +49,12 @@ export async function runDueJobs(
 
 /** Looks for work every `interval` until stopped; stopping waits for the job in hand. */
 export function startJobs(app: { db: Db; clock: Clock; log: Log }, handlers: JobHandlers, interval = 500) {
-  let stopped = false
-  let timer: NodeJS.Timeout
-  let running = Promise.resolve()
-
-  async function tick() {
-    try {
-      await runDueJobs(app, handlers, () => stopped)
-    } catch (error) {
-      if (!isDatabaseAway(error)) app.log.error('jobs could not be read', factsOfError(error))
-    }
-    if (!stopped) timer = setTimeout(next, interval)
-  }
-  function next() {
-    running = tick()
-  }
-  next()
-
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return repeat(
+    app,
+    'jobs could not be read',
+    (isStopping) => runDueJobs(app, handlers, isStopping),
+    () => interval,
+  )
 }
 
 /** Takes the oldest due job and moves it a lease ahead, so that it returns by itself if this process dies. */

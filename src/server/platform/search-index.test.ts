@@ -24,7 +24,7 @@ test('counts and words follow a change that was announced, and nothing is done w
     .select('id')
     .where('public_id', '=', 'dummy-tutor-1')
     .executeTakeFirstOrThrow()
-  const text = { name: 'Zelda Lagoonside', subjects: [], city: 'Curepipe', bio: '' }
+  const text = { name: 'Zelda Lagoonside', subjects: [], grades: [], city: 'Curepipe', bio: '' }
   await db
     .updateTable('tutor_docs')
     .set({ vec: tutorText(text).vec })

@@ -57,7 +57,7 @@ async function gatherWords(db: Db) {
   const vectors = `select vec from tutor_docs join tutors on id = tutor_id where listed_at is not null`
   await sql`
     with fresh as materialized (
-      select word, ndoc from ts_stat(${vectors}) where char_length(word) between 2 and 40
+      select word, ndoc from ts_stat(${vectors}) where char_length(word) between 2 and 40 and word !~ '^='
     ), gone as (
       delete from lexicon where word not in (select word from fresh)
     )

@@ -16,6 +16,7 @@ test('a tutor is found by name, subject, city and bio, in this order of weight',
   const { norm, vec } = tutorText({
     name: 'Éléonore Giraud',
     subjects: ['Physics'],
+    grades: ['10'],
     city: 'Mahébourg',
     bio: 'Lenses',
   })

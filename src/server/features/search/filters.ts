@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TutorFilters } from '#contract/search'
+import { filterWord } from '#server/platform/search-text'
 
 export type Filters = Omit<TutorFilters, 'q'>
 export type Condition = RawBuilder<unknown>
@@ -10,17 +11,10 @@ export type Condition = RawBuilder<unknown>
  */
 export type Way = 'lookup' | 'walk'
 
-type Share = { matching: number; everyone: number }
-
 /**
- * A walk to `wanted` tutors, of whom `matching` out of `everyone` match, passes wanted × everyone ÷ matching rows;
- * a lookup reads `matching` rows. The shorter way reads at most √(wanted × everyone). No more than `fewest` are
- * always looked up.
+ * A walk to `wanted` tutors, where `matching` out of `everyone` match, passes wanted × everyone ÷ matching rows; a
+ * lookup reads `matching` rows. Up to so many matches it is the shorter way.
  */
-export function wayTo(wanted: number, { matching, everyone }: Share, fewest = 0): Way {
-  return matching > Math.max(fewest, longestLookup(wanted, everyone)) ? 'walk' : 'lookup'
-}
-
 export function longestLookup(wanted: number, everyone: number) {
   return Math.ceil(Math.sqrt(wanted * everyone))
 }
@@ -29,17 +23,22 @@ export const isListed = sql`t.listed_at is not null`
 
 /** The conditions on a row `t`. In a walk they are written so that no index of lists can be used for them. */
 export function conditionsOf(filters: Filters, way: Way = 'lookup'): Condition[] {
-  const { grade, subject, city, verified } = filters
+  const { grade, subject, city } = filters
   const contains = (list: string, value: string) =>
     way === 'walk' ? sql`${value} = any(${sql.ref(list)})` : sql`${sql.ref(list)} @> array[${value}::text]`
   return [
     ...(grade ? [contains('t.grades', grade)] : []),
     ...(subject ? [contains('t.subjects', subject)] : []),
     ...(city ? [sql`t.city = ${city}`] : []),
-    ...(verified ? [sql`t.verified`] : []),
-    ...lessonConditions(filters),
+    ...uncountedConditions(filters),
   ]
 }
+
+/** The conditions that no facet is counted for. */
+export const uncountedConditions = (filters: Filters): Condition[] => [
+  ...(filters.verified ? [sql`t.verified`] : []),
+  ...lessonConditions(filters),
+]
 
 /** The conditions on what tutors say about their lessons; who has not said it is not shown. */
 export function lessonConditions({ maxFee, feePer = 'hour', format, place, language }: Filters): Condition[] {
@@ -49,6 +48,15 @@ export function lessonConditions({ maxFee, feePer = 'hour', format, place, langu
     ...(place ? [sql`${place} = any(t.lesson_places)`] : []),
     ...(language ? [sql`${language} = any(t.languages)`] : []),
   ]
+}
+
+/** The filters that stand among the words of a text, as parts of a tsquery. */
+export function filterWords({ grade, subject, city }: Filters) {
+  return [
+    ...(grade ? [filterWord('grade', grade)] : []),
+    ...(subject ? [filterWord('subject', subject)] : []),
+    ...(city ? [filterWord('city', city)] : []),
+  ].map((word) => `'${word.replaceAll("'", "''")}'`)
 }
 
 export function allOf(conditions: Condition[]) {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { cities, grades, subjects } from '#contract/catalog'
-import { tutorSorts } from '#contract/search-options'
-import { randomFor } from '#server/db/seed/random'
 import { sampleApp } from '#tests/support/accounts'
 import { searchApp } from '#tests/support/search-app'
+import { randomQuestions } from '#tests/support/search-questions'
 
 const wrong = [
   ['q', 'x'.repeat(101)],
@@ -71,52 +69,10 @@ test('a cursor is good for its own list, and cannot be made or changed', async (
 
 test('5,000 random questions are answered, or refused, but never fail', async () => {
   const { get } = await sampleApp({ env: { RATE_LIMIT_SCALE: '1000000' } })
-  const random = randomFor('questions')
-  const one = <T>(values: readonly T[]) => values[Math.floor(random.next() * values.length)]!
-  const noise = () =>
-    [...random.bytes(1 + Math.floor(random.next() * 24))]
-      .map((byte) => String.fromCodePoint(one(blocks) + byte))
-      .join('')
-  const words = [
-    'physics',
-    'Priya',
-    "d'Arc",
-    'A-Level',
-    '%',
-    '_',
-    "'",
-    '\\',
-    ':*',
-    '&',
-    '|',
-    '<->',
-    '\u0000',
-    'é',
-    '한국어',
-    '1e9',
-  ]
-  const values: Record<string, () => string> = {
-    q: () => one([noise, () => `${one(words)} ${one(words)}`, () => one(words).repeat(9)])(),
-    grade: () => one(grades).value,
-    subject: () => one(subjects),
-    city: () => one(cities).name,
-    sort: () => one(tutorSorts),
-    near: () => one(['-20.25,57.55', '-20.53,57.3', '-20.250000000000001,57.5', '0,0']),
-    verified: () => one(['true', 'false']),
-    limit: () => String(Math.floor(random.next() * 55)),
-    box: () => one(['-20.3,57.4,-20.1,57.6', '-90,-180,90,180', '0,0,0,0']),
-    cursor: noise,
-  }
-  const question = () => {
-    const names = Object.keys(values).filter(() => random.chance(0.3))
-    const query = new URLSearchParams(
-      names.map((name) => [name, random.chance(0.1) ? noise() : values[name]!()]),
-    )
-    return `/api/v1/tutors${one(['', '', '/map', `/${encodeURIComponent(noise().toWellFormed())}`])}?${query}`
-  }
+  const questions = randomQuestions(5000)
   const statuses = new Map<number, number>()
-  for (let round = 0; round < 500; round++) {
-    const asked = Array.from({ length: 10 }, question)
+  for (let from = 0; from < questions.length; from += 10) {
+    const asked = questions.slice(from, from + 10)
     const answers = await Promise.all(asked.map((path) => get(path)))
     for (const [at, response] of answers.entries()) {
       await response.arrayBuffer()
@@ -127,6 +83,3 @@ test('5,000 random questions are answered, or refused, but never fail', async ()
   expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([200, 400, 404, 422])
   expect(statuses.get(200)).toBeGreaterThan(1000)
 }, 120_000)
-
-/** Where some scripts begin: Latin, Greek, Devanagari, Hangul, emoji, and halves of signs. */
-const blocks = [0, 0x300, 0x900, 0xac00, 0x1f300, 0xd800]

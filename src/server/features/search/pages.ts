@@ -4,7 +4,7 @@ import type { TutorSort } from '#contract/search-options'
 import type { App } from '#server/platform/app'
 import { type CardRow, cardColumns } from '../tutors/card.ts'
 import { allOf, type Condition, conditionsOf, type Filters, isListed, type Way } from './filters.ts'
-import { hasWords, rankedMatches } from './matches.ts'
+import { hasWords, matchesOf, relevanceOf } from './matches.ts'
 import { closenessTo, isAfter, type KeyValues, keysOf, keyValues, orderBy } from './orders.ts'
 import type { Words } from './words.ts'
 
@@ -21,52 +21,48 @@ export type PageRow = CardRow & { key: KeyValues }
 
 /** The rows of a page, and the first of the next one if there is any. */
 export function readPage(app: App, query: PageQuery) {
-  if (query.words && query.way === 'lookup') return readMatches(app, query, query.words)
-  const conditions = [isListed, ...conditionsOf(query.filters, query.way)]
-  if (query.words) conditions.push(hasWords(query.words))
-  if (query.sort === 'nearest' && query.way === 'walk') return readAround(app, query, conditions)
-  return select(app, query, sql`select`, sql`from tutors t`, conditions)
+  const { words, filters, sort, way } = query
+  if (words && way === 'lookup')
+    return select(app, query, (columns) => matchesOf(words, filters, columns, relevanceOf(words)))
+  const conditions = [isListed, ...conditionsOf(filters, way), ...(words ? [hasWords(words)] : [])]
+  return sort === 'nearest' && way === 'walk'
+    ? readAround(app, query, conditions)
+    : selectTutors(app, query, conditions)
 }
 
-function readMatches(app: App, query: PageQuery, words: Words) {
-  const matches = rankedMatches(words, conditionsOf(query.filters))
-  const start = sql`with m as materialized (${matches}) select`
-  return select(app, query, start, sql`from m join tutors t on t.id = m.tutor_id`, [])
-}
+const selectTutors = (app: App, query: PageQuery, conditions: Condition[]) =>
+  select(app, query, (columns) => sql`select ${columns} from tutors t where ${allOf(conditions)}`)
 
+/** Takes a page out of a statement that ends with its conditions. */
 async function select(
   { db }: App,
   { sort, near, after, limit }: PageQuery,
-  start: RawBuilder<unknown>,
-  source: RawBuilder<unknown>,
-  conditions: Condition[],
+  rowsOf: (columns: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) {
   const keys = keysOf(sort, near)
-  const all = after ? [...conditions, isAfter(keys, after)] : conditions
-  const { rows } = await sql<PageRow>`${start} ${cardColumns}, ${keyValues(keys)} as key ${source}
-    where ${allOf(all)} ${orderBy(keys)} limit ${sql.lit(rowsToAsk(limit))}`.execute(db)
+  const { rows } = await sql<PageRow>`${rowsOf(sql`${cardColumns}, ${keyValues(keys)} as key`)}
+    ${after ? sql`and ${isAfter(keys, after)}` : sql``} ${orderBy(keys)} limit ${sql.lit(rowsToAsk(limit))}`.execute(
+    db,
+  )
   return rows.slice(0, limit + 1)
 }
 
 /** Few different numbers, written into the statement: PostgreSQL plans for a number that it knows. */
 const rowsToAsk = (limit: number) => (limit <= 20 ? 21 : 51)
 
-/** In degrees: about 1, 4 and 15 km. */
-const radii = [0.01, 0.035, 0.14]
+/** In degrees: about a kilometre, and more than the island is long. */
+const [shortestRadius, longestRadius] = [0.01, 0.6]
 
 /** Looks in ever wider circles, each in a box of the index of positions; at last everywhere. */
 async function readAround(app: App, query: PageQuery, conditions: Condition[]) {
   const [closeness = 0] = (query.after ?? []) as number[]
-  for (const radius of radii.filter((radius) => -(radius ** 2) < closeness)) {
+  const start = Math.max(shortestRadius, Math.sqrt(-closeness) * 1.1)
+  for (let radius = start; radius < longestRadius; radius *= 1.8) {
     const circle = sql`${closenessTo(query.near!)} >= ${-(radius ** 2)}::float8`
-    const rows = await select(app, query, sql`select`, sql`from tutors t`, [
-      ...conditions,
-      ...boxAround(query.near!, radius),
-      circle,
-    ])
+    const rows = await selectTutors(app, query, [...conditions, ...boxAround(query.near!, radius), circle])
     if (rows.length > query.limit) return rows
   }
-  return select(app, query, sql`select`, sql`from tutors t`, conditions)
+  return selectTutors(app, query, conditions)
 }
 
 function boxAround({ lat, lng }: Position, radius: number) {

@@ -2,13 +2,17 @@ import * as contract from '#contract/search'
 import { listSubjects } from '#contract/subjects'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
+import { type CountFound, countMatches } from './count-matches.ts'
 import { mapTutors } from './map.ts'
-import { createSearch } from './search.ts'
+import { searchTutors } from './search.ts'
+import { shareAnswers } from './share-answers.ts'
 import { subjectsTaught } from './subjects.ts'
 
 export function mountSearch({ on }: Router, app: App) {
-  const searchTutors = createSearch(app)
-  on(contract.searchTutors, ({ query }) => searchTutors(query))
-  on(contract.mapTutors, ({ query }) => mapTutors(app, query))
+  const countFound: CountFound = shareAnswers(app.clock, (...question: Parameters<CountFound>) =>
+    countMatches(app, ...question),
+  )
+  on(contract.searchTutors, ({ query }) => searchTutors(app, countFound, query))
+  on(contract.mapTutors, ({ query }) => mapTutors(app, countFound, query))
   on(listSubjects, ({ query }) => subjectsTaught(app, query))
 }

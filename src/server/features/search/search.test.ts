@@ -1,27 +1,5 @@
 import { expect, test } from 'vitest'
-import { cities, grades, subjects } from '#contract/catalog'
-import type { TutorFacets } from '#contract/search'
-import { idsOf, isShown, type ListedTutor, type Query, searchApp } from '#tests/support/search-app'
-
-/** The facets by looking at every tutor. */
-function facetsOf(tutors: ListedTutor[], { grade, subject, city, verified = '' }: Query): TutorFacets {
-  const count = (values: readonly string[], filters: (value: string) => Query) =>
-    values
-      .map((value) => ({ value, count: tutors.filter((tutor) => isShown(tutor, filters(value))).length }))
-      .filter(({ count }) => count > 0)
-  const others = { grade: grade ?? '', subject: subject ?? '', city: city ?? '', verified }
-  return {
-    grades: count(
-      grades.map(({ value }) => value),
-      (value) => ({ ...others, grade: value }),
-    ),
-    subjects: count(subjects, (value) => ({ ...others, subject: value })),
-    cities: count(
-      cities.map(({ name }) => name),
-      (value) => ({ ...others, city: value }),
-    ),
-  }
-}
+import { facetsOf, idsOf, isShown, type ListedTutor, type Query, searchApp } from '#tests/support/search-app'
 
 const choices: Query[] = [
   {},

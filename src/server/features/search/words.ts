@@ -6,14 +6,21 @@ import { normalise } from '#server/platform/search-text'
 export type Words = {
   /** All words, each as the beginning of a word, anywhere. */
   anywhere: string
+  /** The words that an index is worth asking for; the others are in so many texts that reading them costs less. */
+  telling: string[]
   inName: string
   inNameSubjectOrCity: string
   /** The same with whole words only. */
   wholeInNameSubjectOrCity: string
+  /** No more tutors than these have all the words. */
+  atMost: number
 }
 
 const mostWords = 8
 const longestWord = 40
+/** A beginning of more words, in the texts of more tutors together, tells nothing. */
+const tellingWords = 10
+const tellingTutors = 5000
 
 /** Words that people write around what they look for. */
 const fillers = new Set(
@@ -24,14 +31,17 @@ const fillers = new Set(
 
 /** Null when there is nothing in the text to look for. */
 export async function readWords(app: App, text = ''): Promise<Words | null> {
-  const words = wordsIn(text)
-  if (words.length === 0) return null
-  const known = await correct(app, words)
+  const asked = wordsIn(text)
+  if (asked.length === 0) return null
+  const words = await lookUp(app, asked)
+  const meant = (mark: string) => words.map(({ word, closest }) => anyOf(closest ?? [word], mark)).join(' & ')
   return {
-    anywhere: tsquery(known, ':*'),
-    inName: tsquery(known, ':*A'),
-    inNameSubjectOrCity: tsquery(known, ':*AB'),
-    wholeInNameSubjectOrCity: tsquery(known, ':AB'),
+    anywhere: words.map(inAnyText).join(' & '),
+    telling: words.filter(isTelling).map(inAnyText),
+    inName: meant(':*A'),
+    inNameSubjectOrCity: meant(':*AB'),
+    wholeInNameSubjectOrCity: meant(':AB'),
+    atMost: Math.min(...words.map(({ tutors }) => tutors)),
   }
 }
 
@@ -43,32 +53,65 @@ function wordsIn(text: string) {
   return (meant.length > 0 ? meant : all).slice(0, mostWords)
 }
 
-/** A word holds letters and digits only, so that quotes are all it needs. */
-function tsquery(words: string[][], mark: string) {
-  return words
-    .map((alternatives) => `(${alternatives.map((word) => `'${word}'${mark}`).join(' | ')})`)
-    .join(' & ')
+type KnownWord = {
+  word: string
+  /** The words that it begins, if they are few. */
+  begun: string[] | null
+  /** What to look for instead of a word that begins none. */
+  closest: string[] | null
+  /** How many have one of these, those with several counted several times. */
+  tutors: number
 }
 
+/** Whole words where they are known: an index finds them quicker than all that begin in some way. */
+function inAnyText({ word, begun, closest }: KnownWord) {
+  const whole = closest ?? (begun && [word, ...begun])
+  return whole ? anyOf(whole) : anyOf([word], ':*')
+}
+
+const isTelling = ({ begun, tutors }: KnownWord) => begun !== null || tutors <= tellingTutors
+
+/** A word holds letters and digits only, so that quotes are all it needs. */
+const anyOf = (words: string[], mark = '') => `(${words.map((word) => `'${word}'${mark}`).join(' | ')})`
+
 /**
- * Keeps a word that begins some word of the tutors' texts. For any other it takes the closest words that there are,
- * within two mistakes, or one in a short word; the first letter, or several letters in a row, must be right.
+ * Finds the words of the tutors' texts that begin with each word. For one that begins none it takes the closest
+ * there are: within two mistakes, or one in a short word; the first letter, or several in a row, must be right. It
+ * may be half typed: then the beginnings of words are compared, more strictly.
  */
-async function correct({ db }: App, words: string[]) {
+async function lookUp({ db }: App, words: string[]) {
   const begins = (start: RawBuilder<string>) =>
     sql`(l.word ~>=~ ${start} and l.word ~<~ (${start} || chr(1114111)))`
-  const { rows } = await sql<{ word: string; closest: string[] }>`
-    select asked.word, case
-      when exists (select 1 from lexicon l where ${begins(sql`asked.word`)}) then '{}'
-      else array(
-        select word from (
-          select word, df, mistakes, min(mistakes) over () as fewest from (
-            select l.word, l.df, levenshtein_less_equal(l.word, asked.word, 2) as mistakes from lexicon l
-            where (${begins(sql`left(asked.word, 1)`)} or l.word % asked.word)
-              and char_length(l.word) between char_length(asked.word) - 2 and char_length(asked.word) + 2
-          ) near where mistakes <= case when char_length(asked.word) < 5 then 1 else 2 end
-        ) nearest where mistakes = fewest and char_length(asked.word) > 2 order by df desc, word limit 3)
-      end as closest
-    from unnest(${words}::text[]) with ordinality as asked (word, place) order by place`.execute(db)
-  return rows.map(({ word, closest }) => (closest.length > 0 ? closest : [word]))
+  const { rows } = await sql<KnownWord>`
+    select asked.word, begun.words as begun, closest.words as closest,
+      coalesce(begun.tutors, closest.tutors, 0) as tutors
+    from (
+      select word, place, char_length(word) as length from unnest(${words}::text[]) with ordinality as w (word, place)
+    ) asked
+    cross join lateral (
+      select case when count(*) between 1 and ${sql.lit(tellingWords)} then array_agg(l.word) end as words,
+        sum(l.df)::int as tutors
+      from lexicon l where ${begins(sql`asked.word`)}
+    ) begun
+    cross join lateral (
+      select array_agg(word) as words, sum(df)::int as tutors from (
+        select word, df from (
+          select word, df, case
+            when in_beginning <= case when asked.length < 5 then 0 when asked.length < 8 then 1 else 2 end
+            then least(in_whole, in_beginning) else in_whole end as mistakes
+          from (
+            select l.word, l.df, levenshtein_less_equal(l.word, asked.word, 2) as in_whole,
+              least(levenshtein_less_equal(left(l.word, asked.length), asked.word, 2),
+                levenshtein_less_equal(left(l.word, asked.length + 1), asked.word, 2)) as in_beginning
+            from lexicon l
+            where begun.tutors is null and asked.length > 2
+              and (${begins(sql`left(asked.word, 1)`)} or l.word % asked.word)
+              and char_length(l.word) >= asked.length - 2
+          ) compared order by mistakes fetch first row with ties
+        ) nearest
+        where mistakes <= case when asked.length < 5 then 1 else 2 end order by df desc, word limit 3
+      ) few
+    ) closest
+    order by asked.place`.execute(db)
+  return rows
 }

@@ -47,7 +47,9 @@ const fill = `
   select id, bio, lower(first || ' ' || last || ' ' || array_to_string(subjects, ' ') || ' ' || city),
     setweight(to_tsvector('simple', lower(first || ' ' || last)), 'A')
     || setweight(to_tsvector('simple', lower(array_to_string(subjects, ' ') || ' ' || city)), 'B')
-    || setweight(to_tsvector('simple', lower(bio)), 'C') from people`
+    || setweight(to_tsvector('simple', lower(bio)), 'C')
+    || array_to_tsvector(array(select '=grade ' || grade from unnest(grades) grade)
+      || array(select '=subject ' || subject from unnest(subjects) subject) || ('=city ' || city)) from people`
 
 const batch = 50_000
 

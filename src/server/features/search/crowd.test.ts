@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { crowdedApp, facetsOf, isShown, type Query } from '#tests/support/search-app'
+
+const crowd = 6000
+
+test('among thousands, every page continues, and what can be counted is counted', async () => {
+  const { pool, search, allPages, tutors } = await crowdedApp(crowd)
+  const withWord = async (word: string) => {
+    const { rows } = await pool.query<{ tutor_id: string }>(
+      'select tutor_id from tutor_docs where vec @@ $1::tsquery',
+      [`'${word}':*`],
+    )
+    const ids = new Set(rows.map(({ tutor_id }) => tutor_id))
+    return tutors.filter(({ id }) => ids.has(id))
+  }
+  const all = { '': tutors, mathematics: await withWord('mathematics'), m: await withWord('m') }
+  const exact: Query[] = [
+    { city: 'Curepipe' },
+    { grade: '10', subject: 'Physics' },
+    { q: 'mathematics', city: 'Souillac', subject: 'Physics', grade: '12' },
+    { q: 'm', city: 'Souillac', subject: 'Physics', grade: '12' },
+    { q: 'mathematics', grade: '5', subject: 'Physics' },
+  ]
+  const estimated: Query[] = [{ q: 'mathematics' }, { q: 'm', sort: 'experience' }]
+
+  for (const query of [...exact, ...estimated]) {
+    const matching = all[(query.q ?? '') as keyof typeof all]
+    const shown = matching.filter((tutor) => isShown(tutor, query))
+    const seen = await allPages({ ...query, limit: '50' })
+    expect(seen.toSorted()).toEqual(shown.map(({ public_id }) => public_id).toSorted())
+
+    const { total, totalIsExact, facets, facetsAreExact } = await search(query)
+    expect([query, totalIsExact]).toEqual([query, exact.includes(query)])
+    if (totalIsExact) expect(total).toBe(shown.length)
+    else expect(Math.abs(total / shown.length - 1)).toBeLessThan(0.25)
+    if (facetsAreExact) expect(facets).toEqual(facetsOf(matching, query))
+  }
+}, 120_000)
