@@ -17,8 +17,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           input: ['src/web/entry-client.tsx', 'src/web/fonts.css'],
-          // What every page needs comes as one file, which compresses better than ten.
-          output: { codeSplitting: { groups: [{ name: 'first-load', tags: ['$initial'] }] } },
+          // What every page needs of scripts comes as one file, which compresses better than ten.
+          output: {
+            codeSplitting: { groups: [{ name: 'first-load', tags: ['$initial'], test: /(?<!\.css)$/ }] },
+          },
         },
   },
   // Everything the pages need is in the server's bundle, so that it loads fast and nothing comes twice.
