@@ -56,7 +56,7 @@ export function FindTutors() {
       )}
       <h1 className="text-2xl font-semibold">{texts.title}</h1>
       <Greeting />
-      <div className={`mt-4 grid grid-cols-[minmax(0,1fr)_10.5rem] items-center gap-x-3 gap-y-4 ${areas}`}>
+      <div className={`mt-4 grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-x-3 gap-y-4 ${areas}`}>
         <SearchBar search={search} counts={latest} onChange={change} />
         <ViewSwitch view={search.view} onChange={(view) => change({ view })} className="[grid-area:view]" />
         <div className="flex min-h-11 items-center gap-3 [grid-area:count]">
