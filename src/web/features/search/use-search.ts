@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { startTransition, useCallback, useMemo, useOptimistic } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { changeSearch, readSearch, type SearchState, searchString } from './search-address.ts'
 
@@ -7,14 +7,20 @@ export function useSearch() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const search = useMemo(() => readSearch(params), [params])
+  /** What was chosen, at once: the controls do not wait for the address. */
+  const [chosen, setChosen] = useOptimistic(search)
   const change = useCallback(
     (change: SearchState, { replace = false } = {}) => {
       // Asked late: what was typed before a pause may follow a filter that was chosen within it.
       const now = readSearch(new URLSearchParams(window.location.search))
-      const next = searchString(changeSearch(now, change))
-      if (next !== searchString(now)) void navigate({ search: next }, { replace, preventScrollReset: true })
+      const next = changeSearch(now, change)
+      if (searchString(next) === searchString(now)) return
+      startTransition(async () => {
+        setChosen(next)
+        await navigate({ search: searchString(next) }, { replace, preventScrollReset: true })
+      })
     },
-    [navigate],
+    [navigate, setChosen],
   )
-  return { search, change }
+  return { search, chosen, change }
 }

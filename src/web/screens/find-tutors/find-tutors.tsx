@@ -24,7 +24,7 @@ const areas = [
 ].join(' ')
 
 export function FindTutors() {
-  const { search, change } = useSearch()
+  const { search, chosen, change } = useSearch()
   const results = useInfiniteQuery({ ...tutorsQuery(search), placeholderData: keepPreviousData })
   const { sampleData } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,9 +57,9 @@ export function FindTutors() {
       )}
       <h1 className="text-2xl font-semibold">{texts.title}</h1>
       <Greeting />
-      <div className={`mt-4 grid grid-cols-[minmax(0,1fr)_10.5rem] items-center gap-x-3 gap-y-4 ${areas}`}>
-        <SearchBar search={search} counts={latest} onChange={change} />
-        <ViewSwitch view={search.view} onChange={(view) => change({ view })} className="[grid-area:view]" />
+      <div className={`mt-4 grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-x-3 gap-y-4 ${areas}`}>
+        <SearchBar search={chosen} counts={latest} onChange={change} />
+        <ViewSwitch view={chosen.view} onChange={(view) => change({ view })} className="[grid-area:view]" />
         <div className="flex min-h-11 items-center gap-3 [grid-area:count]">
           <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg font-semibold">
             {found
@@ -73,7 +73,7 @@ export function FindTutors() {
           )}
           {!search.view && (
             <SortSelect
-              search={search}
+              search={chosen}
               onChange={change}
               className="ml-auto w-66 max-md:hidden md:flex-row md:items-center md:gap-3"
             />

@@ -35,9 +35,11 @@ export function MoreTutors({
   // Looks anew after each page: an end that stays in sight tells nothing by itself.
   useEffect(() => {
     if (!hasMore || isLoading || hasFailed || shown >= automaticMost) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
-      rootMargin: '600px',
-    })
+    const observer = new IntersectionObserver(
+      // A busy browser tells of several moments at once.
+      (moments) => moments.some(({ isIntersecting }) => isIntersecting) && onMore(),
+      { rootMargin: '600px' },
+    )
     observer.observe(end.current!)
     return () => observer.disconnect()
   }, [hasMore, isLoading, hasFailed, shown, onMore])
