@@ -43,7 +43,9 @@ async function profileApp() {
 async function goWithin(page: Page, address: string) {
   await page.evaluate((address) => {
     history.pushState(null, '', address)
+    const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     history.back()
+    return isBack.then(() => {})
   }, address)
   await page.goForward()
 }
@@ -249,7 +251,7 @@ test('the way back is one step, and from a fresh tab to Find Tutors', async () =
   await fresh.waitForURL((address) => address.pathname.startsWith('/student'))
 })
 
-test('a place leads to the map, and one that cannot be right to the centre of the island', async () => {
+test('a place leads to the map, and of one that cannot be right one is told', async () => {
   const { url, path, publicId } = await profileApp()
   const page = await openPage()
   await page.goto(url + path, { waitUntil: 'networkidle' })
@@ -265,8 +267,8 @@ test('a place leads to the map, and one that cannot be right to the centre of th
   await goWithin(page, path)
   await link.click()
   await toastOf(page, 'Location Error').getByText('outside of Mauritius').waitFor()
-  await toastOf(page, 'Invalid Location').getByText('Please update your profile').waitFor()
-  await page.waitForURL(`${url}/?lat=-20.25&lng=57.55`)
+  await page.waitForURL(`${url}/?lat=48.85&lng=57.48&tutorId=${publicId}`)
+  await page.getByText('Please update your profile with a valid location.').waitFor()
 })
 
 test('what the badge means is told to pointers, keyboards and fingers', async () => {

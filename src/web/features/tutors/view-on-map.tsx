@@ -1,7 +1,6 @@
 import { MapPinned } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { isInMauritius, islandCentre, type Position } from '#contract/island'
+import { Link } from 'react-router'
+import { isInMauritius } from '#contract/island'
 import type { TutorProfile } from '#contract/tutor-profiles'
 import { tutorProfile } from '#texts/tutor-profile'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -11,31 +10,19 @@ const texts = tutorProfile.map
 
 type ViewOnMapProps = { tutor: Pick<TutorProfile, 'id' | 'location'>; onFollow: () => void }
 
-/** To the place of a tutor on Home's map; a place that cannot be right leads to the centre of the island, and says so. */
+/** To the place of a tutor on Home's map, which shows the centre of the island for a place that cannot be right. */
 export function ViewOnMap({ tutor: { id, location }, onFollow }: ViewOnMapProps) {
-  const navigate = useNavigate()
   if (!location) return null
+  const { lat, lng } = location
 
-  function onClick(event: MouseEvent, { lat, lng }: Position) {
+  function onClick() {
     onFollow()
-    if (isInMauritius(lat, lng)) return
-    event.preventDefault()
-    toast({ ...texts.outside, kind: 'destructive' })
-    toast({ ...texts.invalid, kind: 'destructive' })
-    void navigate(mapAddress(islandCentre))
+    if (!isInMauritius(lat, lng)) toast({ ...texts.outside, kind: 'destructive' })
   }
+  const place = new URLSearchParams({ lat: String(lat), lng: String(lng), tutorId: id })
   return (
-    <Link
-      to={mapAddress(location, id)}
-      onClick={(event) => onClick(event, location)}
-      className={buttonClass({ variant: 'secondary', size: 'sm' })}
-    >
+    <Link to={`/?${place}`} onClick={onClick} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
       <MapPinned aria-hidden /> {texts.action}
     </Link>
   )
-}
-
-function mapAddress({ lat, lng }: Position, tutorId?: string) {
-  const place = new URLSearchParams({ lat: String(lat), lng: String(lng), ...(tutorId && { tutorId }) })
-  return `/?${place}`
 }

@@ -45,10 +45,6 @@ export const tutorProfile = {
       title: 'Location Error',
       text: "This tutor's location appears to be outside of Mauritius. Showing the center of the island instead.",
     },
-    invalid: {
-      title: 'Invalid Location',
-      text: 'Invalid location coordinates. Please update your profile with a valid location.',
-    },
   },
   booking: {
     title: (name: string) => `Learn with ${name}`,
