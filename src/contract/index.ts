@@ -7,7 +7,29 @@ import {
   listSessions,
   putPicture,
 } from './accounts.ts'
+import {
+  cancelBooking,
+  changeBookingSettings,
+  confirmBooking,
+  createBooking,
+  declineBooking,
+  getBooking,
+  getBookingSettings,
+  getContact,
+  listBookings,
+  listSlots,
+  reportBooking,
+} from './booking-endpoints.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
+import {
+  changeMailSetting,
+  getMailSetting,
+  listMailSettings,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  unsubscribe,
+} from './notifications.ts'
 import { getOffer } from './offer.ts'
 import { mapTutors, searchTutors } from './search.ts'
 import { getTutor, listReviews } from './tutor-profiles.ts'
@@ -19,6 +41,24 @@ export const endpoints = [
   mapTutors,
   getTutor,
   listReviews,
+  listSlots,
+  createBooking,
+  listBookings,
+  getBooking,
+  getContact,
+  confirmBooking,
+  declineBooking,
+  cancelBooking,
+  reportBooking,
+  getBookingSettings,
+  changeBookingSettings,
+  listNotifications,
+  readNotification,
+  readAllNotifications,
+  listMailSettings,
+  changeMailSetting,
+  getMailSetting,
+  unsubscribe,
   getAccount,
   listSessions,
   endSession,
