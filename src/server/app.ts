@@ -2,8 +2,14 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import { mountAccounts } from './features/accounts/accounts.routes.ts'
 import { createAuth } from './features/auth/auth.ts'
+import { mountBookings } from './features/bookings/bookings.routes.ts'
 import { bookingData } from './features/bookings/personal-data.ts'
 import { pictureRoutes } from './features/files/pictures.routes.ts'
+import {
+  mountNotifications,
+  notificationStreamRoutes,
+} from './features/notifications/notifications.routes.ts'
+import { notificationData } from './features/notifications/personal-data.ts'
 import { mountOffer } from './features/offer/offer.routes.ts'
 import { reviewData } from './features/reviews/personal-data.ts'
 import { mountSearch } from './features/search/search.routes.ts'
@@ -37,7 +43,9 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   mountOffer(router, app)
   mountSearch(router, app)
   mountTutors(router, app)
-  mountAccounts(router, app, [tutorData, reviewData, bookingData])
+  mountBookings(router, app)
+  mountNotifications(router, app)
+  mountAccounts(router, app, [tutorData, reviewData, bookingData, notificationData])
   router.refuseOtherMethods()
 
   const pages = createPages({
@@ -64,6 +72,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   hono.route('/', healthRoutes(pool, app.stopping))
   hono.route('/', auth.routes)
   hono.route('/', router.hono)
+  hono.route('/', notificationStreamRoutes(app, auth.identify))
   hono.route('/', apiDocs())
   hono.route('/', cspReports(app.log, takeRead))
   hono.route('/', pictureRoutes(app))

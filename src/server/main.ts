@@ -9,6 +9,7 @@ import { ensureSampleData, hasSampleData } from './db/seed/sample-data.ts'
 import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
 import { keepKeys } from './features/auth/keys.ts'
+import { bookingJobs } from './features/bookings/deadlines.ts'
 import { pictureJobs } from './features/files/pictures.ts'
 import { keepSearchIndex } from './features/search/keep-index.ts'
 import type { App } from './platform/app.ts'
@@ -68,7 +69,7 @@ async function start() {
   }
   await keepKeys(app)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
-  const jobs = startJobs(app, { ...mailJobs(mailer), ...authJobs, ...pictureJobs(app) })
+  const jobs = startJobs(app, { ...mailJobs(mailer), ...authJobs, ...pictureJobs(app), ...bookingJobs(app) })
   started.push(jobs.stop)
   const patientPool = createPool(connection, log, { size: 1, patient: true })
   started.push(() => patientPool.end())

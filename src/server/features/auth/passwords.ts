@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordRules, type WeakPasswordReason } from '#contract/passwords'
 import { product } from '#contract/product'
+import { createQueue } from '#server/platform/queue'
 import { AuthError, invalid } from './auth-error.ts'
-import { createQueue } from './queue.ts'
 
 /** Argon2id, somewhat above OWASP's minimum. */
 const cost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { liveBookingStates } from '#contract/bookings'
-import { studentLeft, tutorLeft } from '#server/mails/bookings'
+import { forgetNotices } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
-import { sendMail } from '#server/platform/mail/mail'
 import { formerStudent, inApiNames, type PersonalData } from '#server/platform/personal-data'
+import { tellThatStudentLeft, tellThatTutorLeft } from './notices.ts'
 
 export const bookingData: PersonalData = {
   async collect(app, userId) {
@@ -18,9 +18,17 @@ export const bookingData: PersonalData = {
 
   /** The bookings received go with the tutor profile; until then their students can be told. */
   async erase(app, userId) {
-    await tellTutors(app, userId)
-    await tellStudents(app, userId)
-    await cancelMade(app, userId)
+    await forgetNotices(app, await allBookingIds(app, userId))
+    for (const booking of await openBookings(app, 'tutor_user_id', userId))
+      await tellThatTutorLeft(app, booking)
+    for (const booking of await openBookings(app, 'student_id', userId))
+      await tellThatStudentLeft(app, booking)
+    await app.db
+      .updateTable('bookings')
+      .set({ state: 'cancelled', ended_at: app.clock.now(), ended_by: 'student' })
+      .where('student_id', '=', userId)
+      .where(isOpen(app))
+      .execute()
     await app.db
       .updateTable('bookings')
       .set({ learner_name: formerStudent, message: '' })
@@ -34,42 +42,23 @@ const bookingsWith = ({ db }: App) =>
     .selectFrom('bookings')
     .innerJoin('tutors', 'tutors.id', 'tutor_id')
     .select(['learner_name', 'subject', 'grade', 'message', 'slot_at', 'state'])
-    .select(['bookings.created_at', 'confirmed_at', 'ended_at'])
+    .select(['bookings.created_at', 'confirmed_at', 'ended_at', 'ended_by'])
     .orderBy('bookings.created_at')
 
 /** Bookings that are still to come, or may be. A confirmed lesson whose time has passed has taken place. */
 const isOpen = ({ clock }: App) =>
   sql<boolean>`state = any(${liveBookingStates}) and (state <> 'confirmed' or coalesce(slot_at > ${clock.now()}, true))`
 
-async function cancelMade(app: App, userId: string) {
-  await app.db
-    .updateTable('bookings')
-    .set({ state: 'cancelled', ended_at: app.clock.now() })
-    .where('student_id', '=', userId)
-    .where(isOpen(app))
-    .execute()
+/** The open bookings of one side. */
+function openBookings(app: App, side: 'student_id' | 'tutor_user_id', userId: string) {
+  return app.db.selectFrom('bookings').selectAll().where(side, '=', userId).where(isOpen(app)).execute()
 }
 
-async function tellTutors(app: App, studentId: string) {
-  for (const { email, ...booking } of await openBookings(app, 'student_id', studentId, 'tutor_user_id'))
-    await sendMail(app, { to: email, ...studentLeft(booking) })
-}
-
-async function tellStudents(app: App, tutorUserId: string) {
-  const searchUrl = `${app.siteUrl}/student`
-  for (const { email, ...booking } of await openBookings(app, 'tutor_user_id', tutorUserId, 'student_id'))
-    await sendMail(app, { to: email, ...tutorLeft({ ...booking, searchUrl }) })
-}
-
-type Side = 'student_id' | 'tutor_user_id'
-
-/** The open bookings of one side, with the address of the other. */
-function openBookings(app: App, side: Side, userId: string, other: Side) {
-  return app.db
+async function allBookingIds({ db }: App, userId: string) {
+  const rows = await db
     .selectFrom('bookings')
-    .innerJoin('users', 'users.id', other)
-    .select(['email', 'subject', 'grade', 'slot_at as slotAt'])
-    .where(side, '=', userId)
-    .where(isOpen(app))
+    .select('id')
+    .where((is) => is.or([is('student_id', '=', userId), is('tutor_user_id', '=', userId)]))
     .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from './http/app-error.ts'
 
 /** Lets `atOnce` pieces of work run at a time and `mostWaiting` wait; the rest is asked to come back. */
 export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {

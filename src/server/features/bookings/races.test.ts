@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { App } from '#server/platform/app'
+import { atOnce, statuses } from '#tests/support/auth-calls'
+import { book, bookingApp, canaryPhone, recount, slotIn } from '#tests/support/bookings'
+import { mailsIn } from '#tests/support/contents'
+import { bookTutor } from './book-tutor.ts'
+import { releaseWaiting } from './release.ts'
+
+const count = async ({ db }: App, table: 'bookings' | 'points_ledger' | 'notifications') =>
+  (
+    await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+test('of 500 students who book a free tutor at once two are connected, and the rest wait without the number', async () => {
+  const { app, tutor, students } = await bookingApp({ students: 500 })
+  const answers = (
+    await atOnce(40, async (at) => {
+      const mine = students.filter((_, index) => index % 40 === at)
+      const given = []
+      for (const student of mine) given.push({ student, ...(await book(student)) })
+      return given
+    })
+  ).flat()
+  expect(statuses(answers)).toEqual({ 200: 500 })
+  const connected = answers.filter(({ body }) => body.booking.state === 'confirmed')
+  expect(connected).toHaveLength(2)
+  expect(answers.filter(({ body }) => body.booking.state === 'waiting')).toHaveLength(498)
+  expect(await recount(app, tutor.id)).toEqual({
+    tutor: { connections_used: 2, contact_count: 2, points: 10 },
+    contacts: 2,
+    ledger: 10,
+  })
+  const asked = answers.filter((_, at) => at % 25 === 0)
+  const contacts = await Promise.all(
+    [...asked, ...connected].map(async ({ student, body }) => {
+      const { status, body: contact } = await student.api(`GET /api/v1/bookings/${body.booking.id}/contact`)
+      return { state: body.booking.state, status, knows: JSON.stringify(contact).includes(canaryPhone) }
+    }),
+  )
+  for (const { state, status, knows } of contacts)
+    expect([status, knows]).toEqual(state === 'confirmed' ? [200, true] : [404, false])
+  expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('9876543')
+}, 60_000)
+
+test('200 equal requests are one booking, one row of points, and are told and mailed once to each', async () => {
+  const { app, students } = await bookingApp()
+  const answers = await atOnce(200, () => book(students[0]!, { slotAt: slotIn(app, 3) }))
+  expect(statuses(answers)).toEqual({ 200: 200 })
+  expect(new Set(answers.map(({ body }) => body.booking.id)).size).toBe(1)
+  expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1)
+  expect(await count(app, 'bookings')).toBe('1')
+  expect(await count(app, 'points_ledger')).toBe('1')
+  const told = await app.db.selectFrom('notifications').select(['user_id', 'kind']).execute()
+  expect(told.map(({ kind }) => kind).sort()).toEqual(['booking_confirmed', 'booking_new'])
+  expect(await mailsIn(app.db)).toHaveLength(2)
+})
+
+test('of many who want the same slot at once one gets it', async () => {
+  const { app, tutor, students } = await bookingApp({
+    students: 30,
+    tutor: { plan: 'standard', connection_limit: null },
+  })
+  const answers = await Promise.all(students.map((student) => book(student, { slotAt: slotIn(app, 3) })))
+  expect(statuses(answers)).toEqual({ 200: 1, 409: 29 })
+  expect(await recount(app, tutor.id)).toMatchObject({
+    tutor: { connections_used: 1, points: 5 },
+    contacts: 1,
+  })
+})
+
+test('a tutor who confirms twice at once confirms once', async () => {
+  const { app, tutor, owner, students } = await bookingApp({ tutor: { confirms_bookings: true } })
+  const { id } = (await book(students[0]!)).body.booking
+  const answers = await atOnce(10, () => owner.api(`POST /api/v1/bookings/${id}/confirmation`))
+  expect(statuses(answers)).toEqual({ 200: 1, 409: 9 })
+  expect((await recount(app, tutor.id)).tutor).toEqual({ connections_used: 1, contact_count: 1, points: 5 })
+})
+
+test('a booking that finds no connection while a plan begins is not forgotten', async () => {
+  const { app, tutor, students } = await bookingApp({ tutor: { connection_limit: 0 } })
+  const [student] = students
+  const user = { ...student!, role: 'user', tutorId: null } as const
+  const form = {
+    tutorId: tutor.publicId,
+    learnerName: 'Asha',
+    subject: 'Physics',
+    grade: '10',
+    message: '',
+  } as const
+  const booking = await app.db.startTransaction().execute()
+  const { booking: waiting } = await bookTutor({ ...app, db: booking }, { user, network: '127.0.0.1', form })
+  expect(waiting.state).toBe('waiting')
+
+  let hasBegun = false
+  const plan = app.db.transaction().execute(async (db) => {
+    const { id } = tutor
+    await db
+      .updateTable('tutors')
+      .set({ plan: 'standard', connection_limit: null })
+      .where('id', '=', id)
+      .execute()
+    hasBegun = true
+    await releaseWaiting({ ...app, db }, id)
+  })
+  await new Promise((done) => setTimeout(done, 100))
+  expect(hasBegun).toBe(false)
+  await booking.commit().execute()
+  await plan
+  expect((await student!.api(`GET /api/v1/bookings/${waiting.id}`)).body.state).toBe('confirmed')
+})

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { dayInMauritius } from '#contract/mauritius-time'
+import { type PointsCause, pointsPeriods } from '#contract/points'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+
+type Booking = {
+  tutorId: string
+  cause: PointsCause
+  /** What earned them: the day of profile views, the student of a booking, the review. */
+  subject: string
+  /** What the cause and subject are worth now, in place of what they were worth before. */
+  points: number
+}
+
+/**
+ * Books points, or corrects what was booked for the same cause and subject; saying it twice changes nothing. The
+ * tutor's points stay the sum of the ledger, also when many book at once. Answers by how much they changed.
+ */
+export async function bookPoints(app: App, { tutorId, cause, subject, points }: Booking) {
+  return inTransaction(app, async ({ db, clock }) => {
+    // Whoever books for a tutor holds the tutor's row, so that nobody reads the ledger while it changes.
+    await db
+      .selectFrom('tutors')
+      .select('id')
+      .where('id', '=', tutorId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const booked = await db
+      .selectFrom('points_ledger')
+      .select(['points', 'earned_on'])
+      .where('tutor_id', '=', tutorId)
+      .where('cause', '=', cause)
+      .where('subject_id', '=', subject)
+      .executeTakeFirst()
+    const change = points - (booked?.points ?? 0)
+    if (change === 0) return 0
+
+    const today = dayInMauritius(clock.now())
+    // A correction counts for the day on which the points were earned.
+    const earnedOn = booked?.earned_on ?? today
+    const row = { tutor_id: tutorId, cause, subject_id: subject, points, earned_on: earnedOn }
+    await db
+      .insertInto('points_ledger')
+      .values({ ...row, created_at: clock.now() })
+      .onConflict((conflict) => conflict.columns(['tutor_id', 'cause', 'subject_id']).doUpdateSet({ points }))
+      .execute()
+    const changeWithin = (days: number) =>
+      sql<number>`case when ${earnedOn}::date > ${today}::date - ${days}::int then ${change}::int else 0 end`
+    await db
+      .updateTable('tutors')
+      .set((tutor) => ({
+        points: tutor('points', '+', change),
+        points_30d: tutor('points_30d', '+', changeWithin(pointsPeriods.month)),
+        points_365d: tutor('points_365d', '+', changeWithin(pointsPeriods.year)),
+      }))
+      .where('id', '=', tutorId)
+      .execute()
+    return change
+  })
+}
