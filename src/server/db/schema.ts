@@ -241,6 +241,7 @@ interface Founders {
 
 interface Notifications {
   id: string
+  seq: GeneratedAlways<string>
   user_id: string
   kind: NotificationKind
   subject_id: string

@@ -29,6 +29,8 @@ alter table points_ledger add constraint points_ledger_amount check (
 
 create table notifications (
   id uuid primary key,
+  -- The order in which they were told; many can be at the same moment.
+  seq bigint generated always as identity,
   user_id uuid not null references users (id) on delete cascade,
   kind text not null,
   -- What it is about, such as a booking: nobody is told the same twice.
@@ -41,7 +43,7 @@ create table notifications (
   read_at timestamptz,
   unique (user_id, kind, subject_id)
 );
-create index notifications_latest on notifications (user_id, id desc);
+create index notifications_latest on notifications (user_id, seq desc);
 create index notifications_unread on notifications (user_id) where read_at is null;
 create index notifications_subject on notifications (subject_id);
 

@@ -13,7 +13,7 @@ export async function notificationsOf(app: App, userId: string): Promise<Notific
     .selectFrom('notifications')
     .select(['id', 'kind', 'title', 'message', 'link', 'created_at', 'read_at'])
     .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
+    .orderBy('seq', 'desc')
     .limit(latestNotifications)
     .execute()
   return {

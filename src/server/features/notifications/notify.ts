@@ -26,11 +26,12 @@ export async function notify(app: App, userId: string, notice: Notice) {
   const receiver = await insert(app, userId, notice)
   if (!receiver) return
   await publish(app, topicOf(userId))
-  if (receiver.is_mailed ?? notificationKinds[notice.kind].isMailed)
+  const isMailed = receiver.is_mailed ?? notificationKinds[notice.kind].isMailed
+  if (isMailed && receiver.is_confirmed)
     await sendMail(app, { to: receiver.email, ...mailOf(app, userId, notice) })
 }
 
-type Receiver = { email: string; is_mailed: boolean | null }
+type Receiver = { email: string; is_confirmed: boolean; is_mailed: boolean | null }
 
 /** Answers who was told, unless they were before, or have left. */
 async function insert({ db, clock }: App, userId: string, notice: Notice) {
@@ -43,7 +44,7 @@ async function insert({ db, clock }: App, userId: string, notice: Notice) {
       from users where id = ${userId} and deleted_at is null
       on conflict (user_id, kind, subject_id) do nothing
       returning user_id, kind)
-    select email, is_mailed from told join users on users.id = told.user_id
+    select email, email_confirmed_at is not null as is_confirmed, is_mailed from told join users on users.id = told.user_id
     left join mail_settings using (user_id, kind)`.execute(db)
   return rows[0]
 }

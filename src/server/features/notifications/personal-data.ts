@@ -7,7 +7,7 @@ export const notificationData: PersonalData = {
         .selectFrom('notifications')
         .select(['kind', 'title', 'message', 'created_at', 'read_at'])
         .where('user_id', '=', userId)
-        .orderBy('id')
+        .orderBy('seq')
         .execute(),
       mailSettings: await inApiNames(db)
         .selectFrom('mail_settings')
