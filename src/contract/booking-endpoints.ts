@@ -96,7 +96,7 @@ export const getBooking = endpoint({
 export const getContact = endpoint({
   method: 'GET',
   path: '/api/v1/bookings/:id/contact',
-  summary: "The tutor's number, for the student of a confirmed booking, the tutor and administrators",
+  summary: 'The number of the tutor, for the student of a confirmed booking, the tutor and administrators',
   access: 'user',
   params: BookingId,
   response: z.object({
