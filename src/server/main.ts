@@ -9,7 +9,7 @@ import { ensureSampleData, hasSampleData } from './db/seed/sample-data.ts'
 import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
 import { keepKeys } from './features/auth/keys.ts'
-import { bookingJobs } from './features/bookings/deadlines.ts'
+import { bookingJobs, scheduleAll } from './features/bookings/deadlines.ts'
 import { pictureJobs } from './features/files/pictures.ts'
 import { keepSearchIndex } from './features/search/keep-index.ts'
 import type { App } from './platform/app.ts'
@@ -68,6 +68,7 @@ async function start() {
     stopping: stopping.signal,
   }
   await keepKeys(app)
+  if (sampleData) await scheduleAll(app)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
   const jobs = startJobs(app, { ...mailJobs(mailer), ...authJobs, ...pictureJobs(app), ...bookingJobs(app) })
   started.push(jobs.stop)

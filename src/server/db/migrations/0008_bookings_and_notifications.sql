@@ -9,9 +9,8 @@ alter table bookings
   add constraint bookings_reported check (reported_at is null or confirmed_at is not null),
   add constraint bookings_connection_returned check (connection_returned_at is null or confirmed_at is not null);
 create index bookings_waiting on bookings (tutor_id, created_at, id) where state = 'waiting';
--- Which students a tutor has a connection with.
-create index bookings_connections on bookings (tutor_id, student_id)
-  where confirmed_at is not null and connection_returned_at is null;
+-- Which students a tutor has, or had, a connection with.
+create index bookings_connections on bookings (tutor_id, student_id) where confirmed_at is not null;
 create index bookings_reports on bookings (reported_at)
   where reported_at is not null and connection_returned_at is null;
 

@@ -8,8 +8,8 @@ import { uuidv7 } from '#server/platform/ids'
 import { confirmOrHold, hold } from './answer.ts'
 import { type BookableTutor, bookableTutor, requireTaught } from './bookable-tutor.ts'
 import { type BookingRow, findBooking } from './booking-rows.ts'
-import { isConnected, isFull } from './connections.ts'
-import { scheduleAnswer } from './deadlines.ts'
+import { hadConnectionReturned, isConnected, isFull, lockStudent } from './connections.ts'
+import { schedule } from './deadlines.ts'
 import { isFirstOfNetwork, limitBookings } from './limits.ts'
 import { tellOfNewBooking, tellOfRequest } from './notices.ts'
 import { requireOffered } from './slots.ts'
@@ -19,7 +19,8 @@ type Request = { user: User; network: string; form: BookingForm }
 /** Books a tutor; whoever has a live booking with the tutor already is answered with that one. */
 export function bookTutor(app: App, { user, network, form }: Request) {
   return inTransaction(app, async (app) => {
-    await lockStudent(app, user.id)
+    const { deleted_at } = await lockStudent(app, user.id)
+    if (deleted_at) throw new AppError('unauthenticated')
     const tutor = await bookableTutor(app, form.tutorId)
     if (tutor.user_id === user.id)
       throw new AppError('own_profile', { message: 'You cannot book your own lessons.' })
@@ -34,18 +35,6 @@ export function bookTutor(app: App, { user, network, form }: Request) {
     }
     return { booking: await findBooking(app, user, id), isNew: inserted !== undefined }
   })
-}
-
-/** One student's bookings come one after the other, and none after the account was deleted. */
-async function lockStudent({ db }: App, id: string) {
-  const student = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!student) throw new AppError('unauthenticated')
 }
 
 type New = { studentId: string; tutor: BookableTutor; form: BookingForm; slotAt: Date | null }
@@ -100,7 +89,7 @@ async function askOrHold(app: App, booking: BookingRow) {
 }
 
 async function ask(app: App, booking: BookingRow) {
-  await scheduleAnswer(app, booking)
+  await schedule(app, booking)
   await tellOfRequest(app, booking)
 }
 
@@ -108,5 +97,5 @@ async function ask(app: App, booking: BookingRow) {
 async function isSuspicious(app: App, booking: BookingRow, { tutor, network }: Circumstances) {
   const { connection_limit: limit, connections_used: used, id: tutorId } = tutor
   if (limit === null || used >= limit || (await isConnected(app, booking))) return false
-  return !(await isFirstOfNetwork(app, { tutorId, network }))
+  return (await hadConnectionReturned(app, booking)) || !(await isFirstOfNetwork(app, { tutorId, network }))
 }

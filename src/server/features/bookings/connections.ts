@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app'
 import { unlessDuplicate } from '#server/platform/db'
 import { pagesChanged } from '#server/platform/pages/pages'
 import type { BookingRow } from './booking-rows.ts'
-import { scheduleCompletion } from './deadlines.ts'
+import { schedule } from './deadlines.ts'
 import { move, type Step } from './move.ts'
 
 export type Pair = Pick<BookingRow, 'tutor_id' | 'student_id'>
@@ -15,23 +15,38 @@ export async function connect(app: App, booking: BookingRow, step: Step) {
   const isKnown = await isConnected(app, booking)
   if (!isKnown && !(await takeConnection(app, booking.tutor_id))) return null
   const confirmed = await confirmWithSlot(app, booking, step)
-  await scheduleCompletion(app, confirmed)
+  await schedule(app, confirmed)
   if (!isKnown) await valueConnection(app, booking, pointsFor.booking)
   return confirmed
 }
 
+/** While it is held, the student makes no new booking, and keeps the connections there are. */
+export function lockStudent({ db }: App, studentId: string) {
+  return db
+    .selectFrom('users')
+    .select('deleted_at')
+    .where('id', '=', studentId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 /** Whether the student has had a confirmed booking with the tutor before: a connection is for life. */
-export async function isConnected({ db }: App, { tutor_id, student_id }: Pair) {
-  const earlier = await db
+export const isConnected = (app: App, pair: Pair) => hasConfirmed(app, pair, 'is')
+
+/** Whether the student once had a connection that was given back, as that of a fake. */
+export const hadConnectionReturned = (app: App, pair: Pair) => hasConfirmed(app, pair, 'is not')
+
+async function hasConfirmed({ db }: App, { tutor_id, student_id }: Pair, returned: 'is' | 'is not') {
+  const booking = await db
     .selectFrom('bookings')
     .select('id')
     .where('tutor_id', '=', tutor_id)
     .where('student_id', '=', student_id)
     .where('confirmed_at', 'is not', null)
-    .where('connection_returned_at', 'is', null)
+    .where('connection_returned_at', returned, null)
     .limit(1)
     .executeTakeFirst()
-  return earlier !== undefined
+  return booking !== undefined
 }
 
 /** One statement takes a connection if there is one, so that there are never too many. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { runDueJobs } from '#server/platform/jobs'
-import { book, bookingApp, slotIn } from '#tests/support/bookings'
+import { book, bookingApp, insertBooking, slotIn } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/contents'
 import type { Person } from '#tests/support/people'
-import { bookingJobs } from './deadlines.ts'
+import { bookingJobs, scheduleAll } from './deadlines.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -93,4 +93,19 @@ test('a job that comes twice, or too late, changes nothing', async () => {
   for (let times = 0; times < 2; times += 1) await jobs['booking-completion']!(job)
   expect(await stateOf(id)).toBe('completed')
   expect(await told(student)).toEqual(['booking_confirmed'])
+})
+
+test('bookings that nobody wrote deadlines for get theirs, once', async () => {
+  const given = await passingTime({ students: 2 })
+  const { app, students, pass, stateOf } = given
+  const pending = await insertBooking(app, { ...given, student: students[0]! })
+  const confirmed = await insertBooking(app, { ...given, student: students[1]! }, { state: 'confirmed' })
+  for (let starts = 0; starts < 2; starts += 1) await scheduleAll(app)
+  expect(await app.db.selectFrom('outbox').select('topic').orderBy('topic').execute()).toEqual([
+    { topic: 'booking-completion' },
+    { topic: 'booking-expiry' },
+    { topic: 'booking-reminder' },
+  ])
+  await pass(60 * day)
+  expect([await stateOf(pending), await stateOf(confirmed)]).toEqual(['expired', 'completed'])
 })

@@ -2,6 +2,7 @@ import {
   type BookingState,
   completionAfterDays,
   expiryAfterDays,
+  liveBookingStates,
   reminderAfterHours,
   slotMinutes,
 } from '#contract/bookings'
@@ -20,23 +21,47 @@ const reminder = 'booking-reminder'
 const expiry = 'booking-expiry'
 const completion = 'booking-completion'
 
-/** For a booking that the tutor has to answer. */
-export async function scheduleAnswer(app: App, { id, created_at }: BookingRow) {
-  const after = (ms: number) => new Date(created_at.getTime() + ms)
-  await schedule(app, reminder, id, after(reminderAfterHours * hourMs))
-  await schedule(app, expiry, id, after(expiryAfterDays * dayMs))
+/** Writes down what is to happen to a booking by itself, unless it is written down already. */
+export async function schedule(app: App, booking: BookingRow) {
+  for (const [topic, runAt] of deadlinesOf(booking))
+    await enqueue(app, {
+      topic,
+      payload: { bookingId: booking.id },
+      runAt: new Date(runAt),
+      dedupeKey: `${topic}:${booking.id}`,
+    })
 }
 
-/** For a confirmed booking: it is over after its slot, or when the two had time enough to arrange it. */
-export async function scheduleCompletion(app: App, { id, slot_at }: BookingRow) {
+/** The same for all bookings, which the sample data comes without. */
+export async function scheduleAll(app: App) {
+  const live = await app.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('state', 'in', liveBookingStates)
+    .execute()
+  await inTransaction(app, async (app) => {
+    for (const booking of live) await schedule(app, booking)
+  })
+}
+
+/** A confirmed booking is over after its slot, or when the two have had time enough to arrange it by phone. */
+function deadlinesOf({
+  state,
+  created_at,
+  confirmed_at,
+  slot_at,
+}: BookingRow): [topic: string, at: number][] {
+  if (state === 'pending')
+    return [
+      [reminder, created_at.getTime() + reminderAfterHours * hourMs],
+      [expiry, created_at.getTime() + expiryAfterDays * dayMs],
+    ]
+  if (!confirmed_at) return []
   const end = slot_at
     ? slot_at.getTime() + slotMinutes * minuteMs
-    : app.clock.now().getTime() + completionAfterDays * dayMs
-  await schedule(app, completion, id, new Date(end))
+    : confirmed_at.getTime() + completionAfterDays * dayMs
+  return [[completion, end]]
 }
-
-const schedule = (app: App, topic: string, bookingId: string, runAt: Date) =>
-  enqueue(app, { topic, payload: { bookingId }, runAt, dedupeKey: `${topic}:${bookingId}` })
 
 /** What happens to bookings by itself. Whatever happened to one in the meantime stands. */
 export function bookingJobs(app: App): JobHandlers {

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
 import { atOnce, statuses } from '#tests/support/auth-calls'
 import { book, bookingApp, canaryPhone, recount, slotIn } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/contents'
 import { bookTutor } from './book-tutor.ts'
 import { releaseWaiting } from './release.ts'
+import { returnConnection } from './return-connection.ts'
+
+type Given = Awaited<ReturnType<typeof bookingApp>>
 
 const count = async ({ db }: App, table: 'bookings' | 'points_ledger' | 'notifications') =>
   (
@@ -83,35 +87,48 @@ test('a tutor who confirms twice at once confirms once', async () => {
   expect((await recount(app, tutor.id)).tutor).toEqual({ connections_used: 1, contact_count: 1, points: 5 })
 })
 
-test('a booking that finds no connection while a plan begins is not forgotten', async () => {
-  const { app, tutor, students } = await bookingApp({ tutor: { connection_limit: 0 } })
-  const [student] = students
-  const user = { ...student!, role: 'user', tutorId: null } as const
-  const form = {
-    tutorId: tutor.publicId,
-    learnerName: 'Asha',
-    subject: 'Physics',
-    grade: '10',
-    message: '',
-  } as const
-  const booking = await app.db.startTransaction().execute()
-  const { booking: waiting } = await bookTutor({ ...app, db: booking }, { user, network: '127.0.0.1', form })
-  expect(waiting.state).toBe('waiting')
-
-  let hasBegun = false
-  const plan = app.db.transaction().execute(async (db) => {
-    const { id } = tutor
-    await db
-      .updateTable('tutors')
-      .set({ plan: 'standard', connection_limit: null })
-      .where('id', '=', id)
-      .execute()
-    hasBegun = true
-    await releaseWaiting({ ...app, db }, id)
+/** A booking whose transaction is still open, and something that has to wait for its end. */
+async function whileBooking({ app, tutor, students }: Given, work: () => Promise<unknown>) {
+  const user = { ...students[0]!, role: 'user', tutorId: null } as const
+  const details = { learnerName: 'Asha', subject: 'Physics', grade: '10', message: '' } as const
+  const form = { tutorId: tutor.publicId, ...details }
+  const db = await app.db.startTransaction().execute()
+  const { booking } = await bookTutor({ ...app, db }, { user, network: '127.0.0.1', form })
+  let isOver = false
+  const waiting = work().then(() => {
+    isOver = true
   })
   await new Promise((done) => setTimeout(done, 100))
-  expect(hasBegun).toBe(false)
-  await booking.commit().execute()
-  await plan
-  expect((await student!.api(`GET /api/v1/bookings/${waiting.id}`)).body.state).toBe('confirmed')
+  expect(isOver).toBe(false)
+  await db.commit().execute()
+  await waiting
+  return booking
+}
+
+test('a booking that finds no connection while a plan begins is not forgotten', async () => {
+  const given = await bookingApp({ tutor: { connection_limit: 0 } })
+  const { app, tutor, students } = given
+  const booking = await whileBooking(given, () =>
+    inTransaction(app, async (app) => {
+      await app.db.updateTable('tutors').set({ plan: 'standard', connection_limit: null }).execute()
+      await releaseWaiting(app, tutor.id)
+    }),
+  )
+  expect(booking.state).toBe('waiting')
+  expect((await students[0]!.api(`GET /api/v1/bookings/${booking.id}`)).body.state).toBe('confirmed')
+})
+
+test('a connection that is given back while its student books again is given back once, with that booking', async () => {
+  const given = await bookingApp()
+  const { app, tutor, students } = given
+  const { id } = (await book(students[0]!)).body.booking
+  await students[0]!.api(`POST /api/v1/bookings/${id}/cancellation`)
+  const booking = await whileBooking(given, () => returnConnection(app, id))
+  expect(booking.state).toBe('confirmed')
+  expect((await students[0]!.api(`GET /api/v1/bookings/${booking.id}`)).body.state).toBe('cancelled')
+  expect(await recount(app, tutor.id)).toEqual({
+    tutor: { connections_used: 0, contact_count: 0, points: 0 },
+    contacts: 0,
+    ledger: 0,
+  })
 })

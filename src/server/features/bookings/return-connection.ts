@@ -2,7 +2,7 @@ import { liveBookingStates } from '#contract/bookings'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
-import { type Pair, valueConnection } from './connections.ts'
+import { lockStudent, type Pair, valueConnection } from './connections.ts'
 import { move } from './move.ts'
 import { tellOfReturnedConnection } from './notices.ts'
 import { releaseWaiting } from './release.ts'
@@ -13,13 +13,7 @@ import { releaseWaiting } from './release.ts'
  */
 export function returnConnection(app: App, bookingId: string) {
   return inTransaction(app, async (app) => {
-    const booking = await app.db
-      .selectFrom('bookings')
-      .selectAll()
-      .where('id', '=', bookingId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!booking) throw new AppError('not_found')
+    const booking = await lockBooking(app, bookingId)
     if (!booking.confirmed_at || booking.connection_returned_at) throw new AppError('wrong_booking_state')
     await cancelLive(app, booking)
     await app.db
@@ -41,6 +35,14 @@ export function returnConnection(app: App, bookingId: string) {
     await tellOfReturnedConnection(app, booking)
     await releaseWaiting(app, booking.tutor_id)
   })
+}
+
+async function lockBooking(app: App, id: string) {
+  const found = app.db.selectFrom('bookings').selectAll().where('id', '=', id)
+  const booking = await found.executeTakeFirst()
+  if (!booking) throw new AppError('not_found')
+  await lockStudent(app, booking.student_id)
+  return found.forUpdate().executeTakeFirstOrThrow()
 }
 
 /** The invented student may have another booking under way. */
