@@ -152,10 +152,10 @@ test('what others were told about the bookings of someone who leaves goes, too; 
   const bell = async () => (await anna.api('GET /api/v1/notifications')).body.notifications
   expect(JSON.stringify(await bell())).toContain(student.name)
   const { body: exported } = await kavi.api('GET /api/v1/account/export')
-  expect(exported.notifications).toEqual([expect.objectContaining({ kind: 'booking_confirmed' })])
+  expect(exported.notifications.at(-1)).toMatchObject({ kind: 'booking_confirmed' })
 
   expect((await kavi.api(deletion, { password: student.password })).status).toBe(200)
-  expect(await bell()).toEqual([expect.objectContaining({ title: 'A booking was cancelled' })])
+  expect((await bell())[0]).toMatchObject({ title: 'A booking was cancelled' })
   const left = await everythingIn(app.db)
   for (const trace of [student.email, student.name]) expect(left).not.toContain(trace)
 })
