@@ -6,7 +6,7 @@ import { createDb, createPool } from '#server/platform/db'
 import { createRouter, type HonoEnv } from '#server/platform/http/router'
 import { createLog } from '#server/platform/log'
 
-/** A route like those of the API, over the same pool, that reads one row by its key. */
+// Routes like those of the API, over the same pool, that read one row by its key and write one.
 const getRow = endpoint({
   method: 'GET',
   path: '/api/v1/row/:id',
@@ -17,10 +17,27 @@ const getRow = endpoint({
   errors: [],
 })
 
+const addRow = endpoint({
+  method: 'POST',
+  path: '/api/v1/rows',
+  summary: 'One row more',
+  access: 'public',
+  body: z.object({ text: z.string() }),
+  response: z.object({ id: z.string() }),
+  errors: [],
+})
+
 const db = createDb(createPool(process.env.DATABASE_URL!, createLog()))
 const router = createRouter({ identify: async () => null, takeRead: () => {} })
 router.on(getRow, ({ params }) =>
   db.selectFrom('tutors').select('name').where('public_id', '=', params.id).executeTakeFirstOrThrow(),
+)
+router.on(addRow, ({ body }) =>
+  db
+    .insertInto('mailbox')
+    .values({ recipient: 'bench', subject: 'bench', text: body.text, html: '', sent_at: new Date(0) })
+    .returning('id')
+    .executeTakeFirstOrThrow(),
 )
 const app = new Hono<HonoEnv>()
 app.get('/healthz', (c) => c.text('ok'))

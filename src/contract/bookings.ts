@@ -1,4 +1,5 @@
 /**
+ * `pending`: the tutor has to confirm it.
  * `waiting`: the tutor's free connections are used up; a subscription confirms it.
  * `expired`: nobody answered in time.
  */
@@ -19,7 +20,83 @@ export const liveBookingStates = ['pending', 'waiting', 'confirmed'] as const sa
 /** In these states nobody else can have the same slot of the tutor. */
 export const slotHoldingStates = ['pending', 'confirmed'] as const satisfies BookingState[]
 
+/** In these states the student is given the tutor's number. */
+export const contactStates = ['confirmed', 'completed'] as const satisfies BookingState[]
+
+/**
+ * `hold`: there is no connection left for it. `release`: there is one again. `complete`: its slot has passed, or
+ * the time that people who arrange their lessons by phone are given.
+ */
+export const bookingEvents = [
+  'book',
+  'confirm',
+  'hold',
+  'release',
+  'decline',
+  'cancel',
+  'expire',
+  'complete',
+] as const
+export type BookingEvent = (typeof bookingEvents)[number]
+
+export const bookingActors = ['student', 'tutor', 'system', 'admin'] as const
+export type BookingActor = (typeof bookingActors)[number]
+
+type LifeCycle = {
+  [from in BookingState | 'none']: { [event in BookingEvent]?: { [actor in BookingActor]?: BookingState } }
+}
+
+/**
+ * What can happen to a booking, by whom, and what it is then. Whatever is not here is refused. The system confirms
+ * at once what is booked with a tutor who does not want to confirm each request.
+ */
+export const bookingLifeCycle: LifeCycle = {
+  none: { book: { student: 'pending' } },
+  pending: {
+    confirm: { tutor: 'confirmed', system: 'confirmed' },
+    hold: { system: 'waiting' },
+    decline: { tutor: 'declined' },
+    cancel: { student: 'cancelled', admin: 'cancelled' },
+    expire: { system: 'expired' },
+  },
+  waiting: {
+    release: { system: 'confirmed' },
+    decline: { tutor: 'declined' },
+    cancel: { student: 'cancelled', admin: 'cancelled' },
+  },
+  confirmed: {
+    cancel: { student: 'cancelled', tutor: 'cancelled', admin: 'cancelled' },
+    complete: { system: 'completed' },
+  },
+  completed: {},
+  declined: {},
+  cancelled: {},
+  expired: {},
+}
+
+/** What a booking is after the event; null where the event is refused. */
+export function nextBookingState(from: BookingState | 'none', event: BookingEvent, actor: BookingActor) {
+  return bookingLifeCycle[from][event]?.[actor] ?? null
+}
+
 /** Slots start on the full hour in Mauritius. */
 export const slotMinutes = 60
 export const bookableDays = 14
+export const learnerNameMax = 100
 export const bookingMessageMax = 500
+
+/** How many bookings a student can make; who books everybody collects numbers. */
+export const bookingsPerDay = 5
+export const bookingsPer30Days = 20
+
+/** An unanswered request reminds the tutor, and ends some time later. */
+export const reminderAfterHours = 48
+export const expiryAfterDays = 7
+/** Without a slot the two arrange their lessons by phone; after this time the student can book again. */
+export const completionAfterDays = 60
+
+/** Where a booking is shown to each side. */
+export const bookingPath = {
+  student: (id: string) => `/profile?booking=${id}`,
+  tutor: (id: string) => `/tutor/dashboard?booking=${id}`,
+} as const

@@ -23,6 +23,12 @@ export const errors = {
   unauthenticated: { status: 401, message: 'Please log in to do this.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
+  own_profile: { status: 403, message: 'This is your own profile.' },
+  slot_taken: { status: 409, message: 'This time has just been taken. Please choose another one.' },
+  wrong_booking_state: {
+    status: 409,
+    message: 'This cannot be done with the booking as it is now.',
+  },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   rate_limited: {
     status: 429,

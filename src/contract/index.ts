@@ -8,7 +8,29 @@ import {
   putPicture,
 } from './accounts.ts'
 import { countClick, countView } from './analytics.ts'
+import {
+  cancelBooking,
+  changeBookingSettings,
+  confirmBooking,
+  createBooking,
+  declineBooking,
+  getBooking,
+  getBookingSettings,
+  getContact,
+  listBookings,
+  listSlots,
+  reportBooking,
+} from './booking-endpoints.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
+import {
+  changeMailSetting,
+  getMailSetting,
+  listMailSettings,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  unsubscribe,
+} from './notifications.ts'
 import { getOffer } from './offer.ts'
 import { mapTutors, searchTutors } from './search.ts'
 import { listSubjects } from './subjects.ts'
@@ -38,6 +60,24 @@ export const endpoints = [
   editMyTutorProfile,
   setMyListing,
   deleteMyTutorProfile,
+  listSlots,
+  createBooking,
+  listBookings,
+  getBooking,
+  getContact,
+  confirmBooking,
+  declineBooking,
+  cancelBooking,
+  reportBooking,
+  getBookingSettings,
+  changeBookingSettings,
+  listNotifications,
+  readNotification,
+  readAllNotifications,
+  listMailSettings,
+  changeMailSetting,
+  getMailSetting,
+  unsubscribe,
   getAccount,
   listSessions,
   endSession,

@@ -3,8 +3,14 @@ import type pg from 'pg'
 import { mountAccounts } from './features/accounts/accounts.routes.ts'
 import { mountAnalytics } from './features/analytics/analytics.routes.ts'
 import { createAuth } from './features/auth/auth.ts'
+import { mountBookings } from './features/bookings/bookings.routes.ts'
 import { bookingData, tellStudents } from './features/bookings/personal-data.ts'
 import { pictureRoutes } from './features/files/pictures.routes.ts'
+import {
+  mountNotifications,
+  notificationStreamRoutes,
+} from './features/notifications/notifications.routes.ts'
+import { notificationData } from './features/notifications/personal-data.ts'
 import { mountOffer } from './features/offer/offer.routes.ts'
 import { reviewData } from './features/reviews/personal-data.ts'
 import { crawlerRoutes } from './features/search/crawlers.routes.ts'
@@ -44,7 +50,9 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   mountRegistration(router, app, { leaving: tellStudents })
   mountTutors(router, app)
   mountAnalytics(router, app)
-  mountAccounts(router, app, [tutorData, reviewData, bookingData])
+  mountBookings(router, app)
+  mountNotifications(router, app)
+  mountAccounts(router, app, [tutorData, reviewData, bookingData, notificationData])
   router.refuseOtherMethods()
 
   const pages = createPages({
@@ -72,6 +80,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   hono.route('/', healthRoutes(pool, app.stopping))
   hono.route('/', auth.routes)
   hono.route('/', router.hono)
+  hono.route('/', notificationStreamRoutes(app, auth.identify))
   hono.route('/', apiDocs())
   hono.route('/', cspReports(app.log, takeRead))
   hono.route('/', pictureRoutes(app))

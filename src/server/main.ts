@@ -10,6 +10,7 @@ import { forgetVisitors } from './features/analytics/housekeeping.ts'
 import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
 import { keepKeys } from './features/auth/keys.ts'
+import { bookingJobs, scheduleAll } from './features/bookings/deadlines.ts'
 import { forgetUploads } from './features/files/picture-uploads.ts'
 import { pictureJobs } from './features/files/pictures.ts'
 import { keepSearchIndex } from './features/search/keep-index.ts'
@@ -71,12 +72,14 @@ async function start() {
     stopping: stopping.signal,
   }
   await keepKeys(app)
+  if (sampleData) await scheduleAll(app)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
   const jobs = startJobs(app, {
     ...mailJobs(mailer),
     ...authJobs,
     ...pictureJobs(app),
     ...founderJobs(app),
+    ...bookingJobs(app),
   })
   started.push(jobs.stop)
   const patientPool = createPool(connection, log, { size: 1, patient: true })

@@ -214,6 +214,7 @@ test('nobody reviews or books their own profile, not even under a wrong owner', 
   )
 })
 
+const unconfirmed = { state: 'pending', confirmed_at: null } as const
 const nine = '2026-11-20T05:00:00Z'
 
 test('the state of a booking agrees with its times', async () => {
@@ -228,6 +229,13 @@ test('the state of a booking agrees with its times', async () => {
     ['an end while it goes on', { ended_at: now }, 'bookings_ended'],
     ['no end though it is over', { state: 'completed' }, 'bookings_ended'],
     ['a message of 501 characters', { message: 'm'.repeat(501) }, 'bookings_message_check'],
+    ['someone who ended what goes on', { ended_by: 'tutor' }, 'bookings_ended_by'],
+    ['a report of what gave nothing away', { ...unconfirmed, reported_at: now }, 'bookings_reported'],
+    [
+      'a connection back that was never taken',
+      { ...unconfirmed, connection_returned_at: now },
+      'bookings_connection_returned',
+    ],
   ]
   await tryCases(db, cases, (db, change) =>
     db.insertInto('bookings').values({ ...bookingBy(given.student, given), ...change }),
@@ -267,6 +275,7 @@ test('a cause gives the points of the table and no others', async () => {
   } as const
   const cases: Case<Insertable<Database['points_ledger']>>[] = [
     ['nothing wrong', {}, 'accepted'],
+    ['nothing for a booking that turned out to be a fake', { points: 0 }, 'accepted'],
     ['six points for a booking', { points: 6 }, 'points_ledger_amount'],
     ['three points for a review', { cause: 'review', points: 3 }, 'points_ledger_amount'],
     ['51 view points on one day', { cause: 'profile_view', points: 51 }, 'points_ledger_amount'],
@@ -330,4 +339,33 @@ test('a founding place is taken once, by a tutor once, and stays taken when the 
   expect(await db.selectFrom('founders').select(['place', 'tutor_id']).execute()).toEqual([
     { place: 1, tutor_id: null },
   ])
+})
+
+test('a notification leads to a path of our own, and is told once', async () => {
+  const { db, student } = await market()
+  const notification: Insertable<Database['notifications']> = {
+    id: newId(),
+    user_id: student,
+    kind: 'booking_new',
+    subject_id: 'a booking',
+    title: 'New booking',
+    message: 'Asha booked Physics.',
+    link: '/profile',
+    created_at: now,
+  }
+  const cases: Case<typeof notification>[] = [
+    ['nothing wrong', {}, 'accepted'],
+    ['the home page', { link: '/' }, 'accepted'],
+    ['another site', { link: 'https://evil.test' }, 'notifications_link_check'],
+    ['another site in disguise', { link: '//evil.test' }, 'notifications_link_check'],
+    ['another site in another disguise', { link: '/\\evil.test' }, 'notifications_link_check'],
+    ['no title', { title: '' }, 'notifications_title_check'],
+  ]
+  const insert = (db: Kysely<Database>, change: Partial<typeof notification> = {}) =>
+    db.insertInto('notifications').values({ ...notification, ...change })
+  await tryCases(db, cases, insert)
+  await insert(db).execute()
+  expect(await constraintBrokenBy(insert(db, { id: newId() }))).toBe(
+    'notifications_user_id_kind_subject_id_key',
+  )
 })

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { BookingState } from '#contract/bookings'
+import type { BookingActor, BookingState } from '#contract/bookings'
 import type { Day as DayName, Grade } from '#contract/catalog'
 import type { LocationPrecision } from '#contract/island'
+import type { NotificationKind } from '#contract/notification-kinds'
 import type { PlanId } from '#contract/plans'
 import type { PointsCause } from '#contract/points'
 import type { ReviewTag } from '#contract/reviews'
@@ -228,6 +229,9 @@ interface Bookings {
   created_at: MomentNow
   confirmed_at: OptionalMoment
   ended_at: OptionalMoment
+  ended_by: BookingActor | null
+  reported_at: OptionalMoment
+  connection_returned_at: OptionalMoment
 }
 
 interface PointsLedger {
@@ -258,6 +262,25 @@ interface Founders {
   premium_until: Moment
   created_at: MomentNow
   phone_hash: Buffer | null
+}
+
+interface Notifications {
+  id: string
+  seq: GeneratedAlways<string>
+  user_id: string
+  kind: NotificationKind
+  subject_id: string
+  title: string
+  message: string
+  link: string
+  created_at: Moment
+  read_at: OptionalMoment
+}
+
+interface MailSettings {
+  user_id: string
+  kind: NotificationKind
+  is_mailed: boolean
 }
 
 interface SearchChanges {
@@ -299,6 +322,8 @@ export interface Database extends PlatformTables {
   tutor_daily: TutorDaily
   view_dedupe: ViewDedupe
   founders: Founders
+  notifications: Notifications
+  mail_settings: MailSettings
   search_changes: SearchChanges
   facet_counts: FacetCounts
   lexicon: Lexicon

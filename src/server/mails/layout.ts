@@ -10,6 +10,8 @@ type Letter = {
   button?: { label: string; link: string }
   code?: string
   afterwards?: string[]
+  /** How to get no more letters of this kind. */
+  switchOff?: { label: string; link: string }
 }
 
 /** A letter as every mail program can show it: as text, and as HTML with nothing to load. */
@@ -22,7 +24,7 @@ function oneLine(value: string) {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-function asText({ heading, paragraphs, button, code, afterwards = [] }: Letter) {
+function asText({ heading, paragraphs, button, code, afterwards = [], switchOff }: Letter) {
   const blocks = [
     [heading],
     ...paragraphs.map((paragraph) => [paragraph]),
@@ -30,6 +32,7 @@ function asText({ heading, paragraphs, button, code, afterwards = [] }: Letter) 
     code ? [beforeCode(button), code] : [],
     ...afterwards.map((paragraph) => [paragraph]),
     [`${product.name}, ${product.city}`, product.supportEmail],
+    switchOff ? [`${switchOff.label}:`, switchOff.link] : [],
   ]
   return blocks
     .filter((lines) => lines.length > 0)
@@ -72,7 +75,8 @@ const darkStyles = `:root{color-scheme:light dark}
 .link{color:#62cddc!important}
 }`
 
-function asHtml({ subject, paragraphs, preview = paragraphs[0], heading, button, code, afterwards }: Letter) {
+function asHtml({ subject, paragraphs, preview = paragraphs[0], heading, button, code, ...rest }: Letter) {
+  const { afterwards, switchOff } = rest
   const { name, city, supportEmail } = product
   const page = html`<!doctype html>
 <html lang="en">
@@ -104,6 +108,7 @@ ${
 </div>
 <p class="muted" style="${style.footer}">${name}, ${city}<br>
 <a class="link" href="mailto:${supportEmail}" style="${style.link}">${supportEmail}</a></p>
+${switchOff && html`<p class="muted" style="${style.footer}"><a class="link" href="${switchOff.link}" style="${style.link}">${switchOff.label}</a></p>`}
 </div>
 </div>
 </body>

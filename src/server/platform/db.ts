@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../db/schema.ts'
 import { factsOfError, type Log } from './log.ts'
@@ -75,6 +75,20 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.
 
 /** Whether a row was refused because another one has what must be unique. */
 export const isDuplicate = (error: unknown) => codeOf(error) === '23505'
+
+/** Runs `work` in a transaction that goes on without it, answering null, when a row is refused as a duplicate. */
+export async function unlessDuplicate<Result>({ db }: { db: Db }, work: () => Promise<Result>) {
+  await sql`savepoint attempt`.execute(db)
+  try {
+    const result = await work()
+    await sql`release savepoint attempt`.execute(db)
+    return result
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    await sql`rollback to savepoint attempt`.execute(db)
+    return null
+  }
+}
 
 const awayCodes = /^(08...|57P0[1-3]|53300)$/
 const awayMessages =

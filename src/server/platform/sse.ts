@@ -11,8 +11,8 @@ type LiveStream = {
   log: Log
   /** The notice that says there may be something new. */
   topic: string
-  /** What came after the event with the given id; the stream reads through it and through nothing else. */
-  read: (afterId: string | undefined) => Promise<LiveEvent[]>
+  /** What came after the event with the given id; null ends the stream, which reads through this alone. */
+  read: (afterId: string | undefined) => Promise<LiveEvent[] | null>
   stopping: AbortSignal
 }
 
@@ -44,7 +44,9 @@ export function liveStream(c: Context, { events, log, topic, read, stopping }: L
     try {
       while (!stream.aborted && !stopping.aborted) {
         noticed = false
-        for (const event of await read(lastId)) {
+        const news = await read(lastId)
+        if (!news) return
+        for (const event of news) {
           await stream.writeSSE(event)
           lastId = event.id
         }

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db'
 import { refreshSearchIndex, searchChanged } from '#server/platform/search-index'
 import { demoUsers } from './demo-accounts.ts'
 import { insertAll } from './insert.ts'
+import { sampleNotifications } from './notifications.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 import { sampleStudents } from './students.ts'
 import { daysBefore } from './times.ts'
@@ -39,6 +40,7 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
   await insertAll(db, 'reviews', rows.reviews)
   await insertAll(db, 'tutor_daily', rows.tutor_daily)
   await insertAll(db, 'points_ledger', rows.points_ledger)
+  await insertAll(db, 'notifications', sampleNotifications(rows, { ...demo, now }))
   for (const row of rows.tutor_docs) await db.insertInto('tutor_docs').values(row).execute()
   await searchChanged({ db })
   await refreshSearchIndex({ db })

@@ -21,6 +21,7 @@ const tables = [
   'reviews',
   'tutor_daily',
   'points_ledger',
+  'notifications',
 ]
 
 /** Each selects the rows that break a promise. */
@@ -153,6 +154,27 @@ test('two fresh starts at one moment make the same rows, and a later start the s
   const profiles = sql`select public_id, name, city, subjects, grades, plan, public_lat, review_count, rating, bio
     from tutors join tutor_docs on tutor_id = id order by public_id`
   expect((await profiles.execute(later.db)).rows).toEqual((await profiles.execute(first.db)).rows)
+})
+
+test('the demo accounts have been told about their bookings, the latest of it unread', async () => {
+  const { db } = await testDatabase('sample')
+  const told = await db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['email', 'kind', 'read_at'])
+    .orderBy('seq')
+    .execute()
+  const [student, tutor] = [demoAccounts[0].email, demoAccounts[1].email].map((email) =>
+    told.filter((row) => row.email === email),
+  ) as [typeof told, typeof told]
+  expect(student.map(({ kind }) => kind)).toEqual([
+    'booking_confirmed',
+    'booking_confirmed',
+    'booking_waiting',
+  ])
+  expect(student.map(({ read_at }) => read_at === null)).toEqual([false, true, true])
+  expect(tutor.map(({ kind }) => kind)).toEqual(Array(4).fill('booking_new'))
+  expect(told).toHaveLength(7)
 })
 
 test('the demo accounts have the documented passwords, and no other account has any', async () => {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { subjectsForGrades } from '#contract/catalog'
 import { pictureUrl } from '#contract/pictures'
 import { pictureJobs } from '#server/features/files/pictures'
 import type { Db } from '#server/platform/db'
 import { runDueJobs } from '#server/platform/jobs'
 import { demoAccount, sampleApp } from '#tests/support/accounts'
 import { everythingIn, mailsIn } from '#tests/support/contents'
+import { logInPerson } from '#tests/support/people'
 
 const student = demoAccount('Student')
 const tutor = demoAccount('Tutor')
@@ -133,4 +135,27 @@ test('a tutor who leaves takes the profile along; students are told, the foundin
   const mails = await mailsIn(db)
   expect(mails.filter(({ subject }) => subject === 'Your booking was cancelled').length).toBeGreaterThan(0)
   expect(JSON.stringify(mails)).not.toContain(tutor.name)
+})
+
+test('what others were told about the bookings of someone who leaves goes, too; nobody is named any more', async () => {
+  const server = await sampleApp()
+  const { app } = server
+  const [kavi, anna] = await Promise.all([
+    logInPerson(server, student.email),
+    logInPerson(server, tutor.email),
+  ])
+  const { body: profile } = await kavi.api('GET /api/v1/tutors/dummy-tutor-1')
+  const grade = profile.grades[0]
+  const subject = subjectsForGrades([grade]).find((name) => profile.subjects.includes(name))
+  const form = { tutorId: 'dummy-tutor-1', learnerName: student.name, subject, grade }
+  expect((await kavi.api('POST /api/v1/bookings', form)).body).toMatchObject({ isNew: true })
+  const bell = async () => (await anna.api('GET /api/v1/notifications')).body.notifications
+  expect(JSON.stringify(await bell())).toContain(student.name)
+  const { body: exported } = await kavi.api('GET /api/v1/account/export')
+  expect(exported.notifications.at(-1)).toMatchObject({ kind: 'booking_confirmed' })
+
+  expect((await kavi.api(deletion, { password: student.password })).status).toBe(200)
+  expect((await bell())[0]).toMatchObject({ title: 'A booking was cancelled' })
+  const left = await everythingIn(app.db)
+  for (const trace of [student.email, student.name]) expect(left).not.toContain(trace)
 })

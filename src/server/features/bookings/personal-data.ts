@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { liveBookingStates } from '#contract/bookings'
-import { studentLeft, tutorLeft } from '#server/mails/bookings'
+import { forgetNotices } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
-import { sendMail } from '#server/platform/mail/mail'
 import { formerStudent, inApiNames, type PersonalData } from '#server/platform/personal-data'
+import { tellThatStudentLeft, tellThatTutorLeft } from './notices.ts'
 
 export const bookingData: PersonalData = {
   async collect(app, userId) {
@@ -18,9 +18,16 @@ export const bookingData: PersonalData = {
 
   /** The bookings received go with the tutor profile; until then their students can be told. */
   async erase(app, userId) {
-    await tellTutors(app, userId)
     await tellStudents(app, userId)
-    await cancelMade(app, userId)
+    await forgetNotices(app, await bookingIds(app, 'student_id', userId))
+    for (const booking of await openBookings(app, 'student_id', userId))
+      await tellThatStudentLeft(app, booking)
+    await app.db
+      .updateTable('bookings')
+      .set({ state: 'cancelled', ended_at: app.clock.now(), ended_by: 'student' })
+      .where('student_id', '=', userId)
+      .where(isOpen(app))
+      .execute()
     await app.db
       .updateTable('bookings')
       .set({ learner_name: formerStudent, message: '' })
@@ -34,43 +41,28 @@ const bookingsWith = ({ db }: App) =>
     .selectFrom('bookings')
     .innerJoin('tutors', 'tutors.id', 'tutor_id')
     .select(['learner_name', 'subject', 'grade', 'message', 'slot_at', 'state'])
-    .select(['bookings.created_at', 'confirmed_at', 'ended_at'])
+    .select(['bookings.created_at', 'confirmed_at', 'ended_at', 'ended_by'])
     .orderBy('bookings.created_at')
 
 /** Bookings that are still to come, or may be. A confirmed lesson whose time has passed has taken place. */
 const isOpen = ({ clock }: App) =>
   sql<boolean>`state = any(${liveBookingStates}) and (state <> 'confirmed' or coalesce(slot_at > ${clock.now()}, true))`
 
-async function cancelMade(app: App, userId: string) {
-  await app.db
-    .updateTable('bookings')
-    .set({ state: 'cancelled', ended_at: app.clock.now() })
-    .where('student_id', '=', userId)
-    .where(isOpen(app))
-    .execute()
-}
-
-async function tellTutors(app: App, studentId: string) {
-  for (const { email, ...booking } of await openBookings(app, 'student_id', studentId, 'tutor_user_id'))
-    await sendMail(app, { to: email, ...studentLeft(booking) })
-}
-
-/** Tells the students of a tutor who leaves. */
-export async function tellStudents(app: App, tutorUserId: string) {
-  const searchUrl = `${app.siteUrl}/student`
-  for (const { email, ...booking } of await openBookings(app, 'tutor_user_id', tutorUserId, 'student_id'))
-    await sendMail(app, { to: email, ...tutorLeft({ ...booking, searchUrl }) })
+/** Tells the students of a tutor who leaves; what was told before is no longer so. */
+export async function tellStudents(app: App, userId: string) {
+  await forgetNotices(app, await bookingIds(app, 'tutor_user_id', userId))
+  for (const booking of await openBookings(app, 'tutor_user_id', userId))
+    await tellThatTutorLeft(app, booking)
 }
 
 type Side = 'student_id' | 'tutor_user_id'
 
-/** The open bookings of one side, with the address of the other. */
-function openBookings(app: App, side: Side, userId: string, other: Side) {
-  return app.db
-    .selectFrom('bookings')
-    .innerJoin('users', 'users.id', other)
-    .select(['email', 'subject', 'grade', 'slot_at as slotAt'])
-    .where(side, '=', userId)
-    .where(isOpen(app))
-    .execute()
+/** The open bookings of one side. */
+function openBookings(app: App, side: Side, userId: string) {
+  return app.db.selectFrom('bookings').selectAll().where(side, '=', userId).where(isOpen(app)).execute()
+}
+
+async function bookingIds({ db }: App, side: Side, userId: string) {
+  const rows = await db.selectFrom('bookings').select('id').where(side, '=', userId).execute()
+  return rows.map(({ id }) => id)
 }

@@ -66,4 +66,4 @@ function requireIdForm(id: string) {
   if (!publicIdForm.test(id)) throw unknownTutor()
 }
 
-const unknownTutor = () => new AppError('not_found', { message: 'We have no tutor with this id.' })
+export const unknownTutor = () => new AppError('not_found', { message: 'We have no tutor with this id.' })

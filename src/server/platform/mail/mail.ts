@@ -6,7 +6,13 @@ import type { Db } from '../db.ts'
 import { publish } from '../events.ts'
 import { enqueue, type Job } from '../jobs.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
 
 /** Delivers one e-mail; `id` is the same when it is tried again, so that a receiver can know it. */
 export type Mailer = { deliver(mail: Mail, id: string): Promise<void> }

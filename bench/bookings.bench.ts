@@ -1,0 +1,113 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config'
+import type { App } from '#server/platform/app'
+import { systemClock } from '#server/platform/clock'
+import { createDb, createPool } from '#server/platform/db'
+import { createLog } from '#server/platform/log'
+import { migrate } from '#server/platform/migrate'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded'
+import { createSecrets } from '#server/platform/secrets'
+import { createPeople, type Person } from '#tests/support/people'
+import { createTutor } from '#tests/support/tutors'
+import { inTurns } from './support/rates.ts'
+import { startServer } from './support/servers.ts'
+
+const rounds = 5
+const seconds = 2
+const atOnce = 16
+const students = 100
+const tutors = 100
+const secret = 'a secret of the benchmark, long enough'
+const siteUrl = 'http://bench.test'
+
+const folder = await mkdtemp(join(tmpdir(), 'aprann-bench-'))
+// As root the database runs as another user, who must be able to get in.
+await chmod(folder, 0o711)
+const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder })
+const pool = createPool(connection, createLog(), { patient: true })
+await migrate(pool)
+const env = {
+  DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`,
+  SEED: 'none',
+  RATE_LIMIT_SCALE: '1000000',
+  SECRET_KEY: secret,
+  SITE_URL: siteUrl,
+}
+const server = await startServer('scripts/start.mjs', env)
+const bare = await startServer('bench/support/row-server.ts', env)
+const app = {
+  db: createDb(pool),
+  clock: systemClock,
+  secrets: createSecrets(secret),
+  siteUrl,
+  config: readConfig(env),
+} as App
+
+/** How often in a second `work` is done, several times at once. */
+async function perSecond(work: () => Promise<{ status: number }>) {
+  const end = performance.now() + seconds * 1000
+  let done = 0
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < end) {
+        const { status } = await work()
+        if (status !== 200) throw new Error(`Answered with ${status}`)
+        done += 1
+      }
+    }),
+  )
+  return done / seconds
+}
+
+const teaching = { subjects: ['Physics'], grades: ['10' as const], listed_at: systemClock.now() }
+const paid = { plan: 'standard' as const, connection_limit: null }
+
+/** Every student with every tutor, neighbours with different ones. */
+function bookings(people: Person[], prefix: string, count: number) {
+  let next = 0
+  return () => {
+    const form = { learnerName: 'Asha', subject: 'Physics', grade: '10' }
+    const at = next++
+    const tutorId = `${prefix}-${(at + Math.floor(at / people.length)) % count}`
+    return people[at % people.length]!.api('POST /api/v1/bookings', { tutorId, ...form })
+  }
+}
+
+try {
+  const emails = Array.from({ length: students }, (_, at) => `student${at}@bench.test`)
+  const people = await createPeople({ app, url: server.url }, emails)
+  for (let at = 0; at < tutors; at++) {
+    await createTutor(app, { public_id: `paid-${at}`, ...teaching, ...paid })
+    await createTutor(app, { public_id: `full-${at}`, ...teaching, connection_limit: 0 })
+  }
+  const insert = () =>
+    fetch(`${bare.url}/api/v1/rows`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'Asha' }),
+    }).then(async (response) => {
+      await response.arrayBuffer()
+      return response
+    })
+  const [confirmed, waiting] = [bookings(people, 'paid', tutors), bookings(people, 'full', tutors)]
+  const rates = await inTurns(rounds, {
+    'bare insert': () => perSecond(insert),
+    'confirmed booking': () => perSecond(confirmed),
+    'waiting booking': () => perSecond(waiting),
+  })
+  console.table({
+    'confirmed bookings ÷ bare inserts': {
+      measured: rates.ratio('confirmed booking', 'bare insert').toFixed(3),
+    },
+    'waiting bookings ÷ bare inserts': { measured: rates.ratio('waiting booking', 'bare insert').toFixed(3) },
+  })
+  for (const name of ['bare insert', 'confirmed booking', 'waiting booking'] as const)
+    console.log(`${name}: ${Math.round(rates.median(name))} a second here`)
+} finally {
+  await Promise.all([server.stop(), bare.stop()])
+  await pool.end()
+  await stop()
+  await rm(folder, { recursive: true, force: true })
+}

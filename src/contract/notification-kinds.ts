@@ -1,0 +1,36 @@
+type Kind = {
+  /** What the settings call it. */
+  label: string
+  /** Whether it is also sent by e-mail, unless its receiver has switched that off. */
+  isMailed: boolean
+}
+
+/** Everything that people are notified of. */
+export const notificationKinds = {
+  booking_new: { label: 'New bookings', isMailed: true },
+  booking_reminder: { label: 'Reminders of bookings to answer', isMailed: true },
+  booking_confirmed: { label: 'Confirmed bookings', isMailed: true },
+  booking_waiting: { label: 'Bookings that wait', isMailed: true },
+  booking_released: { label: 'Bookings that wait no longer', isMailed: true },
+  booking_declined: { label: 'Declined bookings', isMailed: true },
+  booking_cancelled: { label: 'Cancelled bookings', isMailed: true },
+  booking_expired: { label: 'Bookings that were not answered', isMailed: true },
+  review_new: { label: 'New reviews', isMailed: false },
+  verification_decision: { label: 'Verification', isMailed: true },
+  subscription_change: { label: 'Subscription', isMailed: true },
+} as const satisfies Record<string, Kind>
+
+export type NotificationKind = keyof typeof notificationKinds
+export const notificationKindNames = Object.keys(notificationKinds) as [
+  NotificationKind,
+  ...NotificationKind[],
+]
+
+/** How many the bell shows. */
+export const latestNotifications = 50
+
+/** What the live stream calls its events; each carries what `GET /api/v1/notifications` answers. */
+export const notificationStream = { path: '/api/v1/notifications/stream', event: 'notifications' } as const
+
+/** The page that e-mails link to; its `token` says whose e-mails of which kind it is about. */
+export const mailSettingsPath = '/mail-settings'

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { bookingStates } from '#contract/bookings'
+import { endpoints } from '#contract/index'
+import { runDueJobs } from '#server/platform/jobs'
+import { mailboxMailer, mailJobs } from '#server/platform/mail/mail'
+import { sampleApp } from '#tests/support/accounts'
+import { book, bookingApp, canaryPhone, insertBooking } from '#tests/support/bookings'
+import { createPeople, logInPerson, type Person } from '#tests/support/people'
+import { createTutor } from '#tests/support/tutors'
+
+test('the number is for the student of a confirmed booking, the tutor and administrators, in every state', async () => {
+  const given = await bookingApp({ env: { ADMIN_EMAILS: 'admin@test.example' } })
+  const { app, owner, students, get } = given
+  const [student, otherStudent] = students as [Person, Person]
+  const [admin, otherOwner] = (await createPeople(given, ['admin@test.example', 'other@test.example'])) as [
+    Person,
+    Person,
+  ]
+  await createTutor(app, { public_id: 'b-tutor-0000', user_id: otherOwner.id })
+  for (const state of bookingStates) {
+    await app.db.deleteFrom('bookings').execute()
+    const id = await insertBooking(app, { ...given, student }, { state })
+    const path = `/api/v1/bookings/${id}/contact`
+    const ask = async (person: Person) => (await person.api(`GET ${path}`)).status
+    const isGiven = state === 'confirmed' || state === 'completed'
+    expect([state, await ask(student)]).toEqual([state, isGiven ? 200 : 404])
+    expect(await ask(owner)).toBe(200)
+    expect(await ask(admin)).toBe(200)
+    expect(await ask(otherStudent)).toBe(404)
+    expect(await ask(otherOwner)).toBe(404)
+    expect((await get(path)).status).toBe(401)
+  }
+  expect(given.logs()).toContain('number shown to administrator')
+})
+
+test('somebody else’s booking looks like none at all, whatever is done to it', async () => {
+  const given = await bookingApp({ env: { ADMIN_EMAILS: 'admin@test.example' } })
+  const { app, students } = given
+  const [student, stranger] = students as [Person, Person]
+  const [admin] = (await createPeople(given, ['admin@test.example'])) as [Person]
+  const id = await insertBooking(app, { ...given, student })
+  const nobody = '01900000-0000-7000-8000-000000000000'
+  const without = ({ body }: { body: { error: { requestId?: string } } }) => {
+    delete body.error.requestId
+    return body
+  }
+  const paths = ['', '/contact', '/confirmation', '/refusal', '/cancellation', '/report']
+  for (const path of paths) {
+    const method = ['', '/contact'].includes(path) ? 'GET' : 'POST'
+    const ask = (who: Person, booking: string) => who.api(`${method} /api/v1/bookings/${booking}${path}`)
+    const foreign = await ask(stranger, id)
+    expect([path, foreign.status]).toEqual([path, 404])
+    expect(without(foreign)).toEqual(without(await ask(stranger, nobody)))
+    // What administrators do is for their own pages, which write it down.
+    expect((await ask(admin, id)).status).toBe(method === 'GET' ? 200 : 404)
+  }
+  expect((await student.api(`GET /api/v1/bookings/${id}`)).body.state).toBe('pending')
+})
+
+test('a tutor without a number has a booking confirmed, and no number', async () => {
+  const { app, students } = await bookingApp()
+  await app.db.deleteFrom('tutor_contacts').execute()
+  const { body } = await book(students[0]!)
+  const contact = await students[0]!.api(`GET /api/v1/bookings/${body.booking.id}/contact`)
+  expect(contact.body).toEqual({ phone: null })
+})
+
+test('a fixed line is shown, but not offered for WhatsApp', async () => {
+  const { app, students } = await bookingApp()
+  await app.db.updateTable('tutor_contacts').set({ phone: '+2304651234' }).execute()
+  const { body } = await book(students[0]!)
+  const contact = await students[0]!.api(`GET /api/v1/bookings/${body.booking.id}/contact`)
+  expect(contact.body).toEqual({ phone: { number: '+2304651234', shown: '465 1234', whatsApp: null } })
+})
+
+test('no page, answer, mail or line of the log holds a number, except for the one call', async () => {
+  const server = await sampleApp()
+  const { app, get, logs } = server
+  await app.db.updateTable('tutor_contacts').set({ phone: canaryPhone }).execute()
+  const student = await logInPerson(server, 'student@aprann.example')
+  const owner = await logInPerson(server, 'tutor@aprann.example')
+  const { body: tutors } = await student.api('GET /api/v1/tutors?limit=50')
+  const told: string[] = []
+  const look = async (path: string) => told.push(await (await get(path)).text())
+
+  for (const { id, subjects, grades } of tutors.tutors.slice(0, 4)) {
+    for (const path of [`/tutor/profile/${id}`, `/api/v1/tutors/${id}`, `/api/v1/tutors/${id}/reviews`])
+      await look(path)
+    const answer = await book(student, { tutorId: id, subject: subjects[0], grade: grades[0] })
+    told.push(JSON.stringify(answer.body))
+  }
+  for (const path of [
+    '/',
+    '/student',
+    '/leaderboard',
+    '/top-rated',
+    '/sitemap.xml',
+    '/api/v1/tutors?limit=50',
+  ])
+    await look(path)
+  for (const person of [student, owner])
+    for (const { method, path } of endpoints)
+      if (method === 'GET' && !path.includes(':') && path !== '/api/v1/account/export')
+        told.push(JSON.stringify((await person.api(`GET ${path}`)).body))
+  const { body } = await owner.api('GET /api/v1/bookings?as=tutor')
+  expect(body.bookings.length).toBeGreaterThan(3)
+  told.push(JSON.stringify(body))
+  await runDueJobs(app, mailJobs(mailboxMailer(app)))
+  await look('/dev/mailbox.json')
+  expect(told.at(-1)).toContain('Booking')
+
+  const everything = [...told, logs()].join('\n').replace(/[\s-]/g, '')
+  expect(everything.length).toBeGreaterThan(50_000)
+  expect(everything).not.toContain(canaryPhone.slice(-7))
+})

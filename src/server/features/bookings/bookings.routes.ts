@@ -1,0 +1,30 @@
+import * as contract from '#contract/booking-endpoints'
+import type { App } from '#server/platform/app'
+import type { Router } from '#server/platform/http/router'
+import { createQueue } from '#server/platform/queue'
+import { cancelBooking, confirmBooking, declineBooking, reportBooking } from './answer.ts'
+import { bookTutor } from './book-tutor.ts'
+import { bookingsOf, findBooking } from './booking-rows.ts'
+import { contactOf } from './contact.ts'
+import { bookingSettings, changeBookingSettings } from './settings.ts'
+import { freeSlots } from './slots.ts'
+
+/** Fewer than there are database connections: whatever rush there is for a tutor, others are answered, too. */
+const rush = { atOnce: 6, mostWaiting: 500 }
+
+export function mountBookings({ on }: Router, app: App) {
+  const inTurn = createQueue(rush)
+  on(contract.listSlots, ({ params }) => freeSlots(app, params.id))
+  on(contract.createBooking, ({ user, network, body }) =>
+    inTurn(() => bookTutor(app, { user, network, form: body })),
+  )
+  on(contract.listBookings, ({ user, query }) => bookingsOf(app, user, query))
+  on(contract.getBooking, ({ user, params }) => findBooking(app, user, params.id))
+  on(contract.getContact, ({ user, params }) => contactOf(app, user, params.id))
+  on(contract.confirmBooking, ({ user, params }) => confirmBooking(app, { user, id: params.id }))
+  on(contract.declineBooking, ({ user, params }) => declineBooking(app, { user, id: params.id }))
+  on(contract.cancelBooking, ({ user, params }) => cancelBooking(app, { user, id: params.id }))
+  on(contract.reportBooking, ({ user, params }) => reportBooking(app, { user, id: params.id }))
+  on(contract.getBookingSettings, ({ user }) => bookingSettings(app, user))
+  on(contract.changeBookingSettings, ({ user, body }) => changeBookingSettings(app, user, body))
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { atOnce } from '#tests/support/auth-calls'
+import { book, bookingApp, insertBooking, recount, slotIn } from '#tests/support/bookings'
+import type { Person } from '#tests/support/people'
+import { releaseWaiting } from './release.ts'
+import { returnConnection } from './return-connection.ts'
+
+type Given = Awaited<ReturnType<typeof bookingApp>>
+
+const statesOf = ({ students }: Given) =>
+  Promise.all(
+    students.map(async (student) => (await student.api('GET /api/v1/bookings')).body.bookings[0].state),
+  )
+
+test('a plan that begins confirms all who wait, in order; whose slot is gone keeps the booking', async () => {
+  const given = await bookingApp({ students: 5 })
+  const { app, clock, tutor, owner, students } = given
+  const [, , third, fourth, fifth] = students as [Person, Person, Person, Person, Person]
+  for (const student of students.slice(0, 2)) await book(student)
+  const slotAt = slotIn(app, 5)
+  for (const student of [third, fourth]) {
+    expect((await book(student, { slotAt })).body.booking.state).toBe('waiting')
+    clock.advance(1000)
+  }
+  await book(fifth)
+  const { body } = await third.api('GET /api/v1/tutors/a-tutor-0000/slots')
+  expect(body.slots).toContain(slotAt)
+
+  await app.db.updateTable('tutors').set({ plan: 'standard', connection_limit: null }).execute()
+  await atOnce(3, () => releaseWaiting(app, tutor.id))
+  expect(await statesOf(given)).toEqual(Array(5).fill('confirmed'))
+  expect((await third.api('GET /api/v1/bookings')).body.bookings[0].slotAt).toBe(slotAt)
+  expect((await fourth.api('GET /api/v1/bookings')).body.bookings[0].slotAt).toBeNull()
+  expect(await recount(app, tutor.id)).toEqual({
+    tutor: { connections_used: 5, contact_count: 5, points: 25 },
+    contacts: 5,
+    ledger: 25,
+  })
+  const messages = async (person: Person) =>
+    (await person.api('GET /api/v1/notifications')).body.notifications
+      .filter(({ kind }: { kind: string }) => kind === 'booking_released')
+      .map(({ message }: { message: string }) => message.includes('no longer free'))
+  expect(await messages(third)).toEqual([false])
+  expect(await messages(fourth)).toEqual([true])
+  expect((await messages(owner)).sort()).toEqual([false, false, true])
+})
+
+test('where there is no connection, nobody is released', async () => {
+  const given = await bookingApp({ students: 3 })
+  for (const student of given.students) await book(student)
+  await releaseWaiting(given.app, given.tutor.id)
+  expect(await statesOf(given)).toEqual(['confirmed', 'confirmed', 'waiting'])
+})
+
+test('a tutor reports a fake; an administrator gives the connection back, and who waits longest gets it', async () => {
+  const given = await bookingApp({ students: 4 })
+  const { app, clock, tutor, owner, students } = given
+  for (const student of students) {
+    await book(student)
+    clock.advance(1000)
+  }
+  const [fake] = students as [Person]
+  const { id } = (await fake.api('GET /api/v1/bookings')).body.bookings[0]
+  expect((await fake.api(`POST /api/v1/bookings/${id}/report`)).status).toBe(409)
+  const reported = await owner.api(`POST /api/v1/bookings/${id}/report`)
+  expect(reported.body).toMatchObject({ state: 'confirmed', isReported: true })
+  expect((await owner.api(`POST /api/v1/bookings/${id}/report`)).status).toBe(200)
+  expect((await fake.api(`GET /api/v1/bookings/${id}`)).body.isReported).toBe(false)
+  const waiting = (await students[3]!.api('GET /api/v1/bookings')).body.bookings[0].id
+  expect((await owner.api(`POST /api/v1/bookings/${waiting}/report`)).status).toBe(409)
+
+  const results = await Promise.allSettled([returnConnection(app, id), returnConnection(app, id)])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await statesOf(given)).toEqual(['cancelled', 'confirmed', 'confirmed', 'waiting'])
+  expect((await fake.api(`GET /api/v1/bookings/${id}/contact`)).status).toBe(404)
+  expect(await recount(app, tutor.id)).toEqual({
+    tutor: { connections_used: 2, contact_count: 2, points: 10 },
+    contacts: 2,
+    ledger: 10,
+  })
+})
+
+test('the connection of one who booked, got the number and cancelled can be given back, too', async () => {
+  const { app, tutor, owner, students } = await bookingApp({ students: 1 })
+  const { id } = (await book(students[0]!)).body.booking
+  await students[0]!.api(`POST /api/v1/bookings/${id}/cancellation`)
+  await returnConnection(app, id)
+  expect(await recount(app, tutor.id)).toEqual({
+    tutor: { connections_used: 0, contact_count: 0, points: 0 },
+    contacts: 0,
+    ledger: 0,
+  })
+  // Another try is for the tutor to judge.
+  const again = (await book(students[0]!)).body.booking
+  expect(again.state).toBe('pending')
+  await owner.api(`POST /api/v1/bookings/${again.id}/confirmation`)
+  expect((await recount(app, tutor.id)).tutor).toEqual({ connections_used: 1, contact_count: 1, points: 5 })
+})
+
+test('what took no connection gives none back', async () => {
+  const given = await bookingApp({ students: 1 })
+  const { app, students } = given
+  const id = await insertBooking(app, { ...given, student: students[0]! }, { state: 'waiting' })
+  await expect(returnConnection(app, id)).rejects.toMatchObject({ code: 'wrong_booking_state' })
+  await expect(returnConnection(app, '01900000-0000-7000-8000-000000000000')).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})

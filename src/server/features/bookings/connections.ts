@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { pointsFor } from '#contract/points'
+import { bookPoints } from '#server/features/points/points'
+import type { App } from '#server/platform/app'
+import { unlessDuplicate } from '#server/platform/db'
+import { pagesChanged } from '#server/platform/pages/pages'
+import type { BookingRow } from './booking-rows.ts'
+import { schedule } from './deadlines.ts'
+import { move, type Step } from './move.ts'
+
+export type Pair = Pick<BookingRow, 'tutor_id' | 'student_id'>
+
+/** Confirms a booking, if its student has a connection with the tutor or there is one left; null if there is none. */
+export async function connect(app: App, booking: BookingRow, step: Step) {
+  const isKnown = await isConnected(app, booking)
+  if (!isKnown && !(await takeConnection(app, booking.tutor_id))) return null
+  const confirmed = await confirmWithSlot(app, booking, step)
+  await schedule(app, confirmed)
+  if (!isKnown) await valueConnection(app, booking, pointsFor.booking)
+  return confirmed
+}
+
+/** While it is held, the student makes no new booking, and keeps the connections there are. */
+export function lockStudent({ db }: App, studentId: string) {
+  return db
+    .selectFrom('users')
+    .select('deleted_at')
+    .where('id', '=', studentId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether the student has had a confirmed booking with the tutor before: a connection is for life. */
+export const isConnected = (app: App, pair: Pair) => hasConfirmed(app, pair, 'is')
+
+/** Whether the student once had a connection that was given back, as that of a fake. */
+export const hadConnectionReturned = (app: App, pair: Pair) => hasConfirmed(app, pair, 'is not')
+
+async function hasConfirmed({ db }: App, { tutor_id, student_id }: Pair, returned: 'is' | 'is not') {
+  const booking = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('tutor_id', '=', tutor_id)
+    .where('student_id', '=', student_id)
+    .where('confirmed_at', 'is not', null)
+    .where('connection_returned_at', returned, null)
+    .limit(1)
+    .executeTakeFirst()
+  return booking !== undefined
+}
+
+/** One statement takes a connection if there is one, so that there are never too many. */
+async function takeConnection(app: App, tutorId: string): Promise<boolean> {
+  const { numUpdatedRows } = await app.db
+    .updateTable('tutors')
+    .set((tutor) => ({
+      connections_used: tutor('connections_used', '+', 1),
+      contact_count: tutor('contact_count', '+', 1),
+    }))
+    .where('id', '=', tutorId)
+    .where(hasConnectionLeft)
+    .executeTakeFirst()
+  if (numUpdatedRows) return true
+  return (await isFull(app, tutorId)) ? false : takeConnection(app, tutorId)
+}
+
+const hasConnectionLeft = sql<boolean>`connections_used < coalesce(connection_limit, connections_used + 1)`
+
+/**
+ * Whether there is no connection left, which then stays so until the transaction ends: a plan that begins
+ * meanwhile comes after it, and finds the booking that has to wait.
+ */
+export async function isFull({ db }: App, tutorId: string) {
+  const tutor = await db
+    .selectFrom('tutors')
+    .select(hasConnectionLeft.as('hasRoom'))
+    .where('id', '=', tutorId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return !tutor.hasRoom
+}
+
+/** A slot that has passed, or that somebody took while the booking waited, is left to be arranged by phone. */
+async function confirmWithSlot(app: App, booking: BookingRow, step: Step) {
+  const now = app.clock.now()
+  const { slot_at } = booking
+  const confirm = (slot: Date | null) => move(app, booking, step, { confirmed_at: now, slot_at: slot })
+  if (!slot_at || slot_at <= now) return confirm(null)
+  if (booking.state === 'pending') return confirm(slot_at)
+  return (await unlessDuplicate(app, () => confirm(slot_at))) ?? confirm(null)
+}
+
+/** What a connection is worth in points, and the pages that show it. */
+export async function valueConnection(app: App, { tutor_id, student_id }: Pair, points: number) {
+  await bookPoints(app, { tutorId: tutor_id, cause: 'booking', subject: student_id, points })
+  const { public_id } = await app.db
+    .selectFrom('tutors')
+    .select('public_id')
+    .where('id', '=', tutor_id)
+    .executeTakeFirstOrThrow()
+  await pagesChanged(app, `/api/v1/tutors/${public_id}`)
+  await pagesChanged(app, '/api/v1/leaderboard')
+}

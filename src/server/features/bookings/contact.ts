@@ -1,0 +1,34 @@
+import { contactStates } from '#contract/bookings'
+import { showPhone } from '#contract/phone'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/http/app-error'
+import type { User } from '#server/platform/http/router'
+
+/** The only way to a tutor's number: for the student of a confirmed booking, the tutor, and administrators. */
+export async function contactOf({ db, log }: App, user: User, bookingId: string) {
+  const booking = await db
+    .selectFrom('bookings')
+    .leftJoin('tutor_contacts', 'tutor_contacts.tutor_id', 'bookings.tutor_id')
+    .select(['phone', 'student_id', 'tutor_user_id'])
+    .where('bookings.id', '=', bookingId)
+    .$if(user.role !== 'admin', (query) =>
+      query.where((is) =>
+        is.or([
+          is('tutor_user_id', '=', user.id),
+          is.and([is('student_id', '=', user.id), is('state', 'in', contactStates)]),
+        ]),
+      ),
+    )
+    .executeTakeFirst()
+  if (!booking) throw new AppError('not_found')
+  const isParty = [booking.student_id, booking.tutor_user_id].includes(user.id)
+  if (!isParty) log.info('number shown to administrator', { userId: user.id, bookingId })
+  return { phone: booking.phone ? phoneOf(booking.phone) : null }
+}
+
+/** Mobile numbers here have eight digits; fixed lines have no WhatsApp. */
+const mobile = /^\+230\d{8}$/
+
+function phoneOf(number: string) {
+  return { number, shown: showPhone(number), whatsApp: mobile.test(number) ? number.slice(1) : null }
+}

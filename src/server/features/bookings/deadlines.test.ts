@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { runDueJobs } from '#server/platform/jobs'
+import { book, bookingApp, insertBooking, slotIn } from '#tests/support/bookings'
+import { mailsIn } from '#tests/support/contents'
+import type { Person } from '#tests/support/people'
+import { bookingJobs, scheduleAll } from './deadlines.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** A server, and a way to let time pass there. */
+async function passingTime(options?: Parameters<typeof bookingApp>[0]) {
+  const given = await bookingApp(options)
+  const { app, clock, owner, students } = given
+  return {
+    ...given,
+    student: students[0]!,
+    async pass(ms: number) {
+      clock.advance(ms)
+      await runDueJobs(app, bookingJobs(app))
+    },
+    stateOf: async (id: string) => (await owner.api(`GET /api/v1/bookings/${id}`)).body.state,
+    told: async (person: Person) => {
+      const { body } = await person.api('GET /api/v1/notifications')
+      return body.notifications.map(({ kind }: { kind: string }) => kind)
+    },
+  }
+}
+
+test('an unanswered request reminds the tutor after 48 hours, once, and ends after 7 days', async () => {
+  const { app, owner, student, pass, stateOf, told } = await passingTime({
+    tutor: { confirms_bookings: true },
+  })
+  const slotAt = slotIn(app, 13)
+  const { id } = (await book(student, { slotAt })).body.booking
+  await pass(48 * hour - 1)
+  expect(await told(owner)).toEqual(['booking_new'])
+  await pass(1)
+  expect(await told(owner)).toEqual(['booking_reminder', 'booking_new'])
+  await pass(5 * day - 1)
+  expect(await told(owner)).toHaveLength(2)
+  expect(await stateOf(id)).toBe('pending')
+  await pass(1)
+  expect(await stateOf(id)).toBe('expired')
+  const { body } = await student.api('GET /api/v1/notifications')
+  expect(body.notifications).toMatchObject([
+    { kind: 'booking_expired', link: '/student?grade=10&subject=Physics' },
+  ])
+  const mail = (await mailsIn(app.db)).at(-1)!
+  expect(mail).toMatchObject({ to: student.email, subject: 'No answer to your booking' })
+  expect(mail.text).toContain('http://aprann.test/student?grade=10&subject=Physics')
+  const { body: slots } = await student.api('GET /api/v1/tutors/a-tutor-0000/slots')
+  expect(slots.slots).toContain(slotAt)
+})
+
+test('a request that was answered neither reminds nor expires', async () => {
+  const { owner, student, pass, stateOf, told } = await passingTime({ tutor: { confirms_bookings: true } })
+  const { id } = (await book(student)).body.booking
+  await owner.api(`POST /api/v1/bookings/${id}/confirmation`)
+  await pass(8 * day)
+  expect(await stateOf(id)).toBe('confirmed')
+  expect(await told(owner)).toEqual(['booking_new'])
+})
+
+test('a lesson is over an hour after it began, and then the student can book again', async () => {
+  const { app, clock, student, pass, stateOf } = await passingTime()
+  const slotAt = slotIn(app, 3)
+  const { id } = (await book(student, { slotAt })).body.booking
+  const toSlot = new Date(slotAt).getTime() - clock.now().getTime()
+  await pass(toSlot + hour - 1)
+  expect(await stateOf(id)).toBe('confirmed')
+  await pass(1)
+  expect(await stateOf(id)).toBe('completed')
+  expect((await book(student)).body).toMatchObject({ isNew: true, booking: { state: 'confirmed' } })
+})
+
+test('without a slot it is over after 60 days', async () => {
+  const { student, pass, stateOf } = await passingTime()
+  const { id } = (await book(student)).body.booking
+  await pass(60 * day - 1)
+  expect(await stateOf(id)).toBe('confirmed')
+  await pass(1)
+  expect(await stateOf(id)).toBe('completed')
+})
+
+test('a job that comes twice, or too late, changes nothing', async () => {
+  const { app, student, stateOf, told } = await passingTime()
+  const { id } = (await book(student)).body.booking
+  const jobs = bookingJobs(app)
+  const job = { id: '1', topic: '', attempts: 1, payload: { bookingId: id } }
+  for (const topic of ['booking-reminder', 'booking-expiry']) await jobs[topic]!(job)
+  expect(await stateOf(id)).toBe('confirmed')
+  for (let times = 0; times < 2; times += 1) await jobs['booking-completion']!(job)
+  expect(await stateOf(id)).toBe('completed')
+  expect(await told(student)).toEqual(['booking_confirmed'])
+})
+
+test('bookings that nobody wrote deadlines for get theirs, once', async () => {
+  const given = await passingTime({ students: 2 })
+  const { app, students, pass, stateOf } = given
+  const pending = await insertBooking(app, { ...given, student: students[0]! })
+  const confirmed = await insertBooking(app, { ...given, student: students[1]! }, { state: 'confirmed' })
+  for (let starts = 0; starts < 2; starts += 1) await scheduleAll(app)
+  expect(await app.db.selectFrom('outbox').select('topic').orderBy('topic').execute()).toEqual([
+    { topic: 'booking-completion' },
+    { topic: 'booking-expiry' },
+    { topic: 'booking-reminder' },
+  ])
+  await pass(60 * day)
+  expect([await stateOf(pending), await stateOf(confirmed)]).toEqual(['expired', 'completed'])
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import {
+  type BookingEvent,
+  type BookingState,
+  bookingActors,
+  bookingEvents,
+  bookingStates,
+  nextBookingState,
+} from '#contract/bookings'
+import { inTransaction } from '#server/platform/db'
+import { bookingApp, insertBooking } from '#tests/support/bookings'
+import { move } from './move.ts'
+
+const nouns = { confirm: 'confirmation', decline: 'refusal', cancel: 'cancellation' } as const
+
+type Given = Awaited<ReturnType<typeof bookingApp>>
+
+/** The only booking there is, in the given state. */
+async function bookingIn({ app, tutor, owner, students }: Given, state: BookingState) {
+  await app.db.deleteFrom('bookings').execute()
+  return insertBooking(app, { tutor, owner, student: students[0]! }, { state })
+}
+
+const paidPlan = { plan: 'standard', connection_limit: null } as const
+
+test('over HTTP a student and a tutor can do what the table has, and are refused the rest', async () => {
+  const given = await bookingApp({ tutor: paidPlan, students: 1 })
+  for (const state of bookingStates)
+    for (const [event, noun] of Object.entries(nouns) as [BookingEvent, string][])
+      for (const actor of ['student', 'tutor'] as const) {
+        const id = await bookingIn(given, state)
+        const person = actor === 'student' ? given.students[0]! : given.owner
+        const { status, body } = await person.api(`POST /api/v1/bookings/${id}/${noun}`)
+        const next = nextBookingState(state, event, actor)
+        const after = (await person.api(`GET /api/v1/bookings/${id}`)).body.state
+        const cell = `${state} ${event} ${actor}`
+        expect([cell, status, body.error?.code, after]).toEqual(
+          next ? [cell, 200, undefined, next] : [cell, 409, 'wrong_booking_state', state],
+        )
+      }
+})
+
+test('whoever acts, and whatever the event: a booking moves as the table says, or stays as it is', async () => {
+  const given = await bookingApp({ tutor: paidPlan, students: 1 })
+  const { app } = given
+  const read = (id: string) =>
+    app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  for (const state of bookingStates) {
+    const id = await bookingIn(given, state)
+    for (const event of bookingEvents)
+      for (const actor of bookingActors) {
+        const next = nextBookingState(state, event, actor)
+        const confirmed_at = next === 'confirmed' ? app.clock.now() : undefined
+        const attempt = inTransaction(app, async (app) => {
+          const moved = await move(app, await read(id), { event, actor }, { confirmed_at })
+          // Taken back, so that the next cell begins where this one did.
+          throw new Error(`is ${moved.state}`)
+        })
+        await expect(attempt, `${state} ${event} ${actor}`).rejects.toThrow(
+          next ? `is ${next}` : 'cannot be done',
+        )
+      }
+    expect((await read(id)).state).toBe(state)
+  }
+})

@@ -1,0 +1,53 @@
+import { bookingsPer30Days, bookingsPerDay } from '#contract/bookings'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/http/app-error'
+import { type Limit, networkOf, takeToken } from '#server/platform/limits'
+
+const daySeconds = 24 * 60 * 60
+const allowances = [
+  { most: bookingsPerDay, seconds: daySeconds },
+  { most: bookingsPer30Days, seconds: 30 * daySeconds },
+]
+
+/**
+ * To be called when a booking has been written and its student's row is locked: refuses the one too many. The
+ * bookings themselves are counted, so that no span of a day or a month has more than it may.
+ */
+export async function limitBookings({ db, clock, config }: App, studentId: string) {
+  const scaled = (most: number) => Math.max(1, Math.floor(most * config.rateLimitScale))
+  const latest = await db
+    .selectFrom('bookings')
+    .select('created_at')
+    .where('student_id', '=', studentId)
+    .orderBy('created_at', 'desc')
+    .limit(scaled(bookingsPer30Days) + 1)
+    .execute()
+  for (const { most, seconds } of allowances) {
+    const madeAt = latest[scaled(most)]?.created_at
+    const wait = madeAt ? seconds - (clock.now().getTime() - madeAt.getTime()) / 1000 : 0
+    if (wait > 0)
+      throw new AppError('rate_limited', {
+        message: 'You have made many bookings in a short time. Please come back later for more.',
+        retryAfter: Math.ceil(wait),
+      })
+  }
+}
+
+const perNetwork: Limit = { name: 'connections-network', count: 1, seconds: daySeconds }
+const ownMachine = ['127.0.0.1', networkOf('::1')]
+
+/**
+ * Whether a connection may be taken without asking the tutor: once a day for a network, or a rival could use up
+ * a free plan with a few invented students. From the machine itself come all, or those of a proxy that nobody
+ * told us of; it says nothing about them.
+ */
+export async function isFirstOfNetwork(app: App, { tutorId, network }: { tutorId: string; network: string }) {
+  if (ownMachine.includes(network)) return true
+  try {
+    await takeToken(app, perNetwork, `${tutorId} ${network}`)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import {
+  type BookingActor,
+  type BookingEvent,
+  type BookingState,
+  liveBookingStates,
+  nextBookingState,
+} from '#contract/bookings'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/http/app-error'
+import type { BookingRow } from './booking-rows.ts'
+
+export type Step = { event: BookingEvent; actor: BookingActor }
+type Changes = { confirmed_at?: Date; slot_at?: Date | null }
+
+const isLive = (state: BookingState) => liveBookingStates.some((live) => live === state)
+
+/** Takes a booking one step through its life; what the table of steps does not have is refused. */
+export async function move(
+  { db, clock }: App,
+  { id, state }: BookingRow,
+  { event, actor }: Step,
+  changes: Changes = {},
+): Promise<BookingRow> {
+  const next = nextBookingState(state, event, actor)
+  const moved =
+    next &&
+    (await db
+      .updateTable('bookings')
+      .set({ state: next, ...changes, ...(!isLive(next) && { ended_at: clock.now(), ended_by: actor }) })
+      .where('id', '=', id)
+      // Somebody else may have been quicker.
+      .where('state', '=', state)
+      .returningAll()
+      .executeTakeFirst())
+  if (!moved) throw new AppError('wrong_booking_state')
+  return moved
+}

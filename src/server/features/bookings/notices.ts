@@ -1,0 +1,171 @@
+import { bookingPath, expiryAfterDays } from '#contract/bookings'
+import { grades } from '#contract/catalog'
+import type { NotificationKind } from '#contract/notification-kinds'
+import { notify } from '#server/features/notifications/notify'
+import type { App } from '#server/platform/app'
+import type { BookingRow } from './booking-rows.ts'
+
+type Text = { title: string; message: string; link?: string; action?: string }
+
+const asTimeInMauritius = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Indian/Mauritius',
+})
+
+/** 'Physics, Form 4 (O-Level), on Friday, 20 November 2026 at 10:00' */
+function whatFor({ subject, grade, slot_at }: Pick<BookingRow, 'subject' | 'grade' | 'slot_at'>) {
+  const { label } = grades.find(({ value }) => value === grade)!
+  return `${subject}, ${label}${slot_at ? `, on ${asTimeInMauritius.format(slot_at)}` : ''}`
+}
+
+/** Where there are others who teach the same. */
+function similarTutors({ subject, grade }: Pick<BookingRow, 'subject' | 'grade'>) {
+  return { link: `/student?${new URLSearchParams({ grade, subject })}`, action: 'Find similar tutors' }
+}
+
+const tellTutor = (app: App, kind: NotificationKind, { id, tutor_user_id }: BookingRow, text: Text) =>
+  notify(app, tutor_user_id, {
+    kind,
+    subjectId: id,
+    link: bookingPath.tutor(id),
+    action: 'See the booking',
+    ...text,
+  })
+
+const tellStudent = (app: App, kind: NotificationKind, { id, student_id }: BookingRow, text: Text) =>
+  notify(app, student_id, {
+    kind,
+    subjectId: id,
+    link: bookingPath.student(id),
+    action: 'See your booking',
+    ...text,
+  })
+
+async function nameOfTutor({ db }: App, { tutor_id }: BookingRow) {
+  const tutor = await db
+    .selectFrom('tutors')
+    .select('name')
+    .where('id', '=', tutor_id)
+    .executeTakeFirstOrThrow()
+  return tutor.name
+}
+
+// Nothing here may hold a text that its receiver could take for a message from a stranger: of what people write,
+// names alone are repeated.
+
+export function tellOfNewBooking(app: App, booking: BookingRow) {
+  return tellTutor(app, 'booking_new', booking, {
+    title: 'New booking',
+    message: `${booking.learner_name} booked ${whatFor(booking)}, and now has your number.`,
+  })
+}
+
+export function tellOfRequest(app: App, booking: BookingRow) {
+  return tellTutor(app, 'booking_new', booking, {
+    title: 'New booking request',
+    message: `${booking.learner_name} would like to book ${whatFor(booking)}. Please confirm or decline it.`,
+    action: 'Answer the request',
+  })
+}
+
+export function remindTutor(app: App, booking: BookingRow) {
+  return tellTutor(app, 'booking_reminder', booking, {
+    title: 'A booking request waits for you',
+    message: `${booking.learner_name} would like to book ${whatFor(booking)}. Please confirm or decline it: unanswered requests end after ${expiryAfterDays} days.`,
+    action: 'Answer the request',
+  })
+}
+
+export async function tellOfConfirmation(app: App, booking: BookingRow) {
+  const tutor = await nameOfTutor(app, booking)
+  await tellStudent(app, 'booking_confirmed', booking, {
+    title: 'Booking confirmed',
+    message: `Your booking with ${tutor} is confirmed: ${whatFor(booking)}. You can now see how to reach them.`,
+  })
+}
+
+export async function tellOfWait(app: App, booking: BookingRow) {
+  const tutor = await nameOfTutor(app, booking)
+  await tellTutor(app, 'booking_waiting', booking, {
+    title: 'A student is waiting',
+    message: `${booking.learner_name} would like to book ${whatFor(booking)}. Your free connections are used up; with a plan, the booking is confirmed at once.`,
+    link: '/tutor/subscription',
+    action: 'See the plans',
+  })
+  await tellStudent(app, 'booking_waiting', booking, {
+    title: 'Your booking is waiting',
+    message: `${tutor} cannot take more students right now. Your booking is kept, and confirmed as soon as there is a place: ${whatFor(booking)}.`,
+  })
+}
+
+export async function tellOfRelease(app: App, booking: BookingRow, { lostSlot }: { lostSlot: boolean }) {
+  const tutor = await nameOfTutor(app, booking)
+  const aboutSlot = lostSlot ? ' The time that was chosen is no longer free: please arrange another.' : ''
+  const title = 'A waiting booking is confirmed'
+  await tellTutor(app, 'booking_released', booking, {
+    title,
+    message: `${booking.learner_name} booked ${whatFor(booking)}, and now has your number.${aboutSlot}`,
+  })
+  await tellStudent(app, 'booking_released', booking, {
+    title,
+    message: `Your booking with ${tutor} no longer waits: ${whatFor(booking)}. You can now see how to reach them.${aboutSlot}`,
+  })
+}
+
+export async function tellOfRefusal(app: App, booking: BookingRow) {
+  const tutor = await nameOfTutor(app, booking)
+  await tellStudent(app, 'booking_declined', booking, {
+    title: 'Booking declined',
+    message: `${tutor} cannot take your booking: ${whatFor(booking)}.`,
+    ...similarTutors(booking),
+  })
+}
+
+export async function tellOfExpiry(app: App, booking: BookingRow) {
+  const tutor = await nameOfTutor(app, booking)
+  await tellStudent(app, 'booking_expired', booking, {
+    title: 'No answer to your booking',
+    message: `${tutor} did not answer within ${expiryAfterDays} days, so your request has ended: ${whatFor(booking)}. Other tutors teach the same.`,
+    ...similarTutors(booking),
+  })
+}
+
+export function tellOfStudentsCancellation(app: App, booking: BookingRow) {
+  return tellTutor(app, 'booking_cancelled', booking, {
+    title: 'Booking cancelled',
+    message: `${booking.learner_name} cancelled: ${whatFor(booking)}.`,
+  })
+}
+
+export async function tellOfTutorsCancellation(app: App, booking: BookingRow) {
+  const tutor = await nameOfTutor(app, booking)
+  await tellStudent(app, 'booking_cancelled', booking, {
+    title: 'Booking cancelled',
+    message: `${tutor} had to cancel: ${whatFor(booking)}.`,
+    ...similarTutors(booking),
+  })
+}
+
+export function tellOfReturnedConnection(app: App, booking: BookingRow) {
+  return tellTutor(app, 'booking_cancelled', booking, {
+    title: 'You have a connection back',
+    message: `We looked into your report: the booking no longer counts (${whatFor(booking)}).`,
+  })
+}
+
+/** Names nobody: whoever deletes an account is not to live on in what we write to others. */
+export function tellThatStudentLeft(app: App, booking: BookingRow) {
+  return tellTutor(app, 'booking_cancelled', booking, {
+    title: 'A booking was cancelled',
+    message: `One of your students has left, so this booking was cancelled: ${whatFor(booking)}. There is nothing you need to do.`,
+  })
+}
+
+export function tellThatTutorLeft(app: App, booking: BookingRow) {
+  return tellStudent(app, 'booking_cancelled', booking, {
+    title: 'Your booking was cancelled',
+    message: `Your tutor has left, so this booking was cancelled: ${whatFor(booking)}.`,
+    ...similarTutors(booking),
+  })
+}

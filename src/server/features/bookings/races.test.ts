@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { atOnce, statuses } from '#tests/support/auth-calls'
+import { book, bookingApp, canaryPhone, recount, slotIn } from '#tests/support/bookings'
+import { mailsIn } from '#tests/support/contents'
+import { bookTutor } from './book-tutor.ts'
+import { releaseWaiting } from './release.ts'
+import { returnConnection } from './return-connection.ts'
+
+type Given = Awaited<ReturnType<typeof bookingApp>>
+
+const count = async ({ db }: App, table: 'bookings' | 'points_ledger' | 'notifications') =>
+  (
+    await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** Does the work for all, 50 at once: many more than can be under way at the same time in the database. */
+async function inLanes<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>) {
+  const queue = [...items]
+  const results: Result[] = []
+  await atOnce(50, async () => {
+    for (let item = queue.pop(); item !== undefined; item = queue.pop()) results.push(await work(item))
+  })
+  return results
+}
+
+test('of 500 students who book a free tutor at once two are connected, and the rest wait without the number', async () => {
+  const { app, tutor, students } = await bookingApp({ students: 500 })
+  const answers = await inLanes(students, async (student) => ({ student, ...(await book(student)) }))
+  expect(statuses(answers)).toEqual({ 200: 500 })
+  const connected = answers.filter(({ body }) => body.booking.state === 'confirmed')
+  expect(connected).toHaveLength(2)
+  expect(answers.filter(({ body }) => body.booking.state === 'waiting')).toHaveLength(498)
+  expect(await recount(app, tutor.id)).toEqual({
+    tutor: { connections_used: 2, contact_count: 2, points: 10 },
+    contacts: 2,
+    ledger: 10,
+  })
+  const asked = answers.filter((_, at) => at % 25 === 0)
+  const contacts = await Promise.all(
+    [...asked, ...connected].map(async ({ student, body }) => {
+      const { status, body: contact } = await student.api(`GET /api/v1/bookings/${body.booking.id}/contact`)
+      return { state: body.booking.state, status, knows: JSON.stringify(contact).includes(canaryPhone) }
+    }),
+  )
+  for (const { state, status, knows } of contacts)
+    expect([status, knows]).toEqual(state === 'confirmed' ? [200, true] : [404, false])
+  expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('9876543')
+}, 60_000)
+
+test('200 equal requests are one booking, one row of points, and are told and mailed once to each', async () => {
+  const { app, students } = await bookingApp()
+  const clicks = Array(200).fill(students[0]!)
+  const answers = await inLanes(clicks, (student) => book(student, { slotAt: slotIn(app, 3) }))
+  expect(statuses(answers)).toEqual({ 200: 200 })
+  expect(new Set(answers.map(({ body }) => body.booking.id)).size).toBe(1)
+  expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1)
+  expect(await count(app, 'bookings')).toBe('1')
+  expect(await count(app, 'points_ledger')).toBe('1')
+  const told = await app.db.selectFrom('notifications').select(['user_id', 'kind']).execute()
+  expect(told.map(({ kind }) => kind).sort()).toEqual(['booking_confirmed', 'booking_new'])
+  expect(await mailsIn(app.db)).toHaveLength(2)
+})
+
+test('of many who want the same slot at once one gets it', async () => {
+  const { app, tutor, students } = await bookingApp({
+    students: 30,
+    tutor: { plan: 'standard', connection_limit: null },
+  })
+  const answers = await Promise.all(students.map((student) => book(student, { slotAt: slotIn(app, 3) })))
+  expect(statuses(answers)).toEqual({ 200: 1, 409: 29 })
+  expect(await recount(app, tutor.id)).toMatchObject({
+    tutor: { connections_used: 1, points: 5 },
+    contacts: 1,
+  })
+})
+
+test('a tutor who confirms twice at once confirms once', async () => {
+  const { app, tutor, owner, students } = await bookingApp({ tutor: { confirms_bookings: true } })
+  const { id } = (await book(students[0]!)).body.booking
+  const answers = await atOnce(10, () => owner.api(`POST /api/v1/bookings/${id}/confirmation`))
+  expect(statuses(answers)).toEqual({ 200: 1, 409: 9 })
+  expect((await recount(app, tutor.id)).tutor).toEqual({ connections_used: 1, contact_count: 1, points: 5 })
+})
+
+/** A booking whose transaction is still open, and something that has to wait for its end. */
+async function whileBooking({ app, tutor, students }: Given, work: () => Promise<unknown>) {
+  const user = { ...students[0]!, role: 'user', tutorId: null } as const
+  const details = { learnerName: 'Asha', subject: 'Physics', grade: '10', message: '' } as const
+  const form = { tutorId: tutor.publicId, ...details }
+  const db = await app.db.startTransaction().execute()
+  const { booking } = await bookTutor({ ...app, db }, { user, network: '127.0.0.1', form })
+  let isOver = false
+  const waiting = work().then(() => {
+    isOver = true
+  })
+  await new Promise((done) => setTimeout(done, 100))
+  expect(isOver).toBe(false)
+  await db.commit().execute()
+  await waiting
+  return booking
+}
+
+test('a booking that finds no connection while a plan begins is not forgotten', async () => {
+  const given = await bookingApp({ tutor: { connection_limit: 0 } })
+  const { app, tutor, students } = given
+  const booking = await whileBooking(given, () =>
+    inTransaction(app, async (app) => {
+      await app.db.updateTable('tutors').set({ plan: 'standard', connection_limit: null }).execute()
+      await releaseWaiting(app, tutor.id)
+    }),
+  )
+  expect(booking.state).toBe('waiting')
+  expect((await students[0]!.api(`GET /api/v1/bookings/${booking.id}`)).body.state).toBe('confirmed')
+})
+
+test('a connection that is given back while its student books again is given back once, with that booking', async () => {
+  const given = await bookingApp()
+  const { app, tutor, students } = given
+  const { id } = (await book(students[0]!)).body.booking
+  await students[0]!.api(`POST /api/v1/bookings/${id}/cancellation`)
+  const booking = await whileBooking(given, () => returnConnection(app, id))
+  expect(booking.state).toBe('confirmed')
+  expect((await students[0]!.api(`GET /api/v1/bookings/${booking.id}`)).body.state).toBe('cancelled')
+  expect(await recount(app, tutor.id)).toEqual({
+    tutor: { connections_used: 0, contact_count: 0, points: 0 },
+    contacts: 0,
+    ledger: 0,
+  })
+})

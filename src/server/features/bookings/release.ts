@@ -1,0 +1,27 @@
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { connect } from './connections.ts'
+import { tellOfRelease } from './notices.ts'
+
+/**
+ * Confirms the bookings that wait, the oldest first, as far as there are connections. To be called in the
+ * transaction in which a tutor's plan begins.
+ */
+export function releaseWaiting(app: App, tutorId: string) {
+  return inTransaction(app, async (app) => {
+    const waiting = await app.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('tutor_id', '=', tutorId)
+      .where('state', '=', 'waiting')
+      .orderBy('created_at')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    for (const booking of waiting) {
+      const released = await connect(app, booking, { event: 'release', actor: 'system' })
+      if (!released) return
+      await tellOfRelease(app, released, { lostSlot: booking.slot_at !== null && released.slot_at === null })
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import { liveBookingStates } from '#contract/bookings'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { AppError } from '#server/platform/http/app-error'
+import { lockStudent, type Pair, valueConnection } from './connections.ts'
+import { move } from './move.ts'
+import { tellOfReturnedConnection } from './notices.ts'
+import { releaseWaiting } from './release.ts'
+
+/**
+ * Gives back the connection that a booking took, because there is no real student behind it: for an administrator
+ * who looked into the tutor's report. Whoever waits longest gets it.
+ */
+export function returnConnection(app: App, bookingId: string) {
+  return inTransaction(app, async (app) => {
+    const booking = await lockBooking(app, bookingId)
+    if (!booking.confirmed_at || booking.connection_returned_at) throw new AppError('wrong_booking_state')
+    await cancelLive(app, booking)
+    await app.db
+      .updateTable('bookings')
+      .set({ connection_returned_at: app.clock.now() })
+      .where('tutor_id', '=', booking.tutor_id)
+      .where('student_id', '=', booking.student_id)
+      .where('confirmed_at', 'is not', null)
+      .execute()
+    await app.db
+      .updateTable('tutors')
+      .set((tutor) => ({
+        connections_used: tutor('connections_used', '-', 1),
+        contact_count: tutor('contact_count', '-', 1),
+      }))
+      .where('id', '=', booking.tutor_id)
+      .execute()
+    await valueConnection(app, booking, 0)
+    await tellOfReturnedConnection(app, booking)
+    await releaseWaiting(app, booking.tutor_id)
+  })
+}
+
+async function lockBooking(app: App, id: string) {
+  const found = app.db.selectFrom('bookings').selectAll().where('id', '=', id)
+  const booking = await found.executeTakeFirst()
+  if (!booking) throw new AppError('not_found')
+  await lockStudent(app, booking.student_id)
+  return found.forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The invented student may have another booking under way. */
+async function cancelLive(app: App, { tutor_id, student_id }: Pair) {
+  const live = await app.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('tutor_id', '=', tutor_id)
+    .where('student_id', '=', student_id)
+    .where('state', 'in', liveBookingStates)
+    .forUpdate()
+    .execute()
+  for (const booking of live) await move(app, booking, { event: 'cancel', actor: 'admin' })
+}

@@ -1,0 +1,43 @@
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { AppError } from '#server/platform/http/app-error'
+import type { User } from '#server/platform/http/router'
+import { pagesChanged } from '#server/platform/pages/pages'
+
+export async function bookingSettings({ db }: App, { id }: User) {
+  const tutor = await db
+    .selectFrom('tutors')
+    .select(['confirms_bookings', 'connections_used', 'connection_limit'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('bookings')
+        .select(fn.countAll<string>().as('n'))
+        .whereRef('tutor_id', '=', 'tutors.id')
+        .where('state', '=', 'waiting')
+        .as('waiting'),
+    )
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  if (!tutor) throw new AppError('forbidden')
+  return {
+    confirmsBookings: tutor.confirms_bookings,
+    connectionsUsed: tutor.connections_used,
+    connectionLimit: tutor.connection_limit,
+    waiting: Number(tutor.waiting),
+  }
+}
+
+type Settings = { confirmsBookings: boolean }
+
+export function changeBookingSettings(app: App, { id }: User, { confirmsBookings }: Settings) {
+  return inTransaction(app, async (app) => {
+    const tutor = await app.db
+      .updateTable('tutors')
+      .set({ confirms_bookings: confirmsBookings })
+      .where('user_id', '=', id)
+      .returning('public_id')
+      .executeTakeFirst()
+    if (!tutor) throw new AppError('forbidden')
+    await pagesChanged(app, `/api/v1/tutors/${tutor.public_id}`)
+    return { confirmsBookings }
+  })
+}

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto'
+import {
+  mailSettingsPath,
+  type NotificationKind,
+  notificationKindNames,
+  notificationKinds,
+} from '#contract/notification-kinds'
+import { type MailSetting, unsubscribe } from '#contract/notifications'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/http/app-error'
+
+const purpose = 'mail-settings'
+const macBytes = 16
+
+type Switch = { userId: string; kind: NotificationKind }
+
+/** Where the receiver of an e-mail switches its kind off, also signed out: as a person, and as a mail program. */
+export function switchOffLinks(app: App, userId: string, kind: NotificationKind) {
+  const token = [userId, kind, macOf(app, { userId, kind }).toString('base64url')].join('.')
+  return {
+    page: `${app.siteUrl}${mailSettingsPath}?token=${token}`,
+    oneClick: `${app.siteUrl}${unsubscribe.path}?token=${token}`,
+  }
+}
+
+function readToken(app: App, token: string): Switch {
+  const [userId = '', name, mac = ''] = token.split('.')
+  const kind = notificationKindNames.find((known) => known === name)
+  const given = Buffer.from(mac, 'base64url')
+  if (kind && given.length === macBytes && timingSafeEqual(given, macOf(app, { userId, kind })))
+    return { userId, kind }
+  throw new AppError('invalid_input', {
+    fields: { token: 'This link is not complete. Open it from the e-mail once more.' },
+  })
+}
+
+const macOf = ({ secrets }: App, { userId, kind }: Switch) =>
+  secrets.mac(purpose, userId, kind).subarray(0, macBytes)
+
+export async function mailSettingsOf({ db }: App, userId: string): Promise<MailSetting[]> {
+  const chosen = await db.selectFrom('mail_settings').selectAll().where('user_id', '=', userId).execute()
+  const choices = new Map(chosen.map(({ kind, is_mailed }) => [kind, is_mailed]))
+  return notificationKindNames.map((kind) => ({
+    kind,
+    label: notificationKinds[kind].label,
+    isMailed: choices.get(kind) ?? notificationKinds[kind].isMailed,
+  }))
+}
+
+export async function setMailed(
+  { db }: App,
+  { userId, kind, isMailed }: Switch & { isMailed: boolean },
+): Promise<MailSetting> {
+  await db
+    .insertInto('mail_settings')
+    .values({ user_id: userId, kind, is_mailed: isMailed })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ is_mailed: isMailed }))
+    .execute()
+  return { kind, label: notificationKinds[kind].label, isMailed }
+}
+
+export async function mailSettingOf(app: App, token: string) {
+  const { userId, kind } = readToken(app, token)
+  const settings = await mailSettingsOf(app, userId)
+  return settings.find((setting) => setting.kind === kind)!
+}
+
+export async function switchOff(app: App, token: string) {
+  return setMailed(app, { ...readToken(app, token), isMailed: false })
+}

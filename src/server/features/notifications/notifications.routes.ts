@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { notificationStream } from '#contract/notification-kinds'
+import * as contract from '#contract/notifications'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/http/app-error'
+import type { Router, User } from '#server/platform/http/router'
+import { liveStream } from '#server/platform/sse'
+import { mailSettingOf, mailSettingsOf, setMailed, switchOff } from './mail-settings.ts'
+import { changesSince, notificationsOf, readAllNotifications, readNotification } from './notifications.ts'
+import { topicOf } from './notify.ts'
+
+export function mountNotifications({ on }: Router, app: App) {
+  on(contract.listNotifications, ({ user }) => notificationsOf(app, user.id))
+  on(contract.readNotification, ({ user, params }) =>
+    readNotification(app, { userId: user.id, id: params.id }),
+  )
+  on(contract.readAllNotifications, ({ user }) => readAllNotifications(app, user.id))
+  on(contract.listMailSettings, async ({ user }) => ({ settings: await mailSettingsOf(app, user.id) }))
+  on(contract.changeMailSetting, ({ user, body }) => setMailed(app, { userId: user.id, ...body }))
+  on(contract.getMailSetting, ({ query }) => mailSettingOf(app, query.token))
+  on(contract.unsubscribe, ({ query }) => switchOff(app, query.token))
+}
+
+type Identify = (authorization: string | undefined) => Promise<User | null>
+
+/** Read by `fetch`: the browser's own EventSource cannot say who asks. */
+export function notificationStreamRoutes(app: App, identify: Identify) {
+  return new Hono().get(notificationStream.path, async (c) => {
+    const authorization = c.req.header('authorization')
+    const user = await identify(authorization)
+    if (!user) throw new AppError('unauthenticated')
+    return liveStream(c, {
+      ...app,
+      topic: topicOf(user.id),
+      // A login that was ended, or whose token has expired, hears nothing more.
+      read: async (lastId) => ((await identify(authorization)) ? changesSince(app, user.id, lastId) : null),
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { createPeople, type Person } from '#tests/support/people'
+import { testApp } from '#tests/support/test-app'
+import { forgetNotices, type Notice, notify } from './notify.ts'
+
+const notice: Notice = {
+  kind: 'booking_new',
+  subjectId: 'a booking',
+  title: 'New booking',
+  message: 'Asha booked Physics.',
+  link: '/tutor/dashboard',
+  action: 'See the booking',
+}
+
+async function twoPeople() {
+  const server = await testApp()
+  const [kavi, anna] = (await createPeople(server, ['kavi@test.example', 'anna@test.example'])) as [
+    Person,
+    Person,
+  ]
+  const tell = (person: Person, change: Partial<Notice> = {}) =>
+    notify(server.app, person.id, { ...notice, ...change })
+  return { ...server, kavi, anna, tell }
+}
+
+test('the bell holds the latest 50, newest first, and counts all that are unread', async () => {
+  const { clock, kavi, anna, tell } = await twoPeople()
+  for (let at = 0; at < 52; at += 1) {
+    clock.advance(1000)
+    await tell(kavi, { subjectId: `booking ${at}`, title: `Booking ${at}` })
+  }
+  const { body } = await kavi.api('GET /api/v1/notifications')
+  expect(body.unreadCount).toBe(52)
+  expect(body.notifications).toHaveLength(50)
+  expect(body.notifications[0]).toEqual({
+    id: expect.any(String),
+    kind: 'booking_new',
+    title: 'Booking 51',
+    message: notice.message,
+    link: notice.link,
+    createdAt: '2026-11-15T08:00:52.000Z',
+    isRead: false,
+  })
+  expect((await anna.api('GET /api/v1/notifications')).body).toEqual({ notifications: [], unreadCount: 0 })
+})
+
+test('what is read stays read, one by one or all', async () => {
+  const { kavi, tell } = await twoPeople()
+  for (const subjectId of ['a', 'b', 'c']) await tell(kavi, { subjectId })
+  const list = async () => (await kavi.api('GET /api/v1/notifications')).body
+  const [{ id }] = (await list()).notifications
+  for (let times = 0; times < 2; times += 1)
+    expect((await kavi.api(`POST /api/v1/notifications/${id}/reading`)).body).toEqual({ unreadCount: 2 })
+  const isRead = (await list()).notifications.map(({ isRead }: { isRead: boolean }) => isRead)
+  expect(isRead).toEqual([true, false, false])
+  expect((await kavi.api('POST /api/v1/notifications/reading')).body).toEqual({ unreadCount: 0 })
+  expect((await list()).unreadCount).toBe(0)
+})
+
+test('nobody reads or marks what others were told', async () => {
+  const { kavi, anna, tell } = await twoPeople()
+  await tell(kavi)
+  const [{ id }] = (await kavi.api('GET /api/v1/notifications')).body.notifications
+  const foreign = await anna.api(`POST /api/v1/notifications/${id}/reading`)
+  const unknown = await anna.api('POST /api/v1/notifications/01900000-0000-7000-8000-000000000000/reading')
+  for (const { status, body } of [foreign, unknown])
+    expect([status, body.error.message]).toEqual([404, 'There is nothing at this address.'])
+  await anna.api('POST /api/v1/notifications/reading')
+  expect((await kavi.api('GET /api/v1/notifications')).body.unreadCount).toBe(1)
+})
+
+test('the same is told once, also when it is said many times at once, and not to somebody who has left', async () => {
+  const { app, kavi, anna, tell } = await twoPeople()
+  await app.db.updateTable('users').set({ deleted_at: app.clock.now() }).where('id', '=', anna.id).execute()
+  await Promise.all(Array.from({ length: 10 }, () => tell(kavi)))
+  await tell(kavi, { kind: 'booking_cancelled' })
+  await tell(anna)
+  const told = await app.db.selectFrom('notifications').select(['user_id', 'kind']).orderBy('kind').execute()
+  expect(told).toEqual([
+    { user_id: kavi.id, kind: 'booking_cancelled' },
+    { user_id: kavi.id, kind: 'booking_new' },
+  ])
+})
+
+test('what was told about something can be taken back', async () => {
+  const { app, kavi, tell } = await twoPeople()
+  await tell(kavi)
+  await tell(kavi, { subjectId: 'another' })
+  await forgetNotices(app, ['a booking'])
+  await forgetNotices(app, [])
+  expect((await kavi.api('GET /api/v1/notifications')).body.notifications).toHaveLength(1)
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { latestNotifications, notificationStream } from '#contract/notification-kinds'
+import type { NotificationList } from '#contract/notifications'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { publish } from '#server/platform/events'
+import { AppError } from '#server/platform/http/app-error'
+import type { LiveEvent } from '#server/platform/sse'
+import { topicOf } from './notify.ts'
+
+export async function notificationsOf(app: App, userId: string): Promise<NotificationList> {
+  const rows = await app.db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'title', 'message', 'link', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('seq', 'desc')
+    .limit(latestNotifications)
+    .execute()
+  return {
+    notifications: rows.map(({ created_at, read_at, ...row }) => ({
+      ...row,
+      createdAt: created_at.toISOString(),
+      isRead: read_at !== null,
+    })),
+    unreadCount: await unreadCount(app, userId),
+  }
+}
+
+async function unreadCount({ db }: App, userId: string) {
+  const { n } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** What is read stays read; reading it again changes nothing. */
+export function readNotification(app: App, { userId, id }: { userId: string; id: string }) {
+  return inTransaction(app, async (app) => {
+    const found = await app.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (!found) throw new AppError('not_found')
+    return markRead(app, userId, id)
+  })
+}
+
+export const readAllNotifications = (app: App, userId: string) =>
+  inTransaction(app, (app) => markRead(app, userId))
+
+/** Tells the person's other devices, too. */
+async function markRead(app: App, userId: string, id?: string) {
+  const unread = app.db
+    .updateTable('notifications')
+    .set({ read_at: app.clock.now() })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+  const { numUpdatedRows } = await (id ? unread.where('id', '=', id) : unread).executeTakeFirst()
+  if (numUpdatedRows) await publish(app, topicOf(userId))
+  return { unreadCount: await unreadCount(app, userId) }
+}
+
+/**
+ * What a live stream has to say: the whole list, unless it is the one that was said last. Whatever was missed is
+ * in it, and in whichever order transactions commit, nothing falls between two events.
+ */
+export async function changesSince(
+  app: App,
+  userId: string,
+  lastId: string | undefined,
+): Promise<LiveEvent[]> {
+  const data = JSON.stringify(await notificationsOf(app, userId))
+  const id = createHash('sha256').update(data).digest('base64url').slice(0, 16)
+  return id === lastId ? [] : [{ id, event: notificationStream.event, data }]
+}

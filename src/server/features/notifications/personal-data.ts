@@ -1,0 +1,24 @@
+import { inApiNames, type PersonalData } from '#server/platform/personal-data'
+
+export const notificationData: PersonalData = {
+  async collect({ db }, userId) {
+    return {
+      notifications: await inApiNames(db)
+        .selectFrom('notifications')
+        .select(['kind', 'title', 'message', 'created_at', 'read_at'])
+        .where('user_id', '=', userId)
+        .orderBy('seq')
+        .execute(),
+      mailSettings: await inApiNames(db)
+        .selectFrom('mail_settings')
+        .select(['kind', 'is_mailed'])
+        .where('user_id', '=', userId)
+        .execute(),
+    }
+  },
+
+  async erase({ db }, userId) {
+    for (const table of ['notifications', 'mail_settings'] as const)
+      await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  },
+}

@@ -1,0 +1,106 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createPeople, type Person } from '#tests/support/people'
+import { testApp } from '#tests/support/test-app'
+import { notify } from './notify.ts'
+
+/** A server with one person, who is told things and listens on several devices. */
+async function listener() {
+  const server = await testApp()
+  const [kavi] = (await createPeople(server, ['kavi@test.example'])) as [Person]
+
+  return {
+    ...server,
+    kavi,
+    tell: (subjectId: string) =>
+      notify(server.app, kavi.id, {
+        kind: 'booking_new',
+        subjectId,
+        title: `About ${subjectId}`,
+        message: 'Asha booked Physics.',
+        link: '/tutor/dashboard',
+        action: 'See the booking',
+      }),
+    /** Opens the stream; `next` waits for the next event. */
+    async listen(lastEventId = '') {
+      const leaving = new AbortController()
+      onTestFinished(() => leaving.abort())
+      const response = await fetch(`${server.url}/api/v1/notifications/stream`, {
+        headers: {
+          authorization: `Bearer ${await kavi.token()}`,
+          ...(lastEventId && { 'last-event-id': lastEventId }),
+        },
+        signal: leaving.signal,
+      })
+      expect(response.headers.get('content-type')).toBe('text/event-stream')
+      const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+      let text = ''
+      /** Everything up to the next sign of the given kind; null when the stream ends. */
+      async function until(pattern: RegExp) {
+        for (;;) {
+          const found = pattern.exec(text)
+          if (found) {
+            text = text.slice(found.index + found[0].length)
+            return found
+          }
+          const { value, done } = await reader.read()
+          if (done) return null
+          text += value
+        }
+      }
+      return {
+        leave: () => leaving.abort(),
+        isQuiet: async () => (await until(/^: still here\n\n/)) !== null,
+        async next() {
+          const found = await until(/event: (\S+)\ndata: (.*)\nid: (\S+)\n\n/)
+          return found && { event: found[1], id: found[3]!, ...JSON.parse(found[2]!) }
+        },
+      }
+    },
+  }
+}
+
+const titles = (event: { notifications: { title: string }[] }) =>
+  event.notifications.map(({ title }) => title)
+
+test('what is told, and what is read on one device, is heard on all', async () => {
+  const { kavi, tell, listen } = await listener()
+  const [phone, laptop] = [await listen(), await listen()]
+  for (const device of [phone, laptop])
+    expect(await device.next()).toMatchObject({ event: 'notifications', notifications: [], unreadCount: 0 })
+  await tell('one')
+  for (const device of [phone, laptop]) {
+    const heard = await device.next()
+    expect([titles(heard), heard.unreadCount]).toEqual([['About one'], 1])
+  }
+  const { body } = await kavi.api('GET /api/v1/notifications')
+  await kavi.api(`POST /api/v1/notifications/${body.notifications[0].id}/reading`)
+  for (const device of [phone, laptop])
+    expect(await device.next()).toMatchObject({ unreadCount: 0, notifications: [{ isRead: true }] })
+})
+
+test('whoever comes back hears what was missed, and nothing when nothing was', async () => {
+  const { tell, listen } = await listener()
+  const first = await listen()
+  await first.next()
+  await tell('one')
+  const { id } = await first.next()
+  first.leave()
+  const again = await listen(id)
+  expect(await again.isQuiet()).toBe(true)
+  again.leave()
+  await tell('two')
+  await tell('three')
+  const later = await listen(id)
+  expect(titles(await later.next())).toEqual(['About three', 'About two', 'About one'])
+})
+
+test('only for those who are logged in, and only as long', async () => {
+  const { app, get, kavi, tell, listen } = await listener()
+  expect((await get('/api/v1/notifications/stream')).status).toBe(401)
+  expect((await get('/api/v1/notifications/stream', { authorization: 'Bearer x.y.z' })).status).toBe(401)
+  const device = await listen()
+  await device.next()
+  await app.db.deleteFrom('sessions').where('id', '=', kavi.sessionId).execute()
+  await tell('one')
+  expect(await device.next()).toBeNull()
+})

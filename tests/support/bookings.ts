@@ -1,0 +1,97 @@
+import type { Insertable } from 'kysely'
+import { days } from '#contract/catalog'
+import type { Database } from '#server/db/schema'
+import type { App } from '#server/platform/app'
+import { uuidv7 } from '#server/platform/ids'
+import { createPeople, type Person } from './people.ts'
+import { testApp } from './test-app.ts'
+import { createTutor } from './tutors.ts'
+
+/** +230 5, and digits that are nowhere else. */
+export const canaryPhone = '+23059876543'
+
+type Options = Parameters<typeof testApp>[0] & {
+  tutor?: Partial<Insertable<Database['tutors']>>
+  students?: number
+}
+
+/** A server with a tutor who has a number and teaches Physics every day, and students; all of them logged in. */
+export async function bookingApp({ tutor: given = {}, students: count = 2, ...options }: Options = {}) {
+  const server = await testApp(options)
+  const { app } = server
+  const emails = Array.from({ length: count }, (_, at) => `student${at}@test.example`)
+  const [owner, ...students] = await createPeople(server, ['tutor@test.example', ...emails])
+  const tutor = await createTutor(app, {
+    user_id: owner!.id,
+    subjects: ['Physics', 'Chemistry'],
+    grades: ['10', '11'],
+    available_days: [...days],
+    ...given,
+  })
+  await app.db.insertInto('tutor_contacts').values({ tutor_id: tutor.id, phone: canaryPhone }).execute()
+  return { ...server, tutor, owner: owner!, students }
+}
+
+const form = { tutorId: 'a-tutor-0000', learnerName: 'Asha', subject: 'Physics', grade: '10' }
+
+export const book = (student: Person, details: object = {}) =>
+  student.api('POST /api/v1/bookings', { ...form, ...details })
+
+/** A slot of the tutor: so many days ahead at 10:00 in Mauritius. */
+export function slotIn(app: App, daysAhead: number) {
+  const day = new Date(app.clock.now().getTime() + daysAhead * 24 * 60 * 60 * 1000)
+  return `${day.toISOString().slice(0, 10)}T06:00:00.000Z`
+}
+
+type Parties = { tutor: { id: string }; owner: Person; student: Person }
+
+/** A booking in any state, written straight into the database. */
+export async function insertBooking(
+  app: App,
+  { tutor, owner, student }: Parties,
+  given: Partial<Insertable<Database['bookings']>> = {},
+) {
+  const now = app.clock.now()
+  const { state = 'pending' } = given
+  const id = uuidv7(now)
+  await app.db
+    .insertInto('bookings')
+    .values({
+      id,
+      tutor_id: tutor.id,
+      tutor_user_id: owner.id,
+      student_id: student.id,
+      learner_name: 'Asha',
+      subject: 'Physics',
+      grade: '10',
+      state,
+      created_at: now,
+      confirmed_at: ['confirmed', 'completed'].includes(state) ? now : null,
+      ended_at: ['completed', 'declined', 'cancelled', 'expired'].includes(state) ? now : null,
+      ...given,
+    })
+    .execute()
+  return id
+}
+
+/** Of every tutor, what the rows say: the sums that stand in the tutor's row must be the same. */
+export async function recount({ db }: App, tutorId: string) {
+  const tutor = await db
+    .selectFrom('tutors')
+    .select(['connections_used', 'contact_count', 'points'])
+    .where('id', '=', tutorId)
+    .executeTakeFirstOrThrow()
+  const { contacts } = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.count<string>('student_id').distinct().as('contacts'))
+    .where('tutor_id', '=', tutorId)
+    .where('confirmed_at', 'is not', null)
+    .where('connection_returned_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { sum } = await db
+    .selectFrom('points_ledger')
+    .select(({ fn }) => fn.sum<string | null>('points').as('sum'))
+    .where('tutor_id', '=', tutorId)
+    .executeTakeFirstOrThrow()
+  return { tutor, contacts: Number(contacts), ledger: Number(sum ?? 0) }
+}
