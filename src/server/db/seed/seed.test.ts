@@ -157,7 +157,7 @@ test('two fresh starts at one moment make the same rows, and a later start the s
 })
 
 test('the demo accounts have been told about their bookings, the latest of it unread', async () => {
-  const { db } = await testDatabase('sample')
+  const { db } = await testDatabase({ like: 'sample' })
   const told = await db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'user_id')

@@ -73,7 +73,9 @@ test('a fixed line is shown, but not offered for WhatsApp', async () => {
   expect(contact.body).toEqual({ phone: { number: '+2304651234', shown: '465 1234', whatsApp: null } })
 })
 
-test('no page, answer, mail or line of the log holds a number, except for the one call', async () => {
+const tellsOfOwnNumber: string[] = ['/api/v1/account/export', '/api/v1/tutors/mine']
+
+test('no page, answer, mail or line of the log holds the number of somebody else, except for the one call', async () => {
   const server = await sampleApp()
   const { app, get, logs } = server
   await app.db.updateTable('tutor_contacts').set({ phone: canaryPhone }).execute()
@@ -100,7 +102,7 @@ test('no page, answer, mail or line of the log holds a number, except for the on
     await look(path)
   for (const person of [student, owner])
     for (const { method, path } of endpoints)
-      if (method === 'GET' && !path.includes(':') && path !== '/api/v1/account/export')
+      if (method === 'GET' && !path.includes(':') && !tellsOfOwnNumber.includes(path))
         told.push(JSON.stringify((await person.api(`GET ${path}`)).body))
   const { body } = await owner.api('GET /api/v1/bookings?as=tutor')
   expect(body.bookings.length).toBeGreaterThan(3)
