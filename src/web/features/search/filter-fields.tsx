@@ -4,6 +4,7 @@ import { findTutors } from '#texts/find-tutors'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
+import { LessonFields } from './lesson-fields.tsx'
 import type { SearchState } from './search-address.ts'
 
 const texts = findTutors.filters
@@ -54,6 +55,7 @@ export function FilterFields({ search, onChange, counts }: FilterFieldsProps) {
           ]}
         />
       </Field>
+      <LessonFields search={search} onChange={onChange} />
       <Checkbox
         label={texts.verified}
         checked={verified === 'true'}

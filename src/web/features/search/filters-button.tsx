@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { findTutors } from '#texts/find-tutors'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
-import type { SearchState } from './search-address.ts'
+import { filtersOf, type SearchState } from './search-address.ts'
 
 const texts = findTutors.filters
 
@@ -11,8 +11,8 @@ type FiltersButtonProps = ComponentProps<typeof Button> & { search: SearchState 
 
 /** Says also how many filters are on, for when they are out of sight; on a phone the words need the room. */
 export function FiltersButton({ search, className, ...rest }: FiltersButtonProps) {
-  const { grade, subject, city, verified } = search
-  const active = [grade, subject, city, verified].filter(Boolean).length
+  const { q: _, feePer: __, ...filters } = filtersOf(search)
+  const active = Object.values(filters).filter(Boolean).length
   return (
     <Button variant="secondary" {...rest} className={cx('sm:min-w-36', className)}>
       <SlidersHorizontal aria-hidden />

@@ -10,6 +10,7 @@ test.each([
   '?q=ana&sort=rating',
   '?sort=nearest&near=-20.25%2C57.55',
   '?grade=6&view=map',
+  '?maxFee=500&feePer=hour&format=group&place=online&language=Kreol',
 ])('%s is what it stands for', (address) => {
   expect(canonical(address)).toBe(address)
 })
@@ -26,6 +27,10 @@ test.each([
   ['nearest to a place elsewhere', '?sort=nearest&near=48.85,2.35', ''],
   ['a place that no order needs', '?near=-20.25,57.55', ''],
   ['the exact place of someone', '?sort=nearest&near=-20.26381,57.4791', '?sort=nearest&near=-20.26%2C57.48'],
+  ['a fee without its unit', '?maxFee=500', ''],
+  ['a unit without a fee', '?feePer=hour', ''],
+  ['a fee that is none', '?maxFee=-3&feePer=hour', ''],
+  ['lessons that nobody gives', '?format=choir&place=moon&language=Latin', ''],
   ['space around words', '?q=++ana++', '?q=ana'],
   ['words without end', `?q=${'a'.repeat(300)}`, `?q=${'a'.repeat(100)}`],
 ])('leaves out %s', (_, given, expected) => {

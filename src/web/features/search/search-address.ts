@@ -1,6 +1,17 @@
 import { type City, cities, type Grade, grades, type Subject, subjectsForGrades } from '#contract/catalog'
 import { isInMauritius } from '#contract/island'
 import { searchLimits, type TutorSort, tutorSorts } from '#contract/search-options'
+import {
+  type ClassSize,
+  classSizes,
+  type FeeUnit,
+  feeUnits,
+  type Language,
+  type LessonPlace,
+  languages,
+  lessonPlaces,
+  teachingLimits,
+} from '#contract/teaching'
 
 /** What the address of Find Tutors says: what is looked for, in which order, as a list or on a map. */
 export type SearchState = {
@@ -9,6 +20,12 @@ export type SearchState = {
   subject?: Subject
   city?: City
   verified?: 'true'
+  /** In whole rupees. */
+  maxFee?: string
+  feePer?: FeeUnit
+  format?: ClassSize
+  place?: LessonPlace
+  language?: Language
   sort?: TutorSort
   /** A place as 'lat,lng'. */
   near?: string
@@ -19,8 +36,7 @@ export type SearchState = {
 export function readSearch(params: URLSearchParams): SearchState {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === params.get(name))
-  const gradeValues = grades.map(({ value }) => value)
-  const grade = oneOf('grade', gradeValues)
+  const grade = oneOf('grade', valuesOf(grades))
   const q = params.get('q')?.trim().slice(0, searchLimits.textMax) || undefined
   const near = roundedPlace(params.get('near'))
   const sort = oneOf('sort', tutorSorts)
@@ -33,10 +49,24 @@ export function readSearch(params: URLSearchParams): SearchState {
       cities.map(({ name }) => name),
     ),
     verified: oneOf('verified', ['true']),
+    ...readFee(params.get('maxFee'), oneOf('feePer', valuesOf(feeUnits))),
+    format: oneOf('format', valuesOf(classSizes)),
+    place: oneOf('place', valuesOf(lessonPlaces)),
+    language: oneOf('language', languages),
     sort: sort === defaultSort(q) || isImpossible(sort, { q, near }) ? undefined : sort,
     near: sort === 'nearest' ? near : undefined,
     view: oneOf('view', ['map']),
   }
+}
+
+const valuesOf = <Value extends string>(options: readonly { value: Value }[]) =>
+  options.map(({ value }) => value)
+
+/** A limit needs a unit, and a unit a limit. */
+function readFee(maxFee: string | null, feePer: FeeUnit | undefined) {
+  const rupees = Number(maxFee)
+  const isFee = Number.isInteger(rupees) && rupees >= 1 && rupees <= teachingLimits.feeMost
+  return isFee && feePer ? { maxFee: String(rupees), feePer } : {}
 }
 
 /** The order of a list for which none was chosen. */
@@ -58,21 +88,22 @@ export const noFilters = {
   subject: undefined,
   city: undefined,
   verified: undefined,
+  maxFee: undefined,
+  feePer: undefined,
+  format: undefined,
+  place: undefined,
+  language: undefined,
 } satisfies SearchState
 
 /** What is looked for, without its order and its view. */
-export const filtersOf = ({ q, grade, subject, city, verified }: SearchState): SearchState => ({
-  q,
-  grade,
-  subject,
-  city,
-  verified,
-})
+export const filtersOf = ({ sort: _, near: __, view: ___, ...filters }: SearchState): SearchState => filters
+
+const names = [...(Object.keys(noFilters) as (keyof typeof noFilters)[]), 'sort', 'near', 'view'] as const
 
 /** The one way to write a state: '' or '?…', in the order of the type above. */
 export function searchString(state: SearchState) {
   const params = new URLSearchParams()
-  for (const name of ['q', 'grade', 'subject', 'city', 'verified', 'sort', 'near', 'view'] as const) {
+  for (const name of names) {
     const value = state[name]
     if (value !== undefined) params.set(name, value)
   }

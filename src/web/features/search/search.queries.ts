@@ -4,13 +4,14 @@ import { filtersOf, type SearchState } from './search-address.ts'
 /** The first page comes within the first 14 KB that a server sends at once. */
 const limit = 12
 
-const halfAnHour = 30 * 60 * 1000
+// On the server it would keep what a page was made of for as long.
+const gcTime = import.meta.env.SSR ? undefined : 30 * 60 * 1000
 
 /** What a search finds, page by page; kept long enough to come back to after reading a profile. */
 export function tutorsQuery({ view: _, ...search }: SearchState) {
   return {
     ...pagedQuery('GET /api/v1/tutors', { query: { ...search, limit } }),
-    gcTime: halfAnHour,
+    gcTime,
     networkMode,
   }
 }

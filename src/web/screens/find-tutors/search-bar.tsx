@@ -43,7 +43,7 @@ export function SearchBar({ search, counts, onChange }: SearchBarProps) {
       <Card
         id={panelId}
         hidden={!panel.isOpen}
-        className="grid items-end gap-4 [grid-area:panel] max-md:hidden md:grid-cols-2 md:p-4 lg:grid-cols-[1fr_1fr_1fr_13.5rem]"
+        className="grid items-end gap-4 [grid-area:panel] max-md:hidden md:grid-cols-2 md:p-4 lg:grid-cols-4"
       >
         <FilterFields search={search} counts={counts} onChange={onChange} />
       </Card>

@@ -1,0 +1,77 @@
+import { classSizes, type FeeUnit, feeUnits, languages, lessonPlaces } from '#contract/teaching'
+import { findTutors } from '#texts/find-tutors'
+import { Field } from '#web/ui/field.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import type { SearchState } from './search-address.ts'
+
+const texts = findTutors.filters
+
+type LessonFieldsProps = { search: SearchState; onChange: (change: SearchState) => void }
+
+/** The filters on what tutors say about their lessons; who has not said it is not found by them. */
+export function LessonFields({ search, onChange }: LessonFieldsProps) {
+  return (
+    <>
+      <Choice
+        label={texts.fee}
+        any={texts.anyFee}
+        options={feeOptions}
+        value={search.maxFee && `${search.maxFee} ${search.feePer}`}
+        onChange={(fee) => onChange(feeOf(fee))}
+      />
+      <Choice
+        label={texts.format}
+        any={texts.anyFormat}
+        options={classSizes}
+        value={search.format}
+        onChange={(format) => onChange({ format })}
+      />
+      <Choice
+        label={texts.place}
+        any={texts.anyPlace}
+        options={lessonPlaces}
+        value={search.place}
+        onChange={(place) => onChange({ place })}
+      />
+      <Choice
+        label={texts.language}
+        any={texts.anyLanguage}
+        options={languages.map((language) => ({ value: language, label: language }))}
+        value={search.language}
+        onChange={(language) => onChange({ language })}
+      />
+    </>
+  )
+}
+
+/** What lessons cost here, in steps. */
+const feeSteps: Record<FeeUnit, number[]> = { hour: [300, 500, 800, 1200], month: [800, 1200, 2000, 3000] }
+
+const feeOptions = feeUnits.flatMap(({ value: unit, label }) =>
+  feeSteps[unit].map((rupees) => ({ value: `${rupees} ${unit}`, label: texts.feeUpTo(rupees, label) })),
+)
+
+function feeOf(choice: string | undefined): SearchState {
+  const [maxFee, feePer] = choice?.split(' ') ?? []
+  return { maxFee, feePer: feePer as FeeUnit | undefined }
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  any: string
+  options: readonly { value: Value; label: string }[]
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+function Choice<Value extends string>({ label, any, options, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      <NativeSelect
+        value={value ?? ''}
+        onValueChange={(chosen) => onChange(chosen || undefined)}
+        options={[{ value: '' as Value | '', label: any }, ...options]}
+      />
+    </Field>
+  )
+}
