@@ -15,7 +15,7 @@ export type CountWords = (words: Words, filters: Filters, everyone: number) => R
  */
 export async function countMatches({ db }: App, words: Words, filters: Filters, everyone: number) {
   const groups = groupsOf(filters)
-  const most = mostLookedUp(everyone)
+  const most = mostLookedUp(everyone, filters)
   if (Math.min(words.atMost, everyone) <= most) {
     const found = matchesOf(words, { verified: filters.verified }, groupColumns)
     return answerFrom(await countGroups(db, groups, rowsAmongFound, found))

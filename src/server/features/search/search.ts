@@ -20,7 +20,7 @@ export async function searchTutors(app: App, countWords: CountWords, query: Tuto
   const start = cursor === undefined ? null : openCursor<Position>(app, list, cursor)
   const [words, { everyone, ...filtered }] = await Promise.all([readWords(app, q), countTutors(app, filters)])
   const counts = words ? await countWords(words, filters, everyone) : filtered
-  const most = words ? mostLookedUp(everyone) : longestLookup(limit, everyone)
+  const most = words ? mostLookedUp(everyone, filters) : longestLookup(limit, everyone)
   const way = counts.total > most ? 'walk' : 'lookup'
   const order = start?.sort ?? orderOf(sort, words, way)
   const rows = await readPage(app, {
