@@ -18,7 +18,8 @@ const largest = Number(process.env.BENCH_TUTORS ?? 100_000)
 const sizes = [1000, 10_000, 100_000, 1_000_000].filter((size) => size <= largest)
 const row = 'one row by its key'
 
-const search = (...queries: string[]) => queries.map((query) => `/api/v1/tutors?${encodeURI(query)}`)
+const search = (...queries: string[]) =>
+  queries.map((query) => `/api/v1/tutors?${new URLSearchParams(query)}`)
 
 /** Words, so many that none comes again while its counts are kept. */
 async function words(size: number, fewest: number, most: number) {
@@ -58,7 +59,9 @@ async function requestsAt(url: string, size: number): Promise<Record<string, str
     'text, rare name with a common one': search(...rare.map((word) => `q=Priya ${word}`)),
     'text, common': texts((word) => `q=${word}`),
     'text, common, with a grade': texts((word, at) => `q=${word}&grade=${one(grades, at).value}`),
-    'text, common, with a subject': texts((word, at) => `q=${word}&subject=${one(subjects, at)}`),
+    'text, common, with a subject': texts(
+      (word, at) => `q=${word}&subject=${encodeURIComponent(one(subjects, at))}`,
+    ),
     'text, common, with a city': texts((word, at) => `q=${word}&city=${one(cities, at).name}`),
     'text, common, with all three': texts(
       (word, at) => `q=${word}&grade=10&subject=Physics&city=${one(cities, at).name}`,

@@ -54,7 +54,7 @@ async function countDrawn(db: App['db'], share: number) {
 }
 
 function enlarge({ size, facets }: GroupCount, factor: number): GroupCount {
-  const whole = (n: number) => Number((n * factor).toPrecision(2))
+  const whole = (n: number) => Math.round(Number((n * factor).toPrecision(2)))
   const values = (counts: Map<string, number>) => new Map([...counts].map(([value, n]) => [value, whole(n)]))
   return {
     size: whole(size),
