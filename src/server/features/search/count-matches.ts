@@ -14,12 +14,13 @@ export type CountFound = (
 ) => ReturnType<typeof countMatches>
 
 /**
- * Total and facets that were not counted beforehand: of words, and of filters on lessons. Few matches are counted one by one. Of many, a sample tells roughly how
- * many there are; the groups that turn out to be small are then counted one by one too.
+ * Total and facets that were not counted beforehand: of words, and of filters on lessons. Few matches are counted one
+ * by one. Of many, a sample tells roughly how many there are; the groups that turn out to be small are then counted one
+ * by one too.
  */
 export async function countMatches({ db }: App, words: Words | null, filters: Filters, everyone: number) {
   const groups = groupsOf(filters)
-  const most = mostLookedUp(everyone)
+  const most = mostLookedUp(everyone, filters)
   if (Math.min(words?.atMost ?? everyone, everyone) <= most) {
     const found = matchesOf(words, { ...filters, ...noFacets }, groupColumns)
     return answerFrom(await countGroups(db, groups, rowsAmongFound, found))
@@ -60,7 +61,7 @@ async function countDrawn(db: App['db'], share: number) {
 }
 
 function enlarge({ size, facets }: GroupCount, factor: number): GroupCount {
-  const whole = (n: number) => Number((n * factor).toPrecision(2))
+  const whole = (n: number) => Math.round(Number((n * factor).toPrecision(2)))
   const values = (counts: Map<string, number>) => new Map([...counts].map(([value, n]) => [value, whole(n)]))
   return {
     size: whole(size),

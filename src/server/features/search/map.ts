@@ -24,8 +24,8 @@ export async function mapTutors(app: App, countFound: CountFound, { q, box, ...f
   const [words, filtered] = await Promise.all([readWords(app, q), countTutors(app, filters)])
   const { everyone } = filtered
   const inView = (way: Way) => [sql`t.public_lat is not null`, ...(box ? boxOf(box, way) : [])]
-  if (words && (await countFound(words, filters, everyone)).total <= mostLookedUp(everyone))
-    return lookUp(app, sql`${matchesOf(words, filters, sql`t.*`)} and ${allOf(inView('lookup'))}`)
+  if (words && (await countFound(words, filters, everyone)).total <= mostLookedUp(everyone, filters))
+    return lookUp(app, sql`${matchesOf(words, filters, sql`t.*`)} and ${allOf(inView('walk'))}`)
 
   const conditions = (way: Way) => [isListed, ...conditionsOf(filters, way), ...inView(way)]
   const fits = words ? hasWords(words) : sql`true`

@@ -14,12 +14,18 @@ import type { Words } from './words.ts'
 
 /** Among so many tutors all matches of a text are looked up, among more only so many. */
 const smallCrowd = 5000
-const fewMatches = 1000
-const pageWanted = 10
+const fewMatches = 500
+/** Twenty fill a page; but a match that is looked up, to be counted and sorted, takes as long as six walked past. */
+const wanted = 3
 
-/** More matches of a text than these are walked to, and estimated instead of counted. */
-export const mostLookedUp = (everyone: number) =>
-  everyone <= smallCrowd ? everyone : Math.max(fewMatches, longestLookup(pageWanted, everyone))
+/**
+ * More matches of a text than these are walked to, and estimated instead of counted. Who is verified shows only in
+ * the rows themselves: some three are read for each.
+ */
+export function mostLookedUp(everyone: number, { verified }: Filters) {
+  if (everyone <= smallCrowd) return everyone
+  return Math.max(fewMatches, longestLookup(wanted, everyone)) / (verified ? 3 : 1)
+}
 
 /** Whole words in name, subjects or city first; then beginnings of words in the name, then in the rest. */
 export const relevanceOf = ({ inName, inNameSubjectOrCity, wholeInNameSubjectOrCity }: Words) => sql`(

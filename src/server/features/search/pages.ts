@@ -25,13 +25,16 @@ export function readPage(app: App, query: PageQuery) {
   if (words && way === 'lookup')
     return select(app, query, (columns) => matchesOf(words, filters, columns, relevanceOf(words)))
   const conditions = [isListed, ...conditionsOf(filters, way), ...(words ? [hasWords(words)] : [])]
-  return sort === 'nearest' && way === 'walk'
-    ? readAround(app, query, conditions)
-    : selectTutors(app, query, conditions)
+  if (way === 'lookup') return select(app, query, (columns) => gather(conditions, columns))
+  return sort === 'nearest' ? readAround(app, query, conditions) : walk(app, query, conditions)
 }
 
-const selectTutors = (app: App, query: PageQuery, conditions: Condition[]) =>
+const walk = (app: App, query: PageQuery, conditions: Condition[]) =>
   select(app, query, (columns) => sql`select ${columns} from tutors t where ${allOf(conditions)}`)
+
+/** Before they are sorted: for values that are frequent, but not together, PostgreSQL would walk past all tutors. */
+const gather = (conditions: Condition[], columns: RawBuilder<unknown>) =>
+  sql`with t as materialized (select t.* from tutors t where ${allOf(conditions)}) select ${columns} from t where true`
 
 /** Takes a page out of a statement that ends with its conditions. */
 async function select(
@@ -59,10 +62,10 @@ async function readAround(app: App, query: PageQuery, conditions: Condition[]) {
   const start = Math.max(shortestRadius, Math.sqrt(-closeness) * 1.1)
   for (let radius = start; radius < longestRadius; radius *= 1.8) {
     const circle = sql`${closenessTo(query.near!)} >= ${-(radius ** 2)}::float8`
-    const rows = await selectTutors(app, query, [...conditions, ...boxAround(query.near!, radius), circle])
+    const rows = await walk(app, query, [...conditions, ...boxAround(query.near!, radius), circle])
     if (rows.length > query.limit) return rows
   }
-  return selectTutors(app, query, conditions)
+  return walk(app, query, conditions)
 }
 
 function boxAround({ lat, lng }: Position, radius: number) {

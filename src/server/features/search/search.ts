@@ -21,7 +21,7 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const [words, { everyone, ...filtered }] = await Promise.all([readWords(app, q), countTutors(app, filters)])
   const isCounted = !words && lessonConditions(filters).length === 0
   const counts = isCounted ? filtered : await countFound(words, filters, everyone)
-  const most = words ? mostLookedUp(everyone) : longestLookup(limit, everyone)
+  const most = words ? mostLookedUp(everyone, filters) : longestLookup(limit, everyone)
   const way = counts.total > most ? 'walk' : 'lookup'
   const order = start?.sort ?? orderOf(sort, words, way)
   const rows = await readPage(app, {

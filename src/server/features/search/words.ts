@@ -65,7 +65,7 @@ type KnownWord = {
 
 /** Whole words where they are known: an index finds them quicker than all that begin in some way. */
 function inAnyText({ word, begun, closest }: KnownWord) {
-  const whole = closest ?? (begun && [word, ...begun])
+  const whole = closest ?? (begun && [...new Set([word, ...begun])])
   return whole ? anyOf(whole) : anyOf([word], ':*')
 }
 
