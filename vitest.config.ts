@@ -8,6 +8,8 @@ const { executablePath, args, env } = await findBrowser()
 
 export default defineConfig({
   test: {
+    // Most of a test's time is spent waiting for a browser or a disk.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -38,8 +40,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/*.test.ts'],
           globalSetup: 'tests/support/global-database.ts',
-          // Side by side the browsers starve each other, and what comes late makes the page jump.
-          fileParallelism: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-const number = (count: number, isExact: boolean) => count.toLocaleString('en') + (isExact ? '' : '+')
+const number = (count: number, isExact: boolean) => (isExact ? '' : 'about ') + count.toLocaleString('en')
 const tutors = (count: number, isExact: boolean) =>
   `${number(count, isExact)} ${count === 1 && isExact ? 'tutor' : 'tutors'}`
 
@@ -60,7 +60,7 @@ export const findTutors = {
     },
   },
   view: { label: 'View', list: 'List', map: 'Map' },
-  count: tutors,
+  count: (count: number, isExact: boolean) => tutors(count, isExact).replace('about', 'About'),
   searching: 'Searching…',
   results: 'Tutors',
   found: (count: number, isExact: boolean) => `Found ${tutors(count, isExact)} matching your criteria.`,
