@@ -1,9 +1,10 @@
 import { MapPinned } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { isInMauritius, islandCentre, type Position } from '#contract/island'
 import type { TutorProfile } from '#contract/tutor-profiles'
 import { tutorProfile } from '#texts/tutor-profile'
+import { useNavigate } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
