@@ -1,20 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-  matchRoutes,
-  type RouteObject,
-} from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { pageStateId } from '#contract/page-entry'
 import { call } from './lib/api.ts'
+import { currentStep } from './lib/history.ts'
 import { createQueryClient, forgetAccountQueries } from './lib/query.ts'
+import { matchRoute } from './lib/router/match-route.ts'
+import { firstPage, locationOf } from './lib/router/page.ts'
+import { PageNotFound, type Route } from './lib/router/route.ts'
+import { createRouter } from './lib/router/router.ts'
+import { RouterProvider } from './lib/router/router-provider.tsx'
 import { onAccountChange, startSession } from './lib/session.ts'
 import { SiteContext } from './lib/site.tsx'
 import { createRoutes } from './routes.tsx'
 import type { PageState } from './shell/page-state.ts'
+import { Root } from './shell/root.tsx'
 import './styles.css'
 
 async function start() {
@@ -24,17 +24,16 @@ async function start() {
   for (const [key, data] of state.queries) queries.setQueryData(key, data)
   onAccountChange(() => forgetAccountQueries(queries))
   const routes = createRoutes(queries)
-  await loadMatchedScreens(routes)
-  const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: state.loaderData, errors: errorsOf(state) },
-  })
+  const router = createRouter(routes, await renderedPage(routes, state))
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <SiteContext value={state.site}>
           <QueryClientProvider client={queries}>
-            <RouterProvider router={router} />
+            <RouterProvider router={router}>
+              <Root />
+            </RouterProvider>
           </QueryClientProvider>
         </SiteContext>
       </StrictMode>,
@@ -49,21 +48,13 @@ function loadWholeStylesheet() {
     link.rel = 'stylesheet'
 }
 
-/** A screen that is still loading would hydrate as nothing, and the page would blink. */
-async function loadMatchedScreens(routes: RouteObject[]) {
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    if (typeof route.lazy !== 'object') continue
-    route.Component = (await route.lazy.Component?.()) ?? undefined
-    route.lazy = undefined
-  }
-}
-
-function errorsOf({ errorStatuses }: PageState) {
-  const entries = Object.entries(errorStatuses).map(([route, status]) => [
-    route,
-    new ErrorResponse(status, '', null),
-  ])
-  return entries.length > 0 ? Object.fromEntries(entries) : null
+/** What the server has rendered, for React to find it as it is: a screen that is still loading would blink. */
+async function renderedPage(routes: Route[], { isNotFound }: PageState) {
+  const url = new URL(window.location.href)
+  const { key, state } = currentStep({ isFirst: true })
+  const match = matchRoute(routes, url.pathname)
+  const content = isNotFound ? { error: new PageNotFound() } : { Screen: await match!.route.lazy() }
+  return firstPage({ match, ...content }, locationOf(url, key, state))
 }
 
 void start()

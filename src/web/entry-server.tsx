@@ -1,33 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  generatePath,
-  isRouteErrorResponse,
-  matchRoutes,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router'
 import type { PageEntry, PageRequest, RenderedPage } from '#contract/page-entry'
 import type { Call } from './lib/api.ts'
 import { createQueryClient } from './lib/query.ts'
+import { addressOf, matchRoute } from './lib/router/match-route.ts'
+import { type Content, firstPage, loadContent, locationOf } from './lib/router/page.ts'
+import { PageNotFound, Redirect } from './lib/router/route.ts'
+import { createRouter } from './lib/router/router.ts'
+import { RouterProvider } from './lib/router/router-provider.tsx'
 import { SiteContext } from './lib/site.tsx'
-import { createRoutes, type RouteHandle } from './routes.tsx'
+import { createRoutes, loadShell, type PageRoute } from './routes.tsx'
 import { FailureDocument } from './shell/failure-document.tsx'
 import { headScript } from './shell/head-script.ts'
 import { notFoundKind } from './shell/not-found.tsx'
 import type { PageState } from './shell/page-state.ts'
+import { Root } from './shell/root.tsx'
 
 /** Where unknown addresses are rendered: they share a few pages, so that nobody can fill the cache with them. */
 const notFoundPaths = { auth: '/auth/unknown', tutor: '/tutor/profile/unknown/unknown', other: '/unknown' }
 
 /** The one address under which a page is rendered and cached, however the request spells it. */
 function pageAddress(url: URL) {
-  const { route, params } = matchRoutes(routesToMatch, url.pathname)!.at(-1)!
-  if (route.path === '*') return notFoundPaths[notFoundKind(url.pathname)]
-  const search = (route.handle as RouteHandle | undefined)?.searchOf?.(url.searchParams) ?? ''
-  return generatePath(route.path!, params) + search
+  const match = matchRoute(routesToMatch, url.pathname)
+  if (!match) return notFoundPaths[notFoundKind(url.pathname)]
+  const { route, params } = match
+  return addressOf(route.path, params) + (route.handle.searchOf?.(url.searchParams) ?? '')
 }
 
 const routesToMatch = createRoutes(
@@ -37,25 +34,21 @@ const routesToMatch = createRoutes(
 /** Renders one page for everybody: nothing about who asks is known here. */
 async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPage> {
   const queries = createQueryClient(call as Call, { retry: false })
-  const handler = createStaticHandler(createRoutes(queries))
-  const context = await handler.query(new Request(url))
-  if (context instanceof Response) throw new Error('A public page must not redirect.')
-  const failure = Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error))
-  if (failure) throw failure
+  const routes = createRoutes(queries)
+  const [content] = await Promise.all([loadContent(routes, url), loadShell(queries)])
+  const { match, error } = content
+  if (error instanceof Redirect) throw new Error('A public page must not redirect.')
+  const isNotFound = error instanceof PageNotFound
+  if (error && !isNotFound) throw error
+  const router = createRouter(routes, firstPage(content, locationOf(url)))
   const html = renderToString(
     <SiteContext value={site}>
       <QueryClientProvider client={queries}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <RouterProvider router={router}>
+          <Root />
+        </RouterProvider>
       </QueryClientProvider>
     </SiteContext>,
-  )
-  const { loaderData, errors } = context
-  const statuses = Object.entries(errors ?? {}).map(
-    ([route, error]) => [route, (error as { status: number }).status] as const,
   )
   const state: PageState = {
     site,
@@ -65,28 +58,23 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
       // What a screen only starts to ask for is the browser's to fetch.
       .filter(({ state }) => state.data !== undefined)
       .map(({ queryKey, state }) => [queryKey, state.data]),
-    loaderData,
-    errorStatuses: Object.fromEntries(statuses),
+    isNotFound,
   }
   queries.clear()
-  const handles = context.matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? [])
+  const { module, laterModules } = match?.route.handle ?? {}
   return {
-    status: context.statusCode,
+    status: isNotFound ? 404 : 200,
     html,
     state,
-    modules: handles.flatMap(({ module, laterModules }) => [
-      ...(module ? [module] : []),
-      ...(laterModules?.(url.searchParams) ?? []),
-    ]),
-    isWorthKeeping: isWorthKeeping(context, url),
+    modules: [...(module ? [module] : []), ...(laterModules?.(url.searchParams) ?? [])],
+    isWorthKeeping: isWorthKeeping(content, url),
   }
 }
 
 /** An address that matches but shows nothing is one of endlessly many; unknown ones share a page. */
-function isWorthKeeping({ matches, statusCode }: StaticHandlerContext, url: URL) {
-  const { path, handle } = matches.at(-1)!.route
-  if (statusCode !== 200) return path === '*'
-  return (handle as RouteHandle | undefined)?.isShared?.(url.searchParams) ?? true
+function isWorthKeeping({ match, error }: Content<PageRoute>, url: URL) {
+  if (!match || error) return !match
+  return match.route.handle.isShared?.(url.searchParams) ?? true
 }
 
 /** The page for when a page cannot be made: no data, no scripts. */

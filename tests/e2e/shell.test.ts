@@ -42,6 +42,23 @@ test('a screen change loads no new document, takes the focus and the title, and 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
+test('a reload, and Back from another site, lead to the place that was left', async () => {
+  const { url } = await testApp()
+  const page = await openPage()
+  await page.goto(`${url}/legal/terms`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
+  await page.goto('about:blank')
+  await page.goBack({ waitUntil: 'networkidle' })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
+})
+
 test('the keyboard can skip to the content', async () => {
   const { url } = await testApp()
   const page = await openPage()

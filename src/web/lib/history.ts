@@ -1,6 +1,35 @@
+import type { LocationState } from './router/page.ts'
+
+/** What we keep with each step of the browser's history. */
+type Step = {
+  key: string
+  /** Whether the visit began here: what lies behind is not ours. */
+  isFirst: boolean
+  state: LocationState
+}
+
+/** Where we are. Steps that are not of our making, such as a link to a place on the same page, become ours. */
+export function currentStep({ isFirst }: { isFirst: boolean }): Step {
+  if (!history.state?.key) history.replaceState(newStep(null, isFirst), '')
+  return history.state
+}
+
+export function pushStep(url: URL, state: LocationState) {
+  history.pushState(newStep(state, false), '', url)
+  return history.state as Step
+}
+
+export function replaceStep(url: URL, state: LocationState) {
+  history.replaceState(newStep(state, Boolean(history.state?.isFirst)), '', url)
+  return history.state as Step
+}
+
+function newStep(state: LocationState, isFirst: boolean): Step {
+  return { key: Math.random().toString(36).slice(2), isFirst, state }
+}
+
 /** Whether one step back stays with us. In a fresh tab, or after a link from elsewhere, it does not. */
 export function canGoBack() {
   if ('navigation' in window) return window.navigation.canGoBack
-  // The router numbers its entries.
-  return history.state?.idx > 0
+  return history.state?.isFirst === false
 }

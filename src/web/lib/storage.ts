@@ -5,6 +5,7 @@ export const storage = {
   session: 'authSession',
   studentName: 'studentName',
   tutorForm: 'tutorForm',
+  scrollPlaces: 'scrollPlaces',
 } as const
 
 /** Browsers that keep nothing for us throw here; the product works without. */

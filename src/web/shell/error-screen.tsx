@@ -1,7 +1,8 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { shell } from '#texts/shell'
 import { ApiError } from '#web/lib/api.ts'
+import { useRouteError } from '#web/lib/router/hooks.ts'
+import { PageNotFound } from '#web/lib/router/route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageScreen } from './message-screen.tsx'
 import { NotFound } from './not-found.tsx'
@@ -10,7 +11,7 @@ import { PageHead } from './page-head.tsx'
 /** What stands in place of a screen that could not be shown. */
 export function ErrorScreen() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (error instanceof PageNotFound) return <NotFound />
   const { title, text } = shell.failure[isUnreachable(error) ? 'offline' : 500]
   return (
     <MessageScreen role="alert" icon={CloudOff} title={title} text={text}>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { product } from '#contract/product'
 import { shell } from '#texts/shell'
 import { useSignedOutToast } from '#web/features/auth/use-signed-out-toast.ts'
+import { Link } from '#web/lib/router/link.tsx'
 import { HeaderAccount } from './header-account.tsx'
 import { Logo } from './logo.tsx'
 import { MainLink, mainLinks } from './main-links.tsx'

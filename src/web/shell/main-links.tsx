@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router'
 import { shell } from '#texts/shell'
+import { NavLink } from '#web/lib/router/link.tsx'
 import { cx } from '#web/ui/classes.ts'
 
 export const mainLinks = [
@@ -16,7 +16,6 @@ export function MainLink({ to, text, className, onClick }: MainLinkProps) {
   return (
     <NavLink
       to={to}
-      end
       onClick={onClick}
       className={({ isActive }) =>
         cx(

@@ -6,7 +6,6 @@ export type PageState = {
   site: Site
   /** The answers it was rendered from, by their keys; without times, so that the same content is the same bytes. */
   queries: [key: QueryKey, data: unknown][]
-  loaderData: Record<string, unknown>
-  /** Routes that answered with an error page, by their id. */
-  errorStatuses: Record<string, number>
+  /** True where the not-found screen stands in place of what was asked for. */
+  isNotFound: boolean
 }

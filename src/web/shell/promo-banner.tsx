@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Offer } from '#contract/offer'
 import { shell } from '#texts/shell'
 import { offerQuery } from '#web/features/offer/offer.queries.ts'
+import { Link } from '#web/lib/router/link.tsx'
 import { keep, storage } from '#web/lib/storage.ts'
 
 /** Dismissed for the session; the mark on the document hides it before the first paint of the next page. */

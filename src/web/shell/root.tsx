@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { shell } from '#texts/shell'
 import { LazyAuthDialog } from '#web/features/auth/lazy-auth-dialog.tsx'
+import { ErrorBoundary } from '#web/lib/router/error-boundary.tsx'
+import { useLocation, useNavigation } from '#web/lib/router/hooks.ts'
+import { Outlet } from '#web/lib/router/outlet.tsx'
+import { ScrollRestoration } from '#web/lib/router/scroll-restoration.ts'
 import { Document } from './document.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { Footer } from './footer.tsx'
@@ -10,6 +13,14 @@ import { PromoBanner } from './promo-banner.tsx'
 import { Toasts } from './toasts.tsx'
 
 export function Root() {
+  return (
+    <ErrorBoundary Fallback={RootError}>
+      <Shell />
+    </ErrorBoundary>
+  )
+}
+
+function Shell() {
   return (
     <Document>
       <a href="#main" className="skip-link">
@@ -28,7 +39,7 @@ export function Root() {
 }
 
 /** For when the shell itself cannot be shown. */
-export function RootError() {
+function RootError() {
   return (
     <Document>
       <main>
@@ -50,7 +61,7 @@ function Main() {
   }, [pathname])
   return (
     <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-      <Outlet />
+      <Outlet ErrorScreen={ErrorScreen} />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#web/lib/router/link.tsx'
 import { useSite } from '#web/lib/site.tsx'
 import { JsonLd } from './json-ld.tsx'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/lib/router/link.tsx'
 import { cx } from './classes.ts'
 
 export const linkClass =

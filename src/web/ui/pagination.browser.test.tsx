@@ -1,6 +1,7 @@
-import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { useLocation } from '#web/lib/router/hooks.ts'
+import { TestRouter } from '#web/lib/router/testing.tsx'
 import { Pagination } from './pagination.tsx'
 import { render } from './testing.tsx'
 
@@ -16,9 +17,9 @@ function Search({ current }: { current: number }) {
 
 function renderSearch(current: number) {
   render(
-    <MemoryRouter>
+    <TestRouter>
       <Search current={current} />
-    </MemoryRouter>,
+    </TestRouter>,
   )
 }
 

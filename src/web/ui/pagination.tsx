@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ui } from '#texts/ui'
+import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from './button.tsx'
 import { cx } from './classes.ts'
 import { pagesAround } from './pages-around.ts'

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { TestRouter } from '#web/lib/router/testing.tsx'
 import { samples } from './samples.tsx'
 import './testing.tsx'
 
@@ -10,7 +10,7 @@ import './testing.tsx'
 test.each(Object.keys(samples))(
   '%s comes from the server without styles and hydrates cleanly',
   async (name) => {
-    const page = <MemoryRouter>{samples[name]}</MemoryRouter>
+    const page = <TestRouter>{samples[name]}</TestRouter>
     const html = renderToString(page)
     expect(html).not.toMatch(/\sstyle=|<style/)
 

@@ -19,6 +19,11 @@ afterEach(() => {
   expect(reportError).not.toHaveBeenCalled()
 })
 
+/** For what a test breaks on purpose, which React reports. */
+export function forgiveReports() {
+  reportError.mockClear()
+}
+
 export function render(element: ReactNode) {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { profile } from '#texts/profile'
+import { useNavigate } from '#web/lib/router/hooks.ts'
 import { type Account, forgetSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router'
 import { findTutors as texts } from '#texts/find-tutors'
+import { useNavigationType } from '#web/lib/router/hooks.ts'
 import { toast } from '#web/ui/toast.ts'
 import { filtersOf, type SearchState, searchString } from './search-address.ts'
 

@@ -1,7 +1,7 @@
 import { BadgeCheck, Crown, MapPin, Medal, Trophy } from 'lucide-react'
-import { Link } from 'react-router'
 import type { TutorCard as Tutor } from '#contract/search'
 import { tutors as texts } from '#texts/tutors'
+import { Link } from '#web/lib/router/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'

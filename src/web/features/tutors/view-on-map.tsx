@@ -1,8 +1,8 @@
 import { MapPinned } from 'lucide-react'
-import { Link } from 'react-router'
 import { isInMauritius } from '#contract/island'
 import type { TutorProfile } from '#contract/tutor-profiles'
 import { tutorProfile } from '#texts/tutor-profile'
+import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 

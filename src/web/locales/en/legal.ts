@@ -363,6 +363,7 @@ const cookies: LegalText = {
               [storage.studentName, 'Session: your name as a student', 'Local storage', 'Until you clear it'],
               [storage.theme, 'Session: your choice of light or dark', 'Local storage', 'Until you clear it'],
               [storage.promoDismissed, 'Session: you closed the banner', 'Session storage', 'This visit'],
+              [storage.scrollPlaces, 'Session: how far you had scrolled', 'Session storage', 'This visit'],
               ['Visitor key', 'Analytics: counts a view once a day', 'Our server only', 'Changes every day'],
             ],
           },

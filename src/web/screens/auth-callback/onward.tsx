@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { product } from '#contract/product'
 import { callback } from '#texts/callback'
+import { useLocation, useNavigate } from '#web/lib/router/hooks.ts'
 import { safePath } from '#web/lib/safe-path.ts'
 import { Processing } from '#web/shell/processing.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { callback } from '#texts/callback'
 import { takeMailLink } from '#web/lib/mail-link.ts'
+import { useLocation } from '#web/lib/router/hooks.ts'
 import { toast } from '#web/ui/toast.ts'
 import { followLink, type Outcome } from './follow-link.ts'
 import { readLink } from './link-answer.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router'
 import { type SearchState, searchString } from '#web/features/search/search-address.ts'
+import { useNavigationType } from '#web/lib/router/hooks.ts'
 
 /** Someone deep in a list who searches anew goes on at the top of what was found; Back has its own place. */
 export function useResultsInSight(search: SearchState) {

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { tutorProfile as texts } from '#texts/tutor-profile'
 import { canGoBack } from '#web/lib/history.ts'
+import { useNavigate } from '#web/lib/router/hooks.ts'
+import { isPlainClick, Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 
@@ -10,8 +11,7 @@ import { cx } from '#web/ui/classes.ts'
 export function BackLink() {
   const navigate = useNavigate()
   function onClick(event: MouseEvent) {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!isPlain || !canGoBack()) return
+    if (!isPlainClick(event) || !canGoBack()) return
     event.preventDefault()
     void navigate(-1)
   }

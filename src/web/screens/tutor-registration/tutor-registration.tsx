@@ -10,9 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EditProfile } from './edit-profile.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { keptDraft } from './kept-form.ts'
+import { type Draft, keptDraft } from './kept-form.ts'
 import { NewProfile } from './new-profile.tsx'
 import { savedDraft } from './saved-draft.ts'
+
+const emptyDraft: Draft = { form: emptyTutorForm, picture: null }
 
 /** A second visit edits the profile of the first; who is here turns out in the browser. */
 export function TutorRegistration() {
@@ -34,7 +36,7 @@ export function TutorRegistration() {
 
 function OfNobody() {
   const kept = useMemo(keptDraft, [])
-  return <NewProfile start={kept ?? { form: emptyTutorForm, picture: null }} wasKept={Boolean(kept)} />
+  return <NewProfile start={kept ?? emptyDraft} wasKept={Boolean(kept)} />
 }
 
 function OfAccount({ account }: { account: Account }) {

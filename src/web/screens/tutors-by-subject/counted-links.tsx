@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { tutorsBySubject as texts } from '#texts/tutors-by-subject'
+import { Link } from '#web/lib/router/link.tsx'
 
 type CountedLinksProps = { links: { to: string; text: string; tutors: number }[] }
 

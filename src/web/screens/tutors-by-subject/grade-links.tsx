@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { type City, grades, type Subject, subjectsForGrades } from '#contract/catalog'
 import type { TutorFacets } from '#contract/search'
 import { tutorsBySubject as texts } from '#texts/tutors-by-subject'
 import { searchString } from '#web/features/search/search-address.ts'
+import { Link } from '#web/lib/router/link.tsx'
 
 type GradeLinksProps = { subject: Subject; city?: City; grades: TutorFacets['grades'] }
 

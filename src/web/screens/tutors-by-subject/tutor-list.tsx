@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { City, Subject } from '#contract/catalog'
 import type { TutorCard as Tutor } from '#contract/search'
 import { tutorsBySubject } from '#texts/tutors-by-subject'
 import { searchString } from '#web/features/search/search-address.ts'
 import { TutorCard } from '#web/features/tutors/tutor-card.tsx'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
+import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const texts = tutorsBySubject.subject

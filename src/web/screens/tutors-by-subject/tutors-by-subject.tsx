@@ -1,5 +1,5 @@
-import { useParams } from 'react-router'
 import { readSubjectPath } from '#web/features/search/subjects.queries.ts'
+import { useParams } from '#web/lib/router/hooks.ts'
 import { AllSubjects } from './all-subjects.tsx'
 import { SubjectTutors } from './subject-tutors.tsx'
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { welcome } from '#texts/welcome'
+import { useNavigate } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
 import type { Account } from '#web/lib/session.ts'
 import { LinkFrame, LinkTitle } from '#web/shell/link-card.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'

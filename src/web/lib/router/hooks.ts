@@ -1,0 +1,21 @@
+import { use, useMemo } from 'react'
+import { ErrorContext, LoadingContext, PageContext, RouterContext } from './contexts.ts'
+import type { Params } from './route.ts'
+
+export const useNavigate = () => use(RouterContext).navigate
+
+export const useNavigation = () => ({ state: use(LoadingContext) ? 'loading' : 'idle' })
+
+export const useLocation = () => use(PageContext).location
+
+export const useNavigationType = () => use(PageContext).navigationType
+
+export const useParams = (): Params => use(PageContext).match?.params ?? {}
+
+export function useSearchParams() {
+  const { search } = useLocation()
+  return [useMemo(() => new URLSearchParams(search), [search])] as const
+}
+
+/** Why an error screen stands in place of what was asked for. */
+export const useRouteError = () => use(ErrorContext)
