@@ -22,6 +22,7 @@ import {
   reportBooking,
 } from './booking-endpoints.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
+import { getLeaderboard } from './leaderboard.ts'
 import {
   changeMailSetting,
   getMailSetting,
@@ -52,6 +53,7 @@ export const endpoints = [
   listSubjects,
   getTutor,
   listReviews,
+  getLeaderboard,
   countView,
   countClick,
   uploadTutorPicture,

@@ -6,6 +6,7 @@ import { createAuth } from './features/auth/auth.ts'
 import { mountBookings } from './features/bookings/bookings.routes.ts'
 import { bookingData, tellStudents } from './features/bookings/personal-data.ts'
 import { pictureRoutes } from './features/files/pictures.routes.ts'
+import { mountLeaderboard } from './features/leaderboard/leaderboard.routes.ts'
 import {
   mountNotifications,
   notificationStreamRoutes,
@@ -49,6 +50,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   mountSearch(router, app)
   mountRegistration(router, app, { leaving: tellStudents })
   mountTutors(router, app)
+  mountLeaderboard(router, app)
   mountAnalytics(router, app)
   mountBookings(router, app)
   mountNotifications(router, app)

@@ -13,6 +13,7 @@ import { keepKeys } from './features/auth/keys.ts'
 import { bookingJobs, scheduleAll } from './features/bookings/deadlines.ts'
 import { forgetUploads } from './features/files/picture-uploads.ts'
 import { pictureJobs } from './features/files/pictures.ts'
+import { periodJobs, schedulePeriods } from './features/points/periods.ts'
 import { keepSearchIndex } from './features/search/keep-index.ts'
 import { forgetOldDrafts } from './features/tutors/drafts.ts'
 import { founderJobs } from './features/tutors/founders.ts'
@@ -73,6 +74,7 @@ async function start() {
   }
   await keepKeys(app)
   if (sampleData) await scheduleAll(app)
+  await schedulePeriods(app)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
   const jobs = startJobs(app, {
     ...mailJobs(mailer),
@@ -80,6 +82,7 @@ async function start() {
     ...pictureJobs(app),
     ...founderJobs(app),
     ...bookingJobs(app),
+    ...periodJobs(app),
   })
   started.push(jobs.stop)
   const patientPool = createPool(connection, log, { size: 1, patient: true })

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { product } from '#contract/product'
+import { boardString, readBoard } from './features/leaderboard/board-address.ts'
+import { leaderboardQuery, topTutorsQuery } from './features/leaderboard/leaderboard.queries.ts'
 import { placeSearch, readPlace } from './features/map/place-address.ts'
 import { offerQuery } from './features/offer/offer.queries.ts'
 import { reviewsQuery } from './features/reviews/reviews.queries.ts'
@@ -100,6 +102,23 @@ export function createRoutes(queries: QueryClient): PageRoute[] {
       ...screen(
         'tutors-by-subject/tutors-by-subject.tsx',
         async () => (await import('./screens/tutors-by-subject/tutors-by-subject.tsx')).TutorsBySubject,
+      ),
+    },
+    {
+      path: '/leaderboard',
+      loader: loadBehind(({ url }) => [leaderboardQuery(readBoard(url.searchParams))]),
+      ...screen(
+        'leaderboard/leaderboard.tsx',
+        async () => (await import('./screens/leaderboard/leaderboard.tsx')).Leaderboard,
+        { searchOf: (given) => boardString(readBoard(given)) },
+      ),
+    },
+    {
+      path: '/top-rated',
+      loader: loadBehind(() => [topTutorsQuery()]),
+      ...screen(
+        'top-rated/top-rated.tsx',
+        async () => (await import('./screens/top-rated/top-rated.tsx')).TopRated,
       ),
     },
     {

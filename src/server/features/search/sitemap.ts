@@ -9,7 +9,16 @@ const tutorsAFile = 20_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 const partsKeptMs = 60 * 60 * 1000
 
-const screens = ['/', '/student', '/tutors', '/legal/terms', '/legal/privacy', '/legal/cookies']
+const screens = [
+  '/',
+  '/student',
+  '/tutors',
+  '/leaderboard',
+  '/top-rated',
+  '/legal/terms',
+  '/legal/privacy',
+  '/legal/cookies',
+]
 
 /** All addresses for search engines: in one file, or in several with a list of them when there are many tutors. */
 export function createSitemap(app: App, perFile = tutorsAFile) {

@@ -2,7 +2,8 @@ import type { TutorCard } from '#contract/search'
 import { useSite } from '#web/lib/site.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 
-type TutorListJsonLdProps = { tutors: TutorCard[]; total: number }
+type Tutor = Pick<TutorCard, 'id' | 'name'>
+type TutorListJsonLdProps = { tutors: Tutor[]; total: number }
 
 /** A list of tutors for search engines; each has a profile with the rest. */
 export function TutorListJsonLd({ tutors, total }: TutorListJsonLdProps) {
@@ -10,7 +11,7 @@ export function TutorListJsonLd({ tutors, total }: TutorListJsonLdProps) {
   return <JsonLd facts={import.meta.env.SSR && factsOf(tutors, total, url)} />
 }
 
-function factsOf(tutors: TutorCard[], total: number, url: string) {
+function factsOf(tutors: Tutor[], total: number, url: string) {
   return {
     '@type': 'ItemList',
     numberOfItems: total,

@@ -1,0 +1,8 @@
+import { getLeaderboard } from '#contract/leaderboard'
+import type { App } from '#server/platform/app'
+import type { Router } from '#server/platform/http/router'
+import { leaderboard } from './leaderboard.ts'
+
+export function mountLeaderboard({ on }: Router, app: App) {
+  on(getLeaderboard, ({ query }) => leaderboard(app, query))
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { ResponseOf } from '#contract/endpoint'
+import type { getLeaderboard } from '#contract/leaderboard'
+import { rankFor } from '#contract/ranks'
+import { recountPeriods } from '#server/features/points/periods'
+import { bookPoints } from '#server/features/points/points'
+import { sampleApp } from '#tests/support/accounts'
+import { crowdedApp } from '#tests/support/search-app'
+import { testApp } from '#tests/support/test-app'
+import { createTutor } from '#tests/support/tutors'
+
+type Board = ResponseOf<typeof getLeaderboard>
+
+const day = 24 * 60 * 60 * 1000
+
+const boardsAt =
+  (url: string) =>
+  async (query: Record<string, string> = {}): Promise<Board['tutors']> => {
+    const response = await fetch(`${url}/api/v1/leaderboard?${new URLSearchParams(query)}`)
+    expect([query, response.status]).toEqual([query, 200])
+    return (await response.json()).tutors
+  }
+
+const idsOf = (tutors: Board['tutors']) => tutors.map(({ id }) => id)
+
+test('the board has the 50 tutors with the most points of each period, under each filter', async () => {
+  const { app, url } = await sampleApp()
+  const board = boardsAt(url)
+  const tutors = await app.db.selectFrom('tutors').selectAll().where('listed_at', 'is not', null).execute()
+  type Tutor = (typeof tutors)[number]
+  const columns = { all: 'points', year: 'points_365d', month: 'points_30d' } as const
+  const filters: [Record<string, string>, (tutor: Tutor) => boolean][] = [
+    [{}, () => true],
+    [{ category: 'subject', subject: 'Mathematics' }, ({ subjects }) => subjects.includes('Mathematics')],
+    [{ category: 'grade', grade: '10', subject: 'Music' }, ({ grades }) => grades.includes('10')],
+    [{ category: 'overall', grade: '10', subject: 'Music' }, () => true],
+  ]
+  for (const timeframe of ['all', 'year', 'month'] as const) {
+    const points = (tutor: Tutor) => tutor[columns[timeframe]]
+    const before = (a: Tutor, b: Tutor) =>
+      points(b) - points(a) ||
+      b.rating - a.rating ||
+      b.review_count - a.review_count ||
+      (a.id < b.id ? -1 : 1)
+    for (const [filter, isShown] of filters) {
+      const expected = tutors.filter((tutor) => isShown(tutor) && points(tutor) > 0).toSorted(before)
+      const shown = await board({ ...filter, timeframe })
+      expect(idsOf(shown)).toEqual(expected.slice(0, 50).map(({ public_id }) => public_id))
+      expect(shown.map(({ points }) => points)).toEqual(expected.slice(0, 50).map(points))
+      expect(shown.map(({ position }) => position)).toEqual(shown.map((_, index) => index + 1))
+      expect(idsOf(await board({ ...filter, timeframe, limit: '10' }))).toEqual(idsOf(shown).slice(0, 10))
+    }
+  }
+  const [first] = await board({ timeframe: 'month' })
+  const row = tutors.find(({ public_id }) => public_id === first!.id)!
+  expect(first).toEqual({
+    position: 1,
+    id: row.public_id,
+    name: row.name,
+    picture: row.picture,
+    city: row.city,
+    subjects: row.subjects,
+    rating: row.rating,
+    reviewCount: row.review_count,
+    verified: row.verified,
+    achievements: { laureates: row.laureates, sixCredits: row.six_credits },
+    points: row.points_30d,
+    rank: rankFor(row.points).name,
+    contactCount: row.contact_count,
+    profileViews: row.profile_views,
+  })
+})
+
+test('points fall out of the month after 30 days and out of the year after 365', async () => {
+  const { app, clock, url } = await testApp()
+  const board = boardsAt(url)
+  const early = await createTutor(app, { public_id: 'early-0000' })
+  const late = await createTutor(app, { public_id: 'late-0000' })
+  await createTutor(app, { public_id: 'idle-0000' })
+  const review = { cause: 'review', subject: 'a review' } as const
+  await bookPoints(app, { ...review, tutorId: early.id, points: 10 })
+  clock.advance(20 * day)
+  await bookPoints(app, { ...review, tutorId: late.id, points: 5 })
+
+  const boards = async () => {
+    await recountPeriods(app)
+    return [await board({ timeframe: 'month' }), await board({ timeframe: 'year' }), await board()].map(idsOf)
+  }
+  const both = [early.publicId, late.publicId]
+  expect(await boards()).toEqual([both, both, both])
+  clock.advance(9 * day)
+  expect(await boards()).toEqual([both, both, both])
+  clock.advance(day)
+  expect(await boards()).toEqual([[late.publicId], both, both])
+  clock.advance(20 * day)
+  expect(await boards()).toEqual([[], both, both])
+  clock.advance(315 * day)
+  expect(await boards()).toEqual([[], [late.publicId], both])
+  clock.advance(20 * day)
+  expect(await boards()).toEqual([[], [], both])
+})
+
+test('equals stand in an order that stays: by rating, by reviews, then who came first', async () => {
+  const { app, clock, url } = await testApp()
+  const board = boardsAt(url)
+  const rated = (rating: number, count: number) => ({
+    rating,
+    review_count: count,
+    rating_sum: rating * count,
+  })
+  await createTutor(app, { public_id: 'third-0000', points: 20, ...rated(4, 1) })
+  clock.advance(1)
+  await createTutor(app, { public_id: 'fourth-0000', points: 20, ...rated(4, 1) })
+  await createTutor(app, { public_id: 'second-0000', points: 20, ...rated(4, 3) })
+  await createTutor(app, { public_id: 'first-0000', points: 20, ...rated(5, 1) })
+  await createTutor(app, { public_id: 'hidden-0000', points: 90, listed_at: null })
+  const order = ['first-0000', 'second-0000', 'third-0000', 'fourth-0000']
+  expect(idsOf(await board())).toEqual(order)
+  await app.db.updateTable('tutors').set({ city: 'Curepipe' }).where('public_id', '=', 'third-0000').execute()
+  expect(idsOf(await board())).toEqual(order)
+})
+
+test('among very many, frequent and rare filters find the same as looking at everybody', async () => {
+  const { app, url, tutors } = await crowdedApp(3000)
+  const board = boardsAt(url)
+  await app.db
+    .updateTable('tutors')
+    .set((tutor) => ({ points_30d: tutor.ref('points') }))
+    .execute()
+  for (const subject of ['English', 'English Language', 'General Paper']) {
+    const expected = tutors
+      .filter(({ points, subjects }) => points > 0 && subjects.includes(subject))
+      .map(({ points }) => points)
+      .toSorted((a, b) => b - a)
+    for (const timeframe of ['all', 'month'])
+      expect((await board({ category: 'subject', subject, timeframe })).map(({ points }) => points)).toEqual(
+        expected.slice(0, 50),
+      )
+  }
+})
+
+test('a board that cannot be meant is refused in words', async () => {
+  const { get } = await testApp()
+  const refusals = {
+    'category=subject': 'subject',
+    'category=grade&subject=Music': 'grade',
+    'category=city': 'category',
+    'category=subject&subject=Alchemy': 'subject',
+    'category=grade&grade=4': 'grade',
+    'timeframe=week': 'timeframe',
+    'limit=51': 'limit',
+    'limit=0': 'limit',
+    'timeframe=all&timeframe=year': 'timeframe',
+  }
+  for (const [query, field] of Object.entries(refusals)) {
+    const response = await get(`/api/v1/leaderboard?${query}`)
+    const { error } = await response.json()
+    expect([query, response.status, Object.keys(error.fields)]).toEqual([query, 422, [field]])
+  }
+})

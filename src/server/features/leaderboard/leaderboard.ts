@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { LeaderboardFilter } from '#contract/leaderboard'
+import { leaderboardLimits } from '#contract/leaderboard-options'
+import { rankFor } from '#contract/ranks'
+import type { App } from '#server/platform/app'
+import { countTutors } from '../search/counts.ts'
+import { allOf, conditionsOf, type Filters, isListed, longestLookup } from '../search/filters.ts'
+import { type CardRow, cardColumns, cardOf } from '../tutors/card.ts'
+
+type Row = CardRow & { earned: number; points: number; contact_count: number; profile_views: number }
+
+const columns = { all: 't.points', year: 't.points_365d', month: 't.points_30d' } as const
+
+/** The tutors with the most points of a period. Equals are told apart by their reviews, then by who came first. */
+export async function leaderboard(app: App, { timeframe, limit, ...filter }: LeaderboardFilter) {
+  const filters = filtersOf(filter)
+  const { everyone, total } = await countTutors(app, filters)
+  const way = total > longestLookup(leaderboardLimits.rows, everyone) ? 'walk' : 'lookup'
+  const earned = sql.ref(columns[timeframe])
+  const conditions = [isListed, sql`${earned} > 0`, ...conditionsOf(filters, way)]
+  const { rows } = await sql<Row>`
+    select ${cardColumns}, ${earned} as earned, t.points, t.contact_count, t.profile_views
+    from tutors t where ${allOf(conditions)}
+    order by ${earned} desc, t.rating desc, t.review_count desc, t.id
+    limit ${sql.lit(leaderboardLimits.rows)}`.execute(app.db)
+  const tutors = rows.slice(0, limit).map((row, index) => ({
+    ...cardOf(row),
+    position: index + 1,
+    points: row.earned,
+    rank: rankFor(row.points).name,
+    contactCount: row.contact_count,
+    profileViews: row.profile_views,
+  }))
+  return { tutors }
+}
+
+/** What the category does not ask for is left aside. */
+function filtersOf({
+  category,
+  subject,
+  grade,
+}: Pick<LeaderboardFilter, 'category' | 'subject' | 'grade'>): Filters {
+  if (category === 'subject') return { subject }
+  return category === 'grade' ? { grade } : {}
+}

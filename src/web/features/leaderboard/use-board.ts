@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef } from 'react'
+import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
+import { leaderboard as texts } from '#texts/leaderboard'
+import { toast } from '#web/ui/toast.ts'
+import { type Board, boardString, changeBoard, readBoard } from './board-address.ts'
+import { leaderboardQuery } from './leaderboard.queries.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+
+/** The board that the address names, a way to change it, and the tutors on it. */
+export function useBoard() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const board = useMemo(() => readBoard(params), [params])
+  /** What was chosen, at once: the controls do not wait for the address. */
+  const [chosen, setChosen] = useOptimistic(board)
+  const results = useQuery({ ...leaderboardQuery(board), placeholderData: keepPreviousData })
+  const announce = useLoadedToast(board, results.isPlaceholderData ? undefined : results.data?.tutors.length)
+  useFailureToast(results.data ? null : results.error, texts.failure)
+
+  const change = useCallback(
+    (change: Partial<Board>) => {
+      const next = changeBoard(board, change)
+      if (boardString(next) === boardString(board)) return
+      announce(next)
+      startTransition(async () => {
+        setChosen(next)
+        await navigate({ search: boardString(next) }, { preventScrollReset: true })
+      })
+    },
+    [board, announce, navigate, setChosen],
+  )
+  return { chosen, change, results }
+}
+
+const contentsOf = (board: Board) => JSON.stringify(leaderboardQuery(board).queryKey)
+
+/** Says once of each board that the visitor asked for how many tutors it has; `announce` says which is asked for. */
+function useLoadedToast(board: Board, count: number | undefined) {
+  const shown = contentsOf(board)
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    if (count === undefined || asked.current !== shown) return
+    asked.current = undefined
+    toast({ id: 'leaderboard', ...texts.loaded(count) })
+  }, [shown, count])
+  return useCallback(
+    (next: Board) => {
+      const wanted = contentsOf(next)
+      asked.current = wanted === shown ? undefined : wanted
+    },
+    [shown],
+  )
+}

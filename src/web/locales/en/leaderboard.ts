@@ -1,0 +1,56 @@
+const number = (count: number) => count.toLocaleString('en')
+
+export const leaderboard = {
+  title: 'Leaderboard',
+  description:
+    'The tutors in Mauritius with the most points for reviews, bookings and visits: overall, by subject or by grade.',
+  intro: 'The tutors with the most points, up to 50 of them.',
+  topRated: 'How points are earned',
+  filters: {
+    label: 'Filters',
+    category: 'Category',
+    categories: {
+      overall: 'All Tutors in Mauritius',
+      subject: 'Filter by Subject',
+      grade: 'Filter by Grade',
+    },
+    subject: 'Subject',
+    chooseSubject: 'Choose a subject',
+    grade: 'Grade',
+    chooseGrade: 'Choose a grade',
+    timeframe: 'Time Period',
+    timeframes: { all: 'All Time', year: 'This Year', month: 'This Month' },
+  },
+  counted: {
+    all: 'Counts every point ever earned.',
+    year: 'Counts the points earned in the last 365 days.',
+    month: 'Counts the points earned in the last 30 days.',
+  },
+  table: 'Tutors by points',
+  columns: {
+    position: 'Rank',
+    tutor: 'Tutor',
+    subjects: 'Subject',
+    rating: 'Rating',
+    reviews: 'Reviews',
+    contacts: 'Contacts',
+    points: 'Points',
+    achievements: 'Achievements',
+  },
+  position: (position: number) => `Rank ${position}`,
+  medals: ['gold medal', 'silver medal', 'bronze medal'],
+  moreSubjects: '+more',
+  noAchievements: 'None yet',
+  number,
+  loading: 'Loading the leaderboard…',
+  loaded: (count: number) => ({
+    title: 'Leaderboard Loaded',
+    text: count === 1 ? 'Showing 1 tutor.' : `Showing ${count} tutors.`,
+  }),
+  empty: {
+    title: 'No tutors found',
+    text: 'Nobody has earned points here in this time. Choose a longer time period or another category.',
+    action: 'Show all tutors',
+  },
+  failure: { title: 'Error', text: 'Failed to load the leaderboard', retry: 'Try again' },
+}

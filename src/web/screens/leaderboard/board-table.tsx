@@ -1,0 +1,43 @@
+import type { LeaderboardTutor } from '#contract/leaderboard'
+import { leaderboard as texts } from '#texts/leaderboard'
+import { cx } from '#web/ui/classes.ts'
+import { BoardRow } from './board-row.tsx'
+
+const { columns } = texts
+const headings = Object.entries(columns) as [keyof typeof columns, string][]
+const numbers: (keyof typeof columns)[] = ['rating', 'reviews', 'contacts', 'points']
+
+const frame = cx(
+  'w-full text-left max-lg:block lg:border-separate lg:border-spacing-0',
+  'lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card',
+)
+
+/** Where there is room a table; on smaller screens each of its rows is a card. */
+export function BoardTable({ tutors }: { tutors: LeaderboardTutor[] }) {
+  return (
+    <table className={frame}>
+      <caption className="sr-only">{texts.table}</caption>
+      <thead className="max-lg:sr-only">
+        <tr>
+          {headings.map(([column, text]) => (
+            <th
+              key={column}
+              scope="col"
+              className={cx(
+                'border-b border-line bg-wash px-3 py-3 text-sm font-semibold text-muted first:rounded-tl-card last:rounded-tr-card',
+                numbers.includes(column) && 'text-right',
+              )}
+            >
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:grid max-lg:gap-3 md:max-lg:grid-cols-2">
+        {tutors.map((tutor) => (
+          <BoardRow key={tutor.id} tutor={tutor} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { pointsFor } from '#contract/points'
+import { ranks } from '#contract/ranks'
+import { bookPoints } from '#server/features/points/points'
+import { profileChanged } from '#server/features/tutors/profile-changed'
+import { sampleApp } from '../support/accounts.ts'
+import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
+import { sharedServer } from '../support/shared-server.ts'
+import { testApp } from '../support/test-app.ts'
+import { createTutor } from '../support/tutors.ts'
+
+const server = sharedServer((whenDone) => sampleApp({ whenDone }))
+
+async function open(path: string, options: Parameters<typeof openPage>[0] = {}) {
+  const { url } = server()
+  const page = await openPage({ reducedMotion: 'reduce', ...options })
+  await page.goto(url + path, { waitUntil: 'networkidle' })
+  return { url, page }
+}
+
+type Tutor = { id: string; name: string; points: number }
+
+async function boardOf(query = ''): Promise<Tutor[]> {
+  return (await (await fetch(`${server().url}/api/v1/leaderboard?${query}`)).json()).tutors
+}
+
+const rows = (page: Page) => page.locator('tbody').getByRole('row')
+const namesOn = (page: Page) =>
+  rows(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.split('/').at(-1)))
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('> *')
+const shows = async (page: Page, query: string) => {
+  const ids = (await boardOf(query)).map(({ id }) => id)
+  await expect.poll(() => namesOn(page)).toEqual(ids)
+  return ids.length
+}
+
+test('the filters are in the address, and each change says once what it loaded', async () => {
+  const { url, page } = await open('/leaderboard')
+  await page.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor()
+  expect(await shows(page, '')).toBe(50)
+  expect(await toasts(page).count()).toBe(0)
+  const headings = await page.getByRole('columnheader').allTextContents()
+  expect(headings).toEqual([
+    'Rank',
+    'Tutor',
+    'Subject',
+    'Rating',
+    'Reviews',
+    'Contacts',
+    'Points',
+    'Achievements',
+  ])
+  for (const medal of ['Rank 1, gold medal', 'Rank 2, silver medal', 'Rank 3, bronze medal'])
+    await page.getByRole('img', { name: medal }).waitFor()
+  expect(await page.getByText('+more').count()).toBeGreaterThan(0)
+
+  await page.getByRole('combobox', { name: 'Time Period' }).selectOption('This Month')
+  await page.waitForURL(`${url}/leaderboard?timeframe=month`)
+  await shows(page, 'timeframe=month')
+  await toasts(page).getByText('Leaderboard Loaded').waitFor()
+
+  const category = page.getByRole('combobox', { name: 'Category' })
+  await category.selectOption('Filter by Subject')
+  await page.waitForURL(`${url}/leaderboard?category=subject&timeframe=month`)
+  await page.getByRole('combobox', { name: 'Subject' }).selectOption('Physics')
+  await page.waitForURL(`${url}/leaderboard?category=subject&subject=Physics&timeframe=month`)
+  const physics = await shows(page, 'category=subject&subject=Physics&timeframe=month')
+  await toasts(page).getByText(`Showing ${physics} tutors.`).waitFor()
+  expect(await toasts(page).count()).toBe(1)
+
+  await category.selectOption('Filter by Grade')
+  await page.getByRole('combobox', { name: 'Grade' }).selectOption('Form 4 (O-Level)')
+  await page.waitForURL(`${url}/leaderboard?category=grade&grade=10&timeframe=month`)
+  await shows(page, 'category=grade&grade=10&timeframe=month')
+  expect(await page.getByRole('combobox', { name: 'Subject' }).count()).toBe(0)
+
+  for (let back = 0; back < 2; back++) await page.goBack()
+  await page.waitForURL(`${url}/leaderboard?category=subject&subject=Physics&timeframe=month`)
+  await shows(page, 'category=subject&subject=Physics&timeframe=month')
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await category.inputValue()).toBe('subject')
+  const first = rows(page).first().getByRole('link')
+  const [{ name }] = (await boardOf('category=subject&subject=Physics&timeframe=month')) as [Tutor]
+  await first.click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+})
+
+test('a board that cannot be loaded says so and can be tried again', async () => {
+  const { page } = await open('/leaderboard', { expected: /ERR_FAILED/ })
+  await page.route('**/api/v1/leaderboard*', (route) => route.abort())
+  await page.getByRole('combobox', { name: 'Time Period' }).selectOption('This Year')
+  await toasts(page).getByText('Failed to load the leaderboard').waitFor()
+  await toasts(page).getByText('Error', { exact: true }).waitFor()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await retry.waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Top Rated' }).click()
+  await toasts(page).getByText('Failed to load top rated tutors').waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/api/v1/leaderboard*')
+  await retry.click()
+  await page.getByRole('article').first().waitFor()
+  await toasts(page).getByText('Top Rated Tutors').waitFor()
+})
+
+test('the top 10 explain points and ranks by the rules themselves, and lead to the full board', async () => {
+  const { url, page } = await open('/top-rated')
+  await page.getByRole('heading', { level: 1, name: 'Top 10 Tutors' }).waitFor()
+  const board = await boardOf('limit=10')
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
+    board.map(({ name }) => name),
+  )
+  expect(await toasts(page).count()).toBe(0)
+  const first = page.getByRole('article').first()
+  await first.getByText(`${board[0]!.points.toLocaleString('en')} points`).waitFor()
+  for (const text of [/^[\d,]+ views?$/, /^[\d,]+ contacts?$/, /^Helped \d+ students? become/])
+    await first.getByText(text).waitFor()
+  const worths = await page.getByRole('definition').locator('.sr-only').allTextContents()
+  expect(worths.map(Number.parseFloat).toSorted()).toEqual(Object.values(pointsFor).toSorted())
+  for (const { name, threshold } of ranks) {
+    const rank = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: /From / })
+    expect(await rank.textContent()).toContain(threshold === 0 ? 'From the start' : `From ${threshold}`)
+  }
+  await page.getByRole('link', { name: 'View the full leaderboard' }).click()
+  await page.waitForURL(`${url}/leaderboard`)
+  await shows(page, '')
+})
+
+test('pages come whole from the server, follow new points, and say when there is nobody', async () => {
+  const { app, get } = await testApp()
+  const read = async (path: string) => (await get(path)).text()
+  expect(await read('/leaderboard?timeframe=month')).toContain('No tutors found')
+  expect(await read('/top-rated')).toContain('No top rated tutors yet')
+  const { id: tutorId } = await createTutor(app, { name: 'Yashna Dookhun' })
+  await bookPoints(app, { tutorId, cause: 'booking', subject: 'a student', points: 5 })
+  await profileChanged(app)
+  for (const path of ['/leaderboard?timeframe=month', '/leaderboard', '/top-rated'])
+    await expect.poll(() => read(path)).toContain('Yashna Dookhun')
+  const odd = await get('/leaderboard?x=1&timeframe=all&category=city')
+  expect(await odd.text()).toBe(await read('/leaderboard'))
+})
+
+test.each([360, 1280])('at %i px both screens are good, in the light and in the dark', async (width) => {
+  const { url, page } = await open('/leaderboard?category=subject&subject=Physics', { width })
+  for (const path of ['', '/top-rated']) {
+    if (path) await page.goto(url + path, { waitUntil: 'networkidle' })
+    await expectSteady(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  }
+})
+
+test('both fit a screen of 320 px', async () => {
+  const { url, page } = await open('/leaderboard?category=grade&grade=10', { width: 320 })
+  await expectSteady(page)
+  await page.goto(`${url}/top-rated`, { waitUntil: 'networkidle' })
+  await expectSteady(page)
+})
