@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { mailSettingsPath } from '#contract/notification-kinds'
 import { product } from '#contract/product'
 import { placeSearch, readPlace } from './features/map/place-address.ts'
 import { offerQuery } from './features/offer/offer.queries.ts'
@@ -137,6 +138,13 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
               ...screen(
                 'profile/profile.tsx',
                 async () => (await import('./screens/profile/profile.tsx')).Profile,
+              ),
+            },
+            {
+              path: mailSettingsPath,
+              ...screen(
+                'mail-settings.tsx',
+                async () => (await import('./screens/mail-settings.tsx')).MailSettings,
               ),
             },
             { path: '*', loader: notFound },
