@@ -19,7 +19,7 @@ export function BellButton({ unread, ...rest }: BellButtonProps) {
       {unread > 0 && (
         <span
           aria-hidden
-          className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-surface bg-lagoon px-1 text-xs text-on-lagoon"
+          className="absolute top-0 -right-0.5 flex h-6 min-w-6 items-center justify-center rounded-full border-2 border-surface bg-lagoon px-1 text-sm leading-none text-on-lagoon"
         >
           {texts.badge(unread)}
         </span>

@@ -38,7 +38,7 @@ function MarkAll() {
       size="sm"
       aria-disabled={!hasUnread}
       onClick={() => hasUnread && markRead.mutate('all')}
-      className="-my-1.5 -mr-2 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-muted"
+      className="-my-1.5 -mr-3 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-muted"
     >
       {texts.markAll}
     </Button>
