@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { mailSettingsPath } from '#contract/notification-kinds'
 import { product } from '#contract/product'
 import { boardString, readBoard } from './features/leaderboard/board-address.ts'
 import { leaderboardQuery, topTutorsQuery } from './features/leaderboard/leaderboard.queries.ts'
@@ -131,6 +132,10 @@ export function createRoutes(queries: QueryClient): PageRoute[] {
     {
       path: '/tutor/subscription',
       ...screen('subscription.tsx', async () => (await import('./screens/subscription.tsx')).Subscription),
+    },
+    {
+      path: mailSettingsPath,
+      ...screen('mail-settings.tsx', async () => (await import('./screens/mail-settings.tsx')).MailSettings),
     },
     {
       path: '/profile',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatMonth } from './dates.ts'
+import { formatDay, formatMoment, formatMonth } from './dates.ts'
 
 test('dates are those of Mauritius, four hours ahead of universal time', () => {
   expect(formatDay('2026-11-15T19:59:59Z')).toBe('November 15, 2026')
   expect(formatDay('2026-11-15T20:00:00Z')).toBe('November 16, 2026')
   expect(formatMonth('2026-11-30T20:00:00Z')).toBe('December 2026')
+  expect(formatMoment('2026-11-15T20:00:00Z')).toBe('16 Nov 2026, 00:00')
 })

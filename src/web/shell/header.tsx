@@ -3,6 +3,7 @@ import { shell } from '#texts/shell'
 import { useSignedOutToast } from '#web/features/auth/use-signed-out-toast.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { HeaderAccount } from './header-account.tsx'
+import { HeaderBell } from './header-bell.tsx'
 import { Logo } from './logo.tsx'
 import { MainLink, mainLinks } from './main-links.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -27,6 +28,7 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:ml-0">
           <ThemeSwitch />
+          <HeaderBell />
           <HeaderAccount />
           <PhoneMenu />
         </div>

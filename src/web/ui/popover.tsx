@@ -8,6 +8,8 @@ type PopoverProps = {
   /** Names the popover; seen at its top unless hidden. */
   title: ReactNode
   hideTitle?: boolean
+  /** Stands beside the title. */
+  action?: ReactNode
   children: ReactNode
   width?: keyof typeof widths
   align?: Base.Positioner.Props['align']
@@ -22,6 +24,7 @@ export function Popover({
   trigger,
   title,
   hideTitle,
+  action,
   children,
   width = 'fixed',
   align = 'end',
@@ -42,7 +45,10 @@ export function Popover({
               className,
             )}
           >
-            <Base.Title className={hideTitle ? 'sr-only' : 'mb-2 font-semibold'}>{title}</Base.Title>
+            <div className={cx('flex items-center justify-between gap-2', !hideTitle && 'mb-2')}>
+              <Base.Title className={hideTitle ? 'sr-only' : 'font-semibold'}>{title}</Base.Title>
+              {action}
+            </div>
             {children}
           </Base.Popup>
         </Base.Positioner>

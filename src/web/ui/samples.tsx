@@ -28,6 +28,7 @@ import { Sheet } from './sheet.tsx'
 import { Skeleton, SkeletonGroup } from './skeleton.tsx'
 import { StarInput } from './star-input.tsx'
 import { Stars } from './stars.tsx'
+import { Switch } from './switch.tsx'
 import { Table, Td, Th } from './table.tsx'
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx'
 import { Textarea } from './textarea.tsx'
@@ -188,6 +189,13 @@ export const samples: Record<string, ReactNode> = {
           <Checkbox look="pill" label="Sunday" disabled />
         </div>
       </Fieldset>
+    </div>
+  ),
+  switch: (
+    <div>
+      <Switch label="Off" />
+      <Switch label="On" defaultChecked />
+      <Switch label="Disabled" disabled defaultChecked />
     </div>
   ),
   radio: (

@@ -60,7 +60,7 @@ test('search engines are kept away from what is personal; what nobody teaches ha
   expect(robots.headers.get('content-type')).toMatch(/^text\/plain/)
   expect(robots.headers.get('cache-control')).toBe('public, max-age=3600')
   const lines = (await robots.text()).split('\n')
-  for (const path of ['/api/', '/auth/', '/profile', '/dev/', '/admin', '/tutor/dashboard'])
+  for (const path of ['/api/', '/auth/', '/profile', '/dev/', '/admin', '/tutor/dashboard', '/mail-settings'])
     expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).toContain(`Sitemap: ${site}/sitemap.xml`)
 

@@ -1,3 +1,4 @@
+import { mailSettingsPath } from '#contract/notification-kinds'
 import { product } from '#contract/product'
 
 /** The API, and the screens that are about whoever looks at them: nothing there for a search engine. */
@@ -12,6 +13,7 @@ const privatePaths = [
   '/tutor/subscription',
   '/tutor/verification',
   '/verify',
+  mailSettingsPath,
   product.welcomePath,
 ]
 

@@ -1,5 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
 import { useEffect } from 'react'
+import { mailSettings } from '#texts/mail-settings'
 import { profile } from '#texts/profile'
 import { DataSection } from '#web/features/accounts/data-section.tsx'
 import { DeletionSection } from '#web/features/accounts/deletion-section.tsx'
@@ -10,6 +11,7 @@ import { PasswordSection } from '#web/features/accounts/password-section.tsx'
 import { Section } from '#web/features/accounts/section.tsx'
 import { TwoStepSection } from '#web/features/accounts/two-step-section.tsx'
 import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
+import { MailSettingsSection } from '#web/features/notifications/mail-settings-section.tsx'
 import { type Account, type SessionState, useSession } from '#web/lib/session.ts'
 import { MessageScreen } from '#web/shell/message-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -19,6 +21,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 const sections = [
   { id: 'identity', title: profile.identity.title, Content: IdentitySection },
   { id: 'email', title: profile.email.title, Content: EmailSection },
+  { id: 'mail-settings', title: mailSettings.section.title, Content: MailSettingsSection },
   { id: 'password', title: profile.password.title, Content: PasswordSection },
   { id: 'two-step', title: profile.twoStep.title, Content: TwoStepSection },
   { id: 'devices', title: profile.devices.title, Content: DevicesSection },

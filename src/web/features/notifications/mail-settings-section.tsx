@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { mailSettings } from '#texts/mail-settings'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { mailSettingsQuery, useChangeMailSetting } from './mail-settings.queries.ts'
+
+const texts = mailSettings.section
+
+/** One switch for each kind of notification. */
+export function MailSettingsSection() {
+  const { data, error, refetch } = useQuery(mailSettingsQuery())
+  const change = useChangeMailSetting()
+  if (error && !data) return <Failure onRetry={refetch} />
+  if (!data) return <Waiting />
+  return (
+    <>
+      <p>{texts.text}</p>
+      <ul className="divide-y divide-line">
+        {data.settings.map((setting) => (
+          <li key={setting.kind}>
+            <Switch
+              label={setting.label}
+              checked={setting.isMailed}
+              onChange={({ target }) => change.mutate({ ...setting, isMailed: target.checked })}
+            />
+          </li>
+        ))}
+      </ul>
+      {change.isError && <Notice kind="danger">{texts.notSaved}</Notice>}
+    </>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <Notice kind="danger">{texts.failed}</Notice>
+      <Button variant="secondary" onClick={onRetry} className="sm:self-start">
+        {mailSettings.tryAgain}
+      </Button>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-4">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-120" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MailSetting } from '#contract/notifications'
+import { call } from '#web/lib/api.ts'
+import { accountQuery, query } from '#web/lib/query.ts'
+
+export const mailSettingsQuery = () => accountQuery('GET /api/v1/notifications/settings', {})
+
+/** What the link in an e-mail is about, for whoever has the e-mail. */
+export const mailedSettingQuery = (token: string) =>
+  query('GET /api/v1/notifications/mail-settings', { query: { token } })
+
+/** Shown at once; what did not get through is asked for anew. */
+export function useChangeMailSetting() {
+  const queries = useQueryClient()
+  const { queryKey } = mailSettingsQuery()
+  return useMutation({
+    mutationFn: ({ kind, isMailed }: MailSetting) =>
+      call('PATCH /api/v1/notifications/settings', { body: { kind, isMailed } }),
+    async onMutate(changed) {
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(
+        queryKey,
+        (list) =>
+          list && { settings: list.settings.map((one) => (one.kind === changed.kind ? changed : one)) },
+      )
+    },
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+export function useSwitchOff(token: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/v1/notifications/unsubscription', { query: { token } }, true),
+    onSuccess(setting) {
+      queries.setQueryData(mailedSettingQuery(token).queryKey, setting)
+      queries.removeQueries({ queryKey: mailSettingsQuery().queryKey })
+    },
+  })
+}

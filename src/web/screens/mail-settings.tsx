@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, MailCheck, MailQuestionMark, MailX, RefreshCw } from 'lucide-react'
+import { Link } from '#web/lib/router/link.tsx'
+import { useSearchParams } from '#web/lib/router/hooks.ts'
+import { mailSettings as texts } from '#texts/mail-settings'
+import { mailedSettingQuery, useSwitchOff } from '#web/features/notifications/mail-settings.queries.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { LinkCard } from '#web/shell/link-card.tsx'
+import { Processing } from '#web/shell/processing.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Where the e-mails lead that someone no longer wants. A click is asked for: mail scanners open links by themselves. */
+export function MailSettings() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const { data, error, refetch } = useQuery(mailedSettingQuery(token))
+  if (data) return data.isMailed ? <Ask token={token} label={data.label} /> : <Done label={data.label} />
+  if (!error) return <Processing {...texts.processing} />
+  return error instanceof ApiError && error.code === 'invalid_input' ? (
+    <Broken />
+  ) : (
+    <Failed onRetry={refetch} />
+  )
+}
+
+function Ask({ token, label }: { token: string; label: string }) {
+  const switchOff = useSwitchOff(token)
+  const { title, text, action, working, failed } = texts.ask
+  return (
+    <LinkCard key="ask" icon={MailQuestionMark} title={title} text={text(label)}>
+      {switchOff.isError && (
+        <Notice kind="danger" className="text-left">
+          {failed}
+        </Notice>
+      )}
+      <Button onClick={() => switchOff.mutate()} pending={switchOff.isPending} pendingText={working}>
+        {action}
+      </Button>
+    </LinkCard>
+  )
+}
+
+function Done({ label }: { label: string }) {
+  return (
+    <LinkCard key="done" icon={MailCheck} tone="cane" title={texts.done.title} text={texts.done.text(label)}>
+      <ProfileLink />
+    </LinkCard>
+  )
+}
+
+function Broken() {
+  return (
+    <LinkCard icon={MailX} tone="danger" {...texts.broken}>
+      <ProfileLink />
+    </LinkCard>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <LinkCard icon={CloudOff} tone="danger" {...texts.failed}>
+      <Button onClick={onRetry}>
+        <RefreshCw aria-hidden /> {texts.tryAgain}
+      </Button>
+    </LinkCard>
+  )
+}
+
+const ProfileLink = () => (
+  <Link to="/profile" className={buttonClass({ variant: 'secondary' })}>
+    {texts.toProfile}
+  </Link>
+)
