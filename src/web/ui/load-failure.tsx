@@ -1,14 +1,14 @@
-import { profile } from '#texts/profile'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ui } from '#texts/ui'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
 
-/** Stands where a section's data could not be fetched. */
+/** Stands where the data of a part of the page could not be fetched. */
 export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <>
       <Notice kind="danger">{text}</Notice>
       <Button variant="secondary" onClick={onRetry} className="sm:self-start">
-        {profile.tryAgain}
+        {ui.tryAgain}
       </Button>
     </>
   )
