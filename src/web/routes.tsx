@@ -126,6 +126,13 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
               ),
             },
             {
+              path: '/tutor/dashboard',
+              ...screen(
+                'tutor-dashboard/tutor-dashboard.tsx',
+                async () => (await import('./screens/tutor-dashboard/tutor-dashboard.tsx')).TutorDashboard,
+              ),
+            },
+            {
               path: '/tutor/subscription',
               ...screen(
                 'subscription.tsx',
