@@ -23,11 +23,11 @@ type AskFirstProps = {
   variant?: ButtonVariant
   act: () => Promise<Booking>
   /** Takes the focus afterwards: the button is gone then. */
-  item: RefObject<HTMLElement | null>
+  place: RefObject<HTMLElement | null>
 }
 
 /** Something that cannot be undone is asked about before it is done. */
-export function AskFirst({ texts, other, variant = 'quiet', act, item }: AskFirstProps) {
+export function AskFirst({ texts, other, variant = 'quiet', act, place }: AskFirstProps) {
   const [isAsking, setAsking] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
   const refresh = useBookingsRefresh()
@@ -37,6 +37,7 @@ export function AskFirst({ texts, other, variant = 'quiet', act, item }: AskFirs
       setAsking(false)
       toast(texts.done)
       await refresh(booking)
+      place.current?.focus()
     },
     // The other side may have been faster; then the list shows how things are.
     onError: () => refresh(),
@@ -48,7 +49,6 @@ export function AskFirst({ texts, other, variant = 'quiet', act, item }: AskFirs
       open={isAsking}
       onOpenChange={setAsking}
       initialFocus={keep}
-      finalFocus={() => (action.isSuccess ? item.current : true)}
       trigger={<Button variant={variant}>{texts.action}</Button>}
     >
       {action.error && <Notice kind="danger">{action.error.message}</Notice>}

@@ -53,7 +53,7 @@ export function useBookingsRefresh() {
         nextCursor: null,
       })
     await queries.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => /\/(bookings|booking-settings|slots)\b/.test(String(key)),
+      predicate: ({ queryKey: [key] }) => /\/(bookings(\/:id)?|booking-settings|slots)$/.test(String(key)),
     })
   }
 }

@@ -70,7 +70,7 @@ function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean 
           <AskFirst
             texts={texts.cancel}
             other={tutor.name}
-            item={item}
+            place={item}
             act={() => call('POST /api/v1/bookings/:id/cancellation', { params: { id } })}
           />
         </div>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { Booking } from '#contract/booking-endpoints'
 import { nextBookingState } from '#contract/bookings'
 import { bookings } from '#texts/bookings'
@@ -12,13 +12,20 @@ import { useBookingsRefresh } from './bookings.queries.ts'
 
 const texts = bookings.tutor
 
+type TutorBookingProps = {
+  booking: Booking
+  isLinked: boolean
+  /** Takes the focus after an answer: the booking may have left its list. */
+  place: RefObject<HTMLElement | null>
+}
+
 /** A booking as its tutor sees it, with the answers that it can be given. */
-export function TutorBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean }) {
+export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
   const { id, state, studentName, learnerName, confirmedAt, isReported } = booking
   const item = useRef<HTMLLIElement>(null)
   const can = (event: 'confirm' | 'decline' | 'cancel') => nextBookingState(state, event, 'tutor') !== null
   const params = { id }
-  const asked = { other: studentName, item }
+  const asked = { other: studentName, place }
   return (
     <BookingItem
       booking={booking}
@@ -32,7 +39,7 @@ export function TutorBooking({ booking, isLinked }: { booking: Booking; isLinked
     >
       {isReported && <p className="text-sm text-muted">{texts.reported}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {can('confirm') && <Accept id={id} />}
+        {can('confirm') && <Accept id={id} place={place} />}
         {can('decline') && (
           <AskFirst
             {...asked}
@@ -61,13 +68,14 @@ export function TutorBooking({ booking, isLinked }: { booking: Booking; isLinked
   )
 }
 
-function Accept({ id }: { id: string }) {
+function Accept({ id, place }: { id: string; place: TutorBookingProps['place'] }) {
   const refresh = useBookingsRefresh()
   const accept = useMutation({
     mutationFn: () => call('POST /api/v1/bookings/:id/confirmation', { params: { id } }),
     async onSuccess({ state }) {
       toast(state === 'waiting' ? texts.held : texts.accepted)
       await refresh()
+      place.current?.focus()
     },
     async onError({ message }) {
       toast({ title: texts.acceptFailed, text: message, kind: 'destructive' })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { bookings } from '#texts/bookings'
 import { BookingList } from './booking-list.tsx'
 import { BookingSettings } from './booking-settings.tsx'
@@ -12,16 +12,17 @@ const groups = ['pending', 'confirmed', 'waiting'] as const
 
 /** What students have booked with a tutor, what there is to answer, and how bookings are taken. */
 export function TutorBookings() {
+  const place = useRef<HTMLDivElement>(null)
   const linked = useLinkedBooking('tutor')
   const { data: settings } = useQuery(bookingSettingsQuery())
   const isOver = linked && !groups.some((state) => state === linked.state)
   return (
-    <div className="flex flex-col gap-6">
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-6 outline-none">
       <BookingSettings />
       {isOver && (
         <Group title={texts.linked}>
           <ul className="rounded-card border border-line">
-            <TutorBooking booking={linked} isLinked />
+            <TutorBooking booking={linked} isLinked place={place} />
           </ul>
         </Group>
       )}
@@ -34,7 +35,12 @@ export function TutorBookings() {
               texts={texts}
               first={linked?.state === state ? linked : undefined}
               renderItem={(booking) => (
-                <TutorBooking key={booking.id} booking={booking} isLinked={booking.id === linked?.id} />
+                <TutorBooking
+                  key={booking.id}
+                  booking={booking}
+                  isLinked={booking.id === linked?.id}
+                  place={place}
+                />
               )}
               empty={<p className="text-muted">{texts.groups[state].empty}</p>}
               waitingClass="h-6"
