@@ -32,7 +32,7 @@ export function MyBookings() {
       empty={
         <EmptyState
           heading="p"
-          className="h-76 py-6"
+          className="min-h-88"
           icon={<CalendarDays />}
           title={texts.empty.title}
           text={texts.empty.text}
@@ -43,7 +43,7 @@ export function MyBookings() {
           }
         />
       }
-      waitingClass="h-76"
+      waitingClass="h-88"
     />
   )
 }
@@ -64,7 +64,7 @@ function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean 
         </>
       }
     >
-      {withContact.includes(state) && <Contact booking={booking} />}
+      {withContact.includes(state) && <Contact booking={booking} className="max-sm:*:flex-auto" />}
       {canCancel ? (
         <div className="-ml-4">
           <AskFirst

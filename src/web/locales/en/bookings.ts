@@ -60,8 +60,8 @@ export const bookings = {
   },
 
   states: {
-    pending: 'Request sent',
-    waiting: 'Waiting for a place',
+    pending: 'To be confirmed',
+    waiting: 'Waiting',
     confirmed: 'Confirmed',
     completed: 'Completed',
     declined: 'Declined',
@@ -85,7 +85,7 @@ export const bookings = {
     },
     expired: (tutor: string) => `${tutor} did not answer within ${expiryAfterDays} days.`,
     see: 'My bookings',
-    for: (learner: string) => `For ${learner}`,
+    for: (learner: string) => `for ${learner}`,
     again: 'Book again',
     cancel: {
       action: 'Cancel booking',
