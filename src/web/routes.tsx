@@ -130,6 +130,13 @@ export function createRoutes(queries: QueryClient): PageRoute[] {
       ),
     },
     {
+      path: '/tutor/dashboard',
+      ...screen(
+        'tutor-dashboard/tutor-dashboard.tsx',
+        async () => (await import('./screens/tutor-dashboard/tutor-dashboard.tsx')).TutorDashboard,
+      ),
+    },
+    {
       path: '/tutor/subscription',
       ...screen('subscription.tsx', async () => (await import('./screens/subscription.tsx')).Subscription),
     },

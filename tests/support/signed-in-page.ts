@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock'
 import type { authClient } from './auth.ts'
 import { openPage } from './page.ts'
+import type { Person } from './people.ts'
 
 type Client = ReturnType<typeof authClient>
 export type PageOptions = Parameters<typeof openPage>[0]
@@ -22,5 +23,36 @@ export async function browse(
 ) {
   const page = await (client ? pageInSession(url, client, options) : openPage(options))
   await page.clock.setFixedTime(clock.now())
+  return page
+}
+
+/** A page in the session of somebody whom the auth service has not seen. */
+export async function browseAs(
+  server: { url: string; clock: Clock },
+  person: Person,
+  options: PageOptions = {},
+) {
+  const session = {
+    access_token: await person.token(),
+    refresh_token: 'none',
+    token_type: 'bearer',
+    expires_in: 600,
+    expires_at: server.clock.now().getTime() / 1000 + 600,
+    user: {
+      id: person.id,
+      email: person.email,
+      user_metadata: { full_name: 'Kavi Ramdin' },
+      app_metadata: {},
+    },
+  }
+  const kept = [
+    { name: 'authSession', value: JSON.stringify(session) },
+    { name: 'studentName', value: JSON.stringify({ firstName: 'Kavi', lastName: 'Ramdin' }) },
+  ]
+  const page = await openPage({
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage: kept }] },
+    ...options,
+  })
+  await page.clock.setFixedTime(server.clock.now())
   return page
 }

@@ -1,15 +1,21 @@
 import { RefreshCw } from 'lucide-react'
+import { ui } from '#texts/ui'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-type LoadFailureProps = { text: string; retry: string; onRetry: () => void }
+type LoadFailureProps = {
+  text: string
+  onRetry: () => void
+  /** True where a toast has been read out already. */
+  wasTold?: boolean
+}
 
-/** What stays on the page after a toast, which has been read out already. */
-export function LoadFailure({ text, retry, onRetry }: LoadFailureProps) {
+/** Stands where the data of a part of the page could not be fetched. */
+export function LoadFailure({ text, onRetry, wasTold = false }: LoadFailureProps) {
   return (
-    <Notice kind="danger" role="group" title={text}>
+    <Notice kind="danger" title={text} {...(wasTold && { role: 'group' })}>
       <Button variant="secondary" onClick={() => onRetry()} className="mt-3">
-        <RefreshCw aria-hidden /> {retry}
+        <RefreshCw aria-hidden /> {ui.tryAgain}
       </Button>
     </Notice>
   )

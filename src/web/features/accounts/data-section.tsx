@@ -1,5 +1,6 @@
 import { profile } from '#texts/profile'
 import { call } from '#web/lib/api.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from './form-error.tsx'
 import { useAction } from './use-action.ts'
@@ -27,10 +28,6 @@ export function DataSection() {
 
 async function downloadData() {
   const data = await call('GET /api/v1/account/export', {})
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = texts.fileName(new Date().toISOString().slice(0, 10))
-  link.click()
-  URL.revokeObjectURL(link.href)
+  const name = texts.fileName(new Date().toISOString().slice(0, 10))
+  saveFile(name, 'application/json', JSON.stringify(data, null, 2))
 }

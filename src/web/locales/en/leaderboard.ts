@@ -52,5 +52,5 @@ export const leaderboard = {
     text: 'Nobody has earned points here in this time. Choose a longer time period or another category.',
     action: 'Show all tutors',
   },
-  failure: { title: 'Error', text: 'Failed to load the leaderboard', retry: 'Try again' },
+  failure: { title: 'Error', text: 'Failed to load the leaderboard' },
 }

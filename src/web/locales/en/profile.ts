@@ -18,7 +18,6 @@ export const profile = {
       action: 'Enter the code',
     },
   },
-  tryAgain: 'Try again',
   cancel: 'Cancel',
   saved: { title: 'Profile Updated', text: 'Your profile has been updated' },
   code: { required: 'Enter the 6-digit code.' },

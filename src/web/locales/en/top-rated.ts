@@ -22,7 +22,7 @@ export const topRated = {
     text: 'Tutors appear here as soon as they have earned their first points.',
     action: 'Find Tutors',
   },
-  failure: { title: 'Error', text: 'Failed to load top rated tutors', retry: 'Try again' },
+  failure: { title: 'Error', text: 'Failed to load top rated tutors' },
   explainer: {
     title: 'How tutors earn points',
     worth: (count: number) => `+${count}`,

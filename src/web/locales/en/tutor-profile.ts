@@ -54,7 +54,7 @@ export const tutorProfile = {
     phone: 'The phone number comes with a confirmed booking.',
     action: 'Book Now',
     login: { title: 'Login Required', text: 'Please log in to book this tutor.' },
-    notYet: 'You are logged in. Booking is not open yet.',
+    reload: 'Reload the page to book',
     edit: 'Edit profile',
   },
   reviews: {

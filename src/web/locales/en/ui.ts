@@ -1,6 +1,7 @@
 /** The few words that the parts bring along themselves; everything else is handed in. */
 export const ui = {
   loading: 'Loading…',
+  tryAgain: 'Try again',
   close: 'Close',
   dismiss: 'Dismiss',
   notifications: 'Notifications',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { findTutors as texts } from '#texts/find-tutors'
 import { tutorsQuery } from '#web/features/search/search.queries.ts'
 import { filtersOf, noFilters, searchString } from '#web/features/search/search-address.ts'
@@ -8,6 +8,7 @@ import { useFoundToast } from '#web/features/search/use-result-toasts.ts'
 import { useSearch } from '#web/features/search/use-search.ts'
 import { ViewSwitch } from '#web/features/search/view-switch.tsx'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
+import { keepSearch } from '#web/lib/last-search.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,6 +34,7 @@ export function FindTutors() {
   const found = results.isPlaceholderData ? undefined : latest
   const region = useResultsInSight(search)
   useFoundToast(search, found)
+  useEffect(() => keepSearch(search), [search])
 
   /** What was pressed goes; reading on starts where its effect is. */
   function focusResults() {

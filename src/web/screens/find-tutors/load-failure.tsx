@@ -1,8 +1,8 @@
 import { findTutors } from '#texts/find-tutors'
 import { LoadFailure as Failure } from '#web/ui/load-failure.tsx'
 
-const { text, retry } = findTutors.failure
+const { text } = findTutors.failure
 
 export const LoadFailure = ({ onRetry }: { onRetry: () => void }) => (
-  <Failure text={text} retry={retry} onRetry={onRetry} />
+  <Failure text={text} onRetry={onRetry} wasTold />
 )

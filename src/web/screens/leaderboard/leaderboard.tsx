@@ -37,8 +37,8 @@ export function Leaderboard() {
         {!tutors && results.error && (
           <LoadFailure
             text={texts.failure.text}
-            retry={texts.failure.retry}
             onRetry={() => void results.refetch()}
+            wasTold
           />
         )}
         {!tutors && !results.error && <BoardSkeleton />}

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect } from 'react'
 import { mailSettings } from '#texts/mail-settings'
+import { bookings } from '#texts/bookings'
 import { profile } from '#texts/profile'
 import { DataSection } from '#web/features/accounts/data-section.tsx'
 import { DeletionSection } from '#web/features/accounts/deletion-section.tsx'
@@ -12,6 +14,9 @@ import { Section } from '#web/features/accounts/section.tsx'
 import { TwoStepSection } from '#web/features/accounts/two-step-section.tsx'
 import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
 import { MailSettingsSection } from '#web/features/notifications/mail-settings-section.tsx'
+import { MyBookings } from '#web/features/bookings/my-bookings.tsx'
+import { TutorBookings } from '#web/features/bookings/tutor-bookings.tsx'
+import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
 import { type Account, type SessionState, useSession } from '#web/lib/session.ts'
 import { MessageScreen } from '#web/shell/message-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -19,6 +24,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const sections = [
+  { id: 'bookings', title: bookings.student.title, Content: MyBookings },
   { id: 'identity', title: profile.identity.title, Content: IdentitySection },
   { id: 'email', title: profile.email.title, Content: EmailSection },
   { id: 'mail-settings', title: mailSettings.section.title, Content: MailSettingsSection },
@@ -28,6 +34,8 @@ const sections = [
   { id: 'data', title: profile.data.title, Content: DataSection },
   { id: 'deletion', title: profile.deletion.title, Content: DeletionSection },
 ]
+
+const studentsSection = { id: 'students', title: bookings.tutor.title, Content: TutorBookings }
 
 /** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export function Profile() {
@@ -52,6 +60,9 @@ function ProfileOf({ session }: { session: SessionState }) {
 }
 
 function OwnProfile({ account }: { account: Account }) {
+  const { data, isPending } = useQuery(ownAccountQuery())
+  if (isPending) return <ProfileSkeleton />
+  const shown = data?.tutorId ? [studentsSection, ...sections] : sections
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-16">
       <nav aria-labelledby="contents" className="sticky top-24 hidden self-start lg:block">
@@ -59,7 +70,7 @@ function OwnProfile({ account }: { account: Account }) {
           {profile.contents}
         </h2>
         <ul className="mt-2 border-l border-line pl-4">
-          {sections.map(({ id, title }) => (
+          {shown.map(({ id, title }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -76,7 +87,7 @@ function OwnProfile({ account }: { account: Account }) {
           <h1 className="text-3xl font-semibold">{profile.title}</h1>
           <p className="mt-2 text-lg text-muted">{profile.description}</p>
         </div>
-        {sections.map(({ id, title, Content }) => (
+        {shown.map(({ id, title, Content }) => (
           <Section key={id} id={id} title={title}>
             <Content account={account} />
           </Section>

@@ -29,7 +29,7 @@ export function TopRated() {
       </div>
       <section aria-label={texts.list}>
         {!data && error && (
-          <LoadFailure text={texts.failure.text} retry={texts.failure.retry} onRetry={() => void refetch()} />
+          <LoadFailure text={texts.failure.text} onRetry={() => void refetch()} wasTold />
         )}
         {!data && !error && <TopTutorsSkeleton />}
         {data && <TopTutors tutors={data.tutors} />}

@@ -1,9 +1,12 @@
 import { CalendarDays, Clock, MapPin, Pencil, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { TutorProfile } from '#contract/tutor-profiles'
 import { tutorProfile } from '#texts/tutor-profile'
+import { useAuthView } from '#web/features/auth/auth-dialog-state.ts'
+import { LazyMemberBooking } from '#web/features/bookings/lazy-member-booking.tsx'
 import { cityOf } from '#web/features/tutors/city.ts'
 import { Link } from '#web/lib/router/link.tsx'
+import { useSession } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { AskLogin } from './ask-login.tsx'
@@ -32,7 +35,7 @@ export function BookingCard({ tutor, viewer, onBook }: BookingCardProps) {
         </ul>
       </div>
       <div className="flex min-h-13 flex-col justify-center">
-        <Action viewer={viewer} onBook={onBook} />
+        <Action tutor={tutor} viewer={viewer} onBook={onBook} />
       </div>
     </aside>
   )
@@ -53,8 +56,19 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function Action({ viewer, onBook }: Omit<BookingCardProps, 'tutor'>) {
-  if (viewer === 'member') return <p className="text-center text-muted">{texts.notYet}</p>
+function Action({ tutor, viewer, onBook }: BookingCardProps) {
+  const session = useSession()
+  const [wasAsked, setAsked] = useAsked(viewer)
+  if (viewer === 'member' && session.status === 'signed-in')
+    return (
+      <LazyMemberBooking
+        key={session.account.id}
+        tutor={tutor}
+        account={session.account}
+        wasAsked={wasAsked}
+        onBook={onBook}
+      />
+    )
   if (viewer === 'owner')
     return (
       <Link to="/tutor/signup" className={buttonClass({ size: 'lg' })}>
@@ -62,8 +76,27 @@ function Action({ viewer, onBook }: Omit<BookingCardProps, 'tutor'>) {
       </Link>
     )
   return (
-    <AskLogin viewer={viewer} reason={texts.login} size="lg" onClick={onBook}>
+    <AskLogin
+      viewer={viewer}
+      reason={texts.login}
+      size="lg"
+      onClick={() => {
+        onBook()
+        setAsked(true)
+      }}
+    >
       <CalendarDays aria-hidden /> {texts.action}
     </AskLogin>
   )
+}
+
+/** Whether somebody wants to book and logs in for it; whoever leaves the login gives it up. */
+function useAsked(viewer: Viewer) {
+  const [wasAsked, setAsked] = useState(false)
+  const isLoggingIn = useAuthView() !== null
+  const hasLeft = viewer === 'visitor' && !isLoggingIn
+  useEffect(() => {
+    if (hasLeft) setAsked(false)
+  }, [hasLeft])
+  return [wasAsked, setAsked] as const
 }

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { City, Subject } from '#contract/catalog'
 import { subjectPath } from '#contract/slugs'
 import { tutorsBySubject } from '#texts/tutors-by-subject'
 import { subjectsQuery, subjectTutorsQuery } from '#web/features/search/subjects.queries.ts'
+import { keepSearch } from '#web/lib/last-search.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { BeforeYouBook } from './before-you-book.tsx'
 import { Elsewhere } from './elsewhere.tsx'
@@ -18,6 +20,7 @@ export function SubjectTutors({ subject, city }: { subject: Subject; city?: City
   const { subjects } = useSuspenseQuery(subjectsQuery({ city })).data
   const verified = subjects.find((other) => other.subject === subject)?.verified ?? 0
   const title = texts.title(subject, city)
+  useEffect(() => keepSearch({ subject }), [subject])
   const trail = [
     { to: '/tutors', text: tutorsBySubject.all.title },
     { to: subjectPath(subject), text: subject },

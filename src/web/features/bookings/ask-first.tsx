@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import type { Booking } from '#contract/booking-endpoints'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ModalActions } from '#web/ui/modal.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type ToastMessage, toast } from '#web/ui/toast.ts'
+import { useBookingsRefresh } from './bookings.queries.ts'
+
+type AskFirstProps = {
+  texts: {
+    action: string
+    title: (other: string) => string
+    text: string
+    confirm: string
+    confirming: string
+    keep: string
+    done: ToastMessage
+  }
+  /** The other side of the booking. */
+  other: string
+  variant?: ButtonVariant
+  act: () => Promise<Booking>
+  /** Takes the focus afterwards: the button is gone then. */
+  place: RefObject<HTMLElement | null>
+}
+
+/** Something that cannot be undone is asked about before it is done. */
+export function AskFirst({ texts, other, variant = 'quiet', act, place }: AskFirstProps) {
+  const [isAsking, setAsking] = useState(false)
+  const keep = useRef<HTMLButtonElement>(null)
+  const refresh = useBookingsRefresh()
+  const action = useMutation({
+    mutationFn: act,
+    async onSuccess(booking) {
+      setAsking(false)
+      toast(texts.done)
+      await refresh(booking)
+      place.current?.focus()
+    },
+    // The other side may have been faster; then the list shows how things are.
+    onError: () => refresh(),
+  })
+  return (
+    <Dialog
+      title={texts.title(other)}
+      description={texts.text}
+      open={isAsking}
+      onOpenChange={setAsking}
+      initialFocus={keep}
+      trigger={<Button variant={variant}>{texts.action}</Button>}
+    >
+      {action.error && <Notice kind="danger">{action.error.message}</Notice>}
+      <ModalActions>
+        <Button ref={keep} variant="secondary" onClick={() => setAsking(false)}>
+          {texts.keep}
+        </Button>
+        <Button
+          variant="danger"
+          pending={action.isPending}
+          pendingText={texts.confirming}
+          onClick={() => action.mutate()}
+        >
+          {texts.confirm}
+        </Button>
+      </ModalActions>
+    </Dialog>
+  )
+}

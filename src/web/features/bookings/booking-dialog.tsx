@@ -1,0 +1,65 @@
+import type { RefObject } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Grade, Subject } from '#contract/catalog'
+import type { TutorProfile } from '#contract/tutor-profiles'
+import { bookings } from '#texts/bookings'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { BookingForm, type BookingValues } from './booking-form.tsx'
+import { useBookingsRefresh } from './bookings.queries.ts'
+import { lessonFor, lessonsOf } from './lessons.ts'
+
+const texts = bookings.form
+
+/** What is known of a booking before its form is filled in. */
+export type BookingStart = { learnerName: string; grade?: Grade; subject?: Subject }
+
+type BookingDialogProps = {
+  tutor: TutorProfile
+  start: BookingStart
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Takes the focus in the end: the button that opened it may be gone. */
+  opener: RefObject<HTMLElement | null>
+}
+
+/** What was entered is still there when the dialog is opened again. */
+export function BookingDialog({ tutor, start, isOpen, onOpenChange, opener }: BookingDialogProps) {
+  const lessons = lessonsOf(tutor)
+  const lesson = lessonFor(lessons, start)
+  const form = useForm<BookingValues>({
+    defaultValues: { slotAt: null, message: '', learnerName: start.learnerName, ...lesson },
+  })
+  const refresh = useBookingsRefresh()
+  return (
+    <Dialog
+      title={texts.title(tutor.name)}
+      description={tutor.confirmsBookings ? texts.onConfirmation(tutor.name) : texts.atOnce}
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      finalFocus={opener}
+    >
+      {lesson ? (
+        <BookingForm
+          tutorId={tutor.id}
+          lessons={lessons}
+          form={form}
+          onCancel={() => onOpenChange(false)}
+          onBooked={({ booking, isNew }) => {
+            onOpenChange(false)
+            toast(isNew ? doneText(booking.state) : texts.done.already)
+            void refresh(booking)
+          }}
+        />
+      ) : (
+        <Notice>{texts.nothingTaught}</Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function doneText(state: string) {
+  const { confirmed, pending, waiting } = texts.done
+  return { pending, waiting }[state] ?? confirmed
+}

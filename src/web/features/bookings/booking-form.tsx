@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { Booking } from '#contract/booking-endpoints'
+import { bookingMessageMax, learnerNameMax } from '#contract/bookings'
+import type { Grade, Subject } from '#contract/catalog'
+import { bookings } from '#texts/bookings'
+import { ApiError, call } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { ModalActions } from '#web/ui/modal.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { slotsQuery } from './bookings.queries.ts'
+import { type lessonsOf, subjectFor } from './lessons.ts'
+import { SlotField } from './slot-field.tsx'
+
+const texts = bookings.form
+
+export type BookingValues = {
+  learnerName: string
+  grade: Grade
+  subject: Subject
+  slotAt: string | null
+  message: string
+}
+
+type BookingFormProps = {
+  tutorId: string
+  lessons: ReturnType<typeof lessonsOf>
+  form: UseFormReturn<BookingValues>
+  onBooked: (answer: { booking: Booking; isNew: boolean }) => void
+  onCancel: () => void
+}
+
+export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: BookingFormProps) {
+  const queries = useQueryClient()
+  const element = useRef<HTMLFormElement>(null)
+  const { register, control, setValue, setError, getValues } = form
+  const { errors, isSubmitting, submitCount } = form.formState
+  const taught = lessons.find(({ grade }) => grade === form.watch('grade'))!
+
+  useEffect(() => {
+    if (!isSubmitting && submitCount > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isSubmitting, submitCount])
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    try {
+      onBooked(await call('POST /api/v1/bookings', { body: { tutorId, ...values } }))
+    } catch (error) {
+      for (const [place, message] of Object.entries(refusalsOf(error)))
+        setError(place as keyof BookingValues | 'root', { message })
+      if (error instanceof ApiError && error.code === 'slot_taken')
+        await queries.invalidateQueries({ queryKey: slotsQuery(tutorId).queryKey })
+    }
+  })
+
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <Field label={texts.learner} hint={texts.learnerHint} error={errors.learnerName?.message} required>
+        <Input
+          autoComplete="off"
+          maxLength={learnerNameMax}
+          {...register('learnerName', { validate: (name) => name.trim() !== '' || texts.learnerRequired })}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="grade"
+          render={({ field }) => (
+            <Field label={texts.grade} error={errors.grade?.message} required>
+              <NativeSelect
+                value={field.value}
+                options={lessons.map(({ grade, label }) => ({ value: grade, label }))}
+                onValueChange={(grade) => {
+                  field.onChange(grade)
+                  const lesson = lessons.find((lesson) => lesson.grade === grade)!
+                  setValue('subject', subjectFor(lesson, getValues('subject')))
+                }}
+              />
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="subject"
+          render={({ field }) => (
+            <Field label={texts.subject} error={errors.subject?.message} required>
+              <NativeSelect
+                value={field.value}
+                options={taught.subjects.map((subject) => ({ value: subject, label: subject }))}
+                onValueChange={field.onChange}
+              />
+            </Field>
+          )}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="slotAt"
+        render={({ field }) => (
+          <SlotField
+            tutorId={tutorId}
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.slotAt?.message}
+          />
+        )}
+      />
+      <Field label={texts.message} hint={texts.messageHint} error={errors.message?.message}>
+        <Textarea
+          counter
+          rows={3}
+          maxLength={bookingMessageMax}
+          defaultValue={getValues('message')}
+          {...register('message')}
+        />
+      </Field>
+      {errors.root && <Notice kind="danger">{errors.root.message}</Notice>}
+      <ModalActions>
+        <Button variant="secondary" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" pending={isSubmitting} pendingText={texts.submitting}>
+          {texts.submit}
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}
+
+/** What was refused, by the field it is about; what is about none is said above the buttons. */
+function refusalsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) throw error
+  if (error.code === 'slot_taken') return { slotAt: error.message }
+  return Object.keys(error.fields).length > 0 ? error.fields : { root: error.message }
+}

@@ -1,0 +1,71 @@
+import { CalendarDays, CircleCheck, CircleX, Hourglass, type LucideIcon, Quote } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import type { Booking } from '#contract/booking-endpoints'
+import type { BookingState } from '#contract/bookings'
+import { bookings as texts } from '#texts/bookings'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { gradeLabel } from './lessons.ts'
+import { formatSlot } from './slot-times.ts'
+import { stateText } from './state-text.ts'
+
+const looks: Record<BookingState, { tone: BadgeTone; Icon: LucideIcon }> = {
+  pending: { tone: 'sunset', Icon: Hourglass },
+  waiting: { tone: 'sunset', Icon: Hourglass },
+  confirmed: { tone: 'lagoon', Icon: CircleCheck },
+  completed: { tone: 'neutral', Icon: CircleCheck },
+  declined: { tone: 'neutral', Icon: CircleX },
+  cancelled: { tone: 'neutral', Icon: CircleX },
+  expired: { tone: 'neutral', Icon: CircleX },
+}
+
+type BookingItemProps = {
+  booking: Booking
+  /** With whom, or for whom. */
+  title: ReactNode
+  /** Whether the address leads to this one. */
+  isLinked: boolean
+  item: RefObject<HTMLLIElement | null>
+  children?: ReactNode
+}
+
+/** A booking as both sides see it; what each can do about it comes below. */
+export function BookingItem({ booking, title, isLinked, item, children }: BookingItemProps) {
+  const { state, subject, grade, slotAt, message } = booking
+  const { tone, Icon } = looks[state]
+  useEffect(() => {
+    if (!isLinked) return
+    item.current?.scrollIntoView({ block: 'center' })
+    item.current?.focus({ preventScroll: true })
+  }, [isLinked, item])
+  return (
+    <li
+      ref={item}
+      tabIndex={-1}
+      aria-current={isLinked || undefined}
+      className={cx('flex flex-col gap-3 p-4', isLinked && 'bg-lagoon-wash/60')}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0">
+          <p className="font-semibold">{title}</p>
+          <p>{texts.lesson(subject, gradeLabel(grade))}</p>
+        </div>
+        <Badge tone={tone} icon={<Icon aria-hidden />}>
+          {texts.states[state]}
+        </Badge>
+      </div>
+      <p className="text-muted">{stateText(booking)}</p>
+      <p className="flex gap-2 text-sm">
+        <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
+        {slotAt ? <time dateTime={slotAt}>{formatSlot(slotAt)}</time> : texts.byPhone}
+      </p>
+      {message && (
+        <p className="flex gap-2 text-sm">
+          <Quote aria-hidden className="size-5 shrink-0 text-muted" />
+          <span className="min-w-0 wrap-anywhere whitespace-pre-line">{message}</span>
+        </p>
+      )}
+      {children}
+    </li>
+  )
+}

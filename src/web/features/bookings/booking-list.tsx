@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/booking-endpoints'
+import { Button } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import type { bookingsQuery } from './bookings.queries.ts'
+
+type BookingListProps = {
+  query: ReturnType<typeof bookingsQuery>
+  texts: { loading: string; failed: string; more: string; loadingMore: string }
+  /** Shown first, wherever in the list it is. */
+  first?: Booking
+  renderItem: (booking: Booking) => ReactNode
+  /** Stands in place of a list without entries. */
+  empty: ReactNode
+  /** The skeleton's height. */
+  waitingClass: string
+}
+
+/** Bookings page by page, with all that can happen to a list. */
+export function BookingList({ query, texts, first, renderItem, empty, waitingClass }: BookingListProps) {
+  const list = useInfiniteQuery(query)
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    list
+  if (isError && !data) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <SkeletonGroup label={texts.loading}>
+        <Skeleton shape="card" className={waitingClass} />
+      </SkeletonGroup>
+    )
+  const listed = data.pages.flatMap(({ bookings }) => bookings)
+  const shown = first && !listed.some(({ id }) => id === first.id) ? [first, ...listed] : listed
+  if (shown.length === 0) return empty
+  return (
+    <>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
+        {shown.map(renderItem)}
+      </ul>
+      {isFetchNextPageError && <LoadFailure text={texts.failed} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="self-center"
+          pending={isFetchingNextPage}
+          pendingText={texts.loadingMore}
+          onClick={() => void fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </>
+  )
+}

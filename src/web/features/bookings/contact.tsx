@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, MessageCircle, Phone } from 'lucide-react'
+import type { Booking } from '#contract/booking-endpoints'
+import { calendarFile } from '#contract/calendar'
+import { dayInMauritius } from '#contract/mauritius-time'
+import { bookings } from '#texts/bookings'
+import { saveFile } from '#web/lib/save-file.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { contactQuery } from './bookings.queries.ts'
+import { gradeLabel } from './lessons.ts'
+import { formatSlot } from './slot-times.ts'
+
+const texts = bookings.contact
+
+/** The ways to a tutor that a confirmed booking opens. */
+export function Contact({ booking, className }: { booking: Booking; className?: string }) {
+  const { data, isError, refetch } = useQuery(contactQuery(booking.id))
+  if (isError) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <SkeletonGroup label={texts.loading}>
+        <Skeleton className="h-11" />
+      </SkeletonGroup>
+    )
+  const { phone } = data
+  return (
+    <div className={cx('flex flex-wrap gap-2', className)}>
+      {phone ? (
+        <a href={`tel:${phone.number}`} className={buttonClass()}>
+          <Phone aria-hidden /> {texts.call(phone.shown)}
+        </a>
+      ) : (
+        <p className="text-muted">{texts.none}</p>
+      )}
+      {phone?.whatsApp && (
+        <a
+          href={`https://wa.me/${phone.whatsApp}?text=${encodeURIComponent(helloOf(booking))}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <MessageCircle aria-hidden /> {texts.whatsApp}
+        </a>
+      )}
+      {booking.slotAt && <AddToCalendar booking={booking} slotAt={booking.slotAt} />}
+    </div>
+  )
+}
+
+function helloOf({ tutor, learnerName, subject, grade, slotAt }: Booking) {
+  return texts.hello({
+    tutor: tutor.name,
+    learner: learnerName,
+    subject,
+    grade: gradeLabel(grade),
+    when: slotAt && formatSlot(slotAt),
+  })
+}
+
+function AddToCalendar({ booking, slotAt }: { booking: Booking; slotAt: string }) {
+  const { id, subject, tutor, learnerName, grade } = booking
+  function onClick() {
+    const file = calendarFile({
+      id,
+      slotAt,
+      title: texts.calendar.title(subject, tutor.name),
+      details: texts.calendar.details(learnerName, gradeLabel(grade)),
+      now: new Date(),
+    })
+    saveFile(texts.calendar.fileName(dayInMauritius(new Date(slotAt))), 'text/calendar', file)
+  }
+  return (
+    <Button variant="secondary" onClick={onClick}>
+      <CalendarPlus aria-hidden /> {texts.calendar.action}
+    </Button>
+  )
+}

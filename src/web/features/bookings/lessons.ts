@@ -1,0 +1,33 @@
+import { type Grade, grades, type Subject, subjectsForGrades } from '#contract/catalog'
+
+type Taught = { grades: readonly string[]; subjects: readonly string[] }
+
+/** What can be booked with a tutor: the grades, and of each the subjects that it has and the tutor teaches. */
+export function lessonsOf(tutor: Taught) {
+  return grades
+    .filter(({ value }) => tutor.grades.includes(value))
+    .map(({ value, label }) => ({
+      grade: value,
+      label,
+      subjects: subjectsForGrades([value]).filter((subject) => tutor.subjects.includes(subject)),
+    }))
+    .filter(({ subjects }) => subjects.length > 0)
+}
+
+type Lessons = ReturnType<typeof lessonsOf>
+
+/** What was wanted as far as the tutor teaches it, else the first that fits. */
+export function lessonFor(lessons: Lessons, wanted: { grade?: Grade; subject?: Subject }) {
+  const has = (subject: Subject | undefined) => (lesson: Lessons[number]) =>
+    lesson.subjects.some((taught) => taught === subject)
+  const lesson =
+    lessons.find(({ grade }) => grade === wanted.grade) ?? lessons.find(has(wanted.subject)) ?? lessons[0]
+  return lesson && { grade: lesson.grade, subject: subjectFor(lesson, wanted.subject) }
+}
+
+/** The subject as long as the grade has it, else the first of the grade. */
+export function subjectFor({ subjects }: Lessons[number], wanted: Subject | undefined) {
+  return subjects.find((subject) => subject === wanted) ?? subjects[0]!
+}
+
+export const gradeLabel = (grade: Grade) => grades.find(({ value }) => value === grade)!.label

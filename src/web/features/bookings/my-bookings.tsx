@@ -1,0 +1,88 @@
+import { CalendarDays } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from '#web/lib/router/link.tsx'
+import type { Booking } from '#contract/booking-endpoints'
+import { contactStates, nextBookingState } from '#contract/bookings'
+import { bookings } from '#texts/bookings'
+import { call } from '#web/lib/api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { AskFirst } from './ask-first.tsx'
+import { BookingItem } from './booking-item.tsx'
+import { BookingList } from './booking-list.tsx'
+import { bookingsQuery } from './bookings.queries.ts'
+import { Contact } from './contact.tsx'
+import { useLinkedBooking } from './use-linked-booking.ts'
+
+const texts = bookings.student
+const withContact: readonly string[] = contactStates
+
+/** The bookings somebody has made, the latest first. */
+export function MyBookings() {
+  const linked = useLinkedBooking('student')
+  return (
+    <BookingList
+      query={bookingsQuery({ as: 'student' })}
+      texts={texts}
+      first={linked}
+      renderItem={(booking) => (
+        <MyBooking key={booking.id} booking={booking} isLinked={booking.id === linked?.id} />
+      )}
+      empty={
+        <EmptyState
+          heading="p"
+          className="min-h-88"
+          icon={<CalendarDays />}
+          title={texts.empty.title}
+          text={texts.empty.text}
+          action={
+            <Link to="/student" className={buttonClass()}>
+              {texts.empty.action}
+            </Link>
+          }
+        />
+      }
+      waitingClass="h-88"
+    />
+  )
+}
+
+function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean }) {
+  const { id, state, tutor, learnerName, grade, subject } = booking
+  const item = useRef<HTMLLIElement>(null)
+  const canCancel = nextBookingState(state, 'cancel', 'student') !== null
+  return (
+    <BookingItem
+      booking={booking}
+      isLinked={isLinked}
+      item={item}
+      title={
+        <>
+          <TextLink to={`/tutor/profile/${tutor.id}`}>{tutor.name}</TextLink>{' '}
+          <span className="font-normal text-muted">{texts.for(learnerName)}</span>
+        </>
+      }
+    >
+      {withContact.includes(state) && <Contact booking={booking} className="max-sm:*:flex-auto" />}
+      {canCancel ? (
+        <div className="-ml-4">
+          <AskFirst
+            texts={texts.cancel}
+            other={tutor.name}
+            place={item}
+            act={() => call('POST /api/v1/bookings/:id/cancellation', { params: { id } })}
+          />
+        </div>
+      ) : (
+        <Link
+          to={`/tutor/profile/${tutor.id}`}
+          state={{ bookAgain: { learnerName, grade, subject } }}
+          className={`${buttonClass({ variant: 'secondary' })} self-start`}
+        >
+          {texts.again}
+        </Link>
+      )}
+    </BookingItem>
+  )
+}

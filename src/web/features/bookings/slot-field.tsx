@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayInMauritius } from '#contract/mauritius-time'
+import { bookings } from '#texts/bookings'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Fieldset } from '#web/ui/fieldset.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { slotsQuery } from './bookings.queries.ts'
+import { formatDay, formatHour } from './slot-times.ts'
+
+const texts = bookings.form
+const anyTime = 'any'
+
+type SlotFieldProps = {
+  tutorId: string
+  /** Null: any time. */
+  value: string | null
+  onChange: (slot: string | null) => void
+  error: string | undefined
+}
+
+/** A day, and then one of its free hours; the first is chosen with the day. */
+export function SlotField({ tutorId, value, onChange, error }: SlotFieldProps) {
+  const { data, isError, refetch } = useQuery(slotsQuery(tutorId))
+  const slots = data?.slots ?? []
+  // What was chosen stays to be seen, even when somebody else has taken it meanwhile.
+  const days = Map.groupBy([...new Set([...slots, ...(value ? [value] : [])])].sort(), dayOf)
+  const day = value ? dayOf(value) : anyTime
+  const hint = isError
+    ? texts.slots.failed
+    : !data
+      ? texts.slots.loading
+      : slots.length === 0 && texts.slots.none
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={texts.day} hint={hint} error={error}>
+        <NativeSelect
+          value={day}
+          onValueChange={(day) => onChange(days.get(day)?.[0] ?? null)}
+          options={[
+            { value: anyTime, label: bookings.anyTime },
+            ...[...days].map(([day, [first]]) => ({ value: day, label: formatDay(first!) })),
+          ]}
+        />
+      </Field>
+      {isError && (
+        <Button variant="secondary" size="sm" className="self-start" onClick={() => void refetch()}>
+          {texts.slots.retry}
+        </Button>
+      )}
+      {value && (
+        <Hours slots={slots.filter((slot) => dayOf(slot) === day)} value={value} onChange={onChange} />
+      )}
+    </div>
+  )
+}
+
+const dayOf = (slot: string) => dayInMauritius(new Date(slot))
+
+type HoursProps = { slots: string[]; value: string; onChange: (slot: string) => void }
+
+function Hours({ slots, value, onChange }: HoursProps) {
+  return (
+    <Fieldset legend={texts.hour}>
+      <div className="flex flex-wrap gap-2">
+        {slots.map((slot) => (
+          <label
+            key={slot}
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-4 tabular-nums transition-colors hover:border-volcano has-checked:border-lagoon has-checked:bg-lagoon has-checked:font-semibold has-checked:text-on-lagoon has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon"
+          >
+            <input
+              type="radio"
+              name="hour"
+              value={slot}
+              checked={slot === value}
+              onChange={() => onChange(slot)}
+              className="sr-only"
+            />
+            {formatHour(slot)}
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  )
+}

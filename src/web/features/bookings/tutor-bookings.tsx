@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useRef } from 'react'
+import { bookings } from '#texts/bookings'
+import { BookingList } from './booking-list.tsx'
+import { BookingSettings } from './booking-settings.tsx'
+import { bookingSettingsQuery, bookingsQuery } from './bookings.queries.ts'
+import { TutorBooking } from './tutor-booking.tsx'
+import { useLinkedBooking } from './use-linked-booking.ts'
+
+const texts = bookings.tutor
+const groups = ['pending', 'confirmed', 'waiting'] as const
+
+/** What students have booked with a tutor, what there is to answer, and how bookings are taken. */
+export function TutorBookings() {
+  const place = useRef<HTMLDivElement>(null)
+  const linked = useLinkedBooking('tutor')
+  const { data: settings } = useQuery(bookingSettingsQuery())
+  const isOver = linked && !groups.some((state) => state === linked.state)
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+      <BookingSettings />
+      {isOver && (
+        <Group title={texts.linked}>
+          <ul className="rounded-card border border-line">
+            <TutorBooking booking={linked} isLinked place={place} />
+          </ul>
+        </Group>
+      )}
+      {groups
+        .filter((state) => state !== 'waiting' || settings?.waiting)
+        .map((state) => (
+          <Group key={state} title={texts.groups[state].title}>
+            <BookingList
+              query={bookingsQuery({ as: 'tutor', state })}
+              texts={texts}
+              first={linked?.state === state ? linked : undefined}
+              renderItem={(booking) => (
+                <TutorBooking
+                  key={booking.id}
+                  booking={booking}
+                  isLinked={booking.id === linked?.id}
+                  place={place}
+                />
+              )}
+              empty={<p className="text-muted">{texts.groups[state].empty}</p>}
+              waitingClass="h-6"
+            />
+          </Group>
+        ))}
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h3 id={id} className="text-lg font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

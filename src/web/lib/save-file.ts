@@ -1,0 +1,8 @@
+/** Saves a file that the page has made, as if it had been downloaded. */
+export function saveFile(name: string, type: string, content: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([content], { type }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,197 @@
+import { bookableDays, expiryAfterDays } from '#contract/bookings'
+import { product } from '#contract/product'
+
+type Lesson = { tutor: string; learner: string; subject: string; grade: string; when: string | null }
+
+export const bookings = {
+  anyTime: "Any time, I'll arrange it by phone",
+  byPhone: 'Any time, arranged by phone',
+  hours: (day: string, start: string, end: string) => `${day}, ${start} to ${end}, Mauritius time`,
+  lesson: (subject: string, grade: string) => `${subject}, ${grade}`,
+
+  form: {
+    action: 'Book Now',
+    title: (tutor: string) => `Book ${tutor}`,
+    atOnce: 'You get the phone number right away.',
+    onConfirmation: (tutor: string) => `You get the phone number when ${tutor} confirms.`,
+    learner: 'Who is it for?',
+    learnerHint: 'The name of the one who is to be taught.',
+    learnerRequired: 'Say who is to be taught.',
+    grade: 'Grade',
+    subject: 'Subject',
+    day: 'When?',
+    hour: 'Hour, Mauritius time',
+    slots: {
+      loading: 'Loading the free hours…',
+      none: `No free hours in the next ${bookableDays} days. You arrange a time by phone.`,
+      failed: 'The free hours could not be loaded. You can arrange a time by phone, or try again.',
+      retry: 'Try again',
+    },
+    message: 'Message (optional)',
+    messageHint: 'Such as what to work on. Leave out phone numbers and addresses.',
+    submit: 'Book',
+    submitting: 'Booking…',
+    cancel: 'Cancel',
+    nothingTaught: 'This tutor has not listed any lessons that can be booked yet.',
+    done: {
+      confirmed: { title: 'Tutor booked', text: 'The booking is confirmed.' },
+      pending: { title: 'Request sent', text: 'You are told as soon as the tutor answers.' },
+      waiting: { title: 'Booking kept', text: 'You are told as soon as there is a place for you.' },
+      already: { title: 'Already booked', text: 'You have a booking with this tutor.' },
+    },
+    failed: 'Your booking with this tutor could not be loaded.',
+  },
+
+  contact: {
+    call: (number: string) => `Call ${number}`,
+    whatsApp: 'WhatsApp',
+    /** Written into the chat, to be changed or sent as it is. */
+    hello: ({ tutor, learner, subject, grade, when }: Lesson) =>
+      `Hello ${tutor}, I have booked ${subject} (${grade}) for ${learner} on ${product.name}${when ? `: ${when}` : ''}.`,
+    none: "This tutor hasn't added a contact number yet.",
+    loading: 'Loading the number…',
+    failed: 'The number could not be loaded.',
+    calendar: {
+      action: 'Add to calendar',
+      title: (subject: string, tutor: string) => `${subject} with ${tutor}`,
+      details: (learner: string, grade: string) => `For ${learner}, ${grade}. Booked on ${product.name}.`,
+      fileName: (day: string) => `${product.slug}-lesson-${day}.ics`,
+    },
+  },
+
+  states: {
+    pending: 'To be confirmed',
+    waiting: 'Waiting',
+    confirmed: 'Confirmed',
+    completed: 'Completed',
+    declined: 'Declined',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+  },
+
+  student: {
+    title: 'My bookings',
+    pending: (tutor: string) =>
+      `Waiting for ${tutor} to confirm. The number appears when the tutor confirms.`,
+    waiting: (tutor: string) =>
+      `${tutor} has no place for another student now. We keep your booking and confirm it when there is one.`,
+    confirmed: (tutor: string) => `${tutor} expects to hear from you.`,
+    completed: (tutor: string) => `Your booking with ${tutor} is completed.`,
+    declined: (tutor: string) => `${tutor} could not take this booking.`,
+    cancelled: {
+      student: () => 'You cancelled this booking.',
+      tutor: (tutor: string) => `${tutor} cancelled this booking.`,
+      other: () => 'This booking was cancelled.',
+    },
+    expired: (tutor: string) => `${tutor} did not answer within ${expiryAfterDays} days.`,
+    see: 'My bookings',
+    for: (learner: string) => `for ${learner}`,
+    again: 'Book again',
+    cancel: {
+      action: 'Cancel booking',
+      title: (tutor: string) => `Cancel your booking with ${tutor}?`,
+      text: 'We tell the tutor. You can book again later.',
+      confirm: 'Cancel it',
+      confirming: 'Cancelling…',
+      keep: 'Keep it',
+      done: { title: 'Booking cancelled', text: 'The tutor has been told.' },
+    },
+    more: 'Show earlier bookings',
+    loadingMore: 'Loading…',
+    loading: 'Loading your bookings…',
+    failed: 'Your bookings could not be loaded.',
+    empty: {
+      title: 'No bookings yet',
+      text: 'When you book a tutor, the booking and the phone number are here.',
+      action: 'Find Tutors',
+    },
+  },
+
+  tutor: {
+    title: 'Bookings of your students',
+    pending: (student: string) => `${student} waits for your answer.`,
+    waiting: (student: string) => `${student} waits for a free connection. A premium plan confirms it.`,
+    confirmed: (student: string) => `${student} has your number.`,
+    completed: (student: string) => `The booking of ${student} is completed.`,
+    declined: () => 'You declined this request.',
+    cancelled: {
+      student: (student: string) => `${student} cancelled this booking.`,
+      tutor: () => 'You cancelled this booking.',
+      other: () => 'This booking was cancelled.',
+    },
+    expired: () => `You did not answer within ${expiryAfterDays} days.`,
+    bookedBy: (student: string) => `booked by ${student}`,
+    groups: {
+      pending: { title: 'Waiting for your answer', empty: 'No requests wait for your answer.' },
+      confirmed: { title: 'Upcoming', empty: 'No scheduled sessions' },
+      waiting: { title: 'Waiting for a connection', empty: '' },
+    },
+    linked: 'The booking you were told of',
+    accept: 'Accept',
+    accepting: 'Accepting…',
+    acceptFailed: 'Not accepted',
+    accepted: { title: 'Booking confirmed', text: 'The student now sees your number.' },
+    held: { title: 'No connection left', text: 'The booking waits until you have a premium plan.' },
+    decline: {
+      action: 'Decline',
+      title: (student: string) => `Decline the request of ${student}?`,
+      text: 'We tell the student, and name other tutors.',
+      confirm: 'Decline it',
+      confirming: 'Declining…',
+      keep: 'Keep it',
+      done: { title: 'Request declined', text: 'The student has been told.' },
+    },
+    cancel: {
+      action: 'Cancel booking',
+      title: (student: string) => `Cancel the booking of ${student}?`,
+      text: 'We tell the student. The connection stays used.',
+      confirm: 'Cancel it',
+      confirming: 'Cancelling…',
+      keep: 'Keep it',
+      done: { title: 'Booking cancelled', text: 'The student has been told.' },
+    },
+    report: {
+      action: 'Report as fake',
+      title: (student: string) => `Report the booking of ${student} as fake?`,
+      text: 'We look into it. If it is fake, you get the connection back.',
+      confirm: 'Report it',
+      confirming: 'Reporting…',
+      keep: 'Do not report',
+      done: { title: 'Booking reported', text: 'Thank you. We look into it.' },
+    },
+    reported: 'You reported this booking. We look into it.',
+    more: 'Show more',
+    loadingMore: 'Loading…',
+    loading: 'Loading the bookings…',
+    failed: 'The bookings could not be loaded.',
+    settings: {
+      confirms: 'I confirm each request myself',
+      confirmsHint: 'Otherwise a booking is confirmed at once, and the student sees your number.',
+      failed: 'The change could not be saved. Please try again.',
+      used: (used: number, limit: number | null) =>
+        limit === null
+          ? `${used} student ${used === 1 ? 'connection' : 'connections'} so far. Your plan has no limit.`
+          : `Free Plan: ${used} of ${limit} student connections used.`,
+      waiting: (count: number) =>
+        count === 1 ? '1 student waits for a connection.' : `${count} students wait for a connection.`,
+      upgrade: 'See the plans',
+    },
+  },
+
+  dashboard: {
+    title: 'Tutor Dashboard',
+    description: 'The bookings of your students.',
+    loading: 'Loading your dashboard…',
+    failed: 'Your dashboard could not be loaded.',
+    needsLogin: {
+      title: 'Log in to see your dashboard',
+      text: 'The bookings of your students are here once you are logged in.',
+      action: 'Log in',
+    },
+    needsProfile: {
+      title: 'Create your tutor profile',
+      text: 'You need to create a tutor profile before you can access the dashboard.',
+      action: 'Create a tutor profile',
+    },
+  },
+}

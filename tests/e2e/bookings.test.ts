@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { refreshSearchIndex, searchChanged } from '#server/platform/search-index'
+import { toastOf } from '../support/auth-dialog.ts'
+import { book, bookingApp, slotIn } from '../support/bookings.ts'
+import { expectAccessible, expectSteady, refusals } from '../support/page.ts'
+import type { Person } from '../support/people.ts'
+import { section } from '../support/profile.ts'
+import { browseAs, type PageOptions } from '../support/signed-in-page.ts'
+
+type Server = Awaited<ReturnType<typeof bookingApp>>
+
+const profilePath = '/tutor/profile/a-tutor-0000'
+const shownNumber = 'Call 5987 6543'
+
+async function open(server: Server, person: Person, path: string, options: PageOptions = {}) {
+  const page = await browseAs(server, person, { reducedMotion: 'reduce', ...options })
+  await page.goto(server.url + path)
+  return page
+}
+
+const card = (page: Page) => page.getByRole('complementary', { name: 'Learn with Asha Bundhoo' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Book Asha Bundhoo' })
+const myBookings = (page: Page) => section(page, 'My bookings')
+const call = (page: Page) => page.getByRole('link', { name: shownNumber })
+
+async function openForm(page: Page) {
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  await form(page).waitFor()
+}
+
+test('a student books an hour, has the number and the calendar entry, and cancels', async () => {
+  const server = await bookingApp({ students: 1 })
+  await searchChanged(server.app)
+  await refreshSearchIndex(server.app)
+  const page = await open(server, server.students[0]!, '/student?grade=11&subject=Chemistry')
+  await page.getByRole('link', { name: /Asha Bundhoo/ }).click()
+  await openForm(page)
+  expect(await form(page).getByLabel('Grade').inputValue()).toBe('11')
+  expect(await form(page).getByLabel('Subject').inputValue()).toBe('Chemistry')
+  const when = form(page).getByLabel('When?')
+  expect(await when.locator('option:checked').textContent()).toBe("Any time, I'll arrange it by phone")
+  await form(page).getByLabel('Who is it for?').fill('')
+  await when.selectOption('Friday 20 November')
+  await form(page).getByText('10:00', { exact: true }).click()
+  await form(page).getByLabel('Message').fill('Stoichiometry')
+  await form(page).getByText('13/500 characters').waitFor()
+  await form(page).getByRole('button', { name: 'Book', exact: true }).click()
+  await form(page).getByText('Say who is to be taught.').waitFor()
+  await form(page).getByLabel('Who is it for?').fill('Asha')
+  await form(page).getByRole('button', { name: 'Book', exact: true }).dblclick()
+
+  await toastOf(page, 'Tutor booked').waitFor()
+  expect(await call(page).getAttribute('href')).toBe('tel:+23059876543')
+  const chat = new URL((await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))!)
+  expect(chat.pathname).toBe('/23059876543')
+  expect(chat.searchParams.get('text')).toContain(
+    'Chemistry (Form 5 (O-Level)) for Asha on Aprann: Friday 20 November, 10:00 to 11:00',
+  )
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('DTSTART:20261120T060000Z')
+
+  await page.reload()
+  await call(page).waitFor()
+  await card(page).getByRole('link', { name: 'My bookings' }).click()
+  const [booking] = (await server.students[0]!.api('GET /api/v1/bookings')).body.bookings
+  expect(page.url()).toBe(`${server.url}/profile?booking=${booking.id}`)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('LI')
+  await call(page).waitFor()
+  await myBookings(page).getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByRole('dialog', { name: 'Cancel your booking with Asha Bundhoo?' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel it' }).click()
+  await myBookings(page).getByText('You cancelled this booking.').waitFor()
+  expect(await call(page).count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('LI')
+
+  await myBookings(page).getByRole('link', { name: 'Book again' }).click()
+  await form(page).waitFor()
+  expect(await form(page).getByLabel('Subject').inputValue()).toBe('Chemistry')
+})
+
+test('a tutor who confirms personally accepts in another browser; then the student sees the number', async () => {
+  const server = await bookingApp({ students: 2 })
+  const { owner } = server
+  const [student, another] = server.students as [Person, Person]
+  const dashboard = await open(server, owner, '/tutor/dashboard')
+  await dashboard.getByText('No requests wait for your answer.').waitFor()
+  await dashboard.getByLabel('I confirm each request myself').click()
+  await dashboard.getByText('Free Plan: 0 of 2 student connections used.').waitFor()
+  await expect
+    .poll(async () => (await owner.api('GET /api/v1/tutors/mine/booking-settings')).body.confirmsBookings)
+    .toBe(true)
+
+  const page = await open(server, student, profilePath)
+  await openForm(page)
+  await form(page).getByText('You get the phone number when Asha Bundhoo confirms.').waitFor()
+  await form(page).getByRole('button', { name: 'Book', exact: true }).click()
+  await card(page).getByText('The number appears when the tutor confirms.').waitFor()
+  expect(await call(page).count()).toBe(0)
+  await book(another, { message: 'For the holidays' })
+
+  const { id } = (await student.api('GET /api/v1/bookings')).body.bookings[0]
+  await dashboard.goto(`${server.url}/tutor/dashboard?booking=${id}`)
+  const requests = section(dashboard, 'Waiting for your answer')
+  await requests.getByText('For the holidays').waitFor()
+  const request = (name: string) => requests.getByRole('listitem').filter({ hasText: name })
+  await request('student1').getByRole('button', { name: 'Decline' }).click()
+  await dashboard.getByRole('button', { name: 'Decline it' }).click()
+  await toastOf(dashboard, 'Request declined').waitFor()
+  await request('student0').getByRole('button', { name: 'Accept' }).click()
+  await toastOf(dashboard, 'Booking confirmed').waitFor()
+  await dashboard.getByText('Free Plan: 1 of 2 student connections used.').waitFor()
+
+  await page.reload()
+  await call(page).waitFor()
+  await section(dashboard, 'Upcoming').getByRole('button', { name: 'Report as fake' }).click()
+  await dashboard.getByRole('button', { name: 'Report it' }).click()
+  await dashboard.getByText('You reported this booking. We look into it.').waitFor()
+})
+
+test('an hour that somebody took meanwhile is told at its field, and what was entered stays', async () => {
+  const server = await bookingApp({ students: 2 })
+  const [student, faster] = server.students as [Person, Person]
+  const page = await open(server, student, profilePath, { expected: refusals })
+  await openForm(page)
+  await form(page).getByLabel('Message').fill('Optics')
+  await form(page).getByLabel('When?').selectOption('Friday 20 November')
+  await form(page).getByText('10:00', { exact: true }).click()
+  await book(faster, { slotAt: slotIn(server.app, 5) })
+  await form(page).getByRole('button', { name: 'Book', exact: true }).click()
+  await form(page).getByText('This time has just been taken. Please choose another one.').waitFor()
+  await expect.poll(() => form(page).getByText('10:00', { exact: true }).count()).toBe(0)
+  expect(await form(page).getByLabel('Message').inputValue()).toBe('Optics')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
+  await form(page).getByText('11:00', { exact: true }).click()
+  await form(page).getByRole('button', { name: 'Book', exact: true }).click()
+  await card(page).getByText('Friday 20 November, 11:00 to 12:00, Mauritius time').waitFor()
+})
+
+test('the third student of a free plan waits, and the tutor sees how many do', async () => {
+  const server = await bookingApp({ students: 3 })
+  const [first, second, third] = server.students as [Person, Person, Person]
+  await book(first)
+  await book(second)
+  const page = await open(server, third, profilePath)
+  await openForm(page)
+  await form(page).getByRole('button', { name: 'Book', exact: true }).click()
+  await card(page).getByText('Asha Bundhoo has no place for another student now.').waitFor()
+  expect(await call(page).count()).toBe(0)
+  const dashboard = await open(server, server.owner, '/profile')
+  const students = section(dashboard, 'Bookings of your students')
+  await students.getByText('Free Plan: 2 of 2 student connections used. 1 student waits').waitFor()
+  await section(dashboard, 'Waiting for a connection').getByText('student2').first().waitFor()
+})
+
+test('on a phone everything fits, and axe finds nothing', async () => {
+  const server = await bookingApp({ students: 1 })
+  const [student] = server.students as [Person]
+  const page = await open(server, student, profilePath, { width: 360 })
+  await openForm(page)
+  await form(page).getByLabel('When?').selectOption('Friday 20 November')
+  await expectAccessible(page)
+  await form(page).getByRole('button', { name: 'Book', exact: true }).click()
+  await call(page).waitFor()
+  await expectAccessible(page)
+  await page.goto(`${server.url}/profile`)
+  await call(page).waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  const dashboard = await open(server, server.owner, '/tutor/dashboard', { width: 360 })
+  await section(dashboard, 'Upcoming').getByText('student0').first().waitFor()
+  await expectAccessible(dashboard)
+  await page.goto(`${server.url}/tutor/dashboard`)
+  await page.getByText('You need to create a tutor profile before you can access the dashboard.').waitFor()
+  await expectSteady(page)
+})
