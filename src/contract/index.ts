@@ -32,6 +32,16 @@ import {
   unsubscribe,
 } from './notifications.ts'
 import { getOffer } from './offer.ts'
+import {
+  deleteReply,
+  deleteReview,
+  getMyReview,
+  listMyReviews,
+  listReportedReviews,
+  putReply,
+  putReview,
+  reportReview,
+} from './review-endpoints.ts'
 import { mapTutors, searchTutors } from './search.ts'
 import { listSubjects } from './subjects.ts'
 import { getTutor, listReviews } from './tutor-profiles.ts'
@@ -52,6 +62,14 @@ export const endpoints = [
   listSubjects,
   getTutor,
   listReviews,
+  getMyReview,
+  putReview,
+  deleteReview,
+  listMyReviews,
+  putReply,
+  deleteReply,
+  reportReview,
+  listReportedReviews,
   countView,
   countClick,
   uploadTutorPicture,
