@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import { useEffect } from 'react'
 import { profile } from '#texts/profile'
+import { reviews } from '#texts/reviews'
 import { DataSection } from '#web/features/accounts/data-section.tsx'
 import { DeletionSection } from '#web/features/accounts/deletion-section.tsx'
 import { DevicesSection } from '#web/features/accounts/devices-section.tsx'
@@ -10,6 +11,7 @@ import { PasswordSection } from '#web/features/accounts/password-section.tsx'
 import { Section } from '#web/features/accounts/section.tsx'
 import { TwoStepSection } from '#web/features/accounts/two-step-section.tsx'
 import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
+import { MyReviews } from '#web/features/reviews/my-reviews.tsx'
 import { type Account, type SessionState, useSession } from '#web/lib/session.ts'
 import { MessageScreen } from '#web/shell/message-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -18,6 +20,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const sections = [
   { id: 'identity', title: profile.identity.title, Content: IdentitySection },
+  { id: 'reviews', title: reviews.mine.title, Content: MyReviews },
   { id: 'email', title: profile.email.title, Content: EmailSection },
   { id: 'password', title: profile.password.title, Content: PasswordSection },
   { id: 'two-step', title: profile.twoStep.title, Content: TwoStepSection },
