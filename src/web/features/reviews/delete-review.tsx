@@ -18,14 +18,10 @@ type DeleteReviewProps = {
 /** Asks once more, in place. */
 export function DeleteReview({ tutor, label, onDeleted }: DeleteReviewProps) {
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useDeleteReview(tutor.id)
-  const confirm = () =>
-    mutate(undefined, {
-      onSuccess() {
-        toast(texts.done(tutor.name))
-        onDeleted?.()
-      },
-    })
+  const { mutate, isPending } = useDeleteReview(tutor.id, () => {
+    toast(texts.done(tutor.name))
+    onDeleted?.()
+  })
   if (!isAsking)
     return (
       <Button variant="quiet" aria-label={label} onClick={() => setAsking(true)} className="sm:self-start">
@@ -35,7 +31,7 @@ export function DeleteReview({ tutor, label, onDeleted }: DeleteReviewProps) {
   return (
     <Fieldset legend={texts.question}>
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" pending={isPending} pendingText={texts.confirming} onClick={confirm}>
+        <Button variant="danger" pending={isPending} pendingText={texts.confirming} onClick={() => mutate()}>
           {texts.confirm}
         </Button>
         {/* The harmless answer takes the focus of the button that is gone. */}

@@ -36,7 +36,7 @@ export function OwnerTools({ review, tutorId }: OwnerToolsProps) {
 }
 
 function RemoveReply({ review, tutorId }: OwnerToolsProps) {
-  const { mutate, isPending } = useReply(tutorId, review.id)
+  const { mutate, isPending } = useReply(tutorId, review.id, () => toast(texts.removed))
   return (
     <Button
       variant="quiet"
@@ -44,7 +44,7 @@ function RemoveReply({ review, tutorId }: OwnerToolsProps) {
       aria-label={texts.removeNamed(review.studentName)}
       pending={isPending}
       pendingText={texts.removing}
-      onClick={() => mutate(null, { onSuccess: () => toast(texts.removed) })}
+      onClick={() => mutate(null)}
     >
       {texts.remove}
     </Button>

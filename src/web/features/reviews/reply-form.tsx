@@ -11,18 +11,14 @@ import { useReply } from './review-changes.ts'
 const texts = reviews.reply
 
 export function ReplyForm({ review, tutorId, onDone }: OwnerToolsProps & { onDone: () => void }) {
-  const { mutate, isPending } = useReply(tutorId, review.id)
+  const { mutate, isPending } = useReply(tutorId, review.id, () => {
+    toast(texts.saved)
+    onDone()
+  })
   const written = review.reply?.text
   const { register, handleSubmit, formState } = useForm({ defaultValues: { text: written ?? '' } })
 
-  const onSubmit = handleSubmit(({ text }) =>
-    mutate(text, {
-      onSuccess() {
-        toast(texts.saved)
-        onDone()
-      },
-    }),
-  )
+  const onSubmit = handleSubmit(({ text }) => mutate(text))
 
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">

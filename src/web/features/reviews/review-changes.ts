@@ -19,10 +19,16 @@ export function useSaveReview(tutorId: string) {
   return mutateAsync
 }
 
-export function useDeleteReview(tutorId: string) {
+// What is to follow is given here and not to `mutate`: the button may be gone by then.
+
+export function useDeleteReview(tutorId: string, onDeleted: () => void) {
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: () => call('DELETE /api/v1/tutors/:id/review', { params: { id: tutorId } }),
-    onSuccess: useRefresh(),
+    async onSuccess() {
+      await refresh()
+      onDeleted()
+    },
     onError: tellFailure,
   })
 }
@@ -36,7 +42,7 @@ function useRefresh() {
 }
 
 /** The tutor's answer to a review; null takes it back. */
-export function useReply(tutorId: string, reviewId: string) {
+export function useReply(tutorId: string, reviewId: string, onDone: () => void) {
   const queries = useQueryClient()
   const params = { id: reviewId }
   return useMutation({
@@ -51,6 +57,7 @@ export function useReply(tutorId: string, reviewId: string) {
         { queryKey: [reviewsKey, { params: { id: tutorId } }] },
         (data) => (data && 'pages' in data ? { ...data, pages: data.pages.map(swap) } : data && swap(data)),
       )
+      onDone()
     },
     onError: tellFailure,
   })
