@@ -29,6 +29,10 @@ export const errors = {
     status: 409,
     message: 'This cannot be done with the booking as it is now.',
   },
+  review_hidden: {
+    status: 409,
+    message: 'Our team has hidden this review, so it can no longer be changed.',
+  },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   rate_limited: {
     status: 429,

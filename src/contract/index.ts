@@ -33,6 +33,16 @@ import {
   unsubscribe,
 } from './notifications.ts'
 import { getOffer } from './offer.ts'
+import {
+  deleteReply,
+  deleteReview,
+  getMyReview,
+  listMyReviews,
+  listReportedReviews,
+  putReply,
+  putReview,
+  reportReview,
+} from './review-endpoints.ts'
 import { mapTutors, searchTutors } from './search.ts'
 import { listSubjects } from './subjects.ts'
 import { getTutor, listReviews } from './tutor-profiles.ts'
@@ -54,6 +64,14 @@ export const endpoints = [
   getTutor,
   listReviews,
   getLeaderboard,
+  getMyReview,
+  putReview,
+  deleteReview,
+  listMyReviews,
+  putReply,
+  deleteReply,
+  reportReview,
+  listReportedReviews,
   countView,
   countClick,
   uploadTutorPicture,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewerName, starLabel } from './reviews.ts'
+import { readComment, reviewerName, starLabel, withoutContacts } from './reviews.ts'
 
 test.each([
   ['Kavi Beeharry', 'Kavi B.'],
@@ -11,10 +11,29 @@ test.each([
   ['', 'Anonymous'],
   ['   ', 'Anonymous'],
   [null, 'Anonymous'],
+  ['kavi@test.example', 'Anonymous'],
+  ['Kavi kavi@test.example', 'Kavi'],
 ])('a review by %j is signed %j', (fullName, shown) => {
   expect(reviewerName(fullName)).toBe(shown)
 })
 
 test('one star is poor and five are excellent', () => {
   expect([1, 2, 3, 4, 5].map(starLabel)).toEqual(['Poor', 'Below Average', 'Average', 'Good', 'Excellent'])
+})
+
+test.each([
+  ['Call 5712 3456 now', 'Call … now'],
+  ['+230 5712-3456 or (0033) 6 12 34 56 78', '… or (…'],
+  ['kavi@test.example is me', '… is me'],
+  ['see https://evil.example/x?y and www.evil.example', 'see … and …'],
+  ['t.me/someone and Evil.COM, both', '… and …, both'],
+  ['He got 3 A* in 2024-2025, 95.5 % in Form 5.', 'He got 3 A* in 2024-2025, 95.5 % in Form 5.'],
+  ['Clear.Patient. Me too', 'Clear.Patient. Me too'],
+])('%j is kept as %j', (text, kept) => {
+  expect(withoutContacts(text)).toBe(kept)
+})
+
+test('a comment is cut off at 150 signs, never within one', () => {
+  expect(readComment(`  ${'a'.repeat(151)}`)).toBe('a'.repeat(150))
+  expect(readComment('👍'.repeat(200))).toBe('👍'.repeat(150))
 })

@@ -18,10 +18,32 @@ export function starLabel(rating: number) {
   return starLabels[rating - 1]
 }
 
-/** The name a review is signed with: first name and initial, because a surname would tell strangers who wrote. */
+/**
+ * The name a review is signed with: first name and initial, because a surname would tell strangers who wrote. An
+ * e-mail address is no name.
+ */
 export function reviewerName(fullName: string | null | undefined) {
-  const [first, ...rest] = (fullName ?? '').split(/\s+/).filter(Boolean)
+  const [first, ...rest] = (fullName ?? '').split(/\s+/).filter((word) => word && !word.includes('@'))
   const initial = rest.at(-1)?.match(/\p{L}/u)?.[0]
   if (!first) return 'Anonymous'
   return initial ? `${first} ${initial.toUpperCase()}.` : first
+}
+
+const emailAddresses = /[^\s@]+@[^\s@]+\.[^\s@]+/gu
+const webAddresses =
+  /(?:https?:\/\/|www\.)\S+|[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|net|org|info|app|link|mu|me|io|co|ly|fr|uk)\b(?:\/\S*)?/giu
+const longNumbers = /\+?\d(?:[\s().-]{0,2}\d){6,}/g
+const twoYears = /^(?:19|20)\d\d\D+(?:19|20)\d\d$/
+
+/** Reviews and answers are read by minors: what would let strangers reach each other is left out. */
+export function withoutContacts(text: string) {
+  return text
+    .replace(emailAddresses, '…')
+    .replace(webAddresses, '…')
+    .replace(longNumbers, (digits) => (twoYears.test(digits) ? digits : '…'))
+}
+
+/** A comment as it is kept: cut off, and without ways to reach anybody. */
+export function readComment(text: string) {
+  return withoutContacts([...text.trim()].slice(0, commentMax).join('').trim())
 }

@@ -14,6 +14,7 @@ import {
 import { notificationData } from './features/notifications/personal-data.ts'
 import { mountOffer } from './features/offer/offer.routes.ts'
 import { reviewData } from './features/reviews/personal-data.ts'
+import { mountReviews } from './features/reviews/reviews.routes.ts'
 import { crawlerRoutes } from './features/search/crawlers.routes.ts'
 import { mountSearch } from './features/search/search.routes.ts'
 import { tutorData } from './features/tutors/personal-data.ts'
@@ -51,6 +52,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   mountRegistration(router, app, { leaving: tellStudents })
   mountTutors(router, app)
   mountLeaderboard(router, app)
+  mountReviews(router, app)
   mountAnalytics(router, app)
   mountBookings(router, app)
   mountNotifications(router, app)

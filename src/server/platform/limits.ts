@@ -77,6 +77,9 @@ export function networkOf(address: string) {
   return [...left, ...gap, ...right].slice(0, 4).join(':')
 }
 
+/** From the machine itself come all, or those of a proxy that nobody told us of: it says nothing about them. */
+export const isOwnMachine = (network: string) => ['127.0.0.1', networkOf('::1')].includes(network)
+
 function ratesOf({ count, seconds, burst = count }: Limit, scale: number) {
   return { most: Math.max(1, burst * scale), perSecond: (count * scale) / seconds }
 }

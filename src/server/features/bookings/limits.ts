@@ -1,7 +1,7 @@
 import { bookingsPer30Days, bookingsPerDay } from '#contract/bookings'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/http/app-error'
-import { type Limit, networkOf, takeToken } from '#server/platform/limits'
+import { isOwnMachine, type Limit, takeToken } from '#server/platform/limits'
 
 const daySeconds = 24 * 60 * 60
 const allowances = [
@@ -34,15 +34,13 @@ export async function limitBookings({ db, clock, config }: App, studentId: strin
 }
 
 const perNetwork: Limit = { name: 'connections-network', count: 1, seconds: daySeconds }
-const ownMachine = ['127.0.0.1', networkOf('::1')]
 
 /**
  * Whether a connection may be taken without asking the tutor: once a day for a network, or a rival could use up
- * a free plan with a few invented students. From the machine itself come all, or those of a proxy that nobody
- * told us of; it says nothing about them.
+ * a free plan with a few invented students.
  */
 export async function isFirstOfNetwork(app: App, { tutorId, network }: { tutorId: string; network: string }) {
-  if (ownMachine.includes(network)) return true
+  if (isOwnMachine(network)) return true
   try {
     await takeToken(app, perNetwork, `${tutorId} ${network}`)
     return true

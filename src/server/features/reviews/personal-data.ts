@@ -1,3 +1,4 @@
+import { forgetNotices } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import { pagesChanged } from '#server/platform/pages/pages'
 import { formerStudent, inApiNames, type PersonalData } from '#server/platform/personal-data'
@@ -15,7 +16,7 @@ export const reviewData: PersonalData = {
 
   /**
    * The stars stay, so that ratings stay what they were. What the tutor answered goes with the words it answers;
-   * it may name the writer.
+   * it may name the writer, and so does what the tutor was told.
    */
   async erase(app, userId) {
     const changed = await app.db
@@ -31,8 +32,12 @@ export const reviewData: PersonalData = {
       })
       .whereRef('tutors.id', '=', 'reviews.tutor_id')
       .where('student_id', '=', userId)
-      .returning('public_id')
+      .returning(['public_id', 'reviews.id'])
       .execute()
+    await forgetNotices(
+      app,
+      changed.map(({ id }) => id),
+    )
     for (const { public_id } of changed) await pagesChanged(app, `/api/v1/tutors/${public_id}`)
   },
 }

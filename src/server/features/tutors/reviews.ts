@@ -4,12 +4,24 @@ import type { App } from '#server/platform/app'
 import { openCursor, sealCursor } from '#server/platform/cursors'
 import { listedTutor } from './profile.ts'
 
-type ReviewRow = Omit<Review, 'createdAt' | 'reply'> & {
+export type ReviewRow = Omit<Review, 'createdAt' | 'reply'> & {
   createdAt: Date
   reply: string | null
   repliedAt: Date | null
   key: [createdAt: string, id: string]
 }
+
+/** What a review `r` shows, and its place in a list with the latest first. */
+export const reviewColumns = sql`
+  r.id, r.student_name as "studentName", r.rating, r.comment, r.tags, r.created_at as "createdAt",
+  r.edited_at is not null as "isEdited", r.reply, r.replied_at as "repliedAt",
+  jsonb_build_array(r.created_at, r.id) as key, exists (
+    select 1 from bookings b where b.tutor_id = r.tutor_id and b.student_id = r.student_id
+      and b.confirmed_at is not null and b.connection_returned_at is null) as "hasBooked"`
+
+export const isReviewAfter = ([createdAt, id]: ReviewRow['key']) =>
+  sql`(r.created_at, r.id) < (${createdAt}::timestamptz, ${id}::uuid)`
+
 type Query = { cursor?: string; limit: number }
 
 /** The visible reviews of a tutor, the latest first. */
@@ -17,16 +29,9 @@ export async function reviewsOf(app: App, publicId: string, { cursor, limit }: Q
   const tutorId = await listedTutor(app, publicId)
   const list = ['reviews', publicId]
   const after = cursor === undefined ? null : openCursor<ReviewRow['key']>(app, list, cursor)
-  const isAfter = after
-    ? sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    : sql`true`
   const { rows } = await sql<ReviewRow>`
-    select r.id, r.student_name as "studentName", r.rating, r.comment, r.tags, r.created_at as "createdAt",
-      r.edited_at is not null as "isEdited", r.reply, r.replied_at as "repliedAt",
-      jsonb_build_array(r.created_at, r.id) as key, exists (
-        select 1 from bookings b where b.tutor_id = r.tutor_id and b.student_id = r.student_id
-          and b.confirmed_at is not null) as "hasBooked"
-    from reviews r where r.tutor_id = ${tutorId} and r.hidden_at is null and ${isAfter}
+    select ${reviewColumns} from reviews r
+    where r.tutor_id = ${tutorId} and r.hidden_at is null and ${after ? isReviewAfter(after) : sql`true`}
     order by r.created_at desc, r.id desc limit ${limit + 1}`.execute(app.db)
   const page = rows.slice(0, limit)
   return {
@@ -36,7 +41,7 @@ export async function reviewsOf(app: App, publicId: string, { cursor, limit }: Q
   }
 }
 
-function reviewOf({ key, createdAt, reply, repliedAt, ...row }: ReviewRow): Review {
+export function reviewOf({ key, createdAt, reply, repliedAt, ...row }: ReviewRow): Review {
   return {
     ...row,
     createdAt: createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef } from 'react'
-import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { leaderboard as texts } from '#texts/leaderboard'
+import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Board, boardString, changeBoard, readBoard } from './board-address.ts'
 import { leaderboardQuery } from './leaderboard.queries.ts'

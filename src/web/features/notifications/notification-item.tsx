@@ -1,7 +1,7 @@
-import { Link } from '#web/lib/router/link.tsx'
 import type { Notification } from '#contract/notifications'
 import { notifications as texts } from '#texts/notifications'
 import { formatMoment } from '#web/lib/dates.ts'
+import { Link } from '#web/lib/router/link.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { useMarkRead } from './notifications.queries.ts'
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Review } from '#contract/tutor-profiles'
 import { tutorProfile } from '#texts/tutor-profile'
 import { Button } from '#web/ui/button.tsx'
+import { LazyOwnerTools } from './lazy-owner-tools.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { moreReviewsQuery } from './reviews.queries.ts'
 
@@ -13,28 +14,35 @@ type ReviewListProps = {
   /** The first page. */
   latest: Review[]
   nextCursor: string | null
+  /** Whether the tutor looks at them. */
+  isOwn: boolean
 }
 
 /** The latest reviews, and older ones as they are asked for. */
-export function ReviewList({ tutor, latest, nextCursor }: ReviewListProps) {
+export function ReviewList({ tutor, latest, nextCursor, isOwn }: ReviewListProps) {
   const more = useInfiniteQuery({ ...moreReviewsQuery(tutor.id, nextCursor), enabled: false })
-  const reviews = [...latest, ...(more.data?.pages ?? []).flatMap((page) => page.reviews)]
+  const older = (more.data?.pages ?? []).map((page) => page.reviews)
+  const reviews = [...latest, ...older.flat()]
   const hasMore = more.data ? more.hasNextPage : nextCursor !== null
   const list = useRef<HTMLUListElement>(null)
-  const shownBefore = useRef(reviews.length)
+  const pagesBefore = useRef(older.length)
+  const firstOfLastPage = reviews.length - (older.at(-1)?.length ?? 0)
 
-  // The first of the new ones takes the focus; the button may be gone.
+  // The first of the older ones that came takes the focus; the button may be gone.
   useEffect(() => {
-    const firstNew = list.current?.children[shownBefore.current] as HTMLElement | undefined
-    shownBefore.current = reviews.length
-    firstNew?.focus({ preventScroll: true })
-  }, [reviews.length])
+    const hasMoreCome = older.length > pagesBefore.current
+    pagesBefore.current = older.length
+    const item = list.current?.children[firstOfLastPage] as HTMLElement | undefined
+    if (hasMoreCome) item?.focus({ preventScroll: true })
+  }, [older.length, firstOfLastPage])
 
   return (
     <>
       <ul ref={list} className="divide-y divide-line border-t border-line">
         {reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} tutorName={tutor.name} />
+          <ReviewItem key={review.id} review={review} tutorName={tutor.name}>
+            {isOwn && <LazyOwnerTools review={review} tutorId={tutor.id} />}
+          </ReviewItem>
         ))}
       </ul>
       {more.isError && (

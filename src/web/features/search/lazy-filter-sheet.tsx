@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { findTutors } from '#texts/find-tutors'
 import { toast } from '#web/ui/toast.ts'
+import { useLazyPart } from '#web/ui/use-lazy-part.ts'
 import type { FilterSheetProps } from './filter-sheet.tsx'
 
 const texts = findTutors.filters
@@ -11,21 +12,12 @@ export async function loadFilterSheet() {
 }
 
 export function LazyFilterSheet(props: FilterSheetProps) {
-  const [sheet, setSheet] = useState<{ Component: ComponentType<FilterSheetProps> }>()
   const { open, onClose } = props
-  const isLoading = open && !sheet
-
-  useEffect(() => {
-    if (!isLoading) return
-    loadFilterSheet().then(
-      (Component) => setSheet({ Component }),
-      () => {
-        onClose()
-        toast({ ...texts.missing, kind: 'destructive' })
-      },
-    )
-  }, [isLoading, onClose])
-
+  const onMissing = useCallback(() => {
+    onClose()
+    toast({ ...texts.missing, kind: 'destructive' })
+  }, [onClose])
+  const { Part, isLoading } = useLazyPart({ isWanted: open, load: loadFilterSheet, onMissing })
   if (isLoading) return <div role="progressbar" aria-label={texts.loading} className="loading-bar" />
-  return sheet ? <sheet.Component {...props} /> : null
+  return Part ? <Part {...props} /> : null
 }

@@ -61,7 +61,12 @@ export const tutorProfile = {
     title: 'Reviews',
     action: 'Leave a Review',
     login: { title: 'Login Required', text: 'Please log in to leave a review for this tutor.' },
-    notYet: 'Writing reviews is not open yet.',
+    edit: 'Edit your review',
+    hidden: 'Our team has hidden your review.',
+    dialog: {
+      loading: 'Opening the review…',
+      missing: { title: 'The review form could not be loaded', text: 'Check your connection and try again.' },
+    },
     empty: { title: 'No reviews yet.', text: 'Be the first to leave a review for this tutor!' },
     loading: 'Loading reviews…',
     stars: (stars: number) => counted(stars, 'star', 'stars'),

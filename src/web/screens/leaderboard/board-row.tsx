@@ -1,12 +1,12 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '#web/lib/router/link.tsx'
 import type { LeaderboardTutor } from '#contract/leaderboard'
 import { leaderboard as texts } from '#texts/leaderboard'
 import { tutors as tutorTexts } from '#texts/tutors'
 import { PositionMark } from '#web/features/leaderboard/position-mark.tsx'
 import { Portrait } from '#web/features/tutors/portrait.tsx'
 import { Achievements } from '#web/features/tutors/tutor-card.tsx'
+import { Link } from '#web/lib/router/link.tsx'
 import { cx } from '#web/ui/classes.ts'
 
 const { columns } = texts

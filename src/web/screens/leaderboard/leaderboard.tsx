@@ -35,11 +35,7 @@ export function Leaderboard() {
         className="min-h-[60dvh] transition-opacity aria-busy:opacity-60"
       >
         {!tutors && results.error && (
-          <LoadFailure
-            text={texts.failure.text}
-            onRetry={() => void results.refetch()}
-            wasTold
-          />
+          <LoadFailure text={texts.failure.text} onRetry={() => void results.refetch()} wasTold />
         )}
         {!tutors && !results.error && <BoardSkeleton />}
         {tutors?.length === 0 && (

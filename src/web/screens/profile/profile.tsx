@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect } from 'react'
-import { mailSettings } from '#texts/mail-settings'
 import { bookings } from '#texts/bookings'
+import { mailSettings } from '#texts/mail-settings'
 import { profile } from '#texts/profile'
+import { reviews } from '#texts/reviews'
 import { DataSection } from '#web/features/accounts/data-section.tsx'
 import { DeletionSection } from '#web/features/accounts/deletion-section.tsx'
 import { DevicesSection } from '#web/features/accounts/devices-section.tsx'
@@ -13,9 +14,10 @@ import { PasswordSection } from '#web/features/accounts/password-section.tsx'
 import { Section } from '#web/features/accounts/section.tsx'
 import { TwoStepSection } from '#web/features/accounts/two-step-section.tsx'
 import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
-import { MailSettingsSection } from '#web/features/notifications/mail-settings-section.tsx'
 import { MyBookings } from '#web/features/bookings/my-bookings.tsx'
 import { TutorBookings } from '#web/features/bookings/tutor-bookings.tsx'
+import { MailSettingsSection } from '#web/features/notifications/mail-settings-section.tsx'
+import { MyReviews } from '#web/features/reviews/my-reviews.tsx'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
 import { type Account, type SessionState, useSession } from '#web/lib/session.ts'
 import { MessageScreen } from '#web/shell/message-screen.tsx'
@@ -26,6 +28,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 const sections = [
   { id: 'bookings', title: bookings.student.title, Content: MyBookings },
   { id: 'identity', title: profile.identity.title, Content: IdentitySection },
+  { id: 'reviews', title: reviews.mine.title, Content: MyReviews },
   { id: 'email', title: profile.email.title, Content: EmailSection },
   { id: 'mail-settings', title: mailSettings.section.title, Content: MailSettingsSection },
   { id: 'password', title: profile.password.title, Content: PasswordSection },

@@ -1,11 +1,11 @@
 import { Trophy } from 'lucide-react'
-import { Link } from '#web/lib/router/link.tsx'
 import type { LeaderboardTutor } from '#contract/leaderboard'
 import { topRated as texts } from '#texts/top-rated'
 import { useTopTutors } from '#web/features/leaderboard/use-top-tutors.ts'
 import { PointsExplainer } from '#web/features/points/points-explainer.tsx'
 import { RankGrid } from '#web/features/points/rank-grid.tsx'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
+import { Link } from '#web/lib/router/link.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -28,9 +28,7 @@ export function TopRated() {
         </Link>
       </div>
       <section aria-label={texts.list}>
-        {!data && error && (
-          <LoadFailure text={texts.failure.text} onRetry={() => void refetch()} wasTold />
-        )}
+        {!data && error && <LoadFailure text={texts.failure.text} onRetry={() => void refetch()} wasTold />}
         {!data && !error && <TopTutorsSkeleton />}
         {data && <TopTutors tutors={data.tutors} />}
       </section>

@@ -1,6 +1,5 @@
 import { BadgeCheck, Eye, Medal, Trophy, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '#web/lib/router/link.tsx'
 import type { LeaderboardTutor } from '#contract/leaderboard'
 import { rankFor } from '#contract/ranks'
 import { topRated as texts } from '#texts/top-rated'
@@ -10,6 +9,7 @@ import { PositionMark } from '#web/features/leaderboard/position-mark.tsx'
 import { RankMark } from '#web/features/points/rank-mark.tsx'
 import { Portrait } from '#web/features/tutors/portrait.tsx'
 import { Rating } from '#web/features/tutors/rating.tsx'
+import { Link } from '#web/lib/router/link.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 
 const achievementTexts = tutorProfile.experience

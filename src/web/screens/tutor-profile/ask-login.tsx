@@ -4,7 +4,7 @@ import { loadAuthDialog } from '#web/features/auth/lazy-auth-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { type ToastMessage, toast } from '#web/ui/toast.ts'
-import type { Viewer } from './viewer.ts'
+import { untilKnown, type Viewer } from './viewer.ts'
 
 type AskLoginProps = ComponentProps<typeof Button> & {
   viewer: Viewer
@@ -12,7 +12,7 @@ type AskLoginProps = ComponentProps<typeof Button> & {
   reason: ToastMessage
 }
 
-/** A button for what needs a login. It keeps its place, unseen, where somebody may turn out to be signed in. */
+/** A button for what needs a login. */
 export function AskLogin({ viewer, reason, className, onClick, ...rest }: AskLoginProps) {
   const preload = () => void loadAuthDialog().catch(() => {})
   return (
@@ -25,11 +25,7 @@ export function AskLogin({ viewer, reason, className, onClick, ...rest }: AskLog
         toast(reason)
         openAuthDialog('login')
       }}
-      className={cx(
-        className,
-        viewer === 'anybody' && 'session-kept:invisible',
-        viewer === 'somebody' && 'invisible',
-      )}
+      className={cx(className, untilKnown(viewer))}
     />
   )
 }

@@ -20,14 +20,14 @@ import { formatMonth } from '#web/lib/dates.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { AskLogin } from './ask-login.tsx'
 import { BackLink } from './back-link.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { descriptionOf } from './description.ts'
 import { ProfileColumns } from './profile-columns.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { ReviewAction } from './review-action.tsx'
 import { TutorProfileSkeleton } from './tutor-profile-skeleton.tsx'
-import { useViewer, type Viewer } from './viewer.ts'
+import { useViewer } from './viewer.ts'
 
 export function TutorProfile() {
   const { id } = useParams()
@@ -74,22 +74,16 @@ function ProfileOf({ tutor }: { tutor: Tutor }) {
         <ProfileSection title={texts.availability.title}>
           <Availability availability={tutor.availability} />
         </ProfileSection>
-        <ProfileSection title={texts.reviews.title} action={reviewAction(viewer)}>
-          <Reviews tutor={tutor} />
+        <ProfileSection
+          id="reviews"
+          title={texts.reviews.title}
+          action={<ReviewAction tutor={tutor} viewer={viewer} />}
+        >
+          <Reviews tutor={tutor} isOwn={viewer === 'owner'} />
         </ProfileSection>
         <p className="text-center text-sm text-muted">{texts.joined(formatMonth(tutor.createdAt))}</p>
       </div>
       <BookingCard tutor={tutor} viewer={viewer} onBook={tellOfClick} />
     </ProfileColumns>
-  )
-}
-
-function reviewAction(viewer: Viewer) {
-  if (viewer === 'owner') return null
-  if (viewer === 'member') return <p className="text-right text-sm text-muted">{texts.reviews.notYet}</p>
-  return (
-    <AskLogin viewer={viewer} reason={texts.reviews.login} variant="secondary">
-      {texts.reviews.action}
-    </AskLogin>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
 import { useSession } from '#web/lib/session.ts'
+import { cx } from '#web/ui/classes.ts'
 
 /**
  * Who looks at a profile. `anybody` is all that the server knows; `somebody` is signed in, and it is still to be
@@ -17,3 +18,7 @@ export function useViewer(tutorId: string): Viewer {
   if (account.isPending) return 'somebody'
   return account.data?.tutorId === tutorId ? 'owner' : 'member'
 }
+
+/** A button for visitors keeps its place, unseen, where somebody may turn out to be signed in. */
+export const untilKnown = (viewer: Viewer) =>
+  cx(viewer === 'anybody' && 'session-kept:invisible', viewer === 'somebody' && 'invisible')

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { type ReviewRow, reviewColumns, reviewOf } from '#server/features/tutors/reviews'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { AppError } from '#server/platform/http/app-error'
+import { pagesChanged } from '#server/platform/pages/pages'
+import { limitChanges } from './limits.ts'
+
+/** A review, and the account of its tutor. */
+type Asked = { userId: string; reviewId: string }
+
+export const replyTo = (app: App, { text, ...asked }: Asked & { text: string }) =>
+  setReply(app, asked, { reply: text, replied_at: app.clock.now() })
+
+export const deleteReply = (app: App, asked: Asked) => setReply(app, asked, { reply: null, replied_at: null })
+
+type Reply = { reply: string | null; replied_at: Date | null }
+
+async function setReply(app: App, { userId, reviewId }: Asked, reply: Reply) {
+  await limitChanges(app, userId)
+  return inTransaction(app, async (app) => {
+    const review = await received(app, userId)
+      .set(reply)
+      .where('id', '=', reviewId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!review) throw new AppError('not_found')
+    const { rows } = await sql<ReviewRow & { publicId: string }>`
+      select ${reviewColumns}, t.public_id as "publicId"
+      from reviews r join tutors t on t.id = r.tutor_id where r.id = ${reviewId}`.execute(app.db)
+    const { publicId, ...row } = rows[0]!
+    await pagesChanged(app, `/api/v1/tutors/${publicId}`)
+    return reviewOf(row)
+  })
+}
+
+/** Reporting twice is once. */
+export async function reportReview(app: App, { userId, reviewId }: Asked) {
+  await limitChanges(app, userId)
+  const review = await received(app, userId)
+    .set({ reported_at: sql<Date>`coalesce(reported_at, ${app.clock.now()})` })
+    .where('id', '=', reviewId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!review) throw new AppError('not_found')
+  return {}
+}
+
+/** The reviews that a tutor received and can see; there are no others to do anything with. */
+const received = ({ db }: App, userId: string) =>
+  db.updateTable('reviews').where('tutor_user_id', '=', userId).where('hidden_at', 'is', null)
+
+export async function reportedReviews({ db }: App, userId: string) {
+  const rows = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('tutor_user_id', '=', userId)
+    .where('reported_at', 'is not', null)
+    .where('hidden_at', 'is', null)
+    .execute()
+  return { ids: rows.map(({ id }) => id) }
+}

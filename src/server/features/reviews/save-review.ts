@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { reviewPoints } from '#contract/points'
+import type { ReviewForm } from '#contract/review-endpoints'
+import { reviewerName } from '#contract/reviews'
+import { forgetNotices, notify } from '#server/features/notifications/notify'
+import { unknownTutor } from '#server/features/tutors/profile'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { AppError } from '#server/platform/http/app-error'
+import { uuidv7 } from '#server/platform/ids'
+import { limitChanges, limitNewReviews } from './limits.ts'
+import { myReview } from './my-reviews.ts'
+import { valueReview } from './value-review.ts'
+
+/** What the table holds. */
+const nameMax = 60
+
+/** `tutorId` is the public one. */
+type Writing = { userId: string; network: string; tutorId: string; form: ReviewForm }
+
+/** Writes somebody's one review of a tutor, or edits it. */
+export async function saveReview(app: App, { userId, network, tutorId: publicId, form }: Writing) {
+  await limitChanges(app, userId)
+  return inTransaction(app, async (app) => {
+    const studentName = await requireReviewer(app, userId)
+    const tutor = await lockTutor(app, publicId)
+    if (!tutor.listed_at) throw unknownTutor()
+    if (tutor.user_id === userId)
+      throw new AppError('own_profile', { message: 'You cannot review your own lessons.' })
+    const before = await reviewOfTutor(app, { tutorId: tutor.id, userId })
+    if (before) await editReview(app, before, { ...form, studentName })
+    else {
+      await limitNewReviews(app, { userId, tutorId: tutor.id, network })
+      await insertReview(app, { userId, tutor, studentName, form })
+    }
+    const review = (await myReview(app, userId, publicId))!
+    const points = reviewPoints(form.rating)
+    await valueReview(app, { reviewId: review.id, tutorId: tutor.id, points })
+    return { review, isNew: !before, points }
+  })
+}
+
+/** Deletes somebody's review of a tutor, also of one who is no longer listed. */
+export async function deleteReview(app: App, userId: string, publicId: string) {
+  await limitChanges(app, userId)
+  return inTransaction(app, async (app) => {
+    const { id: tutorId } = await lockTutor(app, publicId)
+    const review = await reviewOfTutor(app, { tutorId, userId })
+    if (!review) throw new AppError('not_found')
+    await app.db.deleteFrom('reviews').where('id', '=', review.id).execute()
+    await valueReview(app, { reviewId: review.id, tutorId, points: 0 })
+    await forgetNotices(app, [review.id])
+    return {}
+  })
+}
+
+/** The name to sign with. Whoever deletes the account meanwhile waits for the review, and takes its words along. */
+async function requireReviewer({ db }: App, userId: string) {
+  const user = await db
+    .selectFrom('users')
+    .select(['full_name', 'email_confirmed_at', 'deleted_at'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (user.deleted_at) throw new AppError('unauthenticated')
+  if (!user.email_confirmed_at)
+    throw new AppError('forbidden', { message: 'Please confirm your e-mail address first.' })
+  return [...reviewerName(user.full_name)].slice(0, nameMax).join('')
+}
+
+/** What happens to the reviews of one tutor happens one after the other. */
+async function lockTutor({ db }: App, publicId: string) {
+  const tutor = await db
+    .selectFrom('tutors')
+    .select(['id', 'user_id', 'public_id', 'listed_at'])
+    .where('public_id', '=', publicId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!tutor) throw unknownTutor()
+  return tutor
+}
+type Tutor = Awaited<ReturnType<typeof lockTutor>>
+
+/** A hidden one stays as it is: deleting and writing it again would bring it back. */
+async function reviewOfTutor({ db }: App, { tutorId, userId }: { tutorId: string; userId: string }) {
+  const review = await db
+    .selectFrom('reviews')
+    .select(['id', 'hidden_at'])
+    .where('tutor_id', '=', tutorId)
+    .where('student_id', '=', userId)
+    .executeTakeFirst()
+  if (review?.hidden_at) throw new AppError('review_hidden')
+  return review
+}
+
+type Words = ReviewForm & { studentName: string }
+
+async function editReview(
+  { db, clock }: App,
+  { id }: { id: string },
+  { rating, tags, comment, studentName }: Words,
+) {
+  await db
+    .updateTable('reviews')
+    .set({ rating, tags, comment, student_name: studentName, edited_at: clock.now() })
+    .where('id', '=', id)
+    // Sent twice, it was edited once.
+    .where(sql<boolean>`(rating, comment, tags) <> (${rating}::smallint, ${comment}, ${tags}::text[])`)
+    .execute()
+}
+
+type NewReview = { userId: string; tutor: Tutor; studentName: string; form: ReviewForm }
+
+async function insertReview(app: App, { userId, tutor, studentName, form }: NewReview) {
+  const now = app.clock.now()
+  const id = uuidv7(now)
+  await app.db
+    .insertInto('reviews')
+    .values({
+      id,
+      tutor_id: tutor.id,
+      tutor_user_id: tutor.user_id,
+      student_id: userId,
+      student_name: studentName,
+      ...form,
+      created_at: now,
+    })
+    .execute()
+  const stars = form.rating === 1 ? '1 star' : `${form.rating} stars`
+  await notify(app, tutor.user_id, {
+    kind: 'review_new',
+    subjectId: id,
+    title: 'New review',
+    message: `${studentName} gave you ${stars}.`,
+    link: `/tutor/profile/${tutor.public_id}#reviews`,
+    action: 'See the review',
+  })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { bookPoints } from '#server/features/points/points'
+import type { App } from '#server/platform/app'
+import { pagesChanged } from '#server/platform/pages/pages'
+
+type Valued = {
+  reviewId: string
+  tutorId: string
+  /** What the review is worth now: nothing when it is hidden or gone. */
+  points: number
+}
+
+/** To be called in the transaction that changes a review: points, rating, count and pages follow. */
+export async function valueReview(app: App, { reviewId, tutorId, points }: Valued) {
+  // Holds the tutor's row from here on, so that nobody else counts while the reviews change.
+  await bookPoints(app, { tutorId, cause: 'review', subject: reviewId, points })
+  await sql`
+    update tutors set rating_sum = visible.sum, review_count = visible.n, rating = case
+      when visible.n = 0 then 0 else round(visible.sum::numeric / visible.n, 2)::double precision end
+    from (
+      select count(*)::int as n, coalesce(sum(rating), 0)::int as sum
+      from reviews where tutor_id = ${tutorId} and hidden_at is null
+    ) visible where id = ${tutorId}`.execute(app.db)
+  await pagesChanged(app, '/api/v1/tutors')
+  await pagesChanged(app, '/api/v1/leaderboard')
+}

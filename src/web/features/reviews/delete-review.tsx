@@ -1,0 +1,44 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { reviews } from '#texts/reviews'
+import { Button } from '#web/ui/button.tsx'
+import { Fieldset } from '#web/ui/fieldset.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDeleteReview } from './review-changes.ts'
+
+const texts = reviews.deletion
+
+type DeleteReviewProps = {
+  tutor: { id: string; name: string }
+  /** For where there are several of these buttons. */
+  label?: string
+  onDeleted?: () => void
+}
+
+/** Asks once more, in place. */
+export function DeleteReview({ tutor, label, onDeleted }: DeleteReviewProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useDeleteReview(tutor.id, () => {
+    toast(texts.done(tutor.name))
+    onDeleted?.()
+  })
+  if (!isAsking)
+    return (
+      <Button variant="quiet" aria-label={label} onClick={() => setAsking(true)} className="sm:self-start">
+        <Trash2 aria-hidden /> {texts.action}
+      </Button>
+    )
+  return (
+    <Fieldset legend={texts.question}>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" pending={isPending} pendingText={texts.confirming} onClick={() => mutate()}>
+          {texts.confirm}
+        </Button>
+        {/* The harmless answer takes the focus of the button that is gone. */}
+        <Button autoFocus variant="secondary" onClick={() => setAsking(false)}>
+          {texts.keep}
+        </Button>
+      </div>
+    </Fieldset>
+  )
+}

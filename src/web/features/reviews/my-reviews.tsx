@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import type { MyReview } from '#contract/review-endpoints'
+import { reviews } from '#texts/reviews'
+import { tutorProfile } from '#texts/tutor-profile'
+import { Link } from '#web/lib/router/link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { MyReviewItem } from './my-review-item.tsx'
+import { myReviewsQuery } from './my-reviews.queries.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+import { ReviewsFailure } from './reviews-failure.tsx'
+
+const texts = reviews.mine
+
+/** The reviews that whoever is signed in has written. */
+export function MyReviews() {
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    myReviewsQuery(),
+  )
+  if (!data && isError) return <ReviewsFailure isFetching={isFetching} onRetry={refetch} />
+  if (!data) return <Waiting />
+  const written = data.pages.flatMap((page) => page.reviews)
+  if (written.length === 0) return <NoReviews />
+  return (
+    <>
+      <EditableReviews written={written} />
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="self-center"
+          pending={isFetching}
+          pendingText={tutorProfile.reviews.loadingMore}
+          onClick={() => void fetchNextPage()}
+        >
+          {tutorProfile.reviews.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function EditableReviews({ written }: { written: MyReview[] }) {
+  const [edited, setEdited] = useState<MyReview>()
+  const [isEditing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {written.map((review) => (
+          <MyReviewItem
+            key={review.id}
+            review={review}
+            onEdit={() => {
+              setEdited(review)
+              setEditing(true)
+            }}
+          />
+        ))}
+      </ul>
+      {edited && (
+        <ReviewDialog
+          tutor={edited.tutor}
+          mine={edited}
+          isSignedIn
+          open={isEditing}
+          onClose={close}
+          onLogin={close}
+        />
+      )}
+    </>
+  )
+}
+
+function NoReviews() {
+  return (
+    <EmptyState
+      icon={<MessageSquareText />}
+      title={texts.empty.title}
+      text={texts.empty.text}
+      heading="h3"
+      className="py-6"
+      action={
+        <Link to="/student" className={buttonClass({ variant: 'secondary' })}>
+          {texts.empty.action}
+        </Link>
+      }
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label={texts.loading} className="flex flex-col gap-4">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </SkeletonGroup>
+  )
+}

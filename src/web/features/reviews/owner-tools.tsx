@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Flag, Pencil, Reply } from 'lucide-react'
+import { useState } from 'react'
+import type { Review } from '#contract/tutor-profiles'
+import { reviews } from '#texts/reviews'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { useReply, useReport } from './review-changes.ts'
+import { reportedReviewsQuery } from './reviews.queries.ts'
+
+const texts = reviews.reply
+
+export type OwnerToolsProps = { review: Review; tutorId: string }
+
+/** What tutors can do with a review of theirs: answer it once, and report it. */
+export function OwnerTools({ review, tutorId }: OwnerToolsProps) {
+  const [isWriting, setWriting] = useState(false)
+  if (isWriting) return <ReplyForm review={review} tutorId={tutorId} onDone={() => setWriting(false)} />
+  const { reply, studentName } = review
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={(reply ? texts.editNamed : texts.addNamed)(studentName)}
+        onClick={() => setWriting(true)}
+      >
+        {reply ? <Pencil aria-hidden /> : <Reply aria-hidden />} {reply ? texts.edit : texts.add}
+      </Button>
+      {reply && <RemoveReply review={review} tutorId={tutorId} />}
+      <Report review={review} />
+    </div>
+  )
+}
+
+function RemoveReply({ review, tutorId }: OwnerToolsProps) {
+  const { mutate, isPending } = useReply(tutorId, review.id, () => toast(texts.removed))
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={texts.removeNamed(review.studentName)}
+      pending={isPending}
+      pendingText={texts.removing}
+      onClick={() => mutate(null)}
+    >
+      {texts.remove}
+    </Button>
+  )
+}
+
+function Report({ review: { id, studentName } }: { review: Review }) {
+  const { data } = useQuery(reportedReviewsQuery())
+  const { mutate, isPending } = useReport(id)
+  if (data?.ids.includes(id)) return <Badge icon={<Flag aria-hidden />}>{reviews.report.reported}</Badge>
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={reviews.report.actionNamed(studentName)}
+      pending={isPending}
+      pendingText={reviews.report.reporting}
+      onClick={() => mutate()}
+    >
+      <Flag aria-hidden /> {reviews.report.action}
+    </Button>
+  )
+}

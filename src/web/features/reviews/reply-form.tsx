@@ -1,0 +1,45 @@
+import { useForm } from 'react-hook-form'
+import { replyMax } from '#contract/reviews'
+import { reviews } from '#texts/reviews'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { OwnerToolsProps } from './owner-tools.tsx'
+import { useReply } from './review-changes.ts'
+
+const texts = reviews.reply
+
+export function ReplyForm({ review, tutorId, onDone }: OwnerToolsProps & { onDone: () => void }) {
+  const { mutate, isPending } = useReply(tutorId, review.id, () => {
+    toast(texts.saved)
+    onDone()
+  })
+  const written = review.reply?.text
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { text: written ?? '' } })
+
+  const onSubmit = handleSubmit(({ text }) => mutate(text))
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+      <Field label={texts.label} hint={texts.hint} error={formState.errors.text?.message} required>
+        <Textarea
+          counter
+          autoFocus
+          rows={3}
+          maxLength={replyMax}
+          defaultValue={written}
+          {...register('text', { validate: (text) => text.trim() !== '' || texts.required })}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={isPending} pendingText={texts.saving}>
+          {texts.save}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf, ResponseOf } from '#contract/endpoint'
+import type { Endpoints } from '#contract/index'
+import type { Review } from '#contract/tutor-profiles'
+import { reviews } from '#texts/reviews'
+import { ApiError, call } from '#web/lib/api.ts'
+import { toast } from '#web/ui/toast.ts'
+import { reportedReviewsQuery, reviewsKey } from './reviews.queries.ts'
+
+type Save = 'PUT /api/v1/tutors/:id/review'
+
+export function useSaveReview(tutorId: string) {
+  const refresh = useRefresh()
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: InputOf<Endpoints[Save]>['body']) =>
+      call('PUT /api/v1/tutors/:id/review', { params: { id: tutorId }, body }),
+    onSuccess: refresh,
+  })
+  return mutateAsync
+}
+
+// What is to follow is given here and not to `mutate`: the button may be gone by then.
+
+export function useDeleteReview(tutorId: string, onDeleted: () => void) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/v1/tutors/:id/review', { params: { id: tutorId } }),
+    async onSuccess() {
+      await refresh()
+      onDeleted()
+    },
+    onError: tellFailure,
+  })
+}
+
+/** Whatever shows a rating, a number of reviews or points is asked for anew. */
+function useRefresh() {
+  const queries = useQueryClient()
+  const isConcerned = /^GET \/api\/v1\/(tutors|reviews|leaderboard)/
+  return () =>
+    queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => isConcerned.test(String(key)) })
+}
+
+/** The tutor's answer to a review; null takes it back. */
+export function useReply(tutorId: string, reviewId: string, onDone: () => void) {
+  const queries = useQueryClient()
+  const params = { id: reviewId }
+  return useMutation({
+    mutationFn: (text: string | null) =>
+      text === null
+        ? call('DELETE /api/v1/reviews/:id/reply', { params })
+        : call('PUT /api/v1/reviews/:id/reply', { params, body: { text } }),
+    onSuccess(changed) {
+      type Page = ResponseOf<Endpoints[typeof reviewsKey]>
+      const swap = (page: Page): Page => ({ ...page, reviews: page.reviews.map(swapReview(changed)) })
+      queries.setQueriesData<Page | InfiniteData<Page>>(
+        { queryKey: [reviewsKey, { params: { id: tutorId } }] },
+        (data) => (data && 'pages' in data ? { ...data, pages: data.pages.map(swap) } : data && swap(data)),
+      )
+      onDone()
+    },
+    onError: tellFailure,
+  })
+}
+
+const swapReview = (changed: Review) => (review: Review) => (review.id === changed.id ? changed : review)
+
+export function useReport(reviewId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/v1/reviews/:id/report', { params: { id: reviewId } }),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: reportedReviewsQuery().queryKey })
+      toast(reviews.report.done)
+    },
+    onError: tellFailure,
+  })
+}
+
+/** Says what went wrong, and answers with its code. */
+export function tellFailure(error: unknown) {
+  const { code, status, message } = error instanceof ApiError ? error : failure
+  const isExplained = status >= 400 && status < 500
+  const text = isExplained ? message : reviews.failed.text
+  toast({
+    ...(code === 'unauthenticated' ? reviews.authRequired : { ...reviews.failed, text }),
+    kind: 'destructive',
+  })
+  return code
+}
+const failure = { code: 'internal_error', status: 0, message: '' } as const

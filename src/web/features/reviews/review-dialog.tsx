@@ -1,0 +1,39 @@
+import type { MyReview } from '#contract/review-endpoints'
+import { reviews } from '#texts/reviews'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ModalActions, ModalClose } from '#web/ui/modal.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+const texts = reviews.dialog
+
+export type ReviewDialogProps = {
+  tutor: { id: string; name: string }
+  /** The own review, to be edited. */
+  mine: MyReview | null
+  isSignedIn: boolean
+  open: boolean
+  onClose: () => void
+  onLogin: () => void
+}
+
+/** Every time it opens it starts anew, or with the own review. */
+export function ReviewDialog({ tutor, mine, isSignedIn, open, onClose, onLogin }: ReviewDialogProps) {
+  return (
+    <Dialog
+      title={texts.title(tutor.name)}
+      description={isSignedIn ? undefined : texts.loginNeeded}
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {isSignedIn ? (
+        <ReviewForm tutor={tutor} mine={mine} onDone={onClose} />
+      ) : (
+        <ModalActions>
+          <ModalClose render={<Button variant="secondary">{texts.cancel}</Button>} />
+          <Button onClick={onLogin}>{texts.login}</Button>
+        </ModalActions>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { useController, useForm } from 'react-hook-form'
+import type { MyReview } from '#contract/review-endpoints'
+import { commentMax, type ReviewTag, reviewTags, starLabels } from '#contract/reviews'
+import { reviews } from '#texts/reviews'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Fieldset } from '#web/ui/fieldset.tsx'
+import { ModalActions, ModalClose } from '#web/ui/modal.tsx'
+import { StarInput } from '#web/ui/star-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DeleteReview } from './delete-review.tsx'
+import { tellFailure, useSaveReview } from './review-changes.ts'
+
+const texts = reviews.dialog
+
+type Form = { rating: number | null; tags: ReviewTag[]; comment: string }
+type ReviewFormProps = {
+  tutor: { id: string; name: string }
+  mine: MyReview | null
+  onDone: () => void
+}
+
+export function ReviewForm({ tutor, mine, onDone }: ReviewFormProps) {
+  const save = useSaveReview(tutor.id)
+  const { control, register, handleSubmit, formState } = useForm<Form>({
+    defaultValues: {
+      rating: mine?.rating ?? null,
+      tags: (mine?.tags ?? []) as ReviewTag[],
+      comment: mine?.comment ?? '',
+    },
+  })
+  const { field: rating, fieldState } = useController({
+    control,
+    name: 'rating',
+    rules: { required: reviews.ratingRequired.text },
+  })
+
+  const onSubmit = handleSubmit(
+    async ({ rating, ...words }) => {
+      try {
+        const { isNew, points } = await save({ rating: rating!, ...words })
+        toast(isNew ? reviews.submitted(tutor.name, points) : reviews.updated(tutor.name))
+        onDone()
+      } catch (error) {
+        if (tellFailure(error) === 'unauthenticated') onDone()
+      }
+    },
+    () => toast({ ...reviews.ratingRequired, kind: 'destructive' }),
+  )
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <StarInput
+        legend={texts.rating}
+        labels={starLabels}
+        value={rating.value}
+        onValueChange={rating.onChange}
+        error={fieldState.error?.message}
+        required
+        ref={(group) => rating.ref(group && { focus: () => group.querySelector('input')?.focus() })}
+      />
+      <Fieldset legend={texts.tags} hint={texts.tagsHint}>
+        <div className="flex flex-wrap gap-2">
+          {reviewTags.map(({ id, label }) => (
+            <Checkbox key={id} look="pill" label={label} value={id} {...register('tags')} />
+          ))}
+        </div>
+      </Fieldset>
+      <Field label={texts.comment} hint={texts.commentHint}>
+        <Textarea
+          counter
+          rows={3}
+          maxLength={commentMax}
+          defaultValue={mine?.comment}
+          {...register('comment')}
+        />
+      </Field>
+      <ModalActions>
+        <ModalClose render={<Button variant="secondary">{texts.cancel}</Button>} />
+        <Button type="submit" pending={formState.isSubmitting} pendingText={texts.submitting}>
+          {texts.submit}
+        </Button>
+      </ModalActions>
+      {mine && <DeleteReview tutor={tutor} onDeleted={onDone} />}
+    </form>
+  )
+}
