@@ -77,6 +77,13 @@ async function requestsAt(url: string, size: number): Promise<Record<string, str
     'map of a district': ['/api/v1/tutors/map?box=-20.3,57.4,-20.1,57.6'],
     'map of the island': ['/api/v1/tutors/map'],
     profile: ['/api/v1/tutors/bench-7', '/api/v1/tutors/bench-700'],
+    leaderboard: ['/api/v1/leaderboard'],
+    'leaderboard of a subject or grade': [
+      '/api/v1/leaderboard?category=subject&subject=General%20Paper',
+      '/api/v1/leaderboard?category=subject&subject=English%20Language',
+      '/api/v1/leaderboard?category=grade&grade=10',
+    ],
+    'top 10': ['/api/v1/leaderboard?limit=10'],
   }
 }
 

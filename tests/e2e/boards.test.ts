@@ -142,16 +142,18 @@ test('pages come whole from the server, follow new points, and say when there is
   expect(await odd.text()).toBe(await read('/leaderboard'))
 })
 
-test.each([360, 1280])('at %i px both screens are good, in the light and in the dark', async (width) => {
-  const { url, page } = await open('/leaderboard?category=subject&subject=Physics', { width })
-  for (const path of ['', '/top-rated']) {
-    if (path) await page.goto(url + path, { waitUntil: 'networkidle' })
-    await expectSteady(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  }
+test.each([
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const)('at $width px in the $colorScheme both screens are good', async (look) => {
+  const { url, page } = await open('/leaderboard?category=subject&subject=Physics', look)
+  await expectSteady(page)
+  await expectAccessible(page)
+  await page.goto(`${url}/top-rated`, { waitUntil: 'networkidle' })
+  await expectSteady(page)
+  await expectAccessible(page)
 })
 
 test('both fit a screen of 320 px', async () => {

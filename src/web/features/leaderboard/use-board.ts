@@ -20,15 +20,16 @@ export function useBoard() {
 
   const change = useCallback(
     (change: Partial<Board>) => {
-      const next = changeBoard(board, change)
-      if (boardString(next) === boardString(board)) return
+      // The controls show what was chosen, of which the address may not know yet.
+      const next = changeBoard(chosen, change)
+      if (boardString(next) === boardString(chosen)) return
       announce(next)
       startTransition(async () => {
         setChosen(next)
         await navigate({ search: boardString(next) }, { preventScrollReset: true })
       })
     },
-    [board, announce, navigate, setChosen],
+    [chosen, announce, navigate, setChosen],
   )
   return { chosen, change, results }
 }

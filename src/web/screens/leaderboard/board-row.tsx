@@ -35,7 +35,7 @@ export function BoardRow({ tutor }: { tutor: LeaderboardTutor }) {
       </Cell>
       <th
         scope="row"
-        className="border-line p-3 text-left font-semibold [grid-area:tutor] max-lg:p-0 lg:min-w-60 lg:border-b lg:group-last:border-b-0"
+        className="border-line p-3 text-left font-semibold [grid-area:tutor] max-lg:p-0 lg:border-b lg:group-last:border-b-0"
       >
         <span className="flex items-center gap-3">
           <Portrait name={name} picture={picture} size="md" loading={loading} />

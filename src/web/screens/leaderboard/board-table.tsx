@@ -3,12 +3,22 @@ import { leaderboard as texts } from '#texts/leaderboard'
 import { cx } from '#web/ui/classes.ts'
 import { BoardRow } from './board-row.tsx'
 
-const { columns } = texts
-const headings = Object.entries(columns) as [keyof typeof columns, string][]
-const numbers: (keyof typeof columns)[] = ['rating', 'reviews', 'contacts', 'points']
+type Column = keyof typeof texts.columns
+
+/** Fixed, so that rows which arrive later move nothing; the subjects take the rest. */
+const columns: [Column, look: string][] = [
+  ['position', 'w-18'],
+  ['tutor', 'w-60'],
+  ['subjects', ''],
+  ['rating', 'w-18 text-right'],
+  ['reviews', 'w-22 text-right'],
+  ['contacts', 'w-23 text-right'],
+  ['points', 'w-20 text-right'],
+  ['achievements', 'w-44 xl:w-64'],
+]
 
 const frame = cx(
-  'w-full text-left max-lg:block lg:border-separate lg:border-spacing-0',
+  'w-full text-left max-lg:block lg:table-fixed lg:border-separate lg:border-spacing-0',
   'lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card',
 )
 
@@ -19,16 +29,16 @@ export function BoardTable({ tutors }: { tutors: LeaderboardTutor[] }) {
       <caption className="sr-only">{texts.table}</caption>
       <thead className="max-lg:sr-only">
         <tr>
-          {headings.map(([column, text]) => (
+          {columns.map(([column, look]) => (
             <th
               key={column}
               scope="col"
               className={cx(
                 'border-b border-line bg-wash px-3 py-3 text-sm font-semibold text-muted first:rounded-tl-card last:rounded-tr-card',
-                numbers.includes(column) && 'text-right',
+                look,
               )}
             >
-              {text}
+              {texts.columns[column]}
             </th>
           ))}
         </tr>
