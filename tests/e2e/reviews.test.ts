@@ -101,6 +101,9 @@ test('what fails is said and keeps what was written; a login that has ended clos
   const { publicId } = await createTutor(server().app, { public_id: 'ravi-0000', name: 'Ravi Ramgoolam' })
   const client = await clientOf('Student')
   const page = await openTutor(publicId, { client, width: 360, expected: /ERR_FAILED|status of 4/ })
+  // The bell would notice first that the login has ended.
+  await page.route('**/notifications/stream', (route) => route.abort())
+  await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Leave a Review' }).click()
   await dialog(page).getByLabel('Good').press('Space')
   await dialog(page).getByLabel('Comment').fill('Fine')

@@ -76,11 +76,11 @@ test('a toast stays five seconds unless told otherwise', async () => {
 
 test('a toast goes after its time, but not under the pointer', async () => {
   render(<Toaster />)
-  toast({ title: 'Short', duration: 600 })
+  toast({ title: 'Short', duration: 3000 })
   const short = page.getByRole('dialog', { name: 'Short' })
   await expect.element(short).toBeVisible()
   await userEvent.hover(short)
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  await new Promise((resolve) => setTimeout(resolve, 3500))
   await expect.element(short).toBeVisible()
   await userEvent.unhover(short)
   await expect.element(short).not.toBeInTheDocument()

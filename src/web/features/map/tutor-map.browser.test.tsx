@@ -110,13 +110,14 @@ describe('a single tutor', () => {
   test('stands alone, bounces and pulses; a circle holds the approximate area', async () => {
     const { container, canvas, pins } = await renderMap({ focus, selectedId: 'Mahebourg' })
     await expect.poll(() => names(pins())).toEqual(['Mahebourg, Premium, approximate area'])
-    const running = document.getAnimations().map((animation) => (animation as CSSAnimation).animationName)
-    expect(running).toEqual(expect.arrayContaining(['map-pin-bounce', 'map-pin-pulse']))
+    const spot = container.querySelector('.map-spot-single')!
+    expect(getComputedStyle(spot.querySelector('.map-pin')!).animationName).toBe('map-pin-bounce')
+    expect(getComputedStyle(spot, '::before').animationName).toBe('map-pin-pulse')
     await expect.element(page.getByText('500 m'), { timeout: 4000 }).toBeVisible()
     await expect.poll(() => distanceFromMiddle(canvas, pins()[0]!, card.element())).toBeLessThan(8)
-    const area = container.querySelector('.map-area')!.getBoundingClientRect()
-    expect(area.width).toBeGreaterThan(100)
-    expect(area.height).toBeLessThan(600)
+    const area = () => container.querySelector('.map-area')!.getBoundingClientRect()
+    await expect.poll(() => area().width).toBeGreaterThan(100)
+    expect(area().height).toBeLessThan(600)
   })
 
   test('who shows the exact place has no circle', async () => {
