@@ -56,5 +56,3 @@ export function Popover({
     </Base.Root>
   )
 }
-
-export const PopoverClose = Base.Close

@@ -8,20 +8,16 @@ import { toast } from '#web/ui/toast.ts'
 
 const texts = tutorProfile.map
 
-type ViewOnMapProps = { tutor: Pick<TutorProfile, 'id' | 'location'>; onFollow: () => void }
+type ViewOnMapProps = { location: NonNullable<TutorProfile['location']>; to: string; onFollow: () => void }
 
 /** To the place of a tutor on Home's map, which shows the centre of the island for a place that cannot be right. */
-export function ViewOnMap({ tutor: { id, location }, onFollow }: ViewOnMapProps) {
-  if (!location) return null
-  const { lat, lng } = location
-
+export function ViewOnMap({ location: { lat, lng }, to, onFollow }: ViewOnMapProps) {
   function onClick() {
     onFollow()
     if (!isInMauritius(lat, lng)) toast({ ...texts.outside, kind: 'destructive' })
   }
-  const place = new URLSearchParams({ lat: String(lat), lng: String(lng), tutorId: id })
   return (
-    <Link to={`/?${place}`} onClick={onClick} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+    <Link to={to} onClick={onClick} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
       <MapPinned aria-hidden /> {texts.action}
     </Link>
   )

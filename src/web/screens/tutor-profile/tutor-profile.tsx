@@ -5,6 +5,7 @@ import { lessons as lessonTexts } from '#texts/lessons'
 import { tutorProfile as texts } from '#texts/tutor-profile'
 import { tutors as tutorTexts } from '#texts/tutors'
 import { tellClick, useTellView } from '#web/features/analytics/visits.ts'
+import { placeAddress } from '#web/features/map/place-address.ts'
 import { Reviews } from '#web/features/reviews/reviews.tsx'
 import { Availability } from '#web/features/tutors/availability.tsx'
 import { cityOf } from '#web/features/tutors/city.ts'
@@ -54,7 +55,13 @@ function ProfileOf({ tutor }: { tutor: Tutor }) {
       <div className="flex min-w-0 flex-col gap-4 pb-6 md:gap-5">
         <BackLink />
         <ProfileHeader tutor={tutor}>
-          <ViewOnMap tutor={tutor} onFollow={tellOfClick} />
+          {tutor.location && (
+            <ViewOnMap
+              location={tutor.location}
+              to={placeAddress({ ...tutor.location, tutorId: tutor.id })}
+              onFollow={tellOfClick}
+            />
+          )}
         </ProfileHeader>
         <ProfileStats tutor={tutor} />
         <ProfileSection title={texts.about.title}>
