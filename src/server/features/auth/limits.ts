@@ -6,6 +6,7 @@ import { readRefreshToken } from './refresh-tokens.ts'
 
 const minute = 60
 const hour = 60 * minute
+const day = 24 * hour
 
 const limits = {
   loginByNetwork: { name: 'login-network', count: 30, seconds: 5 * minute },
@@ -13,7 +14,8 @@ const limits = {
   /** Ten at once, then one every 30 seconds: slows guessing from many networks, locks nobody out for good. */
   loginByAccount: { name: 'login-account', count: 1, seconds: 30, burst: 10 },
   signUpByNetwork: { name: 'signup-network', count: 10, seconds: hour },
-  mailByAddress: { name: 'mail-address', count: 2, seconds: hour, burst: 3 },
+  signUpByNetworkInADay: { name: 'signup-network-day', count: 30, seconds: day },
+  mailByAddress: { name: 'mail-address', count: 5, seconds: day },
   mailByNetwork: { name: 'mail-network', count: 30, seconds: hour },
   mailAtAll: { name: 'mail-all', count: 1000, seconds: hour },
   verifyByNetwork: { name: 'verify-network', count: 30, seconds: 5 * minute },
@@ -41,9 +43,12 @@ export async function forgiveLogin(app: App, { network, email }: { network: stri
   await forgetLimit(app, limits.loginByAccount, named(app, email))
 }
 
-export const limitSignUp = (app: App, network: string) => takeToken(app, limits.signUpByNetwork, network)
+export async function limitSignUp(app: App, network: string) {
+  await takeToken(app, limits.signUpByNetwork, network)
+  await takeToken(app, limits.signUpByNetworkInADay, network)
+}
 
-/** One mail a minute to an address, and few in an hour, whoever asks and whether or not anybody has it. */
+/** One mail a minute to an address, and five in a day, whoever asks and whether or not anybody has it. */
 export async function limitMail(app: App, { network, email }: { network: string; email: string }) {
   const { mailIntervalSeconds: seconds } = app.config.auth
   const unscaled = { ...app, config: { rateLimitScale: 1 } }

@@ -9,7 +9,9 @@ import { AuthError, invalid } from './auth-error.ts'
 const cost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }
 
 /** Two at a time leave the other threads to the rest of the server; who would wait too long is told so. */
-const inTurn = createQueue({ atOnce: 2, mostWaiting: 100 })
+export const hashesAtOnce = 2
+export const hashesWaiting = 100
+const inTurn = createQueue({ atOnce: hashesAtOnce, mostWaiting: hashesWaiting })
 
 const common = new Set(dictionary['passwords-common'])
 
@@ -54,5 +56,5 @@ export async function isPassword(passwordHash: string | null | undefined, passwo
 }
 
 /** Of a random password that was never written down. */
-const nobodysHash =
+export const nobodysHash =
   '$argon2id$v=19$m=19456,t=3,p=1$i4DoKQtBVACQIRbpD8XrJA$n9YHrpfHhA0fcl4/784S6+lFK9tuBCvzJvmd6jRxNCw'
