@@ -1,0 +1,69 @@
+import type { PaidPlan } from '#contract/plans'
+
+export type ProviderName = 'sandbox' | 'paypal'
+
+/** Money that moved, or did not, under an id of the provider's. */
+export type Charge = {
+  id: string
+  state: 'completed' | 'pending' | 'declined'
+  cents: number
+  currency: string
+  at: Date
+  /** What went back of it. */
+  refunds: { id: string; cents: number; at: Date }[]
+}
+
+/** How an order stands at the provider; only a completed charge is money. */
+export type OrderFacts = {
+  providerId: string
+  /** Of our own payment, which the order was made for. */
+  paymentId: string
+  state: 'created' | 'approved' | 'completed' | 'voided'
+  charges: Charge[]
+}
+
+/** How a subscription stands at the provider. */
+export type SubscriptionFacts = {
+  providerId: string
+  /** Of our own subscription, which it was made for. */
+  subscriptionId: string
+  plan: PaidPlan['id']
+  state: 'pending' | 'active' | 'suspended' | 'cancelled' | 'expired'
+  nextChargeAt: Date | null
+  /** In a row, since the last charge that went well. */
+  failedCharges: number
+  charges: Charge[]
+}
+
+export type ReturnAddresses = { returnUrl: string; cancelUrl: string }
+/** Where the payer agrees, at the provider. */
+export type Approval = { providerId: string; approvalUrl: string }
+
+/** What a notification is about: whatever else it says is read again before it counts. */
+export type ProviderEvent = {
+  eventId: string
+  transmissionId: string
+  type: string
+  about: { kind: 'order' | 'subscription'; providerId: string } | null
+}
+
+export type RawNotification = { headers: Headers; body: Uint8Array }
+
+/** Whoever moves the money. Asking twice with the same `id` of ours does it once. */
+export type PaymentProvider = {
+  name: ProviderName
+  createOrder(order: { id: string; cents: number; description: string } & ReturnAddresses): Promise<Approval>
+  readOrder(providerId: string): Promise<OrderFacts>
+  /** Takes the money of an order that its payer approved, or reads that it was taken before. */
+  captureOrder(providerId: string): Promise<OrderFacts>
+  /** The first charge is made at once, or at `startsAt`; then one every month. */
+  createSubscription(
+    subscription: { id: string; plan: PaidPlan['id']; startsAt?: Date } & ReturnAddresses,
+  ): Promise<Approval>
+  readSubscription(providerId: string): Promise<SubscriptionFacts>
+  /** No more charges; what was paid for stays. */
+  cancelSubscription(providerId: string, reason: string): Promise<void>
+  refund(refund: { id: string; chargeId: string; cents: number }): Promise<void>
+  /** Throws `AppError('forbidden')` for what the provider did not sign. */
+  readNotification(notification: RawNotification): Promise<ProviderEvent>
+}
