@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
   freePort,
   freshSettings,
@@ -21,6 +22,15 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const root = path.join(import.meta.dirname, '..')
 
+let usedFolder: string
+beforeAll(async () => {
+  usedFolder = await mkdtemp(path.join(tmpdir(), 'start-test-'))
+})
+afterAll(() => rm(usedFolder, { recursive: true, force: true, maxRetries: 5 }))
+
+/** The data folder of the test before, which saves making another database. */
+const usedSettings = async () => ({ PORT: await freePort(), DATA_DIR: usedFolder, SEED: 'none' })
+
 test('the first start on an empty folder prints its address and is healthy and ready', async () => {
   const settings = { ...(await freshSettings()), SEED: 'demo' }
   const { output } = await startServer(settings)
@@ -33,7 +43,7 @@ test('the first start on an empty folder prints its address and is healthy and r
 test.for(['SIGINT', 'SIGTERM'] as const)(
   '%s stops the server and its database with code 0',
   async (signal) => {
-    const settings = await freshSettings()
+    const settings = await usedSettings()
     const server = await startServer(settings)
     const postmaster = await postmasterOf(settings)
     server.child.kill(signal)
@@ -44,7 +54,7 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
 )
 
 test('SIGTERM lets a request that is under way finish', async () => {
-  const settings = await freshSettings()
+  const settings = await usedSettings()
   const server = await startServer(settings)
   const slow = request({
     port: settings.PORT,
@@ -66,7 +76,7 @@ test('SIGTERM lets a request that is under way finish', async () => {
 })
 
 test('visitors who are only connected do not hold up the stop', async () => {
-  const settings = await freshSettings()
+  const settings = await usedSettings()
   const server = await startServer(settings)
   const silent = connect(Number(settings.PORT), '127.0.0.1')
   await once(silent, 'connect')
@@ -81,7 +91,7 @@ test('visitors who are only connected do not hold up the stop', async () => {
 })
 
 test('after kill -9 the next start on the same folder works by itself', async () => {
-  const settings = await freshSettings()
+  const settings = await usedSettings()
   const killed = await startServer(settings)
   killed.child.kill('SIGKILL')
   await killed.ended
@@ -90,7 +100,7 @@ test('after kill -9 the next start on the same folder works by itself', async ()
 })
 
 test('kill -9 of the start script ends the server and its database too', async () => {
-  const settings = await freshSettings()
+  const settings = await usedSettings()
   const script = await startServer(settings, 'scripts/start.mjs')
   const postmaster = await postmasterOf(settings)
   script.child.kill('SIGKILL')
@@ -100,7 +110,7 @@ test('kill -9 of the start script ends the server and its database too', async (
 })
 
 test('a second server on the same folder is refused, and the first one goes on', async () => {
-  const settings = await freshSettings()
+  const settings = await usedSettings()
   await startServer(settings)
   const sentence = await refusalOf({ ...settings, PORT: await freePort() })
   expect(sentence).toContain('already running')
@@ -126,7 +136,7 @@ test('a database that cannot be reached is told by the variable that names it', 
 })
 
 test('the development mailbox is not opened to the world by accident', async () => {
-  const settings = { ...(await freshSettings()), HOST: '0.0.0.0' }
+  const settings = { ...(await usedSettings()), HOST: '0.0.0.0' }
   expect(await refusalOf(settings)).toContain('mailbox')
   await startServer({ ...settings, DEMO: '1' })
 })

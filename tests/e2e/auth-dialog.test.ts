@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { authClient, confirmedAccount, goodPassword, lastMailTo, mailsTo } from '../support/auth.ts'
 import { avatarOf, dialogOf, logIn, openAuthDialog, toastOf, visitHome } from '../support/auth-dialog.ts'
-import { expectAccessible, openPage } from '../support/page.ts'
+import { expectAccessible, looks, openPage } from '../support/page.ts'
 import { testApp } from '../support/test-app.ts'
 import { addApp, totpCode } from '../support/totp.ts'
 
@@ -239,10 +239,6 @@ test('without a connection the dialog says so, and another try goes through', as
   await dialog.getByRole('button', { name: 'Login' }).click()
   await avatarOf(page).waitFor()
 })
-
-const looks = [360, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-)
 
 test.each(looks)('every view is good at $width px in the $colorScheme', async ({ width, colorScheme }) => {
   const server = await testApp()

@@ -5,7 +5,7 @@ import { ranks } from '#contract/ranks'
 import { bookPoints } from '#server/features/points/points'
 import { profileChanged } from '#server/features/tutors/profile-changed'
 import { sampleApp } from '../support/accounts.ts'
-import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
+import { expectAccessible, expectSteady, looks, openPage } from '../support/page.ts'
 import { sharedServer } from '../support/shared-server.ts'
 import { testApp } from '../support/test-app.ts'
 import { createTutor } from '../support/tutors.ts'
@@ -142,12 +142,7 @@ test('pages come whole from the server, follow new points, and say when there is
   expect(await odd.text()).toBe(await read('/leaderboard'))
 })
 
-test.each([
-  { width: 360, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-] as const)('at $width px in the $colorScheme both screens are good', async (look) => {
+test.each(looks)('at $width px in the $colorScheme both screens are good', async (look) => {
   const { url, page } = await open('/leaderboard?category=subject&subject=Physics', look)
   await expectSteady(page)
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mailboxMailer } from '#server/platform/mail/mail'
 import { testDatabase } from '../support/database.ts'
 import { databaseGate } from '../support/database-gate.ts'
-import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
+import { expectAccessible, expectSteady, looks, openPage } from '../support/page.ts'
 import { testApp } from '../support/test-app.ts'
 
 const notFound = /status of 404/
@@ -18,10 +18,6 @@ const screens = [
   { path: '/auth/nothing', heading: 'Oops! Page not found' },
 ]
 
-const looks = [360, 768, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-)
-
 test.each(looks)('every screen is good at $width px in the $colorScheme', async ({ width, colorScheme }) => {
   const { url } = await testApp()
   const page = await openPage({ width, colorScheme, expected: notFound })
@@ -34,7 +30,7 @@ test.each(looks)('every screen is good at $width px in the $colorScheme', async 
 })
 
 // 640 px is what a laptop of 1280 px has at 200 % zoom.
-test.each([320, 640, 1024])('every screen fits into %i px', async (width) => {
+test.each([320, 640, 768, 1024])('every screen fits into %i px', async (width) => {
   const { url } = await testApp()
   const page = await openPage({ width, expected: notFound })
   for (const { path } of screens) {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { confirmedAccount, goodPassword, lastMailTo, mailsTo } from '../support/auth.ts'
 import { moment, toasts } from '../support/auth-dialog.ts'
-import { expectAccessible, expectSteady, refusals } from '../support/page.ts'
+import { expectAccessible, expectSteady, looks, refusals } from '../support/page.ts'
 import {
   accountPage,
   accountWithoutPassword,
@@ -246,13 +246,8 @@ test('an account without a password is deleted with a mailed code', async () => 
   expect((await client.getUser()).data.user).toBe(null)
 })
 
-test.each([
-  [360, 'light'],
-  [360, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const)('at %i px in the %s theme nothing jumps and axe finds nothing', async (width, colorScheme) => {
-  const { page } = await accountPage({ width, colorScheme, reducedMotion: 'reduce' })
+test.each(looks)('at $width px in the $colorScheme nothing jumps and axe finds nothing', async (look) => {
+  const { page } = await accountPage({ ...look, reducedMotion: 'reduce' })
   await section(page, 'Devices').getByText('You are logged in on this device only.').waitFor()
   await expectSteady(page)
   await section(page, 'E-mail').getByLabel('New e-mail address').fill('kavita@test.example')

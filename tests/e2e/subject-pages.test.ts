@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import { sampleApp } from '../support/accounts.ts'
-import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
+import { expectAccessible, expectSteady, looks, openPage } from '../support/page.ts'
 
 const screens = [
   { path: '/tutors', heading: 'Tutors by subject' },
   { path: '/tutors/mathematics', heading: 'Mathematics tutors in Mauritius' },
   { path: '/tutors/physics/curepipe', heading: 'Physics tutors in Curepipe' },
 ]
-
-const looks = [360, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-)
 
 test.each(looks)('the pages of subjects are good at $width px in the $colorScheme', async (look) => {
   const { url } = await sampleApp()

@@ -11,6 +11,12 @@ afterAll(async () => {
   browser = undefined
 })
 
+/** Each width and each theme once: what is wrong in one pairing is rarely right in the other. */
+export const looks = [
+  { width: 360, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const
+
 /** What the console says of answers that refuse something. */
 export const refusals = /status of 4\d\d/
 

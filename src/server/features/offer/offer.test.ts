@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleApp } from '#tests/support/accounts'
 import { testApp } from '#tests/support/test-app'
 
 async function offerFor(options: Parameters<typeof testApp>[0]) {
@@ -23,7 +24,8 @@ test('from 2026 in Mauritius the founding places are offered, and how many are l
 })
 
 test('sample tutors take no founding place', async () => {
-  const { offer } = await offerFor({ sampleData: true })
+  const { get } = await sampleApp()
+  const { offer } = await (await get('/api/v1/offer')).json()
   expect(offer.placesLeft).toBe(100)
 })
 
