@@ -54,6 +54,7 @@ import {
   setMyListing,
   uploadTutorPicture,
 } from './tutor-registration.ts'
+import { deleteDocument, getDocument, getVerification, putDocument } from './verification-endpoints.ts'
 
 /** Every endpoint of the API, in the order of the documentation. */
 export const endpoints = [
@@ -80,6 +81,10 @@ export const endpoints = [
   editMyTutorProfile,
   setMyListing,
   deleteMyTutorProfile,
+  getVerification,
+  putDocument,
+  deleteDocument,
+  getDocument,
   listSlots,
   createBooking,
   listBookings,

@@ -22,6 +22,8 @@ import { registrationConfirmed } from './features/tutors/register.ts'
 import { mountRegistration } from './features/tutors/registration.routes.ts'
 import { sharePictureRoutes } from './features/tutors/share-picture.routes.ts'
 import { mountTutors } from './features/tutors/tutors.routes.ts'
+import { verificationData } from './features/verification/personal-data.ts'
+import { mountVerification } from './features/verification/verification.routes.ts'
 import { apiDocs } from './platform/api-docs.ts'
 import type { App } from './platform/app.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -42,6 +44,12 @@ type Parts = {
   sampleData: boolean
 }
 
+/** What happens with what others hold of a tutor profile that is deleted. */
+async function leaving(app: App, userId: string) {
+  await tellStudents(app, userId)
+  await verificationData.erase(app, userId)
+}
+
 /** Puts everything together that answers requests: the features, then the files, then the pages. */
 export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   const takeRead = memoryLimits({ clock: app.clock, scale: app.config.rateLimitScale })
@@ -49,14 +57,15 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   const router = createRouter({ takeRead, identify: auth.identify })
   mountOffer(router, app)
   mountSearch(router, app)
-  mountRegistration(router, app, { leaving: tellStudents })
+  mountVerification(router, app)
+  mountRegistration(router, app, { leaving })
   mountTutors(router, app)
   mountLeaderboard(router, app)
   mountReviews(router, app)
   mountAnalytics(router, app)
   mountBookings(router, app)
   mountNotifications(router, app)
-  mountAccounts(router, app, [tutorData, reviewData, bookingData, notificationData])
+  mountAccounts(router, app, [tutorData, verificationData, reviewData, bookingData, notificationData])
   router.refuseOtherMethods()
 
   const pages = createPages({

@@ -11,12 +11,14 @@ import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
 import { keepKeys } from './features/auth/keys.ts'
 import { bookingJobs, scheduleAll } from './features/bookings/deadlines.ts'
+import { documentJobs } from './features/files/documents.ts'
 import { forgetUploads } from './features/files/picture-uploads.ts'
 import { pictureJobs } from './features/files/pictures.ts'
 import { periodJobs, schedulePeriods } from './features/points/periods.ts'
 import { keepSearchIndex } from './features/search/keep-index.ts'
 import { forgetOldDrafts } from './features/tutors/drafts.ts'
 import { founderJobs } from './features/tutors/founders.ts'
+import { verificationJobs } from './features/verification/expiry.ts'
 import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Connection, createDb, createPool } from './platform/db.ts'
@@ -80,6 +82,8 @@ async function start() {
     ...mailJobs(mailer),
     ...authJobs,
     ...pictureJobs(app),
+    ...documentJobs(app),
+    ...verificationJobs(app),
     ...founderJobs(app),
     ...bookingJobs(app),
     ...periodJobs(app),

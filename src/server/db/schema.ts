@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BookingActor, BookingState } from '#contract/bookings'
 import type { Day as DayName, Grade } from '#contract/catalog'
+import type { DocumentType } from '#contract/documents'
 import type { LocationPrecision } from '#contract/island'
 import type { NotificationKind } from '#contract/notification-kinds'
 import type { PlanId } from '#contract/plans'
@@ -8,6 +9,7 @@ import type { PointsCause } from '#contract/points'
 import type { ReviewTag } from '#contract/reviews'
 import type { FeeUnit, Language, LessonPlace } from '#contract/teaching'
 import type { TutorDetails } from '#contract/tutor-details'
+import type { VerificationState } from '#contract/verification'
 import type { PlatformTables } from '#server/platform/schema'
 
 type Moment = ColumnType<Date, Date | string, Date | string>
@@ -283,6 +285,44 @@ interface MailSettings {
   is_mailed: boolean
 }
 
+interface Documents {
+  id: string
+  owner_id: string
+  name: string
+  type: DocumentType
+  bytes: number
+  fingerprint: Buffer
+  sealed_key: Buffer
+  created_at: Moment
+}
+
+interface DocumentViews {
+  id: GeneratedAlways<string>
+  document_id: string
+  owner_id: string
+  viewer_id: string
+  viewed_at: Moment
+}
+
+interface VerificationRequests {
+  id: string
+  tutor_id: string
+  tutor_user_id: string
+  state: VerificationState
+  document_id: string | null
+  created_at: Moment
+  submitted_at: OptionalMoment
+  decided_at: OptionalMoment
+  decided_by: string | null
+  reason: string | null
+}
+
+interface VerificationFees {
+  payment_id: string
+  tutor_id: string
+  paid_at: Moment
+}
+
 interface SearchChanges {
   id: Generated<string>
 }
@@ -324,6 +364,10 @@ export interface Database extends PlatformTables {
   founders: Founders
   notifications: Notifications
   mail_settings: MailSettings
+  documents: Documents
+  document_views: DocumentViews
+  verification_requests: VerificationRequests
+  verification_fees: VerificationFees
   search_changes: SearchChanges
   facet_counts: FacetCounts
   lexicon: Lexicon
