@@ -81,6 +81,7 @@ export async function testApp({
     clock,
     pool,
     url,
+    filesFolder: folder,
     get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
     logs() {
       log.flush()

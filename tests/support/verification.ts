@@ -12,6 +12,8 @@ import { createTutor } from './tutors.ts'
 export const mine = 'GET /api/v1/tutors/mine/verification'
 export const remove = 'DELETE /api/v1/tutors/mine/verification/document'
 
+const place = { public_lat: -20.3, public_lng: 57.5, location_precision: 'approximate' } as const
+
 type Options = Parameters<typeof testApp>[0]
 
 /** A server with two tutors, a student and an administrator, all of them logged in. */
@@ -24,7 +26,7 @@ export async function verificationApp(options?: Options) {
     names.map((name) => `${name}@test.example`),
   )
   const [owner, rival, student, admin] = people as [Person, Person, Person, Person]
-  const tutor = await createTutor(app, { user_id: owner.id })
+  const tutor = await createTutor(app, { user_id: owner.id, ...place })
   const rivalTutor = await createTutor(app, { user_id: rival.id, public_id: 'b-tutor-0000' })
 
   return {

@@ -32,6 +32,7 @@ export async function verificationReturned(app: App, { paymentId, tutorId }: Fee
   const { numDeletedRows } = await app.db
     .deleteFrom('verification_fees')
     .where('payment_id', '=', paymentId)
+    .where('tutor_id', '=', tutorId)
     .executeTakeFirst()
   if (!numDeletedRows || !request || (await hasPaid(app, tutorId))) return
   const next = await move(app, request, { event: 'refund', actor: 'system' })
