@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { documentUpload } from './documents.ts'
 import { Download } from './downloads.ts'
 import { endpoint } from './endpoint.ts'
+import { PaymentApproval } from './payments.ts'
 import { verificationStates } from './verification.ts'
 
 export const Document = z
@@ -91,6 +92,16 @@ export const deleteDocument = endpoint({
   summary: 'Remove a document that is not paid for yet',
   ...own,
   errors: ['wrong_verification_state'],
+})
+
+export const payVerification = endpoint({
+  method: 'POST',
+  path: '/api/v1/tutors/mine/verification/payment',
+  summary:
+    'Ask for the fee of the document that was uploaded: the payer agrees at the address that is answered',
+  access: 'tutor',
+  response: PaymentApproval,
+  errors: ['wrong_verification_state', 'already_paid', 'rate_limited', 'unavailable'],
 })
 
 export const getDocument = endpoint({

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { documentJobs } from '#server/features/files/documents'
+import { refundCharge } from '#server/features/payments/order-refund'
 import { verificationJobs } from '#server/features/verification/expiry'
-import { verificationPaid } from '#server/features/verification/fees'
-import { inTransaction } from '#server/platform/db'
+import { moneyJobs } from '#server/money'
 import { runDueJobs } from '#server/platform/jobs'
 import { pdf } from './documents.ts'
 import { createPeople, type Person } from './people.ts'
@@ -10,6 +9,7 @@ import { testApp } from './test-app.ts'
 import { createTutor } from './tutors.ts'
 
 export const mine = 'GET /api/v1/tutors/mine/verification'
+export const startPayment = 'POST /api/v1/tutors/mine/verification/payment'
 export const remove = 'DELETE /api/v1/tutors/mine/verification/document'
 
 const place = { public_lat: -20.3, public_lng: 57.5, location_precision: 'approximate' } as const
@@ -28,6 +28,16 @@ export async function verificationApp(options?: Options) {
   const [owner, rival, student, admin] = people as [Person, Person, Person, Person]
   const tutor = await createTutor(app, { user_id: owner.id, ...place })
   const rivalTutor = await createTutor(app, { user_id: rival.id, public_id: 'b-tutor-0000' })
+
+  async function decideOn(
+    person: Person,
+    { paymentId, approvalUrl }: { paymentId: string; approvalUrl: string },
+    decision: string,
+  ) {
+    const body = new URLSearchParams({ decision })
+    await fetch(url + new URL(approvalUrl).pathname, { method: 'POST', body, redirect: 'manual' })
+    return (await person.api(`POST /api/v1/payments/${paymentId}/return`)).body
+  }
 
   return {
     ...server,
@@ -50,9 +60,23 @@ export async function verificationApp(options?: Options) {
       const headers = { authorization: `Bearer ${await person.token()}` }
       return fetch(`${url}/api/v1/documents/${id}`, { headers })
     },
-    async pay(tutorId = tutor.id, paymentId: string = randomUUID()) {
-      await inTransaction(app, (app) => verificationPaid(app, { paymentId, tutorId }))
-      return paymentId
+    /** Asks for the fee, and answers the payment with how it stands when the payer has decided and come back. */
+    async pay(person: Person = owner, decision = 'approve') {
+      const { body } = await person.api(startPayment)
+      return decideOn(person, body, decision)
+    },
+    decideOn,
+    /** An administrator gives back all that somebody paid. */
+    async giveBack(person: Person = owner) {
+      const charges = await app.db
+        .selectFrom('payment_ledger')
+        .select('id')
+        .where('kind', '=', 'charge')
+        .where('user_id', '=', person.id)
+        .execute()
+      for (const { id } of charges)
+        await refundCharge(app, { ledgerId: id, reason: 'A mistake.', adminId: admin.id })
+      await runDueJobs(app, moneyJobs(app, url))
     },
     runJobs: () => runDueJobs(app, { ...documentJobs(app), ...verificationJobs(app) }),
     /** The only request there is. */

@@ -52,11 +52,3 @@ create table verification_requests (
   constraint verification_requests_not_by_oneself check (decided_by <> tutor_user_id)
 );
 create index verification_requests_in_review on verification_requests (submitted_at, id) where state = 'in_review';
-
--- The fees that were paid and not given back: a tutor who has one is not asked for another.
-create table verification_fees (
-  payment_id uuid primary key,
-  tutor_id uuid not null references tutors (id) on delete cascade,
-  paid_at timestamptz not null
-);
-create index verification_fees_tutor on verification_fees (tutor_id);

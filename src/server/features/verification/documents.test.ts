@@ -156,7 +156,7 @@ test('documents leave with the profile, and are in the export until then', async
   expect((await owner.api('DELETE /api/v1/tutors/mine')).status).toBe(200)
   await runJobs()
   expect(await files()).toEqual([])
-  const tables = ['documents', 'document_views', 'verification_requests', 'verification_fees'] as const
+  const tables = ['documents', 'document_views', 'verification_requests'] as const
   for (const table of tables)
     expect([table, await app.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
 })

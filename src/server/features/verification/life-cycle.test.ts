@@ -7,9 +7,8 @@ import {
   verificationStates,
 } from '#contract/verification'
 import { inTransaction } from '#server/platform/db'
-import { remove, verificationApp } from '#tests/support/verification'
+import { mine, remove, startPayment, verificationApp } from '#tests/support/verification'
 import { decide } from './decide.ts'
-import { verificationReturned } from './fees.ts'
 import { lockRequest, move } from './move.ts'
 
 type Given = Awaited<ReturnType<typeof verificationApp>>
@@ -77,15 +76,14 @@ test.each(verificationStates)(
 )
 
 test('paid first and uploaded then, it goes straight to review; so it does after a rejection', async () => {
-  const given = await verificationApp()
-  const { owner, upload, pay, app, admin, request } = given
-  await pay()
-  expect((await owner.api('GET /api/v1/tutors/mine/verification')).body).toEqual({
-    isVerified: false,
-    isPaid: true,
-    request: null,
-  })
+  const { app, owner, admin, upload, decideOn, request } = await verificationApp()
+  await upload(owner)
+  const { body: approval } = await owner.api(startPayment)
+  await owner.api(remove)
+  await decideOn(owner, approval, 'approve')
+  expect((await owner.api(mine)).body).toEqual({ isVerified: false, isPaid: true, request: null })
   expect((await upload(owner)).body.request.state).toBe('in_review')
+
   const { id, document_id } = await request()
   const decision = { requestId: id, documentId: document_id!, adminId: admin.id, decision: 'reject' } as const
   await decide(app, { ...decision, reason: 'The name is missing.' })
@@ -97,19 +95,40 @@ test('paid first and uploaded then, it goes straight to review; so it does after
   expect(body.request.document.id).not.toBe(document_id)
 })
 
-test('the fee counts once, however often it is told; of two fees one can go back without harm', async () => {
-  const given = await verificationApp()
-  const { app, owner, tutor, upload, pay, request } = given
+test('the fee can be paid for a document that waits for it, and once', async () => {
+  const { owner, upload, pay } = await verificationApp()
+  const ask = async () => (await owner.api(startPayment)).body.error?.code
+  expect(await ask()).toBe('wrong_verification_state')
   await upload(owner)
-  const first = await pay()
-  await pay(tutor.id, first)
-  const second = await pay()
-  const goBack = (paymentId: string) =>
-    inTransaction(app, (app) => verificationReturned(app, { paymentId, tutorId: tutor.id }))
-  await goBack(first)
-  await goBack(first)
+  expect(await pay()).toMatchObject({ state: 'paid', cents: 499 })
+  expect((await owner.api(mine)).body).toMatchObject({ isPaid: true, request: { state: 'in_review' } })
+  expect(await ask()).toBe('wrong_verification_state')
+})
+
+test.each(['decline', 'approve-and-fail'])(
+  'a payment with %s leaves everything as it was',
+  async (decision) => {
+    const { owner, upload, pay } = await verificationApp()
+    const { body: before } = await upload(owner)
+    await pay(owner, decision)
+    expect((await owner.api(mine)).body).toEqual(before)
+    const { notifications } = (await owner.api('GET /api/v1/notifications')).body
+    expect(notifications.map(({ title }: { title: string }) => title)).toEqual(
+      decision === 'decline' ? [] : ['Your verification payment failed'],
+    )
+    expect(await pay()).toMatchObject({ state: 'paid' })
+  },
+)
+
+test('a fee that goes back during the review takes it back; paid again, it goes on', async () => {
+  const { owner, upload, pay, giveBack, request } = await verificationApp()
+  await upload(owner)
+  await pay()
+  await giveBack()
+  expect((await owner.api(mine)).body).toMatchObject({
+    isPaid: false,
+    request: { state: 'awaiting_payment' },
+  })
+  await pay()
   expect((await request()).state).toBe('in_review')
-  await goBack(second)
-  expect((await request()).state).toBe('awaiting_payment')
-  expect((await owner.api('GET /api/v1/tutors/mine/verification')).body.isPaid).toBe(false)
 })

@@ -36,3 +36,12 @@ export function tellOfReturnedFee(app: App, request: RequestRow, paymentId: stri
     action: 'See your verification',
   })
 }
+
+export function tellOfRefusedFee(app: App, request: RequestRow, paymentId: string) {
+  return tell(app, request, paymentId, {
+    title: 'Your verification payment failed',
+    message:
+      'The payment did not go through, and nothing was charged. Your document is kept: you can try again.',
+    action: 'Try again',
+  })
+}

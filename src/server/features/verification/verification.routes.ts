@@ -2,7 +2,7 @@ import * as contract from '#contract/verification-endpoints'
 import { lookAtDocument } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
 import type { Router, User } from '#server/platform/http/router'
-import { removeDocument, uploadDocument, verificationOf } from './verification.ts'
+import { payFee, removeDocument, uploadDocument, verificationOf } from './verification.ts'
 
 const ownerOf = ({ id, tutorId }: User) => ({ userId: id, tutorId: tutorId! })
 
@@ -12,5 +12,6 @@ export function mountVerification({ on }: Router, app: App) {
     uploadDocument(app, { owner: ownerOf(user), name: query.name, bytes: body }),
   )
   on(contract.deleteDocument, ({ user }) => removeDocument(app, ownerOf(user)))
+  on(contract.payVerification, ({ user }) => payFee(app, ownerOf(user)))
   on(contract.getDocument, ({ user, params }) => lookAtDocument(app, user, params.id))
 }

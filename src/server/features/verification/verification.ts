@@ -1,10 +1,11 @@
 import type { Document, Verification } from '#contract/verification-endpoints'
 import { keepDocument, takeDocument } from '#server/features/files/documents'
+import { isFeePaid } from '#server/features/payments/ledger'
+import { startPayment } from '#server/features/payments/start-payment'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { scheduleExpiry } from './expiry.ts'
-import { hasPaid } from './fees.ts'
 import { findRequest, lockRequest, move, type Step, stateAfter } from './move.ts'
 
 /** A tutor's own account: both ids belong together. */
@@ -21,7 +22,7 @@ export async function verificationOf(app: App, { tutorId }: Owner): Promise<Veri
     .executeTakeFirstOrThrow()
   return {
     isVerified: verified,
-    isPaid: await hasPaid(app, tutorId),
+    isPaid: await isFeePaid(app, tutorId),
     request: await requestFor(app, tutorId),
   }
 }
@@ -67,7 +68,7 @@ export async function uploadDocument(app: App, { owner, name, bytes }: Upload) {
     if (request) await move(app, request, upload, { document_id: document.id })
     else await createRequest(app, owner, document.id)
     const current = (await findRequest(app, tutorId))!
-    if (current.state === 'awaiting_payment' && (await hasPaid(app, tutorId)))
+    if (current.state === 'awaiting_payment' && (await isFeePaid(app, tutorId)))
       await move(app, current, { event: 'pay', actor: 'system' })
     await scheduleExpiry(app, document.id)
   })
@@ -98,4 +99,11 @@ export async function removeDocument(app: App, owner: Owner) {
     else stateAfter('none', step)
   })
   return verificationOf(app, owner)
+}
+
+/** Asks for the fee of what was uploaded. */
+export async function payFee(app: App, owner: Owner) {
+  const request = await findRequest(app, owner.tutorId)
+  stateAfter(request?.state ?? 'none', { event: 'pay', actor: 'system' })
+  return startPayment(app, { ...owner, purpose: 'verification' })
 }
