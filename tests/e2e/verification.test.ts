@@ -5,13 +5,14 @@ import { toastOf } from '../support/auth-dialog.ts'
 import { pdf } from '../support/documents.ts'
 import { expectAccessible, expectSteady, refusals } from '../support/page.ts'
 import type { Person } from '../support/people.ts'
+import { freePort } from '../support/server-process.ts'
 import { browse, browseAs, type PageOptions } from '../support/signed-in-page.ts'
 import { mine, verificationApp } from '../support/verification.ts'
 
 const path = '/tutor/verification'
 
 /** A server whose own address the sandbox leads back to. */
-const start = () => verificationApp({ port: String(20_000 + Math.floor(Math.random() * 20_000)) })
+const start = async () => verificationApp({ port: await freePort() })
 type Server = Awaited<ReturnType<typeof start>>
 
 async function open(server: Server, person: Person, options: PageOptions = {}) {

@@ -105,7 +105,7 @@ test('the fee can be paid for a document that waits for it, and once', async () 
   expect(await ask()).toBe('wrong_verification_state')
 })
 
-test.each(['decline', 'approve-and-fail'])(
+test.each(['decline', 'approve-and-fail'] as const)(
   'a payment with %s leaves everything as it was',
   async (decision) => {
     const { owner, upload, pay } = await verificationApp()

@@ -3,6 +3,7 @@ import { inEuro, verificationFeeCents } from '#contract/plans'
 
 export const verification = {
   title: 'Get Verified',
+  ownTitle: 'Your verification',
   description: 'Show students and parents that our team has checked who you are and what you teach.',
   lead: 'Upload a document, pay the fee once, and our team checks it.',
   loading: 'Loading your verification',
@@ -22,7 +23,10 @@ export const verification = {
     list: [
       { title: 'Ranked higher in search', text: 'Verified tutors stand before others in the list.' },
       { title: 'Trust', text: 'Students and parents see that we have checked your document.' },
-      { title: 'Priority on the map', text: 'Your pin has a green glow and stays in sight.' },
+      {
+        title: 'Priority on the map',
+        text: 'Your pin has a green glow, and is among the first to be shown.',
+      },
     ],
   },
   document: {
@@ -33,7 +37,6 @@ export const verification = {
     choose: 'Choose a file',
     chooseAnother: 'Choose another file',
     remove: 'Remove file',
-    removed: { title: 'File removed' },
     size: (bytes: number) => `${Math.max(0.01, bytes / 1024 / 1024).toFixed(2)} MB`,
     uploading: (percent: number) => `Uploading: ${percent} %`,
     refusals: {
@@ -97,6 +100,6 @@ export const verification = {
     title: 'Your document was not accepted',
     again: 'You can upload another document, without paying again.',
   },
-  own: { title: 'Your document', download: 'Download', uploaded: (day: string) => `Uploaded on ${day}` },
+  own: { download: 'Download', uploaded: (day: string) => `Uploaded on ${day}` },
   toDashboard: 'Go to your dashboard',
 }

@@ -40,7 +40,7 @@ export function Standing({ verification, outcome, publicId }: StandingProps) {
 
 function InReview({ document }: { document: Document | null }) {
   return (
-    <Stage icon={<Clock aria-hidden className="size-8 text-sunset-text" />} {...texts.inReview}>
+    <Stage icon={<Clock aria-hidden className="size-8 shrink-0 text-sunset-text" />} {...texts.inReview}>
       {document && <OwnDocument document={document} />}
       <Link to="/tutor/dashboard" className={buttonClass({ variant: 'secondary' })}>
         {texts.toDashboard}
@@ -52,7 +52,7 @@ function InReview({ document }: { document: Document | null }) {
 function Approved({ decidedAt, publicId }: { decidedAt: string | null | undefined; publicId: string }) {
   const { title, text, since, action } = texts.approved
   return (
-    <Stage icon={<BadgeCheck aria-hidden className="size-8 text-cane" />} title={title} text={text}>
+    <Stage icon={<BadgeCheck aria-hidden className="size-8 shrink-0 text-cane" />} title={title} text={text}>
       {decidedAt && <p className="text-muted">{since(dayOf(decidedAt))}</p>}
       <Link to={`/tutor/profile/${publicId}`} className={buttonClass({ variant: 'secondary' })}>
         {action}

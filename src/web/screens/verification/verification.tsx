@@ -43,10 +43,14 @@ function OfTutor({ publicId }: { publicId: string }) {
   if (isError) return <Failure onRetry={() => void refetch()} />
   if (!data || outcome === 'checking')
     return <Waiting label={outcome === 'checking' ? texts.returning : texts.loading} />
+  const isSubmitted = data.isVerified || data.request?.state === 'in_review'
+  const standing = <Standing verification={data} outcome={outcome} publicId={publicId} />
+  if (!isSubmitted) return <Titled>{standing}</Titled>
   return (
-    <Titled>
-      <Standing verification={data} outcome={outcome} publicId={publicId} />
-    </Titled>
+    <div className="flex flex-col gap-6">
+      <h1 className="text-3xl font-semibold">{texts.ownTitle}</h1>
+      {standing}
+    </div>
   )
 }
 
