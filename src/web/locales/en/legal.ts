@@ -1,4 +1,4 @@
-import { freeConnections, paidPlans, renewalGraceDays, verificationFeeCents } from '#contract/plans'
+import { freeConnections, inEuro, paidPlans, renewalGraceDays, verificationFeeCents } from '#contract/plans'
 import { offer, product } from '#contract/product'
 import { storage } from '#web/lib/storage.ts'
 
@@ -86,8 +86,8 @@ const terms: LegalText = {
           table: {
             head: ['What', 'Price', 'How often'],
             rows: [
-              ...paidPlans.map((plan) => [plan.name, euro(plan.cents), 'Monthly, renews by itself']),
-              ['Verification', euro(verificationFeeCents), 'Once'],
+              ...paidPlans.map((plan) => [plan.name, inEuro(plan.cents), 'Monthly, renews by itself']),
+              ['Verification', inEuro(verificationFeeCents), 'Once'],
             ],
           },
         },
@@ -225,7 +225,7 @@ const privacy: LegalText = {
       id: 'documents',
       heading: 'Verification documents and pictures',
       blocks: [
-        'Only the tutor and our administrators can open a verification document. We delete it 30 days after the decision and keep only the record of the decision. Profile pictures are saved anew, without the place and camera details that a photo file can hold.',
+        'Only the tutor and our administrators can open a verification document. It is encrypted on our disks, and each look at it is recorded. We delete it 30 days after the decision, or after the upload when it is never paid for, and keep only the record of the decision. Profile pictures are saved anew, without the place and camera details that a photo file can hold.',
       ],
     },
     {
@@ -266,7 +266,7 @@ const privacy: LegalText = {
           list: [
             'Account, profile, bookings and reviews: until you delete the account or ask us to.',
             'An account whose e-mail address is never confirmed: 7 days.',
-            'Verification documents: until 30 days after the decision.',
+            'Verification documents: until 30 days after the decision, or after the upload when they are never paid for.',
             'Payment records: as long as the law on accounts requires.',
             'Technical logs: up to 30 days. Backups: up to 35 days.',
           ],
@@ -391,10 +391,6 @@ const cookies: LegalText = {
       blocks: [`Write to ${supportEmail}. The Privacy Policy says more about your data and your rights.`],
     },
   ],
-}
-
-function euro(cents: number) {
-  return `€${(cents / 100).toFixed(2)}`
 }
 
 export const legal = {
