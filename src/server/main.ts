@@ -5,7 +5,7 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoAccounts } from './db/seed/demo-accounts.ts'
 import { ensureSampleData, hasSampleData } from './db/seed/sample-data.ts'
-import { adminEmailsOf, requirePrivateMailbox } from './exposure.ts'
+import { adminEmailsOf, requirePrivateMailbox, requireRealMoney } from './exposure.ts'
 import { forgetVisitors } from './features/analytics/housekeeping.ts'
 import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
@@ -46,6 +46,7 @@ const stopping = new AbortController()
 async function start() {
   const config = readConfig()
   requirePrivateMailbox(config)
+  requireRealMoney(config)
   const port = await choosePort(config.host, config.port)
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`
   const bundle = config.dev
