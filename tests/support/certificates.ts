@@ -52,8 +52,10 @@ function certificate(subject: Holder, issuer: { name: string; signingKey: KeyObj
   return pemOf(sequence(content, ecdsaWithSha256, bits(signature)))
 }
 
-const pemOf = (bytes: Buffer) =>
-  `-----BEGIN CERTIFICATE-----\n${bytes.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
+function pemOf(bytes: Buffer) {
+  const lines = bytes.toString('base64').match(/.{1,64}/g)!
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
+}
 
 export type Authority = ReturnType<typeof createAuthority>
 

@@ -58,7 +58,9 @@ function exchange(url: URL, options: RequestOptions, body: string | undefined, l
       incoming.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         size += chunk.length
-        if (size > limits.maxBytes) outgoing.destroy(new Error('the answer is too long'))
+        if (size <= limits.maxBytes) return
+        reject(new Error('the answer is too long'))
+        outgoing.destroy()
       })
       incoming.on('end', () =>
         resolve({ status: incoming.statusCode!, headers: incoming.headers, body: Buffer.concat(chunks) }),
