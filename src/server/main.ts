@@ -31,6 +31,7 @@ import { createLog, factsOfError } from './platform/log.ts'
 import { mailboxMailer, mailJobs, smtpMailer } from './platform/mail/mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { loadBundle } from './platform/pages/bundle.ts'
+import { payPalProvider } from './platform/payments/paypal/paypal.ts'
 import { sandboxProvider } from './platform/payments/sandbox/provider.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { refreshSearchIndex } from './platform/search-index.ts'
@@ -74,7 +75,9 @@ async function start() {
     files,
     events,
     secrets,
-    payments: sandboxProvider({ db, clock: systemClock, secrets, siteUrl }),
+    payments: config.payPal
+      ? payPalProvider({ clock: systemClock, log }, config.payPal)
+      : sandboxProvider({ db, clock: systemClock, secrets, siteUrl }),
     adminEmails: adminEmailsOf(config, { sampleData }),
     stopping: stopping.signal,
   }

@@ -12,7 +12,7 @@ export const euros = (cents: number) => ({ currency_code: 'EUR', value: (cents /
 
 type Money = ReturnType<typeof euros>
 type Link = { rel: string; href: string; method?: string }
-type Capture = { id: string; status: string; amount: Money; create_time: string; update_time: string }
+type Capture = { id: string; status: string; amount: Money; create_time: string }
 type Refund = { id: string; status: string; amount: Money; create_time: string; links: Link[] }
 type Unit = {
   custom_id: string
@@ -27,8 +27,6 @@ type Transaction = {
   status: string
   amount_with_breakdown: { gross_amount: Money }
   time: string
-  /** When something went back of it; PayPal tells that of the sale alone. */
-  update_time: string
 }
 type Subscription = {
   id: string
@@ -55,6 +53,8 @@ export function createBooks(clock: Clock, happened: (type: string, resource: obj
   const orders = new Map<string, Order>()
   const subscriptions = new Map<string, Subscription>()
   const transactions = new Map<string, Transaction[]>()
+  /** PayPal shows them nowhere. */
+  const saleRefunds = new Map<string, number[]>()
   const plans = new Map(paidPlans.map(({ id, cents }) => [planIdsAtPayPal[id], planOf(cents)]))
   let count = 0
 
@@ -85,7 +85,6 @@ export function createBooks(clock: Clock, happened: (type: string, resource: obj
       status,
       amount: unit.amount,
       create_time: now(),
-      update_time: now(),
     }
     order.status = 'COMPLETED'
     unit.payments = { captures: [capture] }
@@ -159,10 +158,13 @@ export function createBooks(clock: Clock, happened: (type: string, resource: obj
     }
   }
 
-  function refundSale(id: string) {
+  function refundSale(id: string, total: string) {
     const { sale } = saleWithId(id)!
-    sale.status = 'REFUNDED'
-    sale.update_time = now()
+    const back = [...(saleRefunds.get(id) ?? []), Number(total)]
+    saleRefunds.set(id, back)
+    const isAll =
+      back.reduce((sum, part) => sum + part) >= Number(sale.amount_with_breakdown.gross_amount.value)
+    sale.status = isAll ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
     const refund = { id: newId('4CF18'), state: 'completed', sale_id: id }
     happened('PAYMENT.SALE.REFUNDED', refund)
     return refund

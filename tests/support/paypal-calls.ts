@@ -77,25 +77,18 @@ function listTransactions(books: Books, id: string, _body: string, search: strin
 }
 
 function cancel(books: Books, id: string): Answer {
-  if (books.subscriptions.get(id)?.status !== 'ACTIVE') return refused('SUBSCRIPTION_STATUS_INVALID')
+  if (!['ACTIVE', 'SUSPENDED'].includes(books.subscriptions.get(id)!.status))
+    return refused('SUBSCRIPTION_STATUS_INVALID')
   books.endSubscription(id, 'CANCELLED')
   return { status: 204 }
 }
 
 function showSale(books: Books, id: string): Answer {
   const known = books.saleWithId(id)
-  if (!known) return notFound
-  const { value: total } = known.sale.amount_with_breakdown.gross_amount
-  const { update_time } = known.sale
-  return ok({
-    id,
-    amount: { total, currency: 'EUR' },
-    billing_agreement_id: known.subscriptionId,
-    update_time,
-  })
+  return known ? ok({ id, billing_agreement_id: known.subscriptionId }) : notFound
 }
 
-function refundSale(books: Books, id: string): Answer {
+function refundSale(books: Books, id: string, body: string): Answer {
   if (books.saleWithId(id)!.sale.status === 'REFUNDED') return refused('TRANSACTION_ALREADY_REFUNDED', 400)
-  return ok(books.refundSale(id))
+  return ok(books.refundSale(id, JSON.parse(body).amount.total))
 }

@@ -15,12 +15,9 @@ export const Money = z
   .object({ currency_code: z.literal(currency), value: Cents })
   .transform(({ value }) => value)
 
-/** The same as the first version of PayPal's interface writes it. */
-export const OldMoney = z
-  .object({ currency: z.literal(currency), total: Cents })
-  .transform(({ total }) => total)
-
 export const moneyOf = (cents: number) => ({ currency_code: currency, value: textOf(cents) })
+
+/** As the first version of PayPal's interface reads it. */
 export const oldMoneyOf = (cents: number) => ({ currency, total: textOf(cents) })
 
 function textOf(cents: number) {

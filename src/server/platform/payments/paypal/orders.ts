@@ -4,7 +4,7 @@ import { product } from '#contract/product'
 import { AppError } from '../../http/app-error.ts'
 import type { OrderFacts, PaymentProvider } from '../provider.ts'
 import type { PayPal } from './api.ts'
-import { ChargeStatus, chargeStates, refundsOf } from './charges.ts'
+import { ChargeStatus, chargeStates } from './charges.ts'
 import { hosts } from './hosts.ts'
 import { Money, moneyOf } from './money.ts'
 import { PayPalError } from './paypal-error.ts'
@@ -24,7 +24,6 @@ const Capture = z.object({
   status: ChargeStatus,
   amount: Money,
   create_time: Moment,
-  update_time: Moment,
 })
 
 const Refund = z.object({
@@ -106,13 +105,17 @@ function factsOf({ id: providerId, status, purchase_units: [unit] }: z.infer<typ
     providerId,
     paymentId: unit.custom_id,
     state: orderStates[status],
-    charges: captures.map(({ id, status, amount: cents, create_time: at, update_time: changedAt }) => {
-      const named = refunds
+    charges: captures.map(({ id, status, amount: cents, create_time: at }) => ({
+      id,
+      state: chargeStates[status],
+      cents,
+      currency,
+      at,
+      refunds: refunds
         .filter((refund) => refund.status === 'COMPLETED' && refund.links === id)
-        .map((refund) => ({ id: refund.id, cents: refund.amount, at: refund.create_time }))
-      const went = refundsOf({ id, status, cents, changedAt }, named)
-      return { id, state: chargeStates[status], cents, currency, at, refunds: went }
-    }),
+        .map((refund) => ({ id: refund.id, cents: refund.amount, at: refund.create_time })),
+      isReturned: status === 'REFUNDED',
+    })),
   }
 }
 

@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import type { PaymentProvider } from '../provider.ts'
+import type { PaymentProvider, Refund } from '../provider.ts'
 import type { Api, PayPal } from './api.ts'
-import { moneyOf, OldMoney, oldMoneyOf } from './money.ts'
+import { moneyOf, oldMoneyOf } from './money.ts'
 import { PayPalError } from './paypal-error.ts'
-import { Id, Moment } from './resources.ts'
+import { Id } from './resources.ts'
 
 const Capture = z.object({
   supplementary_data: z.object({ related_ids: z.object({ order_id: Id.optional() }) }).optional(),
 })
-const Sale = z.object({ amount: OldMoney, billing_agreement_id: Id.optional(), update_time: Moment })
+const Sale = z.object({ billing_agreement_id: Id.optional() })
+const Returned = z.object({ id: Id, status: z.enum(['COMPLETED', 'PENDING']) })
+const SaleReturned = z.object({ id: Id, state: z.enum(['completed', 'pending']) })
 
 /** The charge of an order. */
 export const readCapture = (api: Api, id: string) =>
@@ -26,26 +28,25 @@ async function orNone<T>(reading: Promise<T>) {
   }
 }
 
-/** PayPal's words for a charge that went back before. */
-const refundedBefore = new Set(['CAPTURE_FULLY_REFUNDED', 'TRANSACTION_ALREADY_REFUNDED'])
+/** PayPal's words for a charge of which nothing is left. */
+const returnedBefore = ['CAPTURE_FULLY_REFUNDED', 'TRANSACTION_ALREADY_REFUNDED']
 
 export async function refund(
-  { api }: PayPal,
+  { api, clock }: PayPal,
   { id, chargeId, cents }: Parameters<PaymentProvider['refund']>[0],
-) {
+): Promise<Refund | null> {
   const requestId = `refund-${id}`
   try {
     if (await readCapture(api, chargeId)) {
       const body = { amount: moneyOf(cents), custom_id: id }
-      await api.post(`/v2/payments/captures/${chargeId}/refund`, z.unknown(), { requestId, body })
-      return
+      await api.post(`/v2/payments/captures/${chargeId}/refund`, Returned, { requestId, body })
+      return null
     }
-    const sale = await readSale(api, chargeId)
-    if (sale?.amount !== cents)
-      throw new PayPalError(`the charge ${chargeId} of a subscription goes back whole or not at all`)
     const body = { amount: oldMoneyOf(cents) }
-    await api.post(`/v1/payments/sale/${chargeId}/refund`, z.unknown(), { requestId, body })
+    const returned = await api.post(`/v1/payments/sale/${chargeId}/refund`, SaleReturned, { requestId, body })
+    return { id: returned.id, cents, at: clock.now() }
   } catch (error) {
-    if (!(error instanceof PayPalError && refundedBefore.has(error.issue ?? ''))) throw error
+    if (error instanceof PayPalError && returnedBefore.includes(error.issue ?? '')) return null
+    throw error
   }
 }

@@ -84,6 +84,7 @@ test('it is read with the charges of all its months', async () => {
     currency: 'EUR',
     at: new Date('2026-11-15T08:00:00Z'),
     refunds: [],
+    isReturned: false,
   })
 })
 
@@ -143,24 +144,37 @@ test('cancelled twice, it is cancelled', async () => {
   expect(reason).toHaveLength(128)
 })
 
-test('what cannot be cancelled is told', async () => {
+test('what was never approved needs no cancelling, and what cannot be cancelled is told', async () => {
   const paypal = await testPayPal()
   const { providerId } = await newSubscription(paypal)
+  await paypal.provider.cancelSubscription(providerId, 'By the tutor')
+  paypal.books.approveSubscription(providerId)
+  paypal.fail(/cancel$/, { issue: 'SUBSCRIPTION_STATUS_INVALID' })
   const cancelling = paypal.provider.cancelSubscription(providerId, 'By the tutor')
   await expect(cancelling).rejects.toThrow('SUBSCRIPTION_STATUS_INVALID')
 })
 
-test('a month goes back whole, once, and is read as gone', async () => {
+test('a part of a month goes back once, and is told when it does', async () => {
   const paypal = await testPayPal()
   const { providerId } = await activeSubscription(paypal)
   const { id: chargeId } = paypal.books.charge(providerId, 1499)
   paypal.clock.advance(60_000)
   const part = { id: uuidv7(new Date(1)), chargeId, cents: 100 }
-  await expect(paypal.provider.refund(part)).rejects.toThrow('whole')
-  for (const time of [2, 3]) {
-    await paypal.provider.refund({ id: uuidv7(new Date(time)), chargeId, cents: 1499 })
-  }
+  const returned = await paypal.provider.refund(part)
+  expect(returned).toEqual({ id: expect.any(String), cents: 100, at: paypal.clock.now() })
+  expect(await paypal.provider.refund(part)).toEqual(returned)
   expect(await paypal.provider.readSubscription(providerId)).toMatchObject({
-    charges: [{ id: chargeId, cents: 1499, refunds: [{ cents: 1499, at: paypal.clock.now() }] }],
+    charges: [{ id: chargeId, state: 'completed', cents: 1499, refunds: [], isReturned: false }],
   })
+})
+
+test('a month that went back whole is read as gone, and goes back no more', async () => {
+  const paypal = await testPayPal()
+  const { providerId } = await activeSubscription(paypal)
+  const { id: chargeId } = paypal.books.charge(providerId, 1499)
+  await paypal.provider.refund({ id: uuidv7(new Date(1)), chargeId, cents: 1499 })
+  expect(await paypal.provider.readSubscription(providerId)).toMatchObject({
+    charges: [{ id: chargeId, state: 'completed', isReturned: true }],
+  })
+  expect(await paypal.provider.refund({ id: uuidv7(new Date(2)), chargeId, cents: 1499 })).toBeNull()
 })

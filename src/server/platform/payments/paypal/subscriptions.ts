@@ -3,11 +3,10 @@ import { currency, type PaidPlan, paidPlans, planById } from '#contract/plans'
 import { product } from '#contract/product'
 import type { Charge, PaymentProvider, SubscriptionFacts } from '../provider.ts'
 import type { PayPal } from './api.ts'
-import { ChargeStatus, chargeStates, refundsOf } from './charges.ts'
+import { ChargeStatus, chargeStates } from './charges.ts'
 import { hosts } from './hosts.ts'
 import { Money } from './money.ts'
 import { PayPalError } from './paypal-error.ts'
-import { readSale } from './refunds.ts'
 import { approvalOf, Id, Links, Moment, requireAsMade, ToApprove } from './resources.ts'
 
 const subscriptionStates = {
@@ -120,6 +119,7 @@ export async function readSubscription(paypal: PayPal, providerId: string): Prom
   }
 }
 
+/** Of what went back PayPal tells here only whether that is all of a charge. */
 async function chargesOf({ api, clock }: PayPal, providerId: string, since: Date) {
   const path = `/v1/billing/subscriptions/${providerId}/transactions`
   const charges: Charge[] = []
@@ -128,9 +128,8 @@ async function chargesOf({ api, clock }: PayPal, providerId: string, since: Date
     const { transactions, links }: z.infer<typeof Transactions> = await api.get(path + search, Transactions)
     for (const { id, status, amount_with_breakdown, time: at } of transactions) {
       const cents = amount_with_breakdown.gross_amount
-      const sale = status === 'REFUNDED' ? await readSale(api, id) : null
-      const refunds = refundsOf({ id, status, cents, changedAt: sale?.update_time ?? at })
-      charges.push({ id, state: chargeStates[status], cents, currency, at, refunds })
+      const isReturned = status === 'REFUNDED'
+      charges.push({ id, state: chargeStates[status], cents, currency, at, refunds: [], isReturned })
     }
     const next = links.find(({ rel }) => rel === 'next')
     search = next && new URL(next.href).search
@@ -145,6 +144,7 @@ export async function cancelSubscription(paypal: PayPal, providerId: string, rea
   } catch (error) {
     if (!(error instanceof PayPalError && error.issue === 'SUBSCRIPTION_STATUS_INVALID')) throw error
     const { state } = await readSubscription(paypal, providerId)
-    if (state !== 'cancelled' && state !== 'expired') throw error
+    // What was never approved cannot be cancelled, and charges nothing.
+    if (state === 'active' || state === 'suspended') throw error
   }
 }
