@@ -63,6 +63,14 @@ test.each([
   expect(paypal.asked).toEqual([])
 })
 
+test('a signature is written in one way only', async () => {
+  const paypal = await testPayPal()
+  const notification = paypal.signer.notification(type, resource)
+  const signature = notification.headers['PAYPAL-TRANSMISSION-SIG']!
+  for (const other of [signature.slice(0, -2), `${signature} `.repeat(2), signature.replace('==', '=A')])
+    expect(await codeOf(paypal, withHeader(notification, 'PAYPAL-TRANSMISSION-SIG', other))).toBe('forbidden')
+})
+
 test.each(['SHA1withRSA', 'sha256withrsa', 'none'])('the algorithm %s is refused', async (algorithm) => {
   const paypal = await testPayPal()
   const notification = paypal.signer.notification(type, resource)
