@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { payPalEnv } from '#tests/support/paypal-stand-in'
 import { readConfig } from './config.ts'
 
 test('every default works offline', () => {
@@ -78,4 +79,41 @@ test('map tiles come with the name of whoever made them, or not at all', () => {
   for (const half of [{ MAP_TILE_URL }, { MAP_TILE_ATTRIBUTION }]) {
     expect(() => readConfig(half)).toThrow('MAP_TILE_URL and MAP_TILE_ATTRIBUTION must be set together')
   }
+})
+
+const site = { SITE_URL: 'https://aprann.example' }
+
+test('PayPal is used when it is set up, and the built-in sandbox otherwise', () => {
+  expect(readConfig({}).payPal).toBeNull()
+  expect(readConfig(Object.fromEntries(Object.keys(payPalEnv).map((name) => [name, '']))).payPal).toBeNull()
+  expect(readConfig(payPalEnv).payPal).toEqual({
+    clientId: payPalEnv.PAYPAL_CLIENT_ID,
+    secret: payPalEnv.PAYPAL_SECRET,
+    webhookId: payPalEnv.PAYPAL_WEBHOOK_ID,
+    mode: 'sandbox',
+    merchantId: payPalEnv.PAYPAL_MERCHANT_ID,
+    plans: { standard: payPalEnv.PAYPAL_PLAN_STANDARD, premium: payPalEnv.PAYPAL_PLAN_PREMIUM },
+  })
+  expect(readConfig({ ...payPalEnv, ...site, PAYPAL_MODE: 'live' }).payPal?.mode).toBe('live')
+})
+
+test.each(Object.keys(payPalEnv))('without %s the start is refused, and no secret repeated', (name) => {
+  const read = () => readConfig({ ...payPalEnv, [name]: '' })
+  expect(read).toThrow(`PayPal needs all of its settings; not set: ${name}.`)
+  expect(read).not.toThrow(payPalEnv.PAYPAL_SECRET)
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ PAYPAL_WEBHOOK_ID: 'WEBHOOK_ID' }, 'PAYPAL_WEBHOOK_ID must be the id of your own webhook'],
+  [{ PAYPAL_MODE: 'production' }, 'PAYPAL_MODE must be sandbox or live, but is "production".'],
+  [{ PAYPAL_MERCHANT_ID: 'me@shop.example' }, 'PAYPAL_MERCHANT_ID must be the 13 letters and digits'],
+  [{ PAYPAL_PLAN_PREMIUM: 'premium' }, 'PAYPAL_PLAN_PREMIUM must be the id of a plan at PayPal'],
+  [{ PAYPAL_PLAN_PREMIUM: payPalEnv.PAYPAL_PLAN_STANDARD }, 'must be two different plans'],
+  [{ PAYPAL_MODE: 'live' }, 'PAYPAL_MODE=live needs a SITE_URL with https:'],
+  [
+    { PAYPAL_MODE: 'live', SITE_URL: 'http://aprann.example' },
+    'PAYPAL_MODE=live needs a SITE_URL with https:',
+  ],
+])('PayPal with %j is refused with a sentence', (change, sentence) => {
+  expect(() => readConfig({ ...payPalEnv, ...change })).toThrow(sentence)
 })

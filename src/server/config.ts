@@ -39,6 +39,10 @@ const lastDay = z.iso
   .date('must be a day like 2025-12-31')
   .transform((day) => new Date(momentInMauritius(day).getTime() + 24 * 60 * 60 * 1000))
 
+const payPalPlan = z
+  .string()
+  .regex(/^P-[A-Z0-9]+$/, 'must be the id of a plan at PayPal, like P-5ML4271244454362W')
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -69,6 +73,22 @@ const environment = z.object({
   OFFER_FOUNDING_PLACES: wholeNumber(0, 1_000_000).default(offer.foundingPlaces),
   MAP_TILE_URL: tileAddress.optional(),
   MAP_TILE_ATTRIBUTION: z.string().optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .refine(
+      (id) => id !== 'WEBHOOK_ID',
+      "must be the id of your own webhook (this one signs PayPal's simulator)",
+    )
+    .optional(),
+  PAYPAL_MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').optional(),
+  PAYPAL_MERCHANT_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{13}$/, 'must be the 13 letters and digits of a merchant id')
+    .optional(),
+  PAYPAL_PLAN_STANDARD: payPalPlan.optional(),
+  PAYPAL_PLAN_PREMIUM: payPalPlan.optional(),
   DEMO: flag('0'),
   DEV: flag('0'),
   /** 0 renders every page anew, to measure what that costs. */
@@ -76,7 +96,7 @@ const environment = z.object({
 })
 
 /** Their values hold passwords, and are never repeated. */
-const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY'])
+const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'PAYPAL_SECRET'])
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -113,6 +133,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     rateLimitScale: env.RATE_LIMIT_SCALE,
     offer: { freeUntil: env.OFFER_FREE_UNTIL, foundingPlaces: env.OFFER_FOUNDING_PLACES },
     mapTiles: mapTilesOf(env.MAP_TILE_URL, env.MAP_TILE_ATTRIBUTION),
+    payPal: payPalOf(env),
     demo: env.DEMO,
     dev: env.DEV,
     pageCache: env.PAGE_CACHE && !env.DEV,
@@ -129,4 +150,32 @@ function mapTilesOf(url: string | undefined, attribution: string | undefined) {
   throw new StartError(
     'MAP_TILE_URL and MAP_TILE_ATTRIBUTION must be set together: whoever makes tiles is named.',
   )
+}
+
+const payPalNames = [
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_MODE',
+  'PAYPAL_MERCHANT_ID',
+  'PAYPAL_PLAN_STANDARD',
+  'PAYPAL_PLAN_PREMIUM',
+] as const
+
+/** All of it or nothing: without PayPal the built-in sandbox takes the payments. */
+function payPalOf(env: z.infer<typeof environment>) {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId } = env
+  const { PAYPAL_MODE: mode, PAYPAL_MERCHANT_ID: merchantId } = env
+  const { PAYPAL_PLAN_STANDARD: standard, PAYPAL_PLAN_PREMIUM: premium } = env
+  const missing = payPalNames.filter((name) => env[name] === undefined)
+  if (missing.length === payPalNames.length) return null
+  if (!(clientId && secret && webhookId && mode && merchantId && standard && premium))
+    throw new StartError(`PayPal needs all of its settings; not set: ${missing.join(', ')}.`)
+  if (standard === premium)
+    throw new StartError('PAYPAL_PLAN_STANDARD and PAYPAL_PLAN_PREMIUM must be two different plans.')
+  if (mode === 'live' && !env.SITE_URL?.startsWith('https:'))
+    throw new StartError(
+      'PAYPAL_MODE=live needs a SITE_URL with https:, where PayPal sends its notifications.',
+    )
+  return { clientId, secret, webhookId, mode, merchantId, plans: { standard, premium } }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { payPalEnv } from '#tests/support/paypal-stand-in'
 import { readConfig } from './config.ts'
 import { demoAdministrator } from './db/seed/demo-accounts.ts'
-import { adminEmailsOf, requirePrivateMailbox } from './exposure.ts'
+import { adminEmailsOf, requirePrivateMailbox, requireRealMoney } from './exposure.ts'
 
 const smtp = { SMTP_URL: 'smtp://mail.test.example' }
 
@@ -43,4 +44,15 @@ test('whoever wants the world to try it says so', () => {
 test('without the sample data there is no demo administrator, and a named one takes the place', () => {
   expect(adminsOf({}, false)).toEqual([])
   expect(adminsOf({ HOST: '0.0.0.0', ADMIN_EMAILS: 'boss@test.example' })).toEqual(['boss@test.example'])
+})
+
+test("where others come, PayPal's play money buys nothing unless that is wanted", () => {
+  const check = (env: Record<string, string>) => () => requireRealMoney(readConfig(env))
+  expect(check(payPalEnv)).not.toThrow()
+  expect(check({ HOST: '0.0.0.0' })).not.toThrow()
+  expect(check({ ...payPalEnv, HOST: '0.0.0.0' })).toThrow('PAYPAL_MODE=sandbox')
+  expect(check({ ...payPalEnv, TRUSTED_PROXIES: '1' })).toThrow('PAYPAL_MODE=sandbox')
+  expect(check({ ...payPalEnv, HOST: '0.0.0.0', DEMO: '1' })).not.toThrow()
+  const live = { ...payPalEnv, PAYPAL_MODE: 'live', SITE_URL: 'https://aprann.example' }
+  expect(check({ ...live, HOST: '0.0.0.0' })).not.toThrow()
 })

@@ -15,6 +15,14 @@ export function requirePrivateMailbox(config: Reach & Pick<Config, 'smtpUrl'>) {
   )
 }
 
+/** Anybody can open an account with play money at PayPal's sandbox. */
+export function requireRealMoney(config: Reach & Pick<Config, 'payPal'>) {
+  if (config.payPal?.mode !== 'sandbox' || isPrivate(config)) return
+  throw new StartError(
+    'PAYPAL_MODE=sandbox would give plans to everybody for play money: set it to live, or DEMO=1 if that is wanted.',
+  )
+}
+
 /** Everybody can read the demo administrator's password: the account has its power only where nobody else comes. */
 export function adminEmailsOf(
   config: Reach & Pick<Config, 'adminEmails'>,

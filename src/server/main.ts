@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoAccounts } from './db/seed/demo-accounts.ts'
 import { ensureSampleData, hasSampleData } from './db/seed/sample-data.ts'
-import { adminEmailsOf, requirePrivateMailbox } from './exposure.ts'
+import { adminEmailsOf, requirePrivateMailbox, requireRealMoney } from './exposure.ts'
 import { forgetVisitors } from './features/analytics/housekeeping.ts'
 import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
@@ -33,6 +33,7 @@ import { createLog, factsOfError } from './platform/log.ts'
 import { mailboxMailer, mailJobs, smtpMailer } from './platform/mail/mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { loadBundle } from './platform/pages/bundle.ts'
+import { payPalProvider } from './platform/payments/paypal/paypal.ts'
 import { sandboxProvider } from './platform/payments/sandbox/provider.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { refreshSearchIndex } from './platform/search-index.ts'
@@ -52,6 +53,7 @@ const stopping = new AbortController()
 async function start() {
   const config = readConfig()
   requirePrivateMailbox(config)
+  requireRealMoney(config)
   const port = await choosePort(config.host, config.port)
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`
   const bundle = config.dev
@@ -76,7 +78,9 @@ async function start() {
     files,
     events,
     secrets,
-    payments: sandboxProvider({ db, clock: systemClock, secrets, siteUrl }),
+    payments: config.payPal
+      ? payPalProvider({ clock: systemClock, log }, config.payPal)
+      : sandboxProvider({ db, clock: systemClock, secrets, siteUrl }),
     adminEmails: adminEmailsOf(config, { sampleData }),
     stopping: stopping.signal,
   }

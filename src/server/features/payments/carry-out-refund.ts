@@ -3,6 +3,7 @@ import type { App } from '#server/platform/app'
 import { uuidOf } from '#server/platform/ids'
 import type { Job } from '#server/platform/jobs'
 import type { PaymentsApp } from './hooks.ts'
+import { bookRefund } from './ledger.ts'
 import { readAtProvider } from './read-at-provider.ts'
 
 /** Has the money sent back, and books it; doing it again does it once. */
@@ -14,6 +15,8 @@ export async function carryOutRefund(app: PaymentsApp, { payload }: Job) {
     .innerJoin('payments', 'payments.id', 'charge.payment_id')
     .select([
       'refunds.cents',
+      'charge.id as ledgerId',
+      'charge.payment_id',
       'charge.provider_id as chargeId',
       'purpose',
       'payments.provider_id as providerId',
@@ -21,7 +24,8 @@ export async function carryOutRefund(app: PaymentsApp, { payload }: Job) {
     .where('refunds.id', '=', id)
     .where('charge.provider', '=', app.payments.name)
     .executeTakeFirstOrThrow()
-  await app.payments.refund({ id, chargeId: refund.chargeId, cents: refund.cents })
+  const returned = await app.payments.refund({ id, chargeId: refund.chargeId, cents: refund.cents })
+  if (returned) await bookRefund(app, { id: refund.ledgerId, payment_id: refund.payment_id }, returned)
   await readAtProvider(app, {
     kind: refund.purpose === 'plan' ? 'subscription' : 'order',
     providerId: refund.providerId!,

@@ -3,9 +3,10 @@ import { dayInMauritius } from '#contract/mauritius-time'
 import { currency } from '#contract/plans'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { enqueue } from '#server/platform/jobs'
-import type { Charge } from '#server/platform/payments/provider'
+import type { Charge, Refund } from '#server/platform/payments/provider'
 import { mailReceipt } from './receipts.ts'
 
 export type PaymentRow = Selectable<Database['payments']>
@@ -65,15 +66,9 @@ export async function bookCharges(
   charges: Charge[],
   periodOf: (charge: Charge) => Period | null,
 ) {
-  const known = await entriesOf(app, payment.id)
-  const book = async (movement: Movement) => {
-    const isSame = (entry: LedgerRow) =>
-      entry.provider_id === movement.provider_id && entry.kind === movement.kind
-    return known.find(isSame) ?? write(app, payment, movement)
-  }
   for (const charge of await fittingCharges(app, payment, charges)) {
     const { id, cents, at } = charge
-    const entry = await book({
+    const entry = await bookOnce(app, payment, {
       kind: 'charge',
       provider_id: id,
       charge_id: null,
@@ -81,17 +76,43 @@ export async function bookCharges(
       at,
       period: periodOf(charge),
     })
-    for (const { id, cents, at } of charge.refunds)
-      await book({
-        kind: 'refund',
-        provider_id: id,
-        charge_id: entry.id,
-        cents: -cents,
-        at,
-        period: null,
-      })
+    for (const refund of charge.refunds) await bookOnce(app, payment, refundOf(entry.id, refund))
+    if (charge.isReturned) await bookRest(app, payment, entry)
   }
   return entriesOf(app, payment.id)
+}
+
+/** Books a refund that the provider tells of only when it is made. */
+export function bookRefund(app: App, charge: Pick<LedgerRow, 'id' | 'payment_id'>, refund: Refund) {
+  return inTransaction(app, async (app) => {
+    const payment = (await lockPayment(app, charge.payment_id))!
+    await bookOnce(app, payment, refundOf(charge.id, refund))
+  })
+}
+
+async function bookRest(app: App, payment: PaymentRow, { id, provider_id, cents }: LedgerRow) {
+  const entries = await entriesOf(app, payment.id)
+  const rest = cents + sumOf(entries.filter(({ charge_id }) => charge_id === id))
+  if (rest <= 0) return
+  const refund = { id: `${provider_id}-rest`, cents: rest, at: app.clock.now() }
+  await bookOnce(app, payment, refundOf(id, refund))
+}
+
+const refundOf = (chargeId: string, { id, cents, at }: Refund): Movement => ({
+  kind: 'refund',
+  provider_id: id,
+  charge_id: chargeId,
+  cents: -cents,
+  at,
+  period: null,
+})
+
+async function bookOnce(app: App, payment: PaymentRow, movement: Movement) {
+  const entries = await entriesOf(app, payment.id)
+  const known = entries.find(
+    ({ provider_id, kind }) => provider_id === movement.provider_id && kind === movement.kind,
+  )
+  return known ?? write(app, payment, movement)
 }
 
 /** Money that is not what we asked for buys nothing, and goes back. */
@@ -100,8 +121,8 @@ async function fittingCharges(app: App, payment: PaymentRow, charges: Charge[]) 
     .filter(({ state }) => state === 'completed')
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
   const fits = (charge: Charge) => charge.cents === payment.cents && charge.currency === currency
-  for (const { id, cents, refunds } of completed.filter((charge) => !fits(charge))) {
-    if (refunds.length > 0) continue
+  for (const { id, cents, refunds, isReturned } of completed.filter((charge) => !fits(charge))) {
+    if (refunds.length > 0 || isReturned) continue
     app.log.error('a charge is not what was asked for', { payment: payment.id })
     await enqueue(app, {
       topic: givingBack,

@@ -2,6 +2,8 @@ import type { PaidPlan } from '#contract/plans'
 
 export type ProviderName = 'sandbox' | 'paypal'
 
+export type Refund = { id: string; cents: number; at: Date }
+
 /** Money that moved, or did not, under an id of the provider's. */
 export type Charge = {
   id: string
@@ -9,8 +11,10 @@ export type Charge = {
   cents: number
   currency: string
   at: Date
-  /** What went back of it. */
-  refunds: { id: string; cents: number; at: Date }[]
+  /** What went back of it, as far as the provider names it. */
+  refunds: Refund[]
+  /** Nothing is left of it: what no refund names went back in another way. */
+  isReturned?: boolean
 }
 
 /** How an order stands at the provider; only a completed charge is money. */
@@ -63,7 +67,8 @@ export type PaymentProvider = {
   readSubscription(providerId: string): Promise<SubscriptionFacts>
   /** No more charges; what was paid for stays. */
   cancelSubscription(providerId: string, reason: string): Promise<void>
-  refund(refund: { id: string; chargeId: string; cents: number }): Promise<void>
+  /** Answers what went back if that is not to be read with the charge later. */
+  refund(refund: { id: string; chargeId: string; cents: number }): Promise<Refund | null>
   /** Throws `AppError('forbidden')` for what the provider did not sign. */
   readNotification(notification: RawNotification): Promise<ProviderEvent>
 }

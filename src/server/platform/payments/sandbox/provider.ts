@@ -31,7 +31,10 @@ export function sandboxProvider(app: SandboxApp): PaymentProvider {
     },
     readSubscription: (id) => subscriptionFacts(app, id),
     cancelSubscription: (id) => cancel(app, id),
-    refund: (wish) => refund(app, wish),
+    async refund(wish) {
+      await refund(app, wish)
+      return null
+    },
     readNotification: async (notification) => readCallback(app, notification),
   }
 }

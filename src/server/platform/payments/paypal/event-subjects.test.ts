@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { addresses, testPayPal } from '#tests/support/paypal'
+import { euros } from '#tests/support/paypal-books'
+import { uuidv7 } from '../../ids.ts'
+
+type PayPal = Awaited<ReturnType<typeof testPayPal>>
+
+const aboutOf = async ({ provider, signer }: PayPal, type: string, resource: object) => {
+  const { headers, body } = signer.notification(type, resource)
+  return (await provider.readNotification({ headers: new Headers(headers), body: Buffer.from(body) })).about
+}
+
+/** An order and a subscription, both paid. */
+async function busyPayPal() {
+  const paypal = await testPayPal()
+  const { provider, books, clock } = paypal
+  const id = uuidv7(clock.now())
+  const { providerId: orderId } = await provider.createOrder({
+    id,
+    cents: 499,
+    description: 'Fee',
+    ...addresses,
+  })
+  books.approveOrder(orderId)
+  const captureId = (await provider.captureOrder(orderId)).charges[0]!.id
+  const { providerId: subscriptionId } = await provider.createSubscription({
+    id,
+    plan: 'premium',
+    ...addresses,
+  })
+  books.approveSubscription(subscriptionId)
+  const saleId = books.charge(subscriptionId, 1499).id
+  const order = { kind: 'order', providerId: orderId }
+  const subscription = { kind: 'subscription', providerId: subscriptionId }
+  return { paypal, orderId, captureId, subscriptionId, saleId, order, subscription }
+}
+
+test('every event leads to its order', async () => {
+  const { paypal, orderId, captureId, order } = await busyPayPal()
+  const refund = paypal.books.refundCapture(captureId, euros(499))
+  for (const [type, resource] of [
+    ['CHECKOUT.ORDER.APPROVED', { id: orderId }],
+    ['CHECKOUT.ORDER.COMPLETED', { id: orderId }],
+    ['CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: orderId }],
+    ['PAYMENT.CAPTURE.COMPLETED', { id: captureId }],
+    ['PAYMENT.CAPTURE.PENDING', { id: captureId }],
+    ['PAYMENT.CAPTURE.DENIED', { id: captureId }],
+    ['PAYMENT.CAPTURE.DECLINED', { id: captureId }],
+    ['PAYMENT.CAPTURE.REFUNDED', refund],
+    ['PAYMENT.CAPTURE.REVERSED', refund],
+    ['CUSTOMER.DISPUTE.CREATED', { disputed_transactions: [{ seller_transaction_id: captureId }] }],
+    ['CUSTOMER.DISPUTE.RESOLVED', { disputed_transactions: [{ seller_transaction_id: captureId }, {}] }],
+  ] as const)
+    expect(await aboutOf(paypal, type, resource), type).toEqual(order)
+})
+
+test('every event leads to its subscription', async () => {
+  const { paypal, subscriptionId: id, saleId, subscription } = await busyPayPal()
+  for (const end of [
+    ...['CREATED', 'ACTIVATED', 'UPDATED', 'RE-ACTIVATED', 'SUSPENDED', 'CANCELLED', 'EXPIRED'],
+    'PAYMENT.FAILED',
+  ])
+    expect(await aboutOf(paypal, `BILLING.SUBSCRIPTION.${end}`, { id }), end).toEqual(subscription)
+  for (const [type, resource] of [
+    ['PAYMENT.SALE.COMPLETED', { id: saleId }],
+    ['PAYMENT.SALE.PENDING', { id: saleId }],
+    ['PAYMENT.SALE.DENIED', { id: saleId }],
+    ['PAYMENT.SALE.REFUNDED', { id: '4CF18', sale_id: saleId }],
+    ['PAYMENT.SALE.REVERSED', { id: saleId }],
+    ['CUSTOMER.DISPUTE.UPDATED', { disputed_transactions: [{ seller_transaction_id: saleId }] }],
+  ] as const)
+    expect(await aboutOf(paypal, type, resource), type).toEqual(subscription)
+})
+
+test('an event of another kind is about nothing of ours', async () => {
+  const { paypal } = await busyPayPal()
+  for (const type of ['INVOICING.INVOICE.PAID', 'constructor', '__proto__', ''])
+    expect(await aboutOf(paypal, type, { id: '5O190' })).toBeNull()
+})
+
+test("so is one about somebody else's charge, or without a proper id", async () => {
+  const { paypal } = await busyPayPal()
+  for (const [type, resource] of [
+    ['PAYMENT.CAPTURE.COMPLETED', { id: 'UNKNOWN1' }],
+    ['PAYMENT.SALE.COMPLETED', { id: 'UNKNOWN1' }],
+    ['PAYMENT.CAPTURE.REFUNDED', { id: 'UNKNOWN1', links: [] }],
+    ['CHECKOUT.ORDER.APPROVED', { id: '../v1/oauth2/token' }],
+    ['CUSTOMER.DISPUTE.CREATED', { disputed_transactions: [] }],
+  ] as const)
+    expect(await aboutOf(paypal, type, resource), type).toBeNull()
+})
+
+test('an event that cannot be looked up now is to come again', async () => {
+  const { paypal, captureId } = await busyPayPal()
+  paypal.fail(/captures/, 503)
+  const looking = aboutOf(paypal, 'PAYMENT.CAPTURE.COMPLETED', { id: captureId })
+  await expect(looking).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('all that happens at the stand-in is told by notifications that hold', async () => {
+  const { paypal, order, subscription } = await busyPayPal()
+  const abouts = []
+  for (const { headers, body } of paypal.happened.toReversed()) {
+    const raw = { headers: new Headers(headers), body: Buffer.from(body) }
+    abouts.push((await paypal.provider.readNotification(raw)).about)
+  }
+  expect(abouts).toEqual([subscription, subscription, order, order])
+})

@@ -1,0 +1,71 @@
+import { Agent, type RequestOptions, request } from 'node:https'
+import type { Clock } from '../../clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import { factsOfError, type Log } from '../../log.ts'
+import { createBreaker } from './breaker.ts'
+
+type Call = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string } & Partial<Limits>
+type Limits = { connectMs: number; totalMs: number; maxBytes: number }
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+export type Send = (url: URL, call: Call) => Promise<Answer>
+
+/** A server in PayPal's place: under PayPal's names on this machine, its certificates from a root of its own. */
+export type StandIn = { port: number; root: string; patience?: Partial<Limits> }
+
+const usual: Limits = { connectMs: 3000, totalMs: 10_000, maxBytes: 1024 * 1024 }
+
+/** Calls that end in time and follow no redirect; without an answer, or with one of 5xx, PayPal is `unavailable`. */
+export function createSend({ clock, log }: { clock: Clock; log: Log }, standIn?: StandIn): Send {
+  const agent = new Agent(
+    standIn && { ca: standIn.root, lookup: (_host, _options, found) => found(null, [here]) },
+  )
+  const guards = new Map<string, ReturnType<typeof createBreaker>>()
+
+  function guardOf(host: string) {
+    const guard = guards.get(host) ?? createBreaker(clock)
+    guards.set(host, guard)
+    return guard
+  }
+
+  return (url, { method, headers, body, ...limits }) =>
+    guardOf(url.host)(async () => {
+      const options = { method, headers, agent, port: standIn?.port }
+      try {
+        const answer = await exchange(url, options, body, { ...usual, ...limits, ...standIn?.patience })
+        if (answer.status < 500) return answer
+        throw new Error(`answered ${answer.status}`)
+      } catch (error) {
+        log.warn('paypal cannot be reached', { host: url.host, ...factsOfError(error) })
+        throw new AppError('unavailable', { retryAfter: 30 })
+      }
+    })
+}
+
+const here = { address: '127.0.0.1', family: 4 }
+
+function exchange(url: URL, options: RequestOptions, body: string | undefined, limits: Limits) {
+  return new Promise<Answer>((resolve, reject) => {
+    const outgoing = request(url, { ...options, signal: AbortSignal.timeout(limits.totalMs) })
+    outgoing.on('error', reject)
+    outgoing.on('socket', (socket) => {
+      const tooSlow = setTimeout(() => outgoing.destroy(new Error('no connection in time')), limits.connectMs)
+      for (const event of ['secureConnect', 'close']) socket.once(event, () => clearTimeout(tooSlow))
+    })
+    outgoing.on('response', (incoming) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      incoming.on('error', reject)
+      incoming.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        size += chunk.length
+        if (size <= limits.maxBytes) return
+        reject(new Error('the answer is too long'))
+        outgoing.destroy()
+      })
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode!, headers: incoming.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    outgoing.end(body)
+  })
+}

@@ -1,0 +1,67 @@
+import { X509Certificate } from 'node:crypto'
+import { z } from 'zod'
+import type { Clock } from '../../clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Log } from '../../log.ts'
+import { StartError } from '../../start-error.ts'
+import type { PaymentProvider, ProviderEvent, RawNotification } from '../provider.ts'
+import { createApi, type PayPalConfig } from './api.ts'
+import { createCertificates, trustedRoots } from './certificates.ts'
+import { subjectOf } from './event-subjects.ts'
+import { captureOrder, createOrder, readOrder } from './orders.ts'
+import { createSend, type StandIn } from './outbound.ts'
+import { refund } from './refunds.ts'
+import { requireSigned, type Verifier } from './signatures.ts'
+import { cancelSubscription, createSubscription, readSubscription } from './subscriptions.ts'
+
+export function payPalProvider(
+  { clock, log }: { clock: Clock; log: Log },
+  config: PayPalConfig,
+  { standIn }: { standIn?: StandIn } = {},
+): PaymentProvider {
+  if (standIn && config.mode === 'live')
+    throw new StartError('No other server takes the place of live PayPal.')
+  const send = createSend({ clock, log }, standIn)
+  const api = createApi({ clock, send }, config)
+  const roots = standIn ? [new X509Certificate(standIn.root)] : undefined
+  const paypal: Verifier = {
+    api,
+    clock,
+    log,
+    config,
+    certificatesAt: createCertificates(send),
+    roots: () => roots ?? trustedRoots(),
+  }
+  return {
+    name: 'paypal',
+    createOrder: (order) => createOrder(paypal, order),
+    readOrder: (providerId) => readOrder(paypal, providerId),
+    captureOrder: (providerId) => captureOrder(paypal, providerId),
+    createSubscription: (subscription) => createSubscription(paypal, subscription),
+    readSubscription: (providerId) => readSubscription(paypal, providerId),
+    cancelSubscription: (providerId, reason) => cancelSubscription(paypal, providerId, reason),
+    refund: (order) => refund(paypal, order),
+    readNotification: (notification) => readNotification(paypal, notification),
+  }
+}
+
+const Event = z.object({
+  id: z.string().min(1).max(100),
+  event_type: z.string().max(100),
+  resource: z.unknown(),
+})
+
+async function readNotification(paypal: Verifier, notification: RawNotification): Promise<ProviderEvent> {
+  const { id: transmissionId } = await requireSigned(paypal, notification)
+  const event = eventIn(notification.body)
+  const about = await subjectOf(paypal.api, event.event_type, event.resource)
+  return { eventId: event.id, transmissionId, type: event.event_type, about }
+}
+
+function eventIn(body: Uint8Array) {
+  try {
+    return Event.parse(JSON.parse(Buffer.from(body).toString('utf8')))
+  } catch {
+    throw new AppError('malformed_request')
+  }
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { currency, type PaidPlan, paidPlans, planById } from '#contract/plans'
+import { product } from '#contract/product'
+import type { Charge, PaymentProvider, SubscriptionFacts } from '../provider.ts'
+import type { PayPal } from './api.ts'
+import { ChargeStatus, chargeStates } from './charges.ts'
+import { hosts } from './hosts.ts'
+import { Money } from './money.ts'
+import { PayPalError } from './paypal-error.ts'
+import { approvalOf, Id, Links, Moment, requireAsMade, ToApprove } from './resources.ts'
+
+const subscriptionStates = {
+  APPROVAL_PENDING: 'pending',
+  APPROVED: 'pending',
+  ACTIVE: 'active',
+  SUSPENDED: 'suspended',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'expired',
+} as const
+
+const Subscription = z.object({
+  id: Id,
+  status: z.enum(Object.keys(subscriptionStates) as [keyof typeof subscriptionStates]),
+  plan_id: z.string(),
+  plan_overridden: z.boolean(),
+  quantity: z.string(),
+  custom_id: z.uuid(),
+  create_time: Moment,
+  billing_info: z
+    .object({ next_billing_time: Moment.optional(), failed_payments_count: z.int().default(0) })
+    .optional(),
+})
+
+const Transactions = z.object({
+  transactions: z
+    .array(
+      z.object({
+        id: Id,
+        status: ChargeStatus,
+        amount_with_breakdown: z.object({ gross_amount: Money }),
+        time: Moment,
+      }),
+    )
+    .default([]),
+  links: Links.default([]),
+})
+
+const mostPages = 100
+
+/** After so many failures PayPal suspends a subscription; without a number it never does. */
+const failuresAllowed = 2
+
+const Plan = z.object({
+  status: z.literal('ACTIVE'),
+  billing_cycles: z.tuple([
+    z.object({
+      tenure_type: z.literal('REGULAR'),
+      total_cycles: z.literal(0),
+      frequency: z.object({ interval_unit: z.literal('MONTH'), interval_count: z.literal(1) }),
+      pricing_scheme: z.object({ fixed_price: Money }),
+    }),
+  ]),
+  payment_preferences: z.object({
+    payment_failure_threshold: z.literal(failuresAllowed),
+    setup_fee: Money.pipe(z.literal(0)).optional(),
+  }),
+})
+
+export async function createSubscription(
+  paypal: PayPal,
+  { id, plan, startsAt, ...addresses }: Parameters<PaymentProvider['createSubscription']>[0],
+) {
+  const { api, config } = paypal
+  await requireOurPrice(paypal, plan)
+  const subscription = await api.post('/v1/billing/subscriptions', ToApprove, {
+    requestId: `subscription-${id}`,
+    body: {
+      plan_id: config.plans[plan],
+      custom_id: id,
+      start_time: startsAt?.toISOString(),
+      application_context: {
+        brand_name: product.name,
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'SUBSCRIBE_NOW',
+        return_url: addresses.returnUrl,
+        cancel_url: addresses.cancelUrl,
+      },
+    },
+  })
+  return approvalOf(subscription, hosts[config.mode].payers)
+}
+
+/** The price that is charged stands at PayPal: nobody subscribes while it is another one than ours. */
+async function requireOurPrice({ api, config }: PayPal, plan: PaidPlan['id']) {
+  const { billing_cycles } = await api.get(`/v1/billing/plans/${config.plans[plan]}`, Plan)
+  if (billing_cycles[0].pricing_scheme.fixed_price !== planById(plan).cents)
+    throw new PayPalError(`the plan ${config.plans[plan]} has another price at PayPal than here`)
+}
+
+export async function readSubscription(paypal: PayPal, providerId: string): Promise<SubscriptionFacts> {
+  const { api, config } = paypal
+  const subscription = await api.get(`/v1/billing/subscriptions/${Id.parse(providerId)}`, Subscription)
+  const plan = paidPlans.find(({ id }) => config.plans[id] === subscription.plan_id)
+  requireAsMade(providerId, {
+    id: subscription.id === providerId,
+    plan_id: plan !== undefined,
+    plan_overridden: !subscription.plan_overridden,
+    quantity: subscription.quantity === '1',
+  })
+  const state = subscriptionStates[subscription.status]
+  return {
+    providerId,
+    subscriptionId: subscription.custom_id,
+    plan: plan!.id,
+    state,
+    nextChargeAt: subscription.billing_info?.next_billing_time ?? null,
+    failedCharges: subscription.billing_info?.failed_payments_count ?? 0,
+    charges: state === 'pending' ? [] : await chargesOf(paypal, providerId, subscription.create_time),
+  }
+}
+
+/** Of what went back PayPal tells here only whether that is all of a charge. */
+async function chargesOf({ api, clock }: PayPal, providerId: string, since: Date) {
+  const path = `/v1/billing/subscriptions/${providerId}/transactions`
+  const charges: Charge[] = []
+  let search: string | undefined = `?start_time=${since.toISOString()}&end_time=${clock.now().toISOString()}`
+  for (let page = 0; search && page < mostPages; page += 1) {
+    const { transactions, links }: z.infer<typeof Transactions> = await api.get(path + search, Transactions)
+    for (const { id, status, amount_with_breakdown, time: at } of transactions) {
+      const cents = amount_with_breakdown.gross_amount
+      const isReturned = status === 'REFUNDED'
+      charges.push({ id, state: chargeStates[status], cents, currency, at, refunds: [], isReturned })
+    }
+    const next = links.find(({ rel }) => rel === 'next')
+    search = next && new URL(next.href).search
+  }
+  return charges
+}
+
+export async function cancelSubscription(paypal: PayPal, providerId: string, reason: string) {
+  try {
+    const path = `/v1/billing/subscriptions/${Id.parse(providerId)}/cancel`
+    await paypal.api.post(path, z.unknown(), { body: { reason: reason.slice(0, 128) } })
+  } catch (error) {
+    if (!(error instanceof PayPalError && error.issue === 'SUBSCRIPTION_STATUS_INVALID')) throw error
+    const { state } = await readSubscription(paypal, providerId)
+    // What was never approved cannot be cancelled, and charges nothing.
+    if (state === 'active' || state === 'suspended') throw error
+  }
+}

@@ -1,0 +1,156 @@
+import { crc32 } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { orderRefund } from '#server/features/payments/order-refund'
+import { startPayment } from '#server/features/payments/start-payment'
+import { ledgerOf, moneyApp, planOf } from './support/payments.ts'
+import { testPayPal } from './support/paypal.ts'
+import { forgeries } from './support/paypal-forgeries.ts'
+import type { Notification } from './support/paypal-signer.ts'
+import { bodyWithCrc } from './support/same-crc.ts'
+
+/** The whole server, with PayPal behind it. */
+async function payPalApp() {
+  const paypal = await testPayPal()
+  const server = await moneyApp({ payments: paypal.provider })
+  const { app, url, owner } = server
+
+  const deliver = async ({ headers, body }: Notification) =>
+    (await fetch(`${url}/api/v1/payments/notifications/paypal`, { method: 'POST', headers, body })).status
+
+  /** A plan that its payer has approved at PayPal and paid for, while we have not heard of it. */
+  async function paidPlan() {
+    const { body } = await owner.api('POST /api/v1/subscription', { plan: 'premium' })
+    const [providerId] = [...paypal.books.subscriptions.keys()].slice(-1) as [string]
+    paypal.books.approveSubscription(providerId)
+    const sale = paypal.books.charge(providerId, 1499)
+    return { paymentId: body.paymentId, providerId, sale }
+  }
+
+  const money = async () => (await ledgerOf(app)).map(({ kind, cents }) => [kind, cents])
+
+  return { ...server, paypal, deliver, paidPlan, money }
+}
+
+async function heardOf({ app }: Awaited<ReturnType<typeof payPalApp>>) {
+  return app.db.selectFrom('webhook_events').select('type').orderBy('type').execute()
+}
+
+test('a plan begins when its payer comes back from PayPal', async () => {
+  const { app, owner, tutor, paidPlan, money } = await payPalApp()
+  const { paymentId } = await paidPlan()
+  const back = await owner.api(`POST /api/v1/payments/${paymentId}/return`)
+  expect(back.body).toMatchObject({ state: 'paid', plan: 'premium' })
+  expect(await planOf(app, tutor.id)).toBe('premium')
+  expect(await money()).toEqual([['charge', 1499]])
+})
+
+test('notifications that come twice, backwards and late end in the same books', async () => {
+  const server = await payPalApp()
+  const { app, tutor, paypal, deliver, paidPlan, runJobs, money } = server
+  await paidPlan()
+  paypal.clock.advance(3 * 24 * 60 * 60 * 1000)
+  for (const notification of [...paypal.happened.toReversed(), ...paypal.happened]) {
+    expect(await deliver(notification)).toBe(200)
+    await runJobs()
+  }
+  expect(await planOf(app, tutor.id)).toBe('premium')
+  expect(await money()).toEqual([['charge', 1499]])
+  expect(await heardOf(server)).toEqual([
+    { type: 'BILLING.SUBSCRIPTION.ACTIVATED' },
+    { type: 'PAYMENT.SALE.COMPLETED' },
+  ])
+})
+
+test('a fee that its payer approved is taken when the browser does not come back', async () => {
+  const { app, owner, tutor, paypal, deliver, runJobs, money } = await payPalApp()
+  await startPayment(app, { userId: owner.id, tutorId: tutor.id, purpose: 'verification' })
+  const [orderId] = [...paypal.books.orders.keys()] as [string]
+  paypal.books.approveOrder(orderId)
+  for (const notification of paypal.happened) await deliver(notification)
+  await runJobs()
+  for (const notification of paypal.happened) await deliver(notification)
+  await runJobs()
+  expect(await money()).toEqual([['charge', 499]])
+})
+
+test('a part of a month that goes back is booked once, and the rest when all of it went back', async () => {
+  const { app, owner, paypal, deliver, paidPlan, runJobs, money } = await payPalApp()
+  const { paymentId, sale } = await paidPlan()
+  await owner.api(`POST /api/v1/payments/${paymentId}/return`)
+  const { id: chargeId } = await app.db.selectFrom('payment_ledger').select('id').executeTakeFirstOrThrow()
+  await orderRefund(app, { chargeId, cause: 'upgrade', reason: 'The days that were left.', cents: 500 })
+  await runJobs()
+  for (const notification of paypal.happened) await deliver(notification)
+  await runJobs()
+  expect(await money()).toEqual([
+    ['charge', 1499],
+    ['refund', -500],
+  ])
+
+  paypal.books.refundSale(sale.id, '9.99')
+  await deliver(paypal.happened.at(-1)!)
+  await runJobs()
+  expect((await money()).slice(2)).toEqual([['refund', -999]])
+})
+
+test('2,000 forged or altered notifications grant nothing', { timeout: 60_000 }, async () => {
+  const server = await payPalApp()
+  const { app, tutor, paypal, deliver, paidPlan, runJobs, money } = server
+  const { sale } = await paidPlan()
+  const genuine = paypal.happened.at(-1)!
+  const forged = forgeries(paypal, genuine, 'PAYMENT.SALE.COMPLETED', { id: sale.id })(2000)
+
+  const answers = new Map<number, number>()
+  while (forged.length > 0) {
+    const statuses = await Promise.all(forged.splice(0, 20).map(deliver))
+    for (const status of statuses) answers.set(status, (answers.get(status) ?? 0) + 1)
+  }
+  expect([...answers]).toEqual([[403, 2000]])
+  await runJobs()
+  expect(await heardOf(server)).toEqual([])
+  expect(await money()).toEqual([])
+  expect(await planOf(app, tutor.id)).toBe('free')
+
+  expect(await deliver(genuine)).toBe(200)
+  await runJobs()
+  expect(await planOf(app, tutor.id)).toBe('premium')
+})
+
+test('a body of the same CRC passes for signed, and still grants only what PayPal says', async () => {
+  const { app, owner, tutor, paypal, deliver, runJobs, money } = await payPalApp()
+  await owner.api('POST /api/v1/subscription', { plan: 'premium' })
+  const [unpaid] = [...paypal.books.subscriptions.keys()] as [string]
+  const genuine = paypal.signer.notification('BILLING.SUBSCRIPTION.CREATED', { id: unpaid })
+  const body = bodyWithCrc(
+    crc32(genuine.body),
+    (digits) =>
+      `{"id":"WH-${digits}","event_type":"BILLING.SUBSCRIPTION.ACTIVATED","resource":{"id":"${unpaid}","status":"ACTIVE"}}`,
+  )
+  expect(await deliver({ ...genuine, body })).toBe(200)
+  await runJobs()
+  expect(await planOf(app, tutor.id)).toBe('free')
+  expect(await money()).toEqual([])
+})
+
+test('while PayPal cannot be asked, a notification is to come again, and nobody is charged twice', async () => {
+  const { app, owner, tutor, paypal, deliver, paidPlan, runJobs, money } = await payPalApp()
+  await paidPlan()
+  const [activated, completed] = paypal.happened as [Notification, Notification]
+  paypal.fail(/certs/, 503)
+  paypal.fail(/verify-webhook-signature/, 503)
+  expect(await deliver(activated)).toBe(503)
+  paypal.fail(/sale/, 503)
+  expect(await deliver(completed)).toBe(503)
+  expect(await deliver(completed)).toBe(200)
+  await runJobs()
+  expect(await planOf(app, tutor.id)).toBe('premium')
+  expect(await money()).toEqual([['charge', 1499]])
+  paypal.fail(/subscriptions/, 503)
+  expect((await owner.api('POST /api/v1/subscription', { plan: 'standard' })).status).toBe(503)
+})
+
+test('the address of another provider is none', async () => {
+  const { url } = await payPalApp()
+  const response = await fetch(`${url}/api/v1/payments/notifications/sandbox`, { method: 'POST', body: '{}' })
+  expect(response.status).toBe(404)
+})
