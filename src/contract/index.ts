@@ -21,6 +21,7 @@ import {
   listSlots,
   reportBooking,
 } from './booking-endpoints.ts'
+import { getDashboard } from './dashboard.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import { getLeaderboard } from './leaderboard.ts'
 import {
@@ -80,6 +81,7 @@ export const endpoints = [
   editMyTutorProfile,
   setMyListing,
   deleteMyTutorProfile,
+  getDashboard,
   listSlots,
   createBooking,
   listBookings,
