@@ -31,7 +31,7 @@ function BreakdownItem({ item: { id, points, count, pointsPerItem, date } }: { i
       <div className="min-w-0">
         <p>{name}</p>
         <p className="text-sm text-muted">
-          {texts.worth(pointsPerItem)}, {typeof note === 'string' ? note : note(viewPointsPerDay)}
+          {dashboard.rank.points(pointsPerItem)}, {typeof note === 'string' ? note : note(viewPointsPerDay)}
         </p>
         <p className="text-sm text-muted">
           {texts.times(count)}

@@ -96,7 +96,6 @@ export const dashboard = {
   },
   points: {
     breakdown: 'Where your points come from',
-    worth: (each: number) => `${points(each)} each`,
     times: (count: number) => (count === 0 ? 'not yet' : counted(count, 'time', 'times')),
     last: (day: string) => `last on ${day}`,
     total: 'Total',
