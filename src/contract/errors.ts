@@ -33,6 +33,10 @@ export const errors = {
     status: 409,
     message: 'Our team has hidden this review, so it can no longer be changed.',
   },
+  already_subscribed: { status: 409, message: 'You have this plan already, and it renews by itself.' },
+  not_subscribed: { status: 409, message: 'There is no plan that renews.' },
+  already_refunded: { status: 409, message: 'This was given back already, or is on its way.' },
+  already_paid: { status: 409, message: 'This has been paid already.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   rate_limited: {
     status: 429,

@@ -34,6 +34,7 @@ import {
   unsubscribe,
 } from './notifications.ts'
 import { getOffer } from './offer.ts'
+import { getReceipt, getStatement, listPayments, returnFromApproval } from './payments.ts'
 import {
   deleteReply,
   deleteReview,
@@ -46,6 +47,7 @@ import {
 } from './review-endpoints.ts'
 import { mapTutors, searchTutors } from './search.ts'
 import { listSubjects } from './subjects.ts'
+import { cancelSubscription, getSubscription, subscribe } from './subscriptions.ts'
 import { getTutor, listReviews } from './tutor-profiles.ts'
 import {
   deleteMyTutorProfile,
@@ -93,6 +95,13 @@ export const endpoints = [
   reportBooking,
   getBookingSettings,
   changeBookingSettings,
+  getSubscription,
+  subscribe,
+  cancelSubscription,
+  listPayments,
+  returnFromApproval,
+  getReceipt,
+  getStatement,
   listNotifications,
   readNotification,
   readAllNotifications,
