@@ -93,7 +93,7 @@ const shelves: Record<string, number> = Object.fromEntries(
     ['accounts', 'analytics', 'tutors'],
     ['subscriptions', 'verification', 'reviews', 'search'],
     ['bookings', 'leaderboard'],
-    ['admin'],
+    ['admin', 'dashboard'],
   ].flatMap((nouns, shelf) => nouns.map((noun) => [noun, shelf])),
 )
 

@@ -21,6 +21,7 @@ import {
   listSlots,
   reportBooking,
 } from './booking-endpoints.ts'
+import { getDashboard } from './dashboard.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import { getLeaderboard } from './leaderboard.ts'
 import {
@@ -94,6 +95,7 @@ export const endpoints = [
   deleteDocument,
   payVerification,
   getDocument,
+  getDashboard,
   listSlots,
   createBooking,
   listBookings,

@@ -14,6 +14,23 @@ export const pointsFor = {
   completeProfile: 15,
 } as const
 
+/** What earns points, told apart by what it is worth. */
+export type PointsItem = keyof typeof pointsFor
+export const pointsItems = Object.keys(pointsFor) as PointsItem[]
+
+const itemOf = {
+  profile_view: 'profileView',
+  booking: 'booking',
+  complete_profile: 'completeProfile',
+} as const
+
+/** What a row of the ledger was earned by. */
+export function pointsItemOf(cause: PointsCause, points: number): PointsItem {
+  if (cause !== 'review') return itemOf[cause]
+  if (points === pointsFor.fiveStarReview) return 'fiveStarReview'
+  return points === pointsFor.fourStarReview ? 'fourStarReview' : 'otherReview'
+}
+
 /** Keeps a crowd of invented visitors from lifting a tutor up the leaderboard. */
 export const viewPointsPerDay = 50
 

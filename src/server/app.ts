@@ -5,6 +5,7 @@ import { mountAnalytics } from './features/analytics/analytics.routes.ts'
 import { createAuth } from './features/auth/auth.ts'
 import { mountBookings } from './features/bookings/bookings.routes.ts'
 import { bookingData, tellStudents } from './features/bookings/personal-data.ts'
+import { mountDashboard } from './features/dashboard/dashboard.routes.ts'
 import { pictureRoutes } from './features/files/pictures.routes.ts'
 import { mountLeaderboard } from './features/leaderboard/leaderboard.routes.ts'
 import {
@@ -66,6 +67,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
     },
   })
   mountVerification(router, app)
+  mountDashboard(router, app)
   mountTutors(router, app)
   mountLeaderboard(router, app)
   mountReviews(router, app)

@@ -115,7 +115,7 @@ test('a tutor who confirms personally accepts in another browser; then the stude
 
   await page.reload()
   await call(page).waitFor()
-  await section(dashboard, 'Upcoming').getByRole('button', { name: 'Report as fake' }).click()
+  await section(dashboard, 'Upcoming Sessions').getByRole('button', { name: 'Report as fake' }).click()
   await dashboard.getByRole('button', { name: 'Report it' }).click()
   await dashboard.getByText('You reported this booking. We look into it.').waitFor()
 })
@@ -171,7 +171,7 @@ test('on a phone everything fits, and axe finds nothing', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
   const dashboard = await open(server, server.owner, '/tutor/dashboard', { width: 360 })
-  await section(dashboard, 'Upcoming').getByText('student0').first().waitFor()
+  await section(dashboard, 'Upcoming Sessions').getByText('student0').first().waitFor()
   await expectAccessible(dashboard)
   await page.goto(`${server.url}/tutor/dashboard`)
   await page.getByText('You need to create a tutor profile before you can access the dashboard.').waitFor()

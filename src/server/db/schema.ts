@@ -165,6 +165,7 @@ interface Tutors {
   points_30d: Generated<number>
   points_365d: Generated<number>
   profile_views: Generated<number>
+  profile_clicks: Generated<number>
   contact_count: Generated<number>
   fee_rupees: number | null
   fee_per: FeeUnit | null

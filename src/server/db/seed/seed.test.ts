@@ -41,10 +41,11 @@ const promises = {
     select public_id from tutors t left join lateral (
       select count(distinct student_id)::int n from bookings b where b.tutor_id = t.id and confirmed_at is not null
     ) b on true where (contact_count, connections_used) is distinct from (b.n, b.n)`,
-  'profile views are the sum of the days': sql`
+  'profile views and clicks are the sums of the days': sql`
     select public_id from tutors t left join lateral (
-      select coalesce(sum(views), 0)::int n from tutor_daily d where d.tutor_id = t.id
-    ) d on true where profile_views <> d.n`,
+      select coalesce(sum(views), 0)::int views, coalesce(sum(clicks), 0)::int clicks
+      from tutor_daily d where d.tutor_id = t.id
+    ) d on true where (profile_views, profile_clicks) is distinct from (d.views, d.clicks)`,
   'every viewed day has its points, and only those': sql`
     select 1 from tutor_daily d full join (select * from points_ledger where cause = 'profile_view') l
       on l.tutor_id = d.tutor_id and l.subject_id = d.day::text

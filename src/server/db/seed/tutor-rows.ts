@@ -67,6 +67,7 @@ export function tutorRows(
     rating: reviews.length === 0 ? 0 : Math.round((ratingSum * 100) / reviews.length) / 100,
     ...totalPoints(ledger, now),
     profile_views: daily.reduce((sum, { views }) => sum + views, 0),
+    profile_clicks: daily.reduce((sum, { clicks }) => sum + clicks, 0),
   }
   return {
     pictures: picture ? [{ owner_id: owner.id, name: picture, created_at: joined }] : [],

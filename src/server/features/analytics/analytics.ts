@@ -35,6 +35,7 @@ export async function countVisit(app: App, deed: Deed, visit: Visit) {
     const day = dayInMauritius(app.clock.now())
     if (!(await isFirstToday(app, { deed, tutorId: tutor.id, day, visit }))) return
     const count = await addToDay(app, { deed, tutorId: tutor.id, day })
+    await addToTutor(app, { deed, tutorId: tutor.id })
     if (deed === 'views') await rewardView(app, { tutorId: tutor.id, day, views: count })
   })
 }
@@ -73,15 +74,19 @@ async function addToDay(
   return row[deed]!
 }
 
+async function addToTutor({ db }: App, { deed, tutorId }: { deed: Deed; tutorId: string }) {
+  const column = `profile_${deed}` as const
+  await db
+    .updateTable('tutors')
+    .set((tutor) => ({ [column]: tutor(column, '+', 1) }))
+    .where('id', '=', tutorId)
+    .execute()
+}
+
 async function rewardView(
   app: App,
   { tutorId, day, views }: { tutorId: string; day: string; views: number },
 ) {
-  await app.db
-    .updateTable('tutors')
-    .set((tutor) => ({ profile_views: tutor('profile_views', '+', 1) }))
-    .where('id', '=', tutorId)
-    .execute()
   const points = Math.min(viewPointsPerDay, views * pointsFor.profileView)
   await bookPoints(app, { tutorId, cause: 'profile_view', subject: day, points })
 }

@@ -54,7 +54,7 @@ export async function bookingsOf(app: App, user: User, { as, state, tutorId, cur
   }
 }
 
-const bookingsWithNames = ({ db }: App) =>
+export const bookingsWithNames = ({ db }: App) =>
   db
     .selectFrom('bookings')
     .innerJoin('tutors', 'tutors.id', 'bookings.tutor_id')
@@ -74,7 +74,7 @@ export function viewerOf(booking: Pick<BookingRow, 'student_id' | 'tutor_user_id
   return id === booking.tutor_user_id ? 'tutor' : 'admin'
 }
 
-function bookingFor(viewer: Viewer, row: RowWithNames): Booking {
+export function bookingFor(viewer: Viewer, row: RowWithNames): Booking {
   return {
     id: row.id,
     viewer,

@@ -1,40 +1,37 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
+import type { ResponseOf } from '#contract/endpoint'
+import type { Endpoints } from '#contract/index'
 import { bookings } from '#texts/bookings'
 import { call } from '#web/lib/api.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { bookingSettingsQuery } from './bookings.queries.ts'
+import { useBookingsRefresh } from './bookings.queries.ts'
 
 const texts = bookings.tutor.settings
 
+export type Settings = ResponseOf<Endpoints['GET /api/v1/tutors/mine/booking-settings']>
+
 /** Whether a tutor confirms each request, and what the plan leaves. */
-export function BookingSettings() {
-  const queries = useQueryClient()
-  const { data, isError, refetch } = useQuery(bookingSettingsQuery())
+export function BookingSettings({ settings }: { settings: Settings }) {
+  const refresh = useBookingsRefresh()
   const change = useMutation({
     mutationFn: (confirmsBookings: boolean) =>
       call('PATCH /api/v1/tutors/mine/booking-settings', { body: { confirmsBookings } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: bookingSettingsQuery().queryKey }),
+    onSuccess: () => refresh(),
     onError: () => toast({ title: texts.failed, kind: 'destructive' }),
   })
-  if (isError && !data) return <LoadFailure text={bookings.tutor.failed} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <SkeletonGroup className="flex flex-col gap-4">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </SkeletonGroup>
-    )
-  const { confirmsBookings, connectionsUsed, connectionLimit, waiting } = data
+  const { confirmsBookings, connectionsUsed, connectionLimit, waiting } = settings
   return (
     <div className="flex flex-col gap-3">
-      <Checkbox
-        label={texts.confirms}
-        hint={texts.confirmsHint}
+      <Switch
+        label={
+          <>
+            {texts.confirms}
+            <span className="block text-sm text-muted">{texts.confirmsHint}</span>
+          </>
+        }
         // What was chosen is shown at once, and taken back if it could not be saved.
         checked={change.isPending ? change.variables : confirmsBookings}
         disabled={change.isPending}

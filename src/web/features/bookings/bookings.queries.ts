@@ -53,7 +53,8 @@ export function useBookingsRefresh() {
         nextCursor: null,
       })
     await queries.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => /\/(bookings(\/:id)?|booking-settings|slots)$/.test(String(key)),
+      predicate: ({ queryKey: [key] }) =>
+        /\/(bookings(\/:id)?|booking-settings|slots|dashboard)$/.test(String(key)),
     })
   }
 }

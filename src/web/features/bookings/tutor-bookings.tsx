@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef } from 'react'
 import { bookings } from '#texts/bookings'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { BookingList } from './booking-list.tsx'
 import { BookingSettings } from './booking-settings.tsx'
 import { bookingSettingsQuery, bookingsQuery } from './bookings.queries.ts'
@@ -14,11 +16,13 @@ const groups = ['pending', 'confirmed', 'waiting'] as const
 export function TutorBookings() {
   const place = useRef<HTMLDivElement>(null)
   const linked = useLinkedBooking('tutor')
-  const { data: settings } = useQuery(bookingSettingsQuery())
+  const { data: settings, isError, refetch } = useQuery(bookingSettingsQuery())
   const isOver = linked && !groups.some((state) => state === linked.state)
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-6 outline-none">
-      <BookingSettings />
+      {settings && <BookingSettings settings={settings} />}
+      {!settings && isError && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      {!settings && !isError && <SettingsSkeleton />}
       {isOver && (
         <Group title={texts.linked}>
           <ul className="rounded-card border border-line">
@@ -48,6 +52,15 @@ export function TutorBookings() {
           </Group>
         ))}
     </div>
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-4">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </SkeletonGroup>
   )
 }
 

@@ -3,9 +3,9 @@ import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef
 import { leaderboard as texts } from '#texts/leaderboard'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { type Board, boardString, changeBoard, readBoard } from './board-address.ts'
 import { leaderboardQuery } from './leaderboard.queries.ts'
-import { useFailureToast } from './use-failure-toast.ts'
 
 /** The board that the address names, a way to change it, and the tutors on it. */
 export function useBoard() {
@@ -16,7 +16,7 @@ export function useBoard() {
   const [chosen, setChosen] = useOptimistic(board)
   const results = useQuery({ ...leaderboardQuery(board), placeholderData: keepPreviousData })
   const announce = useLoadedToast(board, results.isPlaceholderData ? undefined : results.data?.tutors.length)
-  useFailureToast(results.data ? null : results.error, texts.failure)
+  useFailureToast(results.data ? null : results.error, { id: 'leaderboard', ...texts.failure })
 
   const change = useCallback(
     (change: Partial<Board>) => {

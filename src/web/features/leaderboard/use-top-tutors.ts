@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { topRated as texts } from '#texts/top-rated'
 import { toast } from '#web/ui/toast.ts'
+import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { topTutorsQuery } from './leaderboard.queries.ts'
-import { useFailureToast } from './use-failure-toast.ts'
 
 /** The answer that was last spoken of, or that came with the page. */
 let knownSince = 0
@@ -22,6 +22,6 @@ export function useTopTutors() {
       toast({ id: 'leaderboard', ...texts.loaded(data.tutors.length) })
     knownSince = dataUpdatedAt
   }, [data, dataUpdatedAt])
-  useFailureToast(data ? null : error, texts.failure)
+  useFailureToast(data ? null : error, { id: 'leaderboard', ...texts.failure })
   return results
 }

@@ -1,11 +1,14 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ResponseOf } from '#contract/endpoint'
-import type { Endpoints } from '#contract/index'
+import type { EndpointKey, Endpoints } from '#contract/index'
 import type { Review } from '#contract/tutor-profiles'
 import { reviews } from '#texts/reviews'
 import { ApiError, call } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { reportedReviewsQuery, reviewsKey } from './reviews.queries.ts'
+
+/** Where the reviews are that have no answer yet. */
+const dashboardKey: EndpointKey = 'GET /api/v1/tutors/mine/dashboard'
 
 type Save = 'PUT /api/v1/tutors/:id/review'
 
@@ -57,6 +60,7 @@ export function useReply(tutorId: string, reviewId: string, onDone: () => void) 
         { queryKey: [reviewsKey, { params: { id: tutorId } }] },
         (data) => (data && 'pages' in data ? { ...data, pages: data.pages.map(swap) } : data && swap(data)),
       )
+      void queries.invalidateQueries({ queryKey: [dashboardKey] })
       onDone()
     },
     onError: tellFailure,
@@ -71,6 +75,7 @@ export function useReport(reviewId: string) {
     mutationFn: () => call('POST /api/v1/reviews/:id/report', { params: { id: reviewId } }),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: reportedReviewsQuery().queryKey })
+      void queries.invalidateQueries({ queryKey: [dashboardKey] })
       toast(reviews.report.done)
     },
     onError: tellFailure,

@@ -127,6 +127,7 @@ export const bookings = {
       waiting: { title: 'Waiting for a connection', empty: '' },
     },
     linked: 'The booking you were told of',
+    all: (count: number) => `All ${count} bookings`,
     accept: 'Accept',
     accepting: 'Accepting…',
     acceptFailed: 'Not accepted',
@@ -175,23 +176,6 @@ export const bookings = {
       waiting: (count: number) =>
         count === 1 ? '1 student waits for a connection.' : `${count} students wait for a connection.`,
       upgrade: 'See the plans',
-    },
-  },
-
-  dashboard: {
-    title: 'Tutor Dashboard',
-    description: 'The bookings of your students.',
-    loading: 'Loading your dashboard…',
-    failed: 'Your dashboard could not be loaded.',
-    needsLogin: {
-      title: 'Log in to see your dashboard',
-      text: 'The bookings of your students are here once you are logged in.',
-      action: 'Log in',
-    },
-    needsProfile: {
-      title: 'Create your tutor profile',
-      text: 'You need to create a tutor profile before you can access the dashboard.',
-      action: 'Create a tutor profile',
     },
   },
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, CircleDashed, Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { strengthParts } from '#contract/profile-strength'
 import type { MyTutorProfile } from '#contract/tutor-registration'
 import { tutorRegistration } from '#texts/tutor-registration'
+import { ProfileStrength } from '#web/features/tutors/profile-strength.tsx'
 import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { call } from '#web/lib/api.ts'
 import { forgetAccountQueries } from '#web/lib/query.ts'
@@ -13,7 +13,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ModalActions } from '#web/ui/modal.tsx'
-import { Progress } from '#web/ui/progress.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const texts = tutorRegistration.manage
@@ -22,7 +21,7 @@ const texts = tutorRegistration.manage
 export function ManageProfile({ profile }: { profile: MyTutorProfile }) {
   return (
     <Card className="mb-8 flex flex-col gap-5">
-      <Strength profile={profile} />
+      <ProfileStrength strength={profile.strength} className="sm:grid-cols-2" />
       <Listing profile={profile} />
       <div className="flex flex-wrap gap-2">
         {profile.listing === 'listed' && (
@@ -33,31 +32,6 @@ export function ManageProfile({ profile }: { profile: MyTutorProfile }) {
         <Deletion />
       </div>
     </Card>
-  )
-}
-
-function Strength({ profile: { strength } }: { profile: MyTutorProfile }) {
-  return (
-    <div>
-      <Progress label={texts.strength(strength.percent)} value={strength.percent} />
-      <ul className="mt-3 grid gap-1 text-sm sm:grid-cols-2">
-        {strengthParts.map((part) => {
-          const isMissing = strength.missing.includes(part)
-          return (
-            <li key={part} className="flex items-center gap-2">
-              {isMissing ? (
-                <CircleDashed aria-hidden className="size-5 shrink-0 text-muted" />
-              ) : (
-                <CircleCheck aria-hidden className="size-5 shrink-0 text-cane" />
-              )}
-              <span className={isMissing ? undefined : 'text-muted'}>
-                {isMissing ? texts.missing[part] : texts.there[part]}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
   )
 }
 

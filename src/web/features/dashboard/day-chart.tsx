@@ -1,0 +1,39 @@
+import type { DashboardDay } from '#contract/dashboard'
+import { chartDays } from '#contract/dashboard-days'
+import { dashboard } from '#texts/dashboard'
+import { formatDayOfMonth, formatShortDay } from '#web/lib/dates.ts'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { CardSection } from '#web/ui/card-section.tsx'
+
+const texts = dashboard.charts
+const columns = { views: texts.viewsColumn, bookings: texts.bookingsColumn }
+
+/** What the last 12 days brought, a bar for each. */
+export function DayChart({ days, of }: { days: DashboardDay[]; of: 'views' | 'bookings' }) {
+  const shown = days.slice(-chartDays)
+  const counts = shown.map((day) => day[of])
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return (
+    <CardSection
+      title={texts[of]}
+      aside={
+        <p className="text-sm text-muted">
+          {texts.total(total)}
+          {total > 0 && `, ${texts.most(Math.max(...counts))}`}
+        </p>
+      }
+    >
+      <BarChart
+        caption={texts[of]}
+        columns={{ name: texts.day, value: columns[of] }}
+        format={dashboard.number}
+        bars={shown.map((day) => ({
+          key: day.day,
+          value: day[of],
+          name: formatShortDay(day.day),
+          label: formatDayOfMonth(day.day),
+        }))}
+      />
+    </CardSection>
+  )
+}

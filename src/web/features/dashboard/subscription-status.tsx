@@ -1,0 +1,35 @@
+import { Sparkles } from 'lucide-react'
+import type { Dashboard } from '#contract/dashboard'
+import { isSubscribed } from '#contract/plans'
+import { dashboard } from '#texts/dashboard'
+import { formatDay } from '#web/lib/dates.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { CardSection } from '#web/ui/card-section.tsx'
+
+const texts = dashboard.subscription
+
+export function SubscriptionStatus({ tutor: { plan, foundingPlace } }: Pick<Dashboard, 'tutor'>) {
+  const hasPlan = isSubscribed(plan)
+  return (
+    <CardSection title={texts.title}>
+      <div className="flex gap-3">
+        <Sparkles
+          aria-hidden
+          className={`mt-0.5 size-5 shrink-0 ${hasPlan ? 'text-sunset' : 'text-muted'}`}
+        />
+        <div>
+          <p>{texts[plan]}</p>
+          {hasPlan && foundingPlace && (
+            <p className="text-muted">
+              {texts.founder(foundingPlace.place, formatDay(foundingPlace.premiumUntil))}
+            </p>
+          )}
+        </div>
+      </div>
+      <Link to="/tutor/subscription" className={buttonClass({ variant: hasPlan ? 'secondary' : 'primary' })}>
+        {hasPlan ? texts.manage : texts.see}
+      </Link>
+    </CardSection>
+  )
+}

@@ -1,0 +1,43 @@
+import type { DashboardDay } from '#contract/dashboard'
+import { trendDays } from '#contract/dashboard-days'
+import { dashboard } from '#texts/dashboard'
+import { formatShortDay } from '#web/lib/dates.ts'
+import { CardSection } from '#web/ui/card-section.tsx'
+
+const texts = dashboard.week
+const cell = 'py-2 text-right tabular-nums'
+
+/** The views of the last 7 days, today first. */
+export function WeekTable({ days }: { days: DashboardDay[] }) {
+  const week = days.slice(-trendDays).toReversed()
+  return (
+    <CardSection title={texts.title}>
+      <table className="w-full text-left">
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            <th scope="col" className="py-2 font-semibold">
+              {texts.day}
+            </th>
+            <th scope="col" className={`${cell} font-semibold`}>
+              {texts.views}
+            </th>
+            <th scope="col" className={`${cell} font-semibold`}>
+              {texts.clicks}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {week.map(({ day, views, clicks }, ago) => (
+            <tr key={day}>
+              <th scope="row" className="py-2 font-normal">
+                <time dateTime={day}>{ago === 0 ? texts.today : formatShortDay(day)}</time>
+              </th>
+              <td className={cell}>{dashboard.number(views)}</td>
+              <td className={cell}>{dashboard.number(clicks)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </CardSection>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { Review } from '#contract/tutor-profiles'
+import { dashboard } from '#texts/dashboard'
+import { CardSection } from '#web/ui/card-section.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { LazyOwnerTools } from './lazy-owner-tools.tsx'
+import { ReviewItem } from './review-item.tsx'
+
+const texts = dashboard.reviews
+
+type ReviewsToAnswerProps = { tutor: { id: string; name: string }; reviews: Review[]; total: number }
+
+/** The latest reviews without an answer, each with the tools to answer it. */
+export function ReviewsToAnswer({ tutor, reviews, total }: ReviewsToAnswerProps) {
+  const card = useRef<HTMLElement>(null)
+  const shown = useRef(total)
+
+  // An answered review leaves, with the button that had the focus.
+  useEffect(() => {
+    const hasLeft = total < shown.current
+    shown.current = total
+    if (hasLeft && document.activeElement === document.body) card.current?.focus()
+  }, [total])
+
+  const more = total - reviews.length
+  return (
+    <CardSection
+      ref={card}
+      title={texts.title}
+      aside={<p className="text-muted">{total === 0 ? texts.none : texts.intro}</p>}
+    >
+      {total > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} tutorName={tutor.name}>
+              <LazyOwnerTools review={review} tutorId={tutor.id} />
+            </ReviewItem>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <TextLink to={`/tutor/profile/${tutor.id}`} className="self-start">
+          {texts.more(more)}
+        </TextLink>
+      )}
+    </CardSection>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cardClass } from './card.tsx'
+import { cx } from './classes.ts'
+
+type CardSectionProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title: ReactNode
+  /** Stands beside the heading. */
+  aside?: ReactNode
+}
+
+/** A card with a heading, which is a region of the page by that name. In reach of the focus, for when what had it is gone. */
+export function CardSection({ title, aside, className, children, ...rest }: CardSectionProps) {
+  const id = useId()
+  return (
+    <section
+      tabIndex={-1}
+      {...rest}
+      aria-labelledby={id}
+      className={cx(cardClass(), 'flex min-w-0 flex-col gap-4 p-4 sm:p-6', className)}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="text-xl font-semibold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
