@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { mountAccounts } from './features/accounts/accounts.routes.ts'
+import { mountAdmin } from './features/admin/admin.routes.ts'
 import { mountAnalytics } from './features/analytics/analytics.routes.ts'
+import { auditData } from './features/audit/personal-data.ts'
 import { createAuth } from './features/auth/auth.ts'
 import { mountBookings } from './features/bookings/bookings.routes.ts'
 import { bookingData, tellStudents } from './features/bookings/personal-data.ts'
@@ -56,7 +58,8 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   mountAnalytics(router, app)
   mountBookings(router, app)
   mountNotifications(router, app)
-  mountAccounts(router, app, [tutorData, reviewData, bookingData, notificationData])
+  mountAccounts(router, app, [tutorData, reviewData, bookingData, notificationData, auditData])
+  mountAdmin(router, app)
   router.refuseOtherMethods()
 
   const pages = createPages({

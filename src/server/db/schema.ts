@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AdminAct } from '#contract/admin-acts'
 import type { BookingActor, BookingState } from '#contract/bookings'
 import type { Day as DayName, Grade } from '#contract/catalog'
 import type { LocationPrecision } from '#contract/island'
@@ -168,6 +169,8 @@ interface Tutors {
   group_size: number | null
   lesson_places: Generated<LessonPlace[]>
   languages: Generated<Language[]>
+  hidden_at: OptionalMoment
+  lists_when_shown: Generated<boolean>
 }
 
 interface TutorLocations {
@@ -213,6 +216,7 @@ interface Reviews {
   replied_at: OptionalMoment
   reported_at: OptionalMoment
   hidden_at: OptionalMoment
+  kept_at: OptionalMoment
 }
 
 interface Bookings {
@@ -232,6 +236,7 @@ interface Bookings {
   ended_by: BookingActor | null
   reported_at: OptionalMoment
   connection_returned_at: OptionalMoment
+  report_dismissed_at: OptionalMoment
 }
 
 interface PointsLedger {
@@ -283,6 +288,16 @@ interface MailSettings {
   is_mailed: boolean
 }
 
+interface AuditLog {
+  id: GeneratedAlways<string>
+  admin_id: string
+  act: AdminAct
+  object_id: string
+  tutor_id: string | null
+  reason: Generated<string>
+  created_at: Moment
+}
+
 interface SearchChanges {
   id: Generated<string>
 }
@@ -324,6 +339,7 @@ export interface Database extends PlatformTables {
   founders: Founders
   notifications: Notifications
   mail_settings: MailSettings
+  audit_log: AuditLog
   search_changes: SearchChanges
   facet_counts: FacetCounts
   lexicon: Lexicon
