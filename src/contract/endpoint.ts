@@ -34,6 +34,8 @@ export type Endpoint<
   query?: Query
   body?: Body
   file?: FileUpload
+  /** The types of the files that it answers with, in place of JSON. */
+  download?: readonly string[]
   response: Response
   errors: readonly ErrorCode[]
 }

@@ -19,6 +19,31 @@ export const errors = {
     status: 422,
     message: 'This picture cannot be read: it is damaged, or has too many pixels. Please choose another.',
   },
+  document_too_large: {
+    status: 413,
+    message: 'This document is larger than 5 MB. Please choose a smaller one.',
+  },
+  document_unsupported: {
+    status: 415,
+    message: 'This is not a PDF, JPEG or PNG file. Please choose another file.',
+  },
+  document_unreadable: {
+    status: 422,
+    message: 'This document cannot be read: it is damaged, or has too many pixels. Please choose another.',
+  },
+  document_locked: {
+    status: 422,
+    message: 'This PDF is protected by a password, so we cannot look at it. Please save it without one.',
+  },
+  document_active: {
+    status: 422,
+    message:
+      'This PDF has scripts, media or other files inside. Please print it to a plain PDF, or send a photo of it.',
+  },
+  document_too_long: {
+    status: 422,
+    message: 'This PDF has more than 20 pages. Please send only the pages that matter.',
+  },
   uri_too_long: { status: 414, message: 'The address is too long.' },
   unauthenticated: { status: 401, message: 'Please log in to do this.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
@@ -34,6 +59,10 @@ export const errors = {
     status: 409,
     message: 'This cannot be done with the booking as it is now.',
   },
+  wrong_verification_state: {
+    status: 409,
+    message: 'This cannot be done with the verification as it is now.',
+  },
   review_hidden: {
     status: 409,
     message: 'Our team has hidden this review, so it can no longer be changed.',
@@ -46,6 +75,10 @@ export const errors = {
     status: 409,
     message: 'This has been decided meanwhile. Reload the list to see how it stands.',
   },
+  already_subscribed: { status: 409, message: 'You have this plan already, and it renews by itself.' },
+  not_subscribed: { status: 409, message: 'There is no plan that renews.' },
+  already_refunded: { status: 409, message: 'This was given back already, or is on its way.' },
+  already_paid: { status: 409, message: 'This has been paid already.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   rate_limited: {
     status: 429,

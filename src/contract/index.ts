@@ -38,6 +38,7 @@ import {
   unsubscribe,
 } from './notifications.ts'
 import { getOffer } from './offer.ts'
+import { getReceipt, getStatement, listPayments, returnFromApproval } from './payments.ts'
 import {
   deleteReply,
   deleteReview,
@@ -50,6 +51,7 @@ import {
 } from './review-endpoints.ts'
 import { mapTutors, searchTutors } from './search.ts'
 import { listSubjects } from './subjects.ts'
+import { cancelSubscription, getSubscription, subscribe } from './subscriptions.ts'
 import { getTutor, listReviews } from './tutor-profiles.ts'
 import {
   deleteMyTutorProfile,
@@ -59,6 +61,13 @@ import {
   setMyListing,
   uploadTutorPicture,
 } from './tutor-registration.ts'
+import {
+  deleteDocument,
+  getDocument,
+  getVerification,
+  payVerification,
+  putDocument,
+} from './verification-endpoints.ts'
 
 /** Every endpoint of the API, in the order of the documentation. */
 export const endpoints = [
@@ -85,6 +94,11 @@ export const endpoints = [
   editMyTutorProfile,
   setMyListing,
   deleteMyTutorProfile,
+  getVerification,
+  putDocument,
+  deleteDocument,
+  payVerification,
+  getDocument,
   listSlots,
   createBooking,
   listBookings,
@@ -96,6 +110,13 @@ export const endpoints = [
   reportBooking,
   getBookingSettings,
   changeBookingSettings,
+  getSubscription,
+  subscribe,
+  cancelSubscription,
+  listPayments,
+  returnFromApproval,
+  getReceipt,
+  getStatement,
   listNotifications,
   readNotification,
   readAllNotifications,

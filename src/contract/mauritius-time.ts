@@ -10,3 +10,12 @@ export function dayInMauritius(moment: Date) {
 export function momentInMauritius(day: string, time = '00:00') {
   return new Date(`${day}T${time}:00${utcOffset}`)
 }
+
+/** The same day and time so many months later in Mauritius; of a month that is too short, its last day. */
+export function monthsLater(moment: Date, months: number) {
+  const from = new Date(moment.getTime() + mauritiusOffsetMs)
+  const until = new Date(from)
+  until.setUTCMonth(until.getUTCMonth() + months)
+  if (until.getUTCDate() !== from.getUTCDate()) until.setUTCDate(0)
+  return new Date(until.getTime() - mauritiusOffsetMs)
+}

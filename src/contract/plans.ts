@@ -38,9 +38,17 @@ export const verificationFeeCents = 499
 /** How long a plan goes on after a renewal failed. */
 export const renewalGraceDays = 7
 
+/** How many days before it happens a tutor is told of a renewal, of the end of the grace, and of the free months. */
+export const renewalNoticeDays = 3
+export const graceNoticeDays = 2
+export const foundingNoticeDays = 7
+
 export function isSubscribed(plan: PlanId) {
   return plan !== 'free'
 }
+
+/** '€9.99' */
+export const inEuro = (cents: number) => `€${(cents / 100).toFixed(2)}`
 
 export function planById(id: PaidPlan['id']) {
   return paidPlans.find((plan) => plan.id === id)!

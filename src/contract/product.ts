@@ -1,4 +1,4 @@
-import { mauritiusOffsetMs } from './mauritius-time.ts'
+import { monthsLater } from './mauritius-time.ts'
 
 /** The only place that spells the product's name. */
 const name = 'Aprann'
@@ -38,10 +38,5 @@ export function offerAt({ now, freeUntil, foundingPlaces, placesTaken }: OfferSt
 
 /** A founding tutor's premium runs from the launch of paid plans or from signing up, whichever is later. */
 export function foundingPremiumUntil({ signedUpAt, launch }: { signedUpAt: Date; launch: Date }) {
-  const from = Math.max(signedUpAt.getTime(), launch.getTime()) + mauritiusOffsetMs
-  const until = new Date(from)
-  until.setUTCMonth(until.getUTCMonth() + offer.foundingMonths)
-  const isPastMonthEnd = until.getUTCDate() !== new Date(from).getUTCDate()
-  if (isPastMonthEnd) until.setUTCDate(0)
-  return new Date(until.getTime() - mauritiusOffsetMs)
+  return monthsLater(signedUpAt > launch ? signedUpAt : launch, offer.foundingMonths)
 }

@@ -15,15 +15,23 @@ import {
 } from './features/notifications/notifications.routes.ts'
 import { notificationData } from './features/notifications/personal-data.ts'
 import { mountOffer } from './features/offer/offer.routes.ts'
+import { paymentNotificationRoutes } from './features/payments/notifications.routes.ts'
+import { mountPayments } from './features/payments/payments.routes.ts'
+import { paymentData } from './features/payments/personal-data.ts'
 import { reviewData } from './features/reviews/personal-data.ts'
 import { mountReviews } from './features/reviews/reviews.routes.ts'
 import { crawlerRoutes } from './features/search/crawlers.routes.ts'
 import { mountSearch } from './features/search/search.routes.ts'
+import { endSubscriptions, subscriptionData } from './features/subscriptions/personal-data.ts'
+import { mountSubscriptions } from './features/subscriptions/subscriptions.routes.ts'
 import { tutorData } from './features/tutors/personal-data.ts'
 import { registrationConfirmed } from './features/tutors/register.ts'
 import { mountRegistration } from './features/tutors/registration.routes.ts'
 import { sharePictureRoutes } from './features/tutors/share-picture.routes.ts'
 import { mountTutors } from './features/tutors/tutors.routes.ts'
+import { verificationData } from './features/verification/personal-data.ts'
+import { mountVerification } from './features/verification/verification.routes.ts'
+import { withMoney } from './money.ts'
 import { apiDocs } from './platform/api-docs.ts'
 import type { App } from './platform/app.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -36,6 +44,7 @@ import { mailboxRoutes } from './platform/mail/mailbox.ts'
 import { assetResponse } from './platform/pages/assets.ts'
 import type { Bundle } from './platform/pages/bundle.ts'
 import { createPages } from './platform/pages/pages.ts'
+import { approvalRoutes } from './platform/payments/sandbox/approval-page.ts'
 
 type Parts = {
   pool: pg.Pool
@@ -51,14 +60,32 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   const router = createRouter({ takeRead, identify: auth.identify })
   mountOffer(router, app)
   mountSearch(router, app)
-  mountRegistration(router, app, { leaving: tellStudents })
+  mountRegistration(router, app, {
+    async leaving(app, userId) {
+      await tellStudents(app, userId)
+      await endSubscriptions(app, userId)
+      await verificationData.erase(app, userId)
+    },
+  })
+  mountVerification(router, app)
   mountTutors(router, app)
   mountLeaderboard(router, app)
   mountReviews(router, app)
   mountAnalytics(router, app)
   mountBookings(router, app)
+  mountPayments(router, withMoney(app))
+  mountSubscriptions(router, withMoney(app))
   mountNotifications(router, app)
-  mountAccounts(router, app, [tutorData, reviewData, bookingData, notificationData, auditData])
+  mountAccounts(router, app, [
+    tutorData,
+    paymentData,
+    subscriptionData,
+    verificationData,
+    reviewData,
+    bookingData,
+    notificationData,
+    auditData,
+  ])
   mountAdmin(router, app)
   router.refuseOtherMethods()
 
@@ -93,6 +120,8 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   hono.route('/', pictureRoutes(app))
   hono.route('/', sharePictureRoutes(app, takeRead))
   hono.route('/', crawlerRoutes(app, takeRead))
+  hono.route('/', paymentNotificationRoutes(app))
+  if (app.payments.name === 'sandbox') hono.route('/', approvalRoutes(app))
   if (!app.config.smtpUrl) hono.route('/', mailboxRoutes(app))
   hono.get('*', async (c, next) => {
     const asset = bundle.assets.get(c.req.path)

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { product } from '#contract/product'
@@ -11,12 +12,15 @@ import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
 import { keepKeys } from './features/auth/keys.ts'
 import { bookingJobs, scheduleAll } from './features/bookings/deadlines.ts'
+import { documentJobs } from './features/files/documents.ts'
 import { forgetUploads } from './features/files/picture-uploads.ts'
 import { pictureJobs } from './features/files/pictures.ts'
 import { periodJobs, schedulePeriods } from './features/points/periods.ts'
 import { keepSearchIndex } from './features/search/keep-index.ts'
+import { scheduleDay } from './features/subscriptions/daily.ts'
 import { forgetOldDrafts } from './features/tutors/drafts.ts'
-import { founderJobs } from './features/tutors/founders.ts'
+import { verificationJobs } from './features/verification/expiry.ts'
+import { moneyJobs } from './money.ts'
 import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Connection, createDb, createPool } from './platform/db.ts'
@@ -29,6 +33,7 @@ import { createLog, factsOfError } from './platform/log.ts'
 import { mailboxMailer, mailJobs, smtpMailer } from './platform/mail/mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { loadBundle } from './platform/pages/bundle.ts'
+import { sandboxProvider } from './platform/payments/sandbox/provider.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { refreshSearchIndex } from './platform/search-index.ts'
 import { createSecrets, secretIn } from './platform/secrets.ts'
@@ -60,6 +65,7 @@ async function start() {
   const db = createDb(pool)
   const events = await listen(connection, log)
   started.push(events.stop)
+  const secrets = createSecrets(config.secretKey ?? (await secretIn(config.dataDir)))
   const app: App = {
     config,
     siteUrl,
@@ -68,21 +74,25 @@ async function start() {
     log,
     files,
     events,
-    secrets: createSecrets(config.secretKey ?? (await secretIn(config.dataDir))),
+    secrets,
+    payments: sandboxProvider({ db, clock: systemClock, secrets, siteUrl }),
     adminEmails: adminEmailsOf(config, { sampleData }),
     stopping: stopping.signal,
   }
   await keepKeys(app)
   if (sampleData) await scheduleAll(app)
   await schedulePeriods(app)
+  await scheduleDay(app)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
   const jobs = startJobs(app, {
     ...mailJobs(mailer),
     ...authJobs,
     ...pictureJobs(app),
-    ...founderJobs(app),
+    ...documentJobs(app),
+    ...verificationJobs(app),
     ...bookingJobs(app),
     ...periodJobs(app),
+    ...moneyJobs(app, ownAddress(config.host, port)),
   })
   started.push(jobs.stop)
   const patientPool = createPool(connection, log, { size: 1, patient: true })
@@ -101,6 +111,12 @@ async function start() {
     return server.drain(drainWithinMs)
   })
   announce(config, siteUrl, sampleData)
+}
+
+/** Where this machine reaches the server, which may listen on all its addresses. */
+function ownAddress(host: string, port: number) {
+  const reachable = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`
 }
 
 async function connectTo(config: Config): Promise<Connection> {

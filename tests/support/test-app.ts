@@ -14,6 +14,8 @@ import { folderStore } from '#server/platform/files'
 import { createHttpServer } from '#server/platform/http/server'
 import { createLog } from '#server/platform/log'
 import { loadBundle } from '#server/platform/pages/bundle'
+import type { PaymentProvider } from '#server/platform/payments/provider'
+import { sandboxProvider } from '#server/platform/payments/sandbox/provider'
 import { createSecrets } from '#server/platform/secrets'
 import { testDatabase, type WhenDone } from './database.ts'
 import { testTime } from './global-database.ts'
@@ -28,6 +30,8 @@ type Options = {
   connection?: Connection
   /** Given, the site's address is the server's own, so that the links in its mails lead here. */
   port?: string
+  /** Whoever moves the money; the sandbox unless told. */
+  payments?: PaymentProvider
   whenDone?: WhenDone
 }
 
@@ -51,6 +55,7 @@ export async function testApp({
   const stopping = new AbortController()
   const siteUrl = given.port ? `http://127.0.0.1:${given.port}` : 'http://aprann.test'
   const config = readConfig({ RATE_LIMIT_SCALE: '1000', ...env })
+  const secrets = createSecrets('a secret of the tests, long enough')
   const app: App = {
     config,
     siteUrl,
@@ -59,7 +64,8 @@ export async function testApp({
     log,
     files: folderStore(folder),
     events,
-    secrets: createSecrets('a secret of the tests, long enough'),
+    secrets,
+    payments: given.payments ?? sandboxProvider({ db, clock, secrets, siteUrl }),
     adminEmails: config.adminEmails ?? [demoAdministrator.email],
     stopping: stopping.signal,
   }
@@ -81,6 +87,7 @@ export async function testApp({
     clock,
     pool,
     url,
+    filesFolder: folder,
     get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
     logs() {
       log.flush()

@@ -2,13 +2,17 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AdminAct } from '#contract/admin-acts'
 import type { BookingActor, BookingState } from '#contract/bookings'
 import type { Day as DayName, Grade } from '#contract/catalog'
+import type { DocumentType } from '#contract/documents'
 import type { LocationPrecision } from '#contract/island'
 import type { NotificationKind } from '#contract/notification-kinds'
-import type { PlanId } from '#contract/plans'
+import type { PaymentPurpose, PaymentState } from '#contract/payments'
+import type { PaidPlan, PlanId } from '#contract/plans'
 import type { PointsCause } from '#contract/points'
 import type { ReviewTag } from '#contract/reviews'
 import type { FeeUnit, Language, LessonPlace } from '#contract/teaching'
 import type { TutorDetails } from '#contract/tutor-details'
+import type { VerificationState } from '#contract/verification'
+import type { ProviderName, SubscriptionFacts } from '#server/platform/payments/provider'
 import type { PlatformTables } from '#server/platform/schema'
 
 type Moment = ColumnType<Date, Date | string, Date | string>
@@ -298,6 +302,143 @@ interface AuditLog {
   created_at: Moment
 }
 
+interface Documents {
+  id: string
+  owner_id: string
+  name: string
+  type: DocumentType
+  bytes: number
+  fingerprint: Buffer
+  sealed_key: Buffer
+  created_at: Moment
+}
+
+interface DocumentViews {
+  id: GeneratedAlways<string>
+  document_id: string
+  owner_id: string
+  viewer_id: string
+  viewed_at: Moment
+}
+
+interface VerificationRequests {
+  id: string
+  tutor_id: string
+  tutor_user_id: string
+  state: VerificationState
+  document_id: string | null
+  created_at: Moment
+  submitted_at: OptionalMoment
+  decided_at: OptionalMoment
+  decided_by: string | null
+  reason: string | null
+}
+
+interface Payments {
+  id: string
+  user_id: string | null
+  tutor_id: string | null
+  purpose: PaymentPurpose
+  plan: PaidPlan['id'] | null
+  provider: ProviderName
+  provider_id: string | null
+  approval_url: string | null
+  cents: number
+  state: PaymentState
+  created_at: Moment
+}
+
+interface Subscriptions {
+  payment_id: string
+  state: Generated<SubscriptionFacts['state']>
+  starts_at: OptionalMoment
+  next_charge_at: OptionalMoment
+  failed_charges: Generated<number>
+  cancelled_at: OptionalMoment
+  released_bookings: Generated<number>
+  readings: Generated<number>
+  applied_reading: Generated<number>
+}
+
+interface PaymentLedger {
+  id: string
+  payment_id: string
+  user_id: string | null
+  tutor_id: string | null
+  buyer_name: string | null
+  kind: 'charge' | 'refund'
+  provider: ProviderName
+  provider_id: string
+  charge_id: string | null
+  cents: number
+  currency: string
+  period_start: OptionalMoment
+  period_end: OptionalMoment
+  happened_at: Moment
+  booked_at: Moment
+  receipt: string
+}
+
+interface ReceiptCounters {
+  year: number
+  last: number
+}
+
+export type RefundCause = 'administrator' | 'upgrade' | 'not_needed'
+
+interface Refunds {
+  id: string
+  charge_id: string
+  cents: number
+  cause: RefundCause
+  reason: string
+  ordered_by: string | null
+  created_at: Moment
+  done_at: OptionalMoment
+}
+
+interface WebhookEvents {
+  provider: ProviderName
+  event_id: string
+  transmission_id: string
+  type: string
+  received_at: Moment
+}
+
+interface SandboxAgreements {
+  id: string
+  reference: string
+  kind: 'order' | 'subscription'
+  plan: PaidPlan['id'] | null
+  cents: number
+  description: string
+  return_url: string
+  cancel_url: string
+  state: 'created' | 'approved' | 'completed' | 'voided' | 'active' | 'suspended' | 'cancelled'
+  starts_at: OptionalMoment
+  next_charge_at: OptionalMoment
+  cycles: Generated<number>
+  failed_charges: Generated<number>
+  refuses_charges: Generated<boolean>
+  created_at: Moment
+}
+
+interface SandboxCharges {
+  id: string
+  agreement_id: string
+  cents: number
+  state: 'completed' | 'declined'
+  at: Moment
+}
+
+interface SandboxRefunds {
+  id: string
+  reference: string
+  charge_id: string
+  cents: number
+  at: Moment
+}
+
 interface SearchChanges {
   id: Generated<string>
 }
@@ -340,6 +481,18 @@ export interface Database extends PlatformTables {
   notifications: Notifications
   mail_settings: MailSettings
   audit_log: AuditLog
+  documents: Documents
+  document_views: DocumentViews
+  verification_requests: VerificationRequests
+  payments: Payments
+  subscriptions: Subscriptions
+  payment_ledger: PaymentLedger
+  receipt_counters: ReceiptCounters
+  refunds: Refunds
+  webhook_events: WebhookEvents
+  sandbox_agreements: SandboxAgreements
+  sandbox_charges: SandboxCharges
+  sandbox_refunds: SandboxRefunds
   search_changes: SearchChanges
   facet_counts: FacetCounts
   lexicon: Lexicon

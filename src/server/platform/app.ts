@@ -4,6 +4,7 @@ import type { Db } from './db.ts'
 import type { Events } from './events.ts'
 import type { FileStore } from './files.ts'
 import type { Log } from './log.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What every server function receives first. In a transaction it is the same record with another `db`. */
@@ -16,6 +17,7 @@ export type App = {
   files: FileStore
   events: Events
   secrets: Secrets
+  payments: PaymentProvider
   /** The addresses of the administrators, in lower case. */
   adminEmails: readonly string[]
   /** Aborted when the server begins to stop; streams end then. */

@@ -29,7 +29,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
 }
 
 function operation(endpoint: Endpoint, schemas: Record<string, Schema>) {
-  const { summary, access, params, query, response } = endpoint
+  const { summary, access, params, query, response, download } = endpoint
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => toJsonSchema(schema, io, schemas)
   return {
     summary,
@@ -38,7 +38,10 @@ function operation(endpoint: Endpoint, schemas: Record<string, Schema>) {
     parameters: [...parameters('path', params, schemaOf), ...parameters('query', query, schemaOf)],
     ...requestBody(endpoint, schemaOf),
     responses: {
-      200: { description: 'Done', content: json(schemaOf(response, 'output')) },
+      200: {
+        description: 'Done',
+        content: download ? filesOf(download) : json(schemaOf(response, 'output')),
+      },
       ...errorResponses(codesOf(endpoint)),
     },
   }
@@ -46,9 +49,7 @@ function operation(endpoint: Endpoint, schemas: Record<string, Schema>) {
 
 function requestBody({ body, file }: Endpoint, schemaOf: SchemaOf) {
   if (!body) return {}
-  const content = file
-    ? Object.fromEntries(file.types.map((type) => [type, {}]))
-    : json(schemaOf(body, 'input'))
+  const content = file ? filesOf(file.types) : json(schemaOf(body, 'input'))
   return { requestBody: { required: true, content } }
 }
 
@@ -105,6 +106,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Record
   return rest
 }
 
+const filesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]))
 const json = (schema: Schema) => ({ 'application/json': { schema } })
 
 const errorSchema = {

@@ -67,10 +67,22 @@ export async function encodePicture(
   }))
 }
 
+/** Whether a JPEG or PNG is whole, and not too costly to look at. */
+export async function isReadable(bytes: Uint8Array) {
+  try {
+    await decode(bytes).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const decode = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels, failOn: 'error' }).timeout({ seconds: decodingSeconds })
+
 async function cropToSquare(bytes: Uint8Array) {
   try {
-    return await sharp(bytes, { limitInputPixels, failOn: 'error' })
-      .timeout({ seconds: decodingSeconds })
+    return await decode(bytes)
       .rotate()
       .resize(largest, largest, { fit: 'cover', position: 'attention' })
       .flatten({ background: '#ffffff' })

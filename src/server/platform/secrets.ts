@@ -37,20 +37,24 @@ export function createSecrets(secret: string | Uint8Array): Secrets {
       for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part)
       return hmac.digest()
     },
-    seal(purpose, text) {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv)
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), body])
-    },
-    open(purpose, sealed) {
-      const bytes = Buffer.from(sealed)
-      const iv = bytes.subarray(0, ivBytes)
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), iv, { authTagLength: tagBytes })
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-      return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
-    },
+    seal: (purpose, text) => encrypt(keyFor(purpose), Buffer.from(text, 'utf8')),
+    open: (purpose, sealed) => decrypt(keyFor(purpose), sealed).toString('utf8'),
   }
+}
+
+export function encrypt(key: Uint8Array, bytes: Uint8Array) {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body])
+}
+
+/** Throws when the bytes were encrypted with another key, or were changed. */
+export function decrypt(key: Uint8Array, sealed: Uint8Array) {
+  const iv = sealed.subarray(0, ivBytes)
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
+  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
 }
 
 /** The secret kept in the data folder, made when there is none yet; two starts at once agree on one. */

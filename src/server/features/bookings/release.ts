@@ -4,8 +4,8 @@ import { connect } from './connections.ts'
 import { tellOfRelease } from './notices.ts'
 
 /**
- * Confirms the bookings that wait, the oldest first, as far as there are connections. To be called in the
- * transaction in which a tutor's plan begins.
+ * Confirms the bookings that wait, the oldest first, as far as there are connections; answers how many. To be called
+ * in the transaction in which a tutor's plan begins.
  */
 export function releaseWaiting(app: App, tutorId: string) {
   return inTransaction(app, async (app) => {
@@ -18,10 +18,11 @@ export function releaseWaiting(app: App, tutorId: string) {
       .orderBy('id')
       .forUpdate()
       .execute()
-    for (const booking of waiting) {
+    for (const [count, booking] of waiting.entries()) {
       const released = await connect(app, booking, { event: 'release', actor: 'system' })
-      if (!released) return
+      if (!released) return count
       await tellOfRelease(app, released, { lostSlot: booking.slot_at !== null && released.slot_at === null })
     }
+    return waiting.length
   })
 }

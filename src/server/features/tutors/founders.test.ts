@@ -3,12 +3,9 @@ import { type TutorDetails, TutorRegistration } from '#contract/tutor-details'
 import type { App } from '#server/platform/app'
 import { inTransaction, isDatabaseAway } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
-import { runDueJobs } from '#server/platform/jobs'
 import { registrationServer } from '#tests/support/registration'
 import { testApp } from '#tests/support/test-app'
 import { tutorForm } from '#tests/support/tutor-forms'
-import { founderJobs } from './founders.ts'
-import { setPlan } from './plan.ts'
 import { saveProfile } from './save-profile.ts'
 
 const register = 'POST /api/v1/tutors'
@@ -70,31 +67,6 @@ test('premium lasts six months from signing up, or from the launch for whoever c
     const { body } = await (await member()).api(register, tutorForm)
     expect(body.foundingPlace).toEqual({ place: 1, premiumUntil: until })
   }
-})
-
-test('then the plan is free again, and the connections that were made stay', async () => {
-  const { app, clock, member } = await registrationServer()
-  const { api } = await member()
-  await api(register, tutorForm)
-  await app.db.updateTable('tutors').set({ connections_used: 5 }).execute()
-  const planAfter = async (days: number) => {
-    clock.advance(days * 24 * 60 * 60 * 1000)
-    await runDueJobs(app, founderJobs(app))
-    return app.db.selectFrom('tutors').select(['plan', 'tier', 'connection_limit']).executeTakeFirst()
-  }
-  expect(await planAfter(180)).toMatchObject({ plan: 'premium', connection_limit: null })
-  expect(await planAfter(2)).toEqual({ plan: 'free', tier: 0, connection_limit: 5 })
-})
-
-test('whoever has another plan by then keeps it', async () => {
-  const { app, clock, member } = await registrationServer()
-  const { api } = await member()
-  await api(register, tutorForm)
-  const { id: tutorId } = await app.db.selectFrom('tutors').select('id').executeTakeFirstOrThrow()
-  await setPlan(app, { tutorId, plan: 'standard' })
-  clock.advance(200 * 24 * 60 * 60 * 1000)
-  await runDueJobs(app, founderJobs(app))
-  expect(await app.db.selectFrom('tutors').select('plan').execute()).toEqual([{ plan: 'standard' }])
 })
 
 test('whoever leaves and comes back takes no second place, with whatever account', async () => {

@@ -29,7 +29,7 @@ export async function setListing(app: App, userId: string, listing: MyTutorProfi
   return { profile }
 }
 
-/** Deletes the own profile; `leaving` tells those who have a lesson to come. The account stays. */
+/** Deletes the own profile; `leaving` settles what others hold of it. The account stays. */
 export async function deleteProfile(
   app: App,
   userId: string,

@@ -8,7 +8,7 @@ import { myProfile } from './my-profile.ts'
 import { editProfile, registerTutor } from './register.ts'
 
 type Others = {
-  /** Tells the students of a tutor who leaves, in the same transaction. */
+  /** Settles what others hold of a tutor who leaves, in the same transaction. */
   leaving: (app: App, userId: string) => Promise<void>
 }
 

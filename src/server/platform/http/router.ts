@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import type { Download } from '#contract/downloads'
 import { type Endpoint, keyOf, type ParsedOf, type ResponseOf } from '#contract/endpoint'
 import type { Limit } from '../limits.ts'
 import { AppError } from './app-error.ts'
+import { downloadResponse } from './download-response.ts'
 import { parseInput, type RawInput, readBody, readQuery } from './read-input.ts'
 
 export type User = {
@@ -68,6 +70,7 @@ export function createRouter({ identify, takeRead }: Dependencies) {
         }
         const userAgent = c.req.header('user-agent') ?? ''
         const body = await answer(mount, raw, user, { requestId, network, userAgent })
+        if (endpoint.download) return downloadResponse(body as Download)
         return c.json(body, 200, {
           'cache-control': user || endpoint.method !== 'GET' ? 'no-store' : 'no-cache',
           vary: 'authorization',

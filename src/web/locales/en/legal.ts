@@ -1,4 +1,4 @@
-import { freeConnections, paidPlans, renewalGraceDays, verificationFeeCents } from '#contract/plans'
+import { freeConnections, inEuro, paidPlans, renewalGraceDays, verificationFeeCents } from '#contract/plans'
 import { offer, product } from '#contract/product'
 import { storage } from '#web/lib/storage.ts'
 
@@ -86,8 +86,8 @@ const terms: LegalText = {
           table: {
             head: ['What', 'Price', 'How often'],
             rows: [
-              ...paidPlans.map((plan) => [plan.name, euro(plan.cents), 'Monthly, renews by itself']),
-              ['Verification', euro(verificationFeeCents), 'Once'],
+              ...paidPlans.map((plan) => [plan.name, inEuro(plan.cents), 'Monthly, renews by itself']),
+              ['Verification', inEuro(verificationFeeCents), 'Once'],
             ],
           },
         },
@@ -391,10 +391,6 @@ const cookies: LegalText = {
       blocks: [`Write to ${supportEmail}. The Privacy Policy says more about your data and your rights.`],
     },
   ],
-}
-
-function euro(cents: number) {
-  return `€${(cents / 100).toFixed(2)}`
 }
 
 export const legal = {

@@ -1,0 +1,67 @@
+/**
+ * `awaiting_payment`: there is a document, and the fee is still to be paid.
+ * `in_review`: it is paid for, and an administrator has to look at it.
+ */
+export const verificationStates = ['awaiting_payment', 'in_review', 'approved', 'rejected'] as const
+export type VerificationState = (typeof verificationStates)[number]
+
+/** In these states there is something to look at, and no decision yet. */
+export const openVerificationStates = ['awaiting_payment', 'in_review'] as const satisfies VerificationState[]
+
+/** `refund`: the fee went back, and there is no other that was paid. `expire`: nobody paid in time. */
+export const verificationEvents = [
+  'upload',
+  'remove',
+  'expire',
+  'pay',
+  'approve',
+  'reject',
+  'refund',
+] as const
+export type VerificationEvent = (typeof verificationEvents)[number]
+
+export const verificationActors = ['tutor', 'system', 'admin'] as const
+export type VerificationActor = (typeof verificationActors)[number]
+
+type LifeCycle = {
+  [from in VerificationState | 'none']: {
+    [event in VerificationEvent]?: { [actor in VerificationActor]?: VerificationState | 'none' }
+  }
+}
+
+/**
+ * What can happen to a tutor's verification, by whom, and what it is then; `none`: there is no request. Whatever is
+ * not here is refused. The fee is paid once: what was rejected goes back to review with another document.
+ */
+export const verificationLifeCycle: LifeCycle = {
+  none: { upload: { tutor: 'awaiting_payment' } },
+  awaiting_payment: {
+    upload: { tutor: 'awaiting_payment' },
+    remove: { tutor: 'none' },
+    expire: { system: 'none' },
+    pay: { system: 'in_review' },
+  },
+  in_review: {
+    approve: { admin: 'approved' },
+    reject: { admin: 'rejected' },
+    refund: { system: 'awaiting_payment' },
+  },
+  approved: { refund: { system: 'none' } },
+  rejected: { upload: { tutor: 'in_review' }, refund: { system: 'none' } },
+}
+
+/** What a verification is after the event; null where the event is refused. */
+export function nextVerificationState(
+  from: VerificationState | 'none',
+  event: VerificationEvent,
+  actor: VerificationActor,
+) {
+  return verificationLifeCycle[from][event]?.[actor] ?? null
+}
+
+export const decisionEvents = ['approve', 'reject'] as const satisfies VerificationEvent[]
+export type DecisionEvent = (typeof decisionEvents)[number]
+
+export const decisionReasonMax = 500
+
+export const verificationPath = '/tutor/verification'

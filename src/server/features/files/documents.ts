@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { documentName } from '#contract/documents'
+import type { Database } from '#server/db/schema'
+import type { App } from '#server/platform/app'
+import { judgeDocument } from '#server/platform/documents'
+import { AppError } from '#server/platform/http/app-error'
+import type { User } from '#server/platform/http/router'
+import { uuidv7 } from '#server/platform/ids'
+import { enqueue, type JobHandlers } from '#server/platform/jobs'
+import { type Limit, takeToken } from '#server/platform/limits'
+import { decrypt, encrypt } from '#server/platform/secrets'
+
+const topic = 'unused-document'
+const keyPurpose = 'document keys'
+const hour = 60 * 60
+
+const uploads: Limit = { name: 'documents', count: 10, seconds: hour }
+
+type Upload = { ownerId: string; name: string; bytes: Uint8Array }
+type DocumentRow = Selectable<Database['documents']>
+
+/** Takes a document in: judged by its content, and written under a key of its own. `keepDocument` is to follow. */
+export async function takeDocument(app: App, { ownerId, name, bytes }: Upload): Promise<DocumentRow> {
+  await takeToken(app, uploads, ownerId)
+  const type = await judgeDocument(bytes)
+  const now = app.clock.now()
+  const id = uuidv7(now)
+  const key = randomBytes(32)
+  // Written down before the file is: whatever goes wrong from here on, what nobody keeps is removed.
+  await enqueue(app, { topic, payload: { id }, runAt: new Date(now.getTime() + hour * 1000) })
+  await app.files.put(pathOf(id), encrypt(key, bytes), 'application/octet-stream')
+  return {
+    id,
+    owner_id: ownerId,
+    name: documentName(name, type),
+    type,
+    bytes: bytes.length,
+    fingerprint: app.secrets.mac('document fingerprints', bytes),
+    sealed_key: app.secrets.seal(keyPurpose, key.toString('base64')),
+    created_at: now,
+  }
+}
+
+/** Keeps a document that was taken in, in the transaction in which it comes to be used. */
+export async function keepDocument({ db }: App, document: DocumentRow) {
+  await db.insertInto('documents').values(document).execute()
+}
+
+/** Deletes documents: without their keys, which go with the transaction, nobody can read what is left for the job. */
+export async function dropDocuments(app: App, ids: string[]) {
+  if (ids.length === 0) return
+  await app.db.deleteFrom('documents').where('id', 'in', ids).execute()
+  for (const id of ids) await enqueue(app, { topic, payload: { id } })
+}
+
+export async function dropAllDocuments(app: App, ownerId: string) {
+  const rows = await app.db.selectFrom('documents').select('id').where('owner_id', '=', ownerId).execute()
+  await dropDocuments(
+    app,
+    rows.map(({ id }) => id),
+  )
+  await app.db.deleteFrom('document_views').where('owner_id', '=', ownerId).execute()
+}
+
+export function documentJobs(app: App): JobHandlers {
+  return {
+    async [topic]({ payload }) {
+      const id = String(payload.id)
+      const kept = await app.db.selectFrom('documents').select('id').where('id', '=', id).executeTakeFirst()
+      if (!kept) await app.files.remove(pathOf(id))
+    },
+  }
+}
+
+/** A document's file, for its owner and for administrators; for everybody else there is none. Each look is written down. */
+export async function lookAtDocument(app: App, user: User, id: string) {
+  const document = await app.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(user.role !== 'admin', (query) => query.where('owner_id', '=', user.id))
+    .executeTakeFirst()
+  const sealed = document && (await app.files.get(pathOf(id)))
+  if (!sealed) throw new AppError('not_found')
+  await app.db
+    .insertInto('document_views')
+    .values({
+      document_id: id,
+      owner_id: document.owner_id,
+      viewer_id: user.id,
+      viewed_at: app.clock.now(),
+    })
+    .execute()
+  app.log.info('document looked at', { document: id, userId: user.id })
+  const key = Buffer.from(app.secrets.open(keyPurpose, document.sealed_key), 'base64')
+  return { name: document.name, type: document.type, bytes: decrypt(key, sealed) }
+}
+
+const pathOf = (id: string) => `documents/${id}`

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { App } from '#server/platform/app'
+import { uuidOf } from '#server/platform/ids'
+import type { Job } from '#server/platform/jobs'
+import type { PaymentsApp } from './hooks.ts'
+import { readAtProvider } from './read-at-provider.ts'
+
+/** Has the money sent back, and books it; doing it again does it once. */
+export async function carryOutRefund(app: PaymentsApp, { payload }: Job) {
+  const id = String(payload.refundId)
+  const refund = await app.db
+    .selectFrom('refunds')
+    .innerJoin('payment_ledger as charge', 'charge.id', 'refunds.charge_id')
+    .innerJoin('payments', 'payments.id', 'charge.payment_id')
+    .select([
+      'refunds.cents',
+      'charge.provider_id as chargeId',
+      'purpose',
+      'payments.provider_id as providerId',
+    ])
+    .where('refunds.id', '=', id)
+    .where('charge.provider', '=', app.payments.name)
+    .executeTakeFirstOrThrow()
+  await app.payments.refund({ id, chargeId: refund.chargeId, cents: refund.cents })
+  await readAtProvider(app, {
+    kind: refund.purpose === 'plan' ? 'subscription' : 'order',
+    providerId: refund.providerId!,
+  })
+  await app.db.updateTable('refunds').set({ done_at: app.clock.now() }).where('id', '=', id).execute()
+}
+
+/** For money that never got into our books. */
+export async function giveBackUnbooked(app: App, { payload }: Job) {
+  const chargeId = String(payload.chargeId)
+  const id = uuidOf(createHash('sha256').update(chargeId).digest())
+  await app.payments.refund({ id, chargeId, cents: Number(payload.cents) })
+}

@@ -1,0 +1,84 @@
+import type { RefundCause } from '#server/db/schema'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { AppError } from '#server/platform/http/app-error'
+import { uuidv7 } from '#server/platform/ids'
+import { enqueue } from '#server/platform/jobs'
+import { sumOf } from './ledger.ts'
+
+export const refundTopic = 'payment-refund'
+
+type RefundOrder = {
+  /** The charge's row in the ledger. */
+  chargeId: string
+  cause: RefundCause
+  reason: string
+  orderedBy?: string
+  /** All that is left of the charge, unless told. */
+  cents?: number
+}
+
+/** An administrator gives a charge back, as far as it has not gone back yet; what it paid for goes with it. */
+export async function refundCharge(
+  app: App,
+  { ledgerId, reason, adminId }: { ledgerId: string; reason: string; adminId: string },
+) {
+  const isOrdered = await orderRefund(app, {
+    chargeId: ledgerId,
+    cause: 'administrator',
+    reason,
+    orderedBy: adminId,
+  })
+  if (!isOrdered) throw new AppError('already_refunded')
+}
+
+/** Writes down that money is to go back, once for a charge and cause; false if there is none left, or it was. */
+export function orderRefund(app: App, { chargeId, cause, reason, orderedBy, cents }: RefundOrder) {
+  return inTransaction(app, async (app) => {
+    const left = await leftOf(app, chargeId)
+    const amount = Math.min(cents ?? left, left)
+    if (amount <= 0) return false
+    const now = app.clock.now()
+    const order = await app.db
+      .insertInto('refunds')
+      .values({
+        id: uuidv7(now),
+        charge_id: chargeId,
+        cents: amount,
+        cause,
+        reason,
+        ordered_by: orderedBy ?? null,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['charge_id', 'cause']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!order) return false
+    await enqueue(app, { topic: refundTopic, payload: { refundId: order.id } })
+    return true
+  })
+}
+
+/** What of a charge neither went back nor is about to; whoever asks next waits. */
+async function leftOf({ db }: App, chargeId: string) {
+  const charge = await db
+    .selectFrom('payment_ledger')
+    .select(['cents', 'payment_id'])
+    .where('id', '=', chargeId)
+    .where('kind', '=', 'charge')
+    .executeTakeFirst()
+  if (!charge) throw new AppError('not_found')
+  await db.selectFrom('payments').select('id').where('id', '=', charge.payment_id).forUpdate().execute()
+  const returned = await db
+    .selectFrom('payment_ledger')
+    .select('cents')
+    .where('charge_id', '=', chargeId)
+    .execute()
+  const ordered = await db
+    .selectFrom('refunds')
+    .select('cents')
+    .where('charge_id', '=', chargeId)
+    .where('done_at', 'is', null)
+    .execute()
+  return charge.cents + sumOf(returned) - sumOf(ordered)
+}

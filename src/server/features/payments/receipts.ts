@@ -1,0 +1,86 @@
+import { dayInMauritius, momentInMauritius } from '#contract/mauritius-time'
+import type { Receipt } from '#contract/payments'
+import { currency, planById } from '#contract/plans'
+import { product } from '#contract/product'
+import { receiptMail } from '#server/mails/payments'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/http/app-error'
+import { sendMail } from '#server/platform/mail/mail'
+
+const seller = { name: product.name, city: product.city, email: product.supportEmail }
+
+/** What a person paid and got back, the newest first, and the years in which that was. */
+export async function receiptsOf(app: App, userId: string) {
+  const receipts = await readReceipts(app, userId)
+  const years = [...new Set(receipts.map(({ date }) => yearOf(date)))]
+  return { receipts, years: years.toSorted((one, other) => other - one) }
+}
+
+export async function receiptOf(app: App, userId: string, number: string) {
+  const [receipt] = await readReceipts(app, userId, { number })
+  if (!receipt) throw new AppError('not_found')
+  return receipt
+}
+
+export async function statementOf(app: App, userId: string, year: number) {
+  const receipts = (await readReceipts(app, userId, { year })).reverse()
+  if (receipts.length === 0) throw new AppError('not_found')
+  return { year, receipts, currency, totalCents: receipts.reduce((sum, { cents }) => sum + cents, 0) }
+}
+
+/** Every charge and every refund comes with its receipt, which no setting switches off. */
+export async function mailReceipt(
+  app: App,
+  { user_id, receipt }: { user_id: string | null; receipt: string },
+) {
+  if (!user_id) return
+  const data = await receiptOf(app, user_id, receipt)
+  await sendMail(app, { to: data.buyer.email, ...receiptMail(data, app.siteUrl) })
+}
+
+const yearOf = (date: string) => Number(dayInMauritius(new Date(date)).slice(0, 4))
+
+type Which = { number?: string; year?: number }
+
+async function readReceipts({ db }: App, userId: string, { number, year }: Which = {}): Promise<Receipt[]> {
+  let wanted = db
+    .selectFrom('payment_ledger as entry')
+    .innerJoin('payments', 'payments.id', 'entry.payment_id')
+    .innerJoin('users', 'users.id', 'entry.user_id')
+    .leftJoin('payment_ledger as charge', 'charge.id', 'entry.charge_id')
+    .selectAll('entry')
+    .select(['payments.purpose', 'payments.plan', 'users.email', 'charge.receipt as refund_of'])
+    .where('entry.user_id', '=', userId)
+    .orderBy('entry.happened_at', 'desc')
+    .orderBy('entry.receipt', 'desc')
+  if (number) wanted = wanted.where('entry.receipt', '=', number)
+  if (year)
+    wanted = wanted
+      .where('entry.happened_at', '>=', momentInMauritius(`${year}-01-01`))
+      .where('entry.happened_at', '<', momentInMauritius(`${year + 1}-01-01`))
+  return (await wanted.execute()).map((row) => ({
+    number: row.receipt,
+    kind: row.kind,
+    date: row.happened_at.toISOString(),
+    purpose: row.purpose,
+    description: descriptionOf(row),
+    period:
+      row.period_start && row.period_end
+        ? { from: row.period_start.toISOString(), until: row.period_end.toISOString() }
+        : null,
+    cents: row.cents,
+    currency: row.currency,
+    buyer: { name: row.buyer_name ?? row.email, email: row.email },
+    seller,
+    provider: row.provider,
+    reference: row.provider_id,
+    refundOf: row.refund_of,
+  }))
+}
+
+type Described = { kind: 'charge' | 'refund'; plan: 'standard' | 'premium' | null }
+
+function descriptionOf({ kind, plan }: Described) {
+  const what = plan ? `${planById(plan).name} plan, one month` : 'Verification'
+  return kind === 'refund' ? `Refund: ${what}` : what
+}

@@ -1,0 +1,108 @@
+import { dayInMauritius, momentInMauritius } from '#contract/mauritius-time'
+import { foundingNoticeDays, graceNoticeDays, renewalNoticeDays } from '#contract/plans'
+import { readTopic } from '#server/features/payments/payment-jobs'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { enqueue } from '#server/platform/jobs'
+import { graceUntil, type LiveSubscription } from './claims.ts'
+import { tellOfFoundingEnd, tellOfGraceEnding, tellOfRenewal } from './notices.ts'
+import { planFacts } from './plan-facts.ts'
+
+export const dayTopic = 'subscription-day'
+const dayMs = 24 * 60 * 60 * 1000
+/** When people are awake. */
+const timeOfDay = '09:00'
+/** Whoever has not agreed by then does not want to. */
+const openDays = 7
+
+/** Today's round, if it was not made yet, and so one every day. */
+export function scheduleDay(app: App) {
+  return scheduleFor(app, app.clock.now())
+}
+
+function scheduleFor(app: App, moment: Date) {
+  const today = dayInMauritius(moment)
+  const dedupeKey = `${dayTopic}:${today}`
+  return enqueue(app, { topic: dayTopic, payload: {}, runAt: momentInMauritius(today, timeOfDay), dedupeKey })
+}
+
+/** Once a day: reads again what may have been missed, and tells those whose plan is about to turn. */
+export async function passDay(app: App) {
+  // First of all: whatever becomes of this day's, the next comes.
+  await scheduleFor(app, new Date(app.clock.now().getTime() + dayMs))
+  await reconcile(app)
+  await tellOfRenewals(app)
+  await tellFounders(app)
+}
+
+/** Everything that is not over is read at the provider, each in a job of its own. */
+async function reconcile(app: App) {
+  const since = daysFromNow(app, -openDays)
+  await app.db
+    .updateTable('payments')
+    .set({ state: 'ended' })
+    .where('state', '=', 'open')
+    .where('created_at', '<', since)
+    .execute()
+  const payments = await app.db
+    .selectFrom('payments')
+    .leftJoin('subscriptions', 'subscriptions.payment_id', 'payments.id')
+    .select(['purpose', 'provider_id'])
+    .where('provider', '=', app.payments.name)
+    .where('provider_id', 'is not', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('payments.state', 'in', ['open', 'pending']),
+        eb('subscriptions.state', 'in', ['active', 'suspended']),
+        eb('payments.created_at', '>', since),
+      ]),
+    )
+    .execute()
+  for (const { purpose, provider_id: providerId } of payments)
+    await enqueue(app, {
+      topic: readTopic,
+      payload: { kind: purpose === 'plan' ? 'subscription' : 'order', providerId },
+      dedupeKey: `${readTopic}:${providerId}:${dayInMauritius(app.clock.now())}`,
+    })
+}
+
+async function tellOfRenewals(app: App) {
+  const tutors = await app.db
+    .selectFrom('subscriptions')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .innerJoin('tutors', 'tutors.id', 'payments.tutor_id')
+    .select(['tutors.id', 'tutors.user_id'])
+    .distinct()
+    .where('subscriptions.state', 'in', ['active', 'suspended'])
+    .where('cancelled_at', 'is', null)
+    .execute()
+  for (const { id, user_id } of tutors) {
+    const { live } = await planFacts(app, id)
+    if (live) await inTransaction(app, (app) => tellOfTurn(app, user_id, live))
+  }
+}
+
+async function tellOfTurn(app: App, userId: string, live: LiveSubscription) {
+  const now = app.clock.now()
+  const isFailing = live.failedCharges > 0
+  if (isFailing && now < graceUntil(live) && graceUntil(live) <= daysFromNow(app, graceNoticeDays))
+    await tellOfGraceEnding(app, userId, live)
+  if (!isFailing && live.nextChargeAt && live.nextChargeAt > now)
+    if (live.nextChargeAt <= daysFromNow(app, renewalNoticeDays)) await tellOfRenewal(app, userId, live)
+}
+
+async function tellFounders(app: App) {
+  const founders = await app.db
+    .selectFrom('founders')
+    .innerJoin('tutors', 'tutors.id', 'tutor_id')
+    .select(['tutors.id', 'user_id', 'premium_until'])
+    .where('premium_until', '>', app.clock.now())
+    .where('premium_until', '<=', daysFromNow(app, foundingNoticeDays))
+    .execute()
+  for (const { id, user_id, premium_until } of founders) {
+    const { live } = await planFacts(app, id)
+    if (!live) await inTransaction(app, (app) => tellOfFoundingEnd(app, user_id, premium_until))
+  }
+}
+
+const daysFromNow = ({ clock }: App, days: number) => new Date(clock.now().getTime() + days * dayMs)

@@ -1,0 +1,66 @@
+import { setPlan } from '#server/features/tutors/plan'
+import { profileChanged } from '#server/features/tutors/profile-changed'
+import { inTransaction } from '#server/platform/db'
+import { enqueue } from '#server/platform/jobs'
+import { claimsOf, graceUntil, type LiveSubscription, nextTurn, planAt } from './claims.ts'
+import { endSubscription } from './end-subscription.ts'
+import { tellOfFailedRenewal, tellOfPlan } from './notices.ts'
+import type { PlanApp } from './plan-app.ts'
+import { planFacts } from './plan-facts.ts'
+
+export const turnTopic = 'plan-turn'
+
+/**
+ * Gives a tutor the plan that there is a right to now, which follows from what was paid; tells of it if it is
+ * another one, and looks again when the next claim begins or ends.
+ */
+export function settlePlan(app: PlanApp, tutorId: string) {
+  return inTransaction(app, async (app) => {
+    const tutor = await lockTutor(app, tutorId)
+    if (!tutor) return
+    const now = app.clock.now()
+    const facts = await planFacts(app, tutorId)
+    const claims = claimsOf(facts)
+    const plan = planAt(claims, now)
+    if (plan !== tutor.plan) {
+      await setPlan(app, { tutorId, plan })
+      await profileChanged(app)
+      const released = tutor.plan === 'free' ? await app.planBegan(app, tutorId) : 0
+      if (facts.live) await countReleased(app, facts.live.paymentId, released)
+      await tellOfPlan(app, { userId: tutor.user_id, before: tutor.plan, plan, released })
+    }
+    if (facts.live) await lookAtRenewal(app, tutor.user_id, facts.live)
+    const turn = nextTurn(claims, now)
+    if (turn)
+      await enqueue(app, {
+        topic: turnTopic,
+        payload: { tutorId },
+        runAt: turn,
+        dedupeKey: `${turnTopic}:${tutorId}:${turn.toISOString()}`,
+      })
+  })
+}
+
+async function lookAtRenewal(app: PlanApp, userId: string, live: LiveSubscription) {
+  if (graceUntil(live) <= app.clock.now())
+    await endSubscription(app, live.paymentId, 'The renewal was not paid.')
+  else if (live.failedCharges > 0) await tellOfFailedRenewal(app, userId, live)
+}
+
+/** What happens to one tutor's plan comes one after the other. */
+export function lockTutor({ db }: PlanApp, tutorId: string) {
+  return db
+    .selectFrom('tutors')
+    .select(['plan', 'user_id'])
+    .where('id', '=', tutorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+async function countReleased({ db }: PlanApp, paymentId: string, released: number) {
+  await db
+    .updateTable('subscriptions')
+    .set({ released_bookings: released })
+    .where('payment_id', '=', paymentId)
+    .execute()
+}

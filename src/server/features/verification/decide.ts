@@ -1,0 +1,45 @@
+import type { DecisionEvent } from '#contract/verification'
+import { setVerified } from '#server/features/tutors/verified'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { AppError } from '#server/platform/http/app-error'
+import { scheduleExpiry } from './expiry.ts'
+import { lockRequest, move } from './move.ts'
+import { tellOfApproval, tellOfRejection } from './notices.ts'
+
+type Decision = {
+  requestId: string
+  /** The one that was looked at: another may have come in between. */
+  documentId: string
+  adminId: string
+  decision: DecisionEvent
+  /** A sentence for the tutor; needed to reject. */
+  reason?: string
+}
+
+/** An administrator's decision: the badge follows, and the tutor is told. Nobody decides their own. */
+export function decide(app: App, { requestId, documentId, adminId, decision, reason }: Decision) {
+  return inTransaction(app, async (app) => {
+    const request = await lockRequest(app, await tutorOf(app, requestId))
+    if (!request) throw new AppError('not_found')
+    if (request.tutor_user_id === adminId) throw new AppError('own_profile')
+    if (request.document_id !== documentId) throw new AppError('wrong_verification_state')
+    if (decision === 'reject' && !reason)
+      throw new AppError('invalid_input', { fields: { reason: 'Say why it is rejected.' } })
+    await move(app, request, { event: decision, actor: 'admin' }, { decided_by: adminId, reason })
+    await scheduleExpiry(app, documentId)
+    if (decision === 'reject') return tellOfRejection(app, request, reason!)
+    await setVerified(app, { tutorId: request.tutor_id, isVerified: true })
+    await tellOfApproval(app, request)
+  })
+}
+
+async function tutorOf({ db }: App, requestId: string) {
+  const request = await db
+    .selectFrom('verification_requests')
+    .select('tutor_id')
+    .where('id', '=', requestId)
+    .executeTakeFirst()
+  if (!request) throw new AppError('not_found')
+  return request.tutor_id
+}

@@ -1,0 +1,42 @@
+import { documentDays } from '#contract/documents'
+import { dropDocuments } from '#server/features/files/documents'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { enqueue, type JobHandlers } from '#server/platform/jobs'
+import { lockRequest, move, type RequestRow } from './move.ts'
+
+const topic = 'verification-document-expiry'
+const keptMs = documentDays * 24 * 60 * 60 * 1000
+
+/** To be called for a document that has just been uploaded, decided on, or is to be paid for again. */
+export async function scheduleExpiry(app: App, documentId: string) {
+  const runAt = new Date(app.clock.now().getTime() + keptMs)
+  await enqueue(app, { topic, payload: { documentId }, runAt })
+}
+
+export function verificationJobs(app: App): JobHandlers {
+  return { [topic]: ({ payload }) => expire(app, String(payload.documentId)) }
+}
+
+/** Deletes a document whose time is over; the record of a decision stays. What is in review waits for its decision. */
+function expire(app: App, documentId: string) {
+  return inTransaction(app, async (app) => {
+    const found = await app.db
+      .selectFrom('verification_requests')
+      .select('tutor_id')
+      .where('document_id', '=', documentId)
+      .executeTakeFirst()
+    const request = found && (await lockRequest(app, found.tutor_id))
+    if (request?.document_id !== documentId) return
+    if (request.state === 'awaiting_payment') await move(app, request, { event: 'expire', actor: 'system' })
+    else if (isLongDecided(app, request)) await forgetDocument(app, request.id, documentId)
+  })
+}
+
+const isLongDecided = ({ clock }: App, { decided_at }: RequestRow) =>
+  decided_at !== null && decided_at.getTime() + keptMs <= clock.now().getTime()
+
+async function forgetDocument(app: App, id: string, documentId: string) {
+  await app.db.updateTable('verification_requests').set({ document_id: null }).where('id', '=', id).execute()
+  await dropDocuments(app, [documentId])
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { dropAllDocuments } from '#server/features/files/documents'
+import type { App } from '#server/platform/app'
+import { inApiNames, type PersonalData } from '#server/platform/personal-data'
+
+export const verificationData: PersonalData = {
+  async collect(app, userId) {
+    return {
+      verification: await requestOf(app, userId),
+      documents: await documentsOf(app, userId),
+      documentViews: await viewsOf(app, userId),
+    }
+  },
+
+  async erase(app, userId) {
+    await app.db.deleteFrom('verification_requests').where('tutor_user_id', '=', userId).execute()
+    await dropAllDocuments(app, userId)
+  },
+}
+
+async function requestOf({ db }: App, userId: string) {
+  const request = await inApiNames(db)
+    .selectFrom('verification_requests')
+    .select(['state', 'created_at', 'submitted_at', 'decided_at', 'reason'])
+    .where('tutor_user_id', '=', userId)
+    .executeTakeFirst()
+  return request ?? null
+}
+
+async function documentsOf({ db, siteUrl }: App, userId: string) {
+  const documents = await inApiNames(db)
+    .selectFrom('documents')
+    .select(['id', 'name', 'type', 'bytes', 'created_at'])
+    .where('owner_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return documents.map(({ id, ...facts }) => ({ ...facts, file: `${siteUrl}/api/v1/documents/${id}` }))
+}
+
+/** Who of our team looked is nobody else's business; that somebody did, is. */
+function viewsOf({ db }: App, userId: string) {
+  return inApiNames(db)
+    .selectFrom('document_views')
+    .select(['viewed_at', sql<boolean>`viewer_id = owner_id`.as('by_yourself')])
+    .where('owner_id', '=', userId)
+    .orderBy('viewed_at')
+    .execute()
+}

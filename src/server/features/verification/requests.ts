@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { VerificationRequest } from '#contract/verification-endpoints'
+import type { App } from '#server/platform/app'
+import { openCursor, sealCursor } from '#server/platform/cursors'
+import { AppError } from '#server/platform/http/app-error'
+import { documentOf } from './verification.ts'
+
+type Query = { cursor?: string; limit: number }
+
+/** What administrators have to look at, the longest waiting first. */
+export async function requestsInReview(app: App, { cursor, limit }: Query) {
+  const list = ['verification requests in review']
+  const after = cursor === undefined ? null : openCursor<[string, string]>(app, list, cursor)
+  const rows = await requestRows(app)
+    .select(sql<[string, string]>`jsonb_build_array(submitted_at, requests.id)`.as('key'))
+    .where('state', '=', 'in_review')
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(submitted_at, requests.id) > (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('submitted_at')
+    .orderBy('requests.id')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  return {
+    requests: page.map(requestOf),
+    nextCursor: rows.length > limit ? sealCursor(app, list, page.at(-1)!.key) : null,
+  }
+}
+
+/** One request, whatever its state. */
+export async function requestById(app: App, id: string) {
+  const row = await requestRows(app).where('requests.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return requestOf(row)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof requestRows>['executeTakeFirstOrThrow']>>
+
+function requestRows({ db }: App) {
+  return db
+    .selectFrom('verification_requests as requests')
+    .innerJoin('tutors', 'tutors.id', 'requests.tutor_id')
+    .innerJoin('users', 'users.id', 'requests.tutor_user_id')
+    .leftJoin('documents', 'documents.id', 'requests.document_id')
+    .select(['requests.id as request_id', 'state', 'submitted_at', 'decided_at', 'reason'])
+    .select(['public_id', 'tutors.name as tutor_name', 'tutors.picture', 'users.email'])
+    .select(['documents.id', 'documents.name', 'type', 'bytes', 'documents.created_at'])
+    .select(
+      sql<boolean>`exists (select from documents other
+        where other.fingerprint = documents.fingerprint and other.owner_id <> documents.owner_id)`.as(
+        'is_shared',
+      ),
+    )
+}
+
+function requestOf(row: Row): VerificationRequest {
+  return {
+    id: row.request_id,
+    state: row.state,
+    tutor: { id: row.public_id, name: row.tutor_name, picture: row.picture, email: row.email },
+    document: documentOf(row),
+    isDocumentShared: row.is_shared,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+  }
+}

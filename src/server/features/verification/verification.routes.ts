@@ -1,0 +1,17 @@
+import * as contract from '#contract/verification-endpoints'
+import { lookAtDocument } from '#server/features/files/documents'
+import type { App } from '#server/platform/app'
+import type { Router, User } from '#server/platform/http/router'
+import { payFee, removeDocument, uploadDocument, verificationOf } from './verification.ts'
+
+const ownerOf = ({ id, tutorId }: User) => ({ userId: id, tutorId: tutorId! })
+
+export function mountVerification({ on }: Router, app: App) {
+  on(contract.getVerification, ({ user }) => verificationOf(app, ownerOf(user)))
+  on(contract.putDocument, ({ user, query, body }) =>
+    uploadDocument(app, { owner: ownerOf(user), name: query.name, bytes: body }),
+  )
+  on(contract.deleteDocument, ({ user }) => removeDocument(app, ownerOf(user)))
+  on(contract.payVerification, ({ user }) => payFee(app, ownerOf(user)))
+  on(contract.getDocument, ({ user, params }) => lookAtDocument(app, user, params.id))
+}

@@ -1,0 +1,109 @@
+import type { Document, Verification } from '#contract/verification-endpoints'
+import { keepDocument, takeDocument } from '#server/features/files/documents'
+import { isFeePaid } from '#server/features/payments/ledger'
+import { startPayment } from '#server/features/payments/start-payment'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { uuidv7 } from '#server/platform/ids'
+import { scheduleExpiry } from './expiry.ts'
+import { findRequest, lockRequest, move, type Step, stateAfter } from './move.ts'
+
+/** A tutor's own account: both ids belong together. */
+type Owner = { userId: string; tutorId: string }
+
+const upload: Step = { event: 'upload', actor: 'tutor' }
+
+/** How a tutor's verification stands, for the tutor. */
+export async function verificationOf(app: App, { tutorId }: Owner): Promise<Verification> {
+  const { verified } = await app.db
+    .selectFrom('tutors')
+    .select('verified')
+    .where('id', '=', tutorId)
+    .executeTakeFirstOrThrow()
+  return {
+    isVerified: verified,
+    isPaid: await isFeePaid(app, tutorId),
+    request: await requestFor(app, tutorId),
+  }
+}
+
+async function requestFor({ db }: App, tutorId: string): Promise<Verification['request']> {
+  const row = await db
+    .selectFrom('verification_requests')
+    .leftJoin('documents', 'documents.id', 'document_id')
+    .select(['state', 'decided_at', 'reason'])
+    .select(['documents.id', 'name', 'type', 'bytes', 'documents.created_at'])
+    .where('tutor_id', '=', tutorId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { state, decided_at, reason } = row
+  return { state, document: documentOf(row), decidedAt: decided_at?.toISOString() ?? null, reason }
+}
+
+type DocumentColumns = {
+  id: string | null
+  name: string | null
+  type: Document['type'] | null
+  bytes: number | null
+  created_at: Date | null
+}
+
+/** What is told of a document that was joined to its request; null where it is gone. */
+export function documentOf({ id, name, type, bytes, created_at }: DocumentColumns): Document | null {
+  return id && name && type && bytes && created_at
+    ? { id, name, type, bytes, uploadedAt: created_at.toISOString() }
+    : null
+}
+
+type Upload = { owner: Owner; name: string; bytes: Uint8Array }
+
+/** Takes a tutor's document; with the fee paid, it goes to review. */
+export async function uploadDocument(app: App, { owner, name, bytes }: Upload) {
+  const { userId, tutorId } = owner
+  stateAfter((await findRequest(app, tutorId))?.state ?? 'none', upload)
+  const document = await takeDocument(app, { ownerId: userId, name, bytes })
+  await inTransaction(app, async (app) => {
+    const request = await lockRequest(app, tutorId)
+    await keepDocument(app, document)
+    if (request) await move(app, request, upload, { document_id: document.id })
+    else await createRequest(app, owner, document.id)
+    const current = (await findRequest(app, tutorId))!
+    if (current.state === 'awaiting_payment' && (await isFeePaid(app, tutorId)))
+      await move(app, current, { event: 'pay', actor: 'system' })
+    await scheduleExpiry(app, document.id)
+  })
+  return verificationOf(app, owner)
+}
+
+async function createRequest({ db, clock }: App, { userId, tutorId }: Owner, documentId: string) {
+  const now = clock.now()
+  await db
+    .insertInto('verification_requests')
+    .values({
+      id: uuidv7(now),
+      tutor_id: tutorId,
+      tutor_user_id: userId,
+      state: 'awaiting_payment',
+      document_id: documentId,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Removes a document that is not paid for, and the request with it. */
+export async function removeDocument(app: App, owner: Owner) {
+  const step: Step = { event: 'remove', actor: 'tutor' }
+  await inTransaction(app, async (app) => {
+    const request = await lockRequest(app, owner.tutorId)
+    if (request) await move(app, request, step)
+    else stateAfter('none', step)
+  })
+  return verificationOf(app, owner)
+}
+
+/** Asks for the fee of what was uploaded. */
+export async function payFee(app: App, owner: Owner) {
+  const request = await findRequest(app, owner.tutorId)
+  stateAfter(request?.state ?? 'none', { event: 'pay', actor: 'system' })
+  return startPayment(app, { ...owner, purpose: 'verification' })
+}

@@ -1,0 +1,26 @@
+import { type DocumentType, mostDocumentPages } from '#contract/documents'
+import type { ErrorCode } from '#contract/errors'
+import { AppError } from './http/app-error.ts'
+import { faultOfPdf, type PdfFault } from './pdf.ts'
+import { isReadable, pictureType } from './pictures.ts'
+
+const pdfRefusals: Record<PdfFault, ErrorCode> = {
+  unreadable: 'document_unreadable',
+  locked: 'document_locked',
+  active: 'document_active',
+  too_long: 'document_too_long',
+}
+
+/** What a document is, by its content; throws what speaks against it. It is kept as it is, for people to judge. */
+export async function judgeDocument(bytes: Uint8Array): Promise<DocumentType> {
+  const picture = pictureType(bytes)
+  if (picture) {
+    if (await isReadable(bytes)) return `image/${picture}`
+    throw new AppError('document_unreadable')
+  }
+  if (!Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from('%PDF-')))
+    throw new AppError('document_unsupported')
+  const fault = faultOfPdf(bytes, { mostPages: mostDocumentPages })
+  if (fault) throw new AppError(pdfRefusals[fault])
+  return 'application/pdf'
+}

@@ -1,0 +1,123 @@
+import { currency, planById } from '#contract/plans'
+import { AppError } from '../../http/app-error.ts'
+import type { Approval, Charge, OrderFacts, PaymentProvider, SubscriptionFacts } from '../provider.ts'
+import {
+  type Agreement,
+  cancel,
+  capture,
+  findAgreement,
+  newId,
+  refund,
+  type SandboxApp,
+} from './agreements.ts'
+import { approvalUrl } from './approval-page.ts'
+import { readCallback } from './notifications.ts'
+
+/** A provider without money, built in: it keeps books, asks its payers and calls back as a real one does. */
+export function sandboxProvider(app: SandboxApp): PaymentProvider {
+  return {
+    name: 'sandbox',
+    createOrder: ({ id, ...order }) =>
+      create(app, { ...order, id: newId('ORDER'), reference: id, kind: 'order', plan: null }),
+    readOrder: (id) => orderFacts(app, id),
+    async captureOrder(id) {
+      await capture(app, id)
+      return orderFacts(app, id)
+    },
+    createSubscription({ id, plan, ...subscription }) {
+      const { cents, name } = planById(plan)
+      const agreement = { id: newId('SUB'), reference: id, kind: 'subscription', plan } as const
+      return create(app, { ...subscription, ...agreement, cents, description: `${name}, every month` })
+    },
+    readSubscription: (id) => subscriptionFacts(app, id),
+    cancelSubscription: (id) => cancel(app, id),
+    refund: (wish) => refund(app, wish),
+    readNotification: async (notification) => readCallback(app, notification),
+  }
+}
+
+type NewAgreement = Pick<Agreement, 'id' | 'reference' | 'kind' | 'plan' | 'cents' | 'description'> & {
+  startsAt?: Date
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** Asked for the same again, it answers with the one that there is. */
+async function create(app: SandboxApp, { startsAt, returnUrl, cancelUrl, ...asked }: NewAgreement) {
+  await app.db
+    .insertInto('sandbox_agreements')
+    .values({
+      ...asked,
+      return_url: returnUrl,
+      cancel_url: cancelUrl,
+      starts_at: startsAt,
+      state: 'created',
+      created_at: app.clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+  const { id } = await app.db
+    .selectFrom('sandbox_agreements')
+    .select('id')
+    .where('reference', '=', asked.reference)
+    .executeTakeFirstOrThrow()
+  return { providerId: id, approvalUrl: approvalUrl(app, id) } satisfies Approval
+}
+
+async function orderFacts(app: SandboxApp, id: string): Promise<OrderFacts> {
+  const { reference, state } = await requireAgreement(app, id)
+  if (state !== 'created' && state !== 'approved' && state !== 'completed' && state !== 'voided')
+    throw new AppError('not_found')
+  return { providerId: id, paymentId: reference, state, charges: await chargesOf(app, id) }
+}
+
+const subscriptionStates = {
+  created: 'pending',
+  active: 'active',
+  suspended: 'suspended',
+  cancelled: 'cancelled',
+  voided: 'expired',
+} as const
+
+async function subscriptionFacts(app: SandboxApp, id: string): Promise<SubscriptionFacts> {
+  const { reference, plan, state, ...agreement } = await requireAgreement(app, id)
+  if (!plan || state === 'approved' || state === 'completed') throw new AppError('not_found')
+  return {
+    providerId: id,
+    subscriptionId: reference,
+    plan,
+    state: subscriptionStates[state],
+    nextChargeAt: agreement.next_charge_at,
+    failedCharges: agreement.failed_charges,
+    charges: await chargesOf(app, id),
+  }
+}
+
+async function requireAgreement(app: SandboxApp, id: string) {
+  const agreement = await findAgreement(app, id)
+  if (!agreement) throw new AppError('not_found')
+  return agreement
+}
+
+async function chargesOf({ db }: SandboxApp, agreementId: string): Promise<Charge[]> {
+  const charges = await db
+    .selectFrom('sandbox_charges')
+    .select(['id', 'state', 'cents', 'at'])
+    .where('agreement_id', '=', agreementId)
+    .orderBy('at')
+    .execute()
+  const refunds = await db
+    .selectFrom('sandbox_refunds')
+    .innerJoin('sandbox_charges', 'sandbox_charges.id', 'charge_id')
+    .select(['sandbox_refunds.id', 'charge_id', 'sandbox_refunds.cents', 'sandbox_refunds.at'])
+    .where('agreement_id', '=', agreementId)
+    .orderBy('sandbox_refunds.at')
+    .execute()
+  return charges.map((charge) => ({
+    ...charge,
+    currency,
+    refunds: refunds
+      .filter(({ charge_id }) => charge_id === charge.id)
+      .map(({ id, cents, at }) => ({ id, cents, at })),
+  }))
+}

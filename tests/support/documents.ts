@@ -1,0 +1,196 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { hostilePictures } from './hostile-pictures.ts'
+
+export const mostBytes = 5 * 1024 * 1024
+
+type Pdf = {
+  header?: string
+  /** What the catalog says besides its pages. */
+  catalog?: string
+  pages?: number
+  /** More objects, as they stand in the file. */
+  objects?: (string | Buffer)[]
+  tail?: string
+}
+
+/** A PDF with empty pages, by hand: it may say anything. */
+export function pdf({
+  header = '%PDF-1.7',
+  catalog = '',
+  pages = 1,
+  objects = [],
+  tail = '%%EOF\n',
+}: Pdf = {}) {
+  const kids = Array.from({ length: pages }, (_, at) => `${at + 3} 0 R`)
+  const parts = [
+    `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog}>>\nendobj`,
+    `2 0 obj\n<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>\nendobj`,
+    ...kids.map(
+      (_, at) => `${at + 3} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] >>\nendobj`,
+    ),
+    ...objects,
+  ]
+  const bodies = parts.map((part) =>
+    Buffer.concat([Buffer.from(part as string, 'latin1'), Buffer.from('\n')]),
+  )
+  const start = Buffer.from(`${header}\n%\xe2\xe3\xcf\xd3\n`, 'latin1')
+  return Buffer.concat([start, ...bodies, Buffer.from(`trailer\n<< /Root 1 0 R >>\nstartxref\n0\n${tail}`)])
+}
+
+/** A stream with a dictionary in front of it. */
+export function stream(dictionary: string, content: Buffer, number = 90) {
+  const head = `${number} 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n`
+  return Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream\nendobj')])
+}
+
+/** Objects packed into a stream, where their names cannot be read as they are. */
+export const packed = (objects: string, dictionary = '/Filter /FlateDecode') =>
+  stream(`/Type /ObjStm /N 1 /First 5 ${dictionary}`, deflateSync(Buffer.from(`11 0 ${objects}`)))
+
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+
+/** Documents that are none, not whole, or more than a document, by what they are; and how each is refused. */
+export async function hostileDocuments() {
+  const pictures = await hostilePictures()
+  const files: Record<string, [Buffer, string]> = {
+    'a PDF that runs a script when opened': [pdf({ catalog: `/OpenAction ${script}` }), 'active'],
+    'a PDF with a script in a list of names': [pdf({ catalog: '/Names << /JavaScript 9 0 R >>' }), 'active'],
+    'a PDF with a script under a written-out name': [
+      pdf({ catalog: '/OpenAction << /S /J#61vaScr#69pt >>' }),
+      'active',
+    ],
+    'a PDF with a script alone': [pdf({ objects: ['9 0 obj\n<< /S 8 0 R /JS (x) >>\nendobj'] }), 'active'],
+    'a PDF with more actions': [pdf({ catalog: '/AA << /WC 9 0 R >>' }), 'active'],
+    'a PDF that starts a program': [pdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }), 'active'],
+    'a PDF with a file inside': [pdf({ catalog: '/Names << /EmbeddedFiles 9 0 R >>' }), 'active'],
+    'a PDF with an attached file': [
+      pdf({ objects: ['9 0 obj\n<< /Subtype /FileAttachment >>\nendobj'] }),
+      'active',
+    ],
+    'a PDF with a packed file': [
+      pdf({ objects: [stream('/Type /EmbeddedFile', Buffer.from('MZ'))] }),
+      'active',
+    ],
+    'a PDF with a film': [pdf({ objects: ['9 0 obj\n<< /Subtype /RichMedia >>\nendobj'] }), 'active'],
+    'a PDF that sends a form away': [pdf({ catalog: '/OpenAction << /S /SubmitForm >>' }), 'active'],
+    'a PDF that opens a file inside of it': [pdf({ catalog: '/OpenAction << /S /GoToE >>' }), 'active'],
+    'a PDF with another form': [pdf({ catalog: '/AcroForm << /XFA 9 0 R >>' }), 'active'],
+    'a PDF with a packed script': [pdf({ objects: [packed(script)] }), 'active'],
+    'a PDF with a packed script under a written-out name': [
+      pdf({ objects: [packed('<< /S /#4aavaScript >>')] }),
+      'active',
+    ],
+    'a PDF with a script behind the second stream': [
+      pdf({ objects: [stream('', Buffer.from('0 0 m')), packed(script)] }),
+      'active',
+    ],
+    'a PDF packed in another way': [pdf({ objects: [packed(script, '/Filter /LZWDecode')] }), 'unreadable'],
+    'a PDF packed twice': [
+      pdf({ objects: [packed(script, '/Filter [/ASCIIHexDecode /FlateDecode]')] }),
+      'unreadable',
+    ],
+    'a PDF packed with a prediction': [
+      pdf({ objects: [packed(script, '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>')] }),
+      'unreadable',
+    ],
+    'a PDF whose packing is broken': [
+      pdf({ objects: [stream('/Type /ObjStm /Filter /FlateDecode', Buffer.from('no zlib'))] }),
+      'unreadable',
+    ],
+    'a PDF whose packing hides behind a remark': [
+      pdf({
+        objects: [stream('/Type /ObjStm /Filter /FlateDecode % endobj\n', deflateSync(Buffer.from(script)))],
+      }),
+      'unreadable',
+    ],
+    'a PDF that unfolds to 100 MB': [
+      pdf({
+        objects: [
+          stream('/Type /ObjStm /Filter /FlateDecode', deflateSync(Buffer.alloc(100 * 1024 * 1024, ' '))),
+        ],
+      }),
+      'unreadable',
+    ],
+    'a PDF with 20,000 streams': [pdf({ objects: Array(20_000).fill('stream\nendstream') }), 'unreadable'],
+    'a PDF with a password': [pdf({ objects: ['trailer << /Encrypt 9 0 R >>'] }), 'locked'],
+    'a PDF of 21 pages': [pdf({ pages: 21 }), 'too_long'],
+    'a PDF of 30 packed pages': [pdf({ objects: [packed('<< /Type /Page >> '.repeat(29))] }), 'too_long'],
+    'half a PDF': [pdf().subarray(0, 100), 'unreadable'],
+    'a PDF without an end': [pdf({ tail: '' }), 'unreadable'],
+    'a PDF with much behind its end': [pdf({ tail: `%%EOF\n${' '.repeat(2000)}` }), 'unreadable'],
+    'a PDF of an unknown kind': [pdf({ header: '%PDF-9.x' }), 'unreadable'],
+    'the beginning of a PDF': [Buffer.from('%PDF-1.7\n'), 'unreadable'],
+    'a PDF behind a page': [Buffer.concat([Buffer.from('<html>'), pdf()]), 'unsupported'],
+    'a PDF behind a line break': [Buffer.concat([Buffer.from('\n'), pdf()]), 'unsupported'],
+    'a PDF of one byte too many': [pdf({ tail: `${' '.repeat(mostBytes)}%%EOF` }), 'too_large'],
+    'a JPEG of one byte too many': [Buffer.alloc(mostBytes + 1, '\xff\xd8\xff', 'latin1'), 'too_large'],
+  }
+  for (const what of [
+    'an SVG',
+    'a page',
+    'a ZIP',
+    'a Windows program',
+    'a GIF',
+    'a HEIC',
+    'nothing',
+    'zeros',
+  ])
+    files[what] = [pictures[what]!, 'unsupported']
+  for (const what of [
+    'half a PNG',
+    'half a JPEG',
+    'a PNG of 25 megapixels',
+    'a page that begins like a JPEG',
+  ])
+    files[what] = [pictures[what]!, 'unreadable']
+  return files
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'ivory' } })
+
+const scan = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 200, sigma: 9 },
+    },
+  })
+
+/** Documents as scanners, phones and programs make them, by what they are. */
+export async function goodDocuments(): Promise<Record<string, [Buffer, string]>> {
+  const pixels = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * 7919) % 251))
+  return {
+    'a PDF': [pdf(), 'application/pdf'],
+    'an old PDF': [pdf({ header: '%PDF-1.1' }), 'application/pdf'],
+    'a new PDF': [pdf({ header: '%PDF-2.0' }), 'application/pdf'],
+    'a PDF of 20 pages': [pdf({ pages: 20 }), 'application/pdf'],
+    'a PDF that opens at a page': [pdf({ catalog: '/OpenAction [3 0 R /FitH null]' }), 'application/pdf'],
+    'a PDF with a link': [
+      pdf({ objects: ['9 0 obj\n<< /S /URI /URI (https://x.example) >>\nendobj'] }),
+      'application/pdf',
+    ],
+    'a signed PDF': [pdf({ catalog: '/AcroForm << /SigFlags 3 /Fields [] >>' }), 'application/pdf'],
+    'a PDF with packed objects': [pdf({ objects: [packed('<< /Type /Font >>')] }), 'application/pdf'],
+    'a PDF with a scan': [
+      pdf({ objects: [stream('/Subtype /Image /Filter /FlateDecode', deflateSync(pixels))] }),
+      'application/pdf',
+    ],
+    'a PDF whose pixels spell a short name': [
+      pdf({ objects: [stream('/Subtype /Image', Buffer.from('\x00\x01/JS /AA /XFA \x02'))] }),
+      'application/pdf',
+    ],
+    'a PDF as large as it may be': [
+      pdf({ tail: '%%EOF'.padStart(mostBytes - pdf({ tail: '' }).length) }),
+      'application/pdf',
+    ],
+    'a JPEG': [await scan(900, 1200).jpeg().toBuffer(), 'image/jpeg'],
+    'a large JPEG': [await plain(4000, 5600).jpeg().toBuffer(), 'image/jpeg'],
+    'a PNG': [await scan(400, 600).png().toBuffer(), 'image/png'],
+    'a grey PNG': [await scan(400, 600).greyscale().png().toBuffer(), 'image/png'],
+  }
+}

@@ -1,0 +1,85 @@
+import { documentJobs } from '#server/features/files/documents'
+import { refundCharge } from '#server/features/payments/order-refund'
+import { verificationJobs } from '#server/features/verification/expiry'
+import { moneyJobs } from '#server/money'
+import { runDueJobs } from '#server/platform/jobs'
+import { pdf } from './documents.ts'
+import { createPeople, type Person } from './people.ts'
+import { testApp } from './test-app.ts'
+import { createTutor } from './tutors.ts'
+
+export const mine = 'GET /api/v1/tutors/mine/verification'
+export const startPayment = 'POST /api/v1/tutors/mine/verification/payment'
+export const remove = 'DELETE /api/v1/tutors/mine/verification/document'
+
+const place = { public_lat: -20.3, public_lng: 57.5, location_precision: 'approximate' } as const
+
+type Options = Parameters<typeof testApp>[0]
+
+/** A server with two tutors, a student and an administrator, all of them logged in. */
+export async function verificationApp(options?: Options) {
+  const server = await testApp({ ...options, env: { ADMIN_EMAILS: 'admin@test.example', ...options?.env } })
+  const { app, url } = server
+  const names = ['tutor', 'rival', 'student', 'admin']
+  const people = await createPeople(
+    server,
+    names.map((name) => `${name}@test.example`),
+  )
+  const [owner, rival, student, admin] = people as [Person, Person, Person, Person]
+  const tutor = await createTutor(app, { user_id: owner.id, ...place })
+  const rivalTutor = await createTutor(app, { user_id: rival.id, public_id: 'b-tutor-0000' })
+
+  async function decideOn(
+    person: Person,
+    { paymentId, approvalUrl }: { paymentId: string; approvalUrl: string },
+    decision: string,
+  ) {
+    const body = new URLSearchParams({ decision })
+    await fetch(url + new URL(approvalUrl).pathname, { method: 'POST', body, redirect: 'manual' })
+    return (await person.api(`POST /api/v1/payments/${paymentId}/return`)).body
+  }
+
+  return {
+    ...server,
+    owner,
+    rival,
+    student,
+    admin,
+    tutor,
+    rivalTutor,
+    async upload(person: Person, bytes: Uint8Array = pdf(), name = 'diploma.pdf', type = 'application/pdf') {
+      const query = new URLSearchParams({ name })
+      const response = await fetch(`${url}/api/v1/tutors/mine/verification/document?${query}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${await person.token()}`, 'content-type': type },
+        body: new Uint8Array(bytes),
+      })
+      return { status: response.status, body: await response.json() }
+    },
+    async fetchDocument(person: Person, id: string) {
+      const headers = { authorization: `Bearer ${await person.token()}` }
+      return fetch(`${url}/api/v1/documents/${id}`, { headers })
+    },
+    /** Asks for the fee, and answers the payment with how it stands when the payer has decided and come back. */
+    async pay(person: Person = owner, decision = 'approve') {
+      const { body } = await person.api(startPayment)
+      return decideOn(person, body, decision)
+    },
+    decideOn,
+    /** An administrator gives back all that somebody paid. */
+    async giveBack(person: Person = owner) {
+      const charges = await app.db
+        .selectFrom('payment_ledger')
+        .select('id')
+        .where('kind', '=', 'charge')
+        .where('user_id', '=', person.id)
+        .execute()
+      for (const { id } of charges)
+        await refundCharge(app, { ledgerId: id, reason: 'A mistake.', adminId: admin.id })
+      await runDueJobs(app, moneyJobs(app, url))
+    },
+    runJobs: () => runDueJobs(app, { ...documentJobs(app), ...verificationJobs(app) }),
+    /** The only request there is. */
+    request: () => app.db.selectFrom('verification_requests').selectAll().executeTakeFirstOrThrow(),
+  }
+}
