@@ -89,7 +89,7 @@ test('server: main → app → features → platform → contract', () => {
 
 const shelves: Record<string, number> = Object.fromEntries(
   [
-    ['auth', 'points', 'notifications', 'files', 'payments', 'offer', 'audit'],
+    ['auth', 'points', 'notifications', 'files', 'payments', 'offer'],
     ['accounts', 'analytics', 'tutors'],
     ['subscriptions', 'verification', 'reviews', 'search'],
     ['bookings', 'leaderboard'],

@@ -23,9 +23,13 @@ export const Done = z.object({})
 
 export const AdminOverview = z
   .object({
+    /** Verification requests that wait for a decision. */
+    verifications: z.int(),
     reportedReviews: z.int(),
     reportedBookings: z.int(),
     tutors: z.object({ listed: z.int(), unlisted: z.int(), hidden: z.int() }),
+    /** Refunds that are on their way. */
+    openRefunds: z.int(),
     failedJobs: z.int(),
   })
   .meta({ id: 'AdminOverview' })

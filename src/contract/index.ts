@@ -10,8 +10,15 @@ import {
 import { getAdminOverview, listAuditLog } from './admin.ts'
 import { dismissReport, giveConnectionBack, listAdminBookings } from './admin-bookings.ts'
 import { dropJob, listJobs, listJobTopics, retryJob } from './admin-jobs.ts'
+import { listAdminPayments, refundPayment } from './admin-payments.ts'
 import { hideReview, keepReview, listAdminReviews, showReview } from './admin-reviews.ts'
 import { endTutorSessions, hideTutor, listAdminTutors, showTutor } from './admin-tutors.ts'
+import {
+  approveVerification,
+  getVerificationRequest,
+  listVerificationRequests,
+  rejectVerification,
+} from './admin-verification.ts'
 import { countClick, countView } from './analytics.ts'
 import {
   cancelBooking,
@@ -132,6 +139,10 @@ export const endpoints = [
   deletePicture,
   deleteAccount,
   getAdminOverview,
+  listVerificationRequests,
+  getVerificationRequest,
+  approveVerification,
+  rejectVerification,
   listAdminReviews,
   hideReview,
   showReview,
@@ -143,6 +154,8 @@ export const endpoints = [
   listAdminBookings,
   giveConnectionBack,
   dismissReport,
+  listAdminPayments,
+  refundPayment,
   listJobTopics,
   listJobs,
   retryJob,

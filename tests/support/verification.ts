@@ -4,7 +4,7 @@ import { verificationJobs } from '#server/features/verification/expiry'
 import { moneyJobs } from '#server/money'
 import { runDueJobs } from '#server/platform/jobs'
 import { pdf } from './documents.ts'
-import { createPeople, type Person } from './people.ts'
+import { createPeople, type Person, takeSecondStep } from './people.ts'
 import { testApp } from './test-app.ts'
 import { createTutor } from './tutors.ts'
 
@@ -26,6 +26,7 @@ export async function verificationApp(options?: Options) {
     names.map((name) => `${name}@test.example`),
   )
   const [owner, rival, student, admin] = people as [Person, Person, Person, Person]
+  await takeSecondStep(server, admin)
   const tutor = await createTutor(app, { user_id: owner.id, ...place })
   const rivalTutor = await createTutor(app, { user_id: rival.id, public_id: 'b-tutor-0000' })
 

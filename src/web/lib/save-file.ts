@@ -1,5 +1,5 @@
 /** Saves a file that the page has made, as if it had been downloaded. */
-export function saveFile(name: string, type: string, content: string) {
+export function saveFile(name: string, type: string, content: BlobPart) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([content], { type }))
   link.download = name

@@ -49,3 +49,6 @@ create index outbox_failed on outbox (failed_at) where failed_at is not null;
 -- Administrators look for people by a part of the name, or the beginning of the address.
 create index tutor_docs_norm on tutor_docs using gin (norm gin_trgm_ops);
 create index users_email_start on users (email text_pattern_ops);
+
+create index payment_ledger_latest on payment_ledger (happened_at, id);
+create index refunds_open on refunds (created_at) where done_at is null;

@@ -5,8 +5,8 @@ import type { AdminBooking } from '#contract/admin-bookings'
 import { dismissReport } from '#server/features/bookings/dismiss-report'
 import { returnConnection } from '#server/features/bookings/return-connection'
 import type { App } from '#server/platform/app'
-import { type Decision, decide } from './act.ts'
 import { type ListedRow, pageOf } from './page.ts'
+import { type Decision, recorded } from './recorded.ts'
 
 export const reportedBookings = sql<boolean>`b.reported_at is not null and b.report_dismissed_at is null
   and b.connection_returned_at is null`
@@ -80,7 +80,7 @@ function bookingOf(row: Row, state: AdminBookingState): AdminBooking {
 }
 
 export const decideReturn = (app: App, decision: Decision) =>
-  decide(app, decision, 'connection_returned', (app) => returnConnection(app, decision.id))
+  recorded(app, decision, 'connection_returned', (app) => returnConnection(app, decision.id))
 
 export const decideDismissal = (app: App, decision: Decision) =>
-  decide(app, decision, 'report_dismissed', (app) => dismissReport(app, decision.id))
+  recorded(app, decision, 'report_dismissed', (app) => dismissReport(app, decision.id))

@@ -4,8 +4,8 @@ import type { AdminJobState } from '#contract/admin-acts'
 import type { AdminJob, JobTopic } from '#contract/admin-jobs'
 import type { App } from '#server/platform/app'
 import { dropJob, retryJob } from '#server/platform/failed-jobs'
-import { type Decision, decide } from './act.ts'
 import { type ListedRow, pageOf } from './page.ts'
+import { type Decision, recorded } from './recorded.ts'
 
 const states = {
   failed: sql<boolean>`failed_at is not null`,
@@ -46,7 +46,7 @@ function jobOf({ key, createdAt, runAt, ...row }: Row, state: AdminJobState): Ad
 }
 
 export const decideRetry = (app: App, decision: Decision) =>
-  decide(app, decision, 'job_retried', (app) => retryJob(app, decision.id))
+  recorded(app, decision, 'job_retried', (app) => retryJob(app, decision.id))
 
 export const decideDropping = (app: App, decision: Decision) =>
-  decide(app, decision, 'job_dropped', (app) => dropJob(app, decision.id))
+  recorded(app, decision, 'job_dropped', (app) => dropJob(app, decision.id))

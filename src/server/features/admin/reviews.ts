@@ -4,8 +4,8 @@ import type { AdminReviewState } from '#contract/admin-acts'
 import type { AdminReview } from '#contract/admin-reviews'
 import { hideReview, keepReview, showReview } from '#server/features/reviews/moderate'
 import type { App } from '#server/platform/app'
-import { type Decision, decide } from './act.ts'
 import { type ListedRow, pageOf } from './page.ts'
+import { type Decision, recorded } from './recorded.ts'
 
 export const reportedReviews = sql<boolean>`r.reported_at is not null and r.kept_at is null and r.hidden_at is null`
 
@@ -53,10 +53,10 @@ function reviewOf({ key, createdAt, reportedAt, ...row }: Row, state: AdminRevie
 }
 
 export const decideHiding = (app: App, decision: Decision) =>
-  decide(app, decision, 'review_hidden', (app) => hideReview(app, decision.id))
+  recorded(app, decision, 'review_hidden', (app) => hideReview(app, decision.id))
 
 export const decideShowing = (app: App, decision: Decision) =>
-  decide(app, decision, 'review_shown', (app) => showReview(app, decision.id))
+  recorded(app, decision, 'review_shown', (app) => showReview(app, decision.id))
 
 export const decideKeeping = (app: App, decision: Decision) =>
-  decide(app, decision, 'review_kept', (app) => keepReview(app, decision.id))
+  recorded(app, decision, 'review_kept', (app) => keepReview(app, decision.id))

@@ -7,8 +7,8 @@ import { hideProfile, showProfile } from '#server/features/tutors/hide-profile'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/http/app-error'
 import { normalise } from '#server/platform/search-text'
-import { type Decision, decide } from './act.ts'
 import { type ListedRow, pageOf } from './page.ts'
+import { type Decision, recorded } from './recorded.ts'
 
 const states = {
   listed: sql<boolean>`t.listed_at is not null`,
@@ -52,15 +52,15 @@ function tutorOf({ key, createdAt, ...row }: Row): AdminTutor {
 }
 
 export const decideHiding = (app: App, decision: Decision) =>
-  decide(app, decision, 'tutor_hidden', (app) =>
+  recorded(app, decision, 'tutor_hidden', (app) =>
     hideProfile(app, { tutorId: decision.id, reason: decision.reason }),
   )
 
 export const decideShowing = (app: App, decision: Decision) =>
-  decide(app, decision, 'tutor_shown', (app) => showProfile(app, decision.id))
+  recorded(app, decision, 'tutor_shown', (app) => showProfile(app, decision.id))
 
 export const decideLogout = (app: App, decision: Decision) =>
-  decide(app, decision, 'sessions_ended', async (app) => {
+  recorded(app, decision, 'sessions_ended', async (app) => {
     const tutor = await app.db
       .selectFrom('tutors')
       .select('user_id')

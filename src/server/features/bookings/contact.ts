@@ -1,7 +1,7 @@
 import { contactStates } from '#contract/bookings'
 import { showPhone } from '#contract/phone'
-import { recordAct } from '#server/features/audit/audit'
 import type { App } from '#server/platform/app'
+import { recordAct } from '#server/platform/audit'
 import { AppError } from '#server/platform/http/app-error'
 import { isActingAdmin, type User } from '#server/platform/http/router'
 

@@ -18,15 +18,19 @@ import { AuditLog } from './audit-log.tsx'
 import { Bookings } from './bookings.tsx'
 import { Jobs } from './jobs.tsx'
 import { Overview } from './overview.tsx'
+import { Payments } from './payments.tsx'
 import { Reviews } from './reviews.tsx'
 import { type SectionName, sectionAt } from './sections.ts'
 import { Tutors } from './tutors.tsx'
+import { Verification } from './verification.tsx'
 
 const contents: Record<SectionName, ComponentType<{ overview: AdminOverview }>> = {
   overview: Overview,
+  verification: Verification,
   reviews: Reviews,
   bookings: Bookings,
   tutors: Tutors,
+  payments: Payments,
   jobs: Jobs,
   'audit-log': AuditLog,
 }

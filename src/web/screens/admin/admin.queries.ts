@@ -16,6 +16,11 @@ const alwaysAnew = { staleTime: 0 }
 export const overviewQuery = () => ({ ...accountQuery('GET /api/v1/admin/overview', {}), ...alwaysAnew })
 export const jobTopicsQuery = () => ({ ...accountQuery('GET /api/v1/admin/job-topics', {}), ...alwaysAnew })
 
+export const verificationQuery = (id: string) => ({
+  ...accountQuery('GET /api/v1/admin/verification-requests/:id', { params: { id } }),
+  ...alwaysAnew,
+})
+
 /** One of the lists, page by page. */
 export function listQuery<Key extends ListKey>(key: Key, filters: Filters<Key>) {
   type Page = ResponseOf<Endpoints[Key]> & Paged

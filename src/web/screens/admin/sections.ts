@@ -1,9 +1,26 @@
 import type { LucideIcon } from 'lucide-react'
-import { Flag, LayoutDashboard, ListChecks, MessageSquareWarning, ScrollText, Users } from 'lucide-react'
+import {
+  BadgeCheck,
+  Flag,
+  LayoutDashboard,
+  ListChecks,
+  MessageSquareWarning,
+  ScrollText,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import type { AdminOverview } from '#contract/admin'
 import { admin as texts } from '#texts/admin'
 
-export type SectionName = 'overview' | 'reviews' | 'bookings' | 'tutors' | 'jobs' | 'audit-log'
+export type SectionName =
+  | 'overview'
+  | 'verification'
+  | 'reviews'
+  | 'bookings'
+  | 'tutors'
+  | 'payments'
+  | 'jobs'
+  | 'audit-log'
 
 type SectionEntry = {
   name: SectionName
@@ -25,6 +42,13 @@ export const overviewSection: SectionEntry = {
 /** What the back office has, in the order of its menu. */
 export const sections: SectionEntry[] = [
   {
+    name: 'verification',
+    title: texts.verification.title,
+    icon: BadgeCheck,
+    count: ({ verifications }) => verifications,
+    says: ({ verifications }) => texts.verification.toDo(verifications),
+  },
+  {
     name: 'reviews',
     title: texts.reviews.title,
     icon: MessageSquareWarning,
@@ -43,6 +67,12 @@ export const sections: SectionEntry[] = [
     title: texts.tutors.title,
     icon: Users,
     says: ({ tutors }) => texts.overview.tutors(tutors.listed, tutors.hidden),
+  },
+  {
+    name: 'payments',
+    title: texts.payments.title,
+    icon: Wallet,
+    says: ({ openRefunds }) => texts.payments.toDo(openRefunds),
   },
   {
     name: 'jobs',

@@ -1,5 +1,3 @@
-import { Search } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 import { adminTutorStates } from '#contract/admin-acts'
 import type { AdminTutor } from '#contract/admin-tutors'
 import { planById } from '#contract/plans'
@@ -8,28 +6,23 @@ import { tutors as tutorTexts } from '#texts/tutors'
 import { call } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Act } from './act.tsx'
 import { listQuery } from './admin.queries.ts'
-import { Filter, Filters, optionsOf, useFilters } from './filters.tsx'
+import { Filter, Filters, optionsOf, SearchFilter, useFilters } from './filters.tsx'
 import { List } from './list.tsx'
 import { Acts, Aside, type Column } from './rows.tsx'
 import { Section } from './section.tsx'
 
 const texts = admin.tutors
-const longestSearch = 100
 
 export function Tutors() {
-  const { params, change, oneOf } = useFilters()
-  const q = (params.get('q') ?? '').slice(0, longestSearch)
+  const { q, change, oneOf } = useFilters()
   const state = oneOf('state', adminTutorStates, undefined)
   return (
     <Section title={texts.title}>
       <Filters>
-        <TutorSearch key={q} q={q} onSearch={(next) => change('q', next)} />
+        <SearchFilter key={q} label={texts.search} q={q} onSearch={(next) => change('q', next)} />
         <Filter
           label={admin.filter.state}
           value={state ?? ''}
@@ -45,24 +38,6 @@ export function Tutors() {
         empty={{ title: texts.empty, text: texts.emptyText }}
       />
     </Section>
-  )
-}
-
-function TutorSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const { register, handleSubmit } = useForm({ defaultValues: { q } })
-  return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((form) => onSearch(form.q.trim()))}
-      className="flex w-full items-end gap-2 sm:w-96"
-    >
-      <Field label={texts.search} className="flex-1">
-        <Input type="search" maxLength={longestSearch} {...register('q')} />
-      </Field>
-      <Button type="submit" size="icon" aria-label={texts.searchAction}>
-        <Search aria-hidden />
-      </Button>
-    </form>
   )
 }
 

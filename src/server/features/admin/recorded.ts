@@ -1,5 +1,5 @@
-import { type ActRecord, recordAct } from '#server/features/audit/audit'
 import type { App } from '#server/platform/app'
+import { type ActRecord, recordAct } from '#server/platform/audit'
 import { inTransaction } from '#server/platform/db'
 import type { User } from '#server/platform/http/router'
 
@@ -7,7 +7,7 @@ import type { User } from '#server/platform/http/router'
 export type Decision = { user: User; id: string; reason: string }
 
 /** Does what an administrator decided and writes it down, both or neither; `work` says which tutor it concerned. */
-export async function decide(
+export async function recorded(
   app: App,
   { user, id, reason }: Decision,
   act: ActRecord['act'],

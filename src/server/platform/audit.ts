@@ -1,5 +1,5 @@
 import type { AdminAct } from '#contract/admin-acts'
-import type { App } from '#server/platform/app'
+import type { App } from './app.ts'
 
 export type ActRecord = {
   adminId: string
