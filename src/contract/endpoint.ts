@@ -28,6 +28,8 @@ export type Endpoint<
   path: P
   summary: string
   access: Access
+  /** For what cannot be undone: the code of two-step login must have been given within the last minutes. */
+  asksCodeAgain?: boolean
   params?: Params
   query?: Query
   body?: Body

@@ -47,6 +47,11 @@ export const errors = {
   uri_too_long: { status: 414, message: 'The address is too long.' },
   unauthenticated: { status: 401, message: 'Please log in to do this.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
+  two_step_needed: {
+    status: 403,
+    message: 'Administrators need two-step login. Set it up in your profile first.',
+  },
+  code_needed: { status: 403, message: 'Please confirm this with a code of your authenticator app.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   own_profile: { status: 403, message: 'This is your own profile.' },
   slot_taken: { status: 409, message: 'This time has just been taken. Please choose another one.' },
@@ -61,6 +66,14 @@ export const errors = {
   review_hidden: {
     status: 409,
     message: 'Our team has hidden this review, so it can no longer be changed.',
+  },
+  profile_hidden: {
+    status: 409,
+    message: 'Our team has hidden this profile, so it can be neither shown nor deleted. Please write to us.',
+  },
+  already_decided: {
+    status: 409,
+    message: 'This has been decided meanwhile. Reload the list to see how it stands.',
   },
   already_subscribed: { status: 409, message: 'You have this plan already, and it renews by itself.' },
   not_subscribed: { status: 409, message: 'There is no plan that renews.' },

@@ -7,6 +7,18 @@ import {
   listSessions,
   putPicture,
 } from './accounts.ts'
+import { getAdminOverview, listAuditLog } from './admin.ts'
+import { dismissReport, giveConnectionBack, listAdminBookings } from './admin-bookings.ts'
+import { dropJob, listJobs, listJobTopics, retryJob } from './admin-jobs.ts'
+import { listAdminPayments, refundPayment } from './admin-payments.ts'
+import { hideReview, keepReview, listAdminReviews, showReview } from './admin-reviews.ts'
+import { endTutorSessions, hideTutor, listAdminTutors, showTutor } from './admin-tutors.ts'
+import {
+  approveVerification,
+  getVerificationRequest,
+  listVerificationRequests,
+  rejectVerification,
+} from './admin-verification.ts'
 import { countClick, countView } from './analytics.ts'
 import {
   cancelBooking,
@@ -128,6 +140,29 @@ export const endpoints = [
   putPicture,
   deletePicture,
   deleteAccount,
+  getAdminOverview,
+  listVerificationRequests,
+  getVerificationRequest,
+  approveVerification,
+  rejectVerification,
+  listAdminReviews,
+  hideReview,
+  showReview,
+  keepReview,
+  listAdminTutors,
+  hideTutor,
+  showTutor,
+  endTutorSessions,
+  listAdminBookings,
+  giveConnectionBack,
+  dismissReport,
+  listAdminPayments,
+  refundPayment,
+  listJobTopics,
+  listJobs,
+  retryJob,
+  dropJob,
+  listAuditLog,
 ] as const satisfies readonly Endpoint[]
 
 /** The endpoints by their key; the browser imports this type alone, and so ships none of the schemas. */

@@ -16,6 +16,7 @@ export const notificationKinds = {
   booking_cancelled: { label: 'Cancelled bookings', isMailed: true },
   booking_expired: { label: 'Bookings that were not answered', isMailed: true },
   review_new: { label: 'New reviews', isMailed: false },
+  profile_decision: { label: 'Decisions about your profile', isMailed: true },
   verification_decision: { label: 'Verification', isMailed: true },
   subscription_change: { label: 'Subscription', isMailed: true },
 } as const satisfies Record<string, Kind>

@@ -26,6 +26,8 @@ export type RenderedPage = {
   modules: string[]
   /** False for what hardly anybody else will ask for, such as words someone searched. */
   isWorthKeeping: boolean
+  /** True for what nobody on the way may keep, either. */
+  isPrivate: boolean
 }
 
 /** What the bundle of the pages offers to the server that answers with them. */

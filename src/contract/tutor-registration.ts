@@ -44,6 +44,8 @@ export const MyTutorProfile = z
     classFormat: ClassFormat,
     languages: Languages,
     listing: z.enum(listingStates),
+    /** By an administrator, who alone can show it again. */
+    isHiddenByTeam: z.boolean(),
     verified: z.boolean(),
     plan: z.enum(planIds),
     points: z.int(),
@@ -140,7 +142,7 @@ export const setMyListing = endpoint({
   access: 'tutor',
   body: z.object({ listing: z.enum(listingStates, 'Choose listed or hidden.') }),
   response: z.object({ profile: MyTutorProfile }),
-  errors: ['rate_limited'],
+  errors: ['profile_hidden', 'rate_limited'],
 })
 
 export const deleteMyTutorProfile = endpoint({
@@ -149,5 +151,5 @@ export const deleteMyTutorProfile = endpoint({
   summary: 'Delete the own tutor profile for good, with its reviews, bookings and points; the account stays',
   access: 'tutor',
   response: z.object({}),
-  errors: [],
+  errors: ['profile_hidden'],
 })

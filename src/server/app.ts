@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { mountAccounts } from './features/accounts/accounts.routes.ts'
+import { mountAdmin } from './features/admin/admin.routes.ts'
+import { auditData } from './features/admin/personal-data.ts'
 import { mountAnalytics } from './features/analytics/analytics.routes.ts'
 import { createAuth } from './features/auth/auth.ts'
 import { mountBookings } from './features/bookings/bookings.routes.ts'
@@ -84,7 +86,9 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
     reviewData,
     bookingData,
     notificationData,
+    auditData,
   ])
+  mountAdmin(router, app)
   router.refuseOtherMethods()
 
   const pages = createPages({

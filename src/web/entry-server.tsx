@@ -61,20 +61,22 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
     isNotFound,
   }
   queries.clear()
-  const { module, laterModules } = match?.route.handle ?? {}
+  const { module, laterModules, isPrivate = false } = match?.route.handle ?? {}
   return {
-    status: isNotFound ? 404 : 200,
+    status: isNotFound || isPrivate ? 404 : 200,
     html,
     state,
     modules: [...(module ? [module] : []), ...(laterModules?.(url.searchParams) ?? [])],
     isWorthKeeping: isWorthKeeping(content, url),
+    isPrivate,
   }
 }
 
 /** An address that matches but shows nothing is one of endlessly many; unknown ones share a page. */
 function isWorthKeeping({ match, error }: Content<PageRoute>, url: URL) {
   if (!match || error) return !match
-  return match.route.handle.isShared?.(url.searchParams) ?? true
+  const { isPrivate, isShared } = match.route.handle
+  return !isPrivate && (isShared?.(url.searchParams) ?? true)
 }
 
 /** The page for when a page cannot be made: no data, no scripts. */

@@ -30,6 +30,8 @@ type RouteHandle = {
   searchOf?: (given: URLSearchParams) => string
   /** Whether the page is kept for others who ask for the same; by default it is. */
   isShared?: (search: URLSearchParams) => boolean
+  /** Only some have it: to everybody the server answers that there is no such page, and nobody keeps it. */
+  isPrivate?: boolean
 }
 
 export type PageRoute = Route & { handle: RouteHandle }
@@ -155,6 +157,12 @@ export function createRoutes(queries: QueryClient): PageRoute[] {
     {
       path: '/profile',
       ...screen('profile/profile.tsx', async () => (await import('./screens/profile/profile.tsx')).Profile),
+    },
+    {
+      path: '/admin/:section?/:id?',
+      ...screen('admin/admin.tsx', async () => (await import('./screens/admin/admin.tsx')).Admin, {
+        isPrivate: true,
+      }),
     },
   ]
 }

@@ -5,7 +5,7 @@ import { runDueJobs } from '#server/platform/jobs'
 import type { Decision } from '#server/platform/payments/sandbox/agreements'
 import { pdf } from './documents.ts'
 import { moneySteps } from './payments.ts'
-import { createPeople, type Person } from './people.ts'
+import { createPeople, type Person, takeSecondStep } from './people.ts'
 import { testApp } from './test-app.ts'
 import { createTutor } from './tutors.ts'
 
@@ -27,6 +27,7 @@ export async function verificationApp(options?: Options) {
     names.map((name) => `${name}@test.example`),
   )
   const [owner, rival, student, admin] = people as [Person, Person, Person, Person]
+  await takeSecondStep(server, admin)
   const tutor = await createTutor(app, { user_id: owner.id, ...place })
   const rivalTutor = await createTutor(app, { user_id: rival.id, public_id: 'b-tutor-0000' })
 

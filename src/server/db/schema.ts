@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AdminAct } from '#contract/admin-acts'
 import type { BookingActor, BookingState } from '#contract/bookings'
 import type { Day as DayName, Grade } from '#contract/catalog'
 import type { DocumentType } from '#contract/documents'
@@ -173,6 +174,8 @@ interface Tutors {
   group_size: number | null
   lesson_places: Generated<LessonPlace[]>
   languages: Generated<Language[]>
+  hidden_at: OptionalMoment
+  lists_when_shown: Generated<boolean>
 }
 
 interface TutorLocations {
@@ -218,6 +221,7 @@ interface Reviews {
   replied_at: OptionalMoment
   reported_at: OptionalMoment
   hidden_at: OptionalMoment
+  kept_at: OptionalMoment
 }
 
 interface Bookings {
@@ -237,6 +241,7 @@ interface Bookings {
   ended_by: BookingActor | null
   reported_at: OptionalMoment
   connection_returned_at: OptionalMoment
+  report_dismissed_at: OptionalMoment
 }
 
 interface PointsLedger {
@@ -286,6 +291,16 @@ interface MailSettings {
   user_id: string
   kind: NotificationKind
   is_mailed: boolean
+}
+
+interface AuditLog {
+  id: GeneratedAlways<string>
+  admin_id: string
+  act: AdminAct
+  object_id: string
+  tutor_id: string | null
+  reason: Generated<string>
+  created_at: Moment
 }
 
 interface Documents {
@@ -466,6 +481,7 @@ export interface Database extends PlatformTables {
   founders: Founders
   notifications: Notifications
   mail_settings: MailSettings
+  audit_log: AuditLog
   documents: Documents
   document_views: DocumentViews
   verification_requests: VerificationRequests

@@ -54,7 +54,7 @@ function requestBody({ body, file }: Endpoint, schemaOf: SchemaOf) {
 }
 
 /** Besides its own errors, every endpoint can answer with those of the platform. */
-function codesOf({ access, params, query, body, file, errors }: Endpoint): ErrorCode[] {
+function codesOf({ access, asksCodeAgain, params, query, body, file, errors }: Endpoint): ErrorCode[] {
   const hasJson = body && !file
   return [
     ...errors,
@@ -62,7 +62,8 @@ function codesOf({ access, params, query, body, file, errors }: Endpoint): Error
     ...(hasJson ? (['malformed_request', 'payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(access === 'tutor' ? (['forbidden'] as const) : []),
-    ...(access === 'admin' ? (['not_found'] as const) : []),
+    ...(access === 'admin' ? (['not_found', 'two_step_needed'] as const) : []),
+    ...(asksCodeAgain ? (['code_needed'] as const) : []),
     'rate_limited',
     'internal_error',
     'timeout',

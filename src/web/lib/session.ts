@@ -12,6 +12,8 @@ export type Account = {
   hasPassword: boolean
   /** Came in by a recovery mail, and so does not know the password there is. */
   isRecovering: boolean
+  /** Whether to show the way to the back office; the server decides who may do what there. */
+  isAdmin: boolean
 }
 
 export type SessionState =
@@ -179,6 +181,7 @@ function accountOf({ id, email = '', user_metadata, app_metadata }: User) {
     fullName: String(user_metadata.full_name ?? ''),
     pictureUrl: user_metadata.avatar_url,
     hasPassword: app_metadata.has_password !== false,
+    isAdmin: app_metadata.role === 'admin',
   }
 }
 

@@ -1,4 +1,4 @@
-import { LogOut, UserRound } from 'lucide-react'
+import { LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { shell } from '#texts/shell'
 import { accountAreaId } from '#web/features/auth/auth-dialog-state.ts'
@@ -58,7 +58,7 @@ export function AccountMenu({ account }: { account: Account }) {
           <AccountName account={account} />
           <Badge tone="lagoon">{shell.account.signedIn}</Badge>
         </div>
-        <AccountLinks onLeave={() => setOpen(false)} />
+        <AccountLinks account={account} onLeave={() => setOpen(false)} />
       </div>
     </nav>
   )
@@ -72,7 +72,7 @@ export function PhoneAccount({ account, onLeave }: { account: Account; onLeave: 
         <AccountAvatar account={account} />
         <AccountName account={account} />
       </div>
-      <AccountLinks onLeave={onLeave} />
+      <AccountLinks account={account} onLeave={onLeave} />
     </>
   )
 }
@@ -93,7 +93,7 @@ function AccountName({ account: { fullName, email } }: { account: Account }) {
 const rowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left transition-colors hover:bg-wash [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted'
 
-function AccountLinks({ onLeave }: { onLeave: () => void }) {
+function AccountLinks({ account, onLeave }: { account: Account; onLeave: () => void }) {
   const [isLeaving, setLeaving] = useState(false)
   async function onLogOut() {
     if (isLeaving) return
@@ -109,6 +109,14 @@ function AccountLinks({ onLeave }: { onLeave: () => void }) {
           {shell.account.profile}
         </Link>
       </li>
+      {account.isAdmin && (
+        <li>
+          <Link to="/admin" onClick={onLeave} className={rowClass}>
+            <ShieldCheck aria-hidden />
+            {shell.account.administration}
+          </Link>
+        </li>
+      )}
       <li>
         <button type="button" aria-busy={isLeaving} onClick={onLogOut} className={rowClass}>
           {isLeaving ? <Spinner /> : <LogOut aria-hidden />}

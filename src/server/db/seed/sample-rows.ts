@@ -3,6 +3,7 @@ import { refreshSearchIndex, searchChanged } from '#server/platform/search-index
 import { demoUsers } from './demo-accounts.ts'
 import { insertAll } from './insert.ts'
 import { sampleNotifications } from './notifications.ts'
+import { withReports } from './reports.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 import { sampleStudents } from './students.ts'
 import { daysBefore } from './times.ts'
@@ -24,11 +25,14 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
   )
   const owners = tutors.map((tutor) => (isDemoTutor(tutor) ? demo.tutor : ownerOf(tutor, now)))
   const around = { students, demoStudent: demo.student, now }
-  const rows = merge(
-    tutors.map((tutor, at) => {
-      const picture = pictures.get(tutor.publicId) ?? null
-      return tutorRows(tutor, { ...around, owner: owners[at]!, phone: phoneOf(at), picture })
-    }),
+  const rows = withReports(
+    merge(
+      tutors.map((tutor, at) => {
+        const picture = pictures.get(tutor.publicId) ?? null
+        return tutorRows(tutor, { ...around, owner: owners[at]!, phone: phoneOf(at), picture })
+      }),
+    ),
+    now,
   )
 
   await insertAll(db, 'users', [...new Set([...Object.values(demo), ...owners, ...students])])

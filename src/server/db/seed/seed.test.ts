@@ -178,6 +178,13 @@ test('the demo accounts have been told about their bookings, the latest of it un
   expect(told).toHaveLength(7)
 })
 
+test('there is something for administrators to decide', async () => {
+  const { db } = await testDatabase({ like: 'sample' })
+  const count = async (table: 'reviews' | 'bookings') =>
+    (await db.selectFrom(table).select('id').where('reported_at', 'is not', null).execute()).length
+  expect([await count('reviews'), await count('bookings')]).toEqual([3, 2])
+})
+
 test('the demo accounts have the documented passwords, and no other account has any', async () => {
   const { db } = await testDatabase()
   await insertSampleRows(db, { pictures: new Map(), now })

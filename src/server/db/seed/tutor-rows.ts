@@ -131,6 +131,7 @@ function bookingRow(booking: ReturnType<typeof bookingsOf<User>>[number], ids: I
     created_at: booking.createdAt,
     confirmed_at: booking.confirmedAt,
     ended_at: booking.endedAt,
+    reported_at: null as Date | null,
   }
 }
 
@@ -146,5 +147,6 @@ function reviewRow(review: ReturnType<typeof reviewsOf<User>>[number], ids: Ids,
     created_at: review.createdAt,
     reply: review.reply,
     replied_at: review.repliedAt,
+    reported_at: null as Date | null,
   }
 }

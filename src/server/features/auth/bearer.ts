@@ -56,7 +56,8 @@ export async function identify(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('tutors', 'tutors.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'sessions.id as sessionId', 'tutors.id as tutorId', 'sessions.aal'])
+    .select(['users.id', 'users.email', 'sessions.id as sessionId', 'tutors.id as tutorId'])
+    .select(['sessions.aal', 'sessions.amr'])
     .select((or) =>
       or
         .exists(
@@ -74,5 +75,15 @@ export async function identify(
     .executeTakeFirst()
   if (!row || (row.hasFactor && row.aal !== 'aal2')) return null
   const { id, email, sessionId, tutorId } = row
-  return { id, email, sessionId, tutorId, role: app.adminEmails.includes(email) ? 'admin' : 'user' }
+  const role = app.adminEmails.includes(email) ? 'admin' : 'user'
+  return { id, email, sessionId, tutorId, role, proof: proofOf(app, row) }
+}
+
+/** How long a code counts as just given. */
+const freshSeconds = 5 * 60
+
+function proofOf({ clock }: App, { aal, amr }: Pick<SessionRow, 'aal' | 'amr'>): User['proof'] {
+  if (aal !== 'aal2') return 'one step'
+  const givenAt = amr.find(({ method }) => method === 'totp')?.timestamp ?? 0
+  return clock.now().getTime() / 1000 - givenAt <= freshSeconds ? 'fresh code' : 'two steps'
 }

@@ -55,7 +55,14 @@ export async function userById({ db }: Pick<App, 'db'>, id: string) {
 
 /** The user as the client knows it. */
 export async function userAnswer(app: App, row: UserRow) {
-  return { ...describeUser(row), factors: (await liveFactors(app, row.id)).map(factorAnswer) }
+  const { app_metadata, ...user } = describeUser(row)
+  // Our own screens show the way to the back office by it; the server never reads it.
+  const role = app.adminEmails.includes(row.email) && { role: 'admin' }
+  return {
+    ...user,
+    app_metadata: { ...app_metadata, ...role },
+    factors: (await liveFactors(app, row.id)).map(factorAnswer),
+  }
 }
 
 type Described = Pick<UserRow, 'id' | 'email' | 'metadata' | 'created_at' | 'updated_at'> & Partial<UserRow>

@@ -5,7 +5,7 @@ import { runDueJobs } from '#server/platform/jobs'
 import { mailboxMailer, mailJobs } from '#server/platform/mail/mail'
 import { sampleApp } from '#tests/support/accounts'
 import { book, bookingApp, canaryPhone, insertBooking } from '#tests/support/bookings'
-import { createPeople, logInPerson, type Person } from '#tests/support/people'
+import { createPeople, logInPerson, type Person, takeSecondStep } from '#tests/support/people'
 import { createTutor } from '#tests/support/tutors'
 
 test('the number is for the student of a confirmed booking, the tutor and administrators, in every state', async () => {
@@ -17,6 +17,8 @@ test('the number is for the student of a confirmed booking, the tutor and admini
     Person,
   ]
   await createTutor(app, { public_id: 'b-tutor-0000', user_id: otherOwner.id })
+  const byPasswordAlone = await logInPerson(given, admin.email)
+  await takeSecondStep(given, admin)
   for (const state of bookingStates) {
     await app.db.deleteFrom('bookings').execute()
     const id = await insertBooking(app, { ...given, student }, { state })
@@ -26,11 +28,13 @@ test('the number is for the student of a confirmed booking, the tutor and admini
     expect([state, await ask(student)]).toEqual([state, isGiven ? 200 : 404])
     expect(await ask(owner)).toBe(200)
     expect(await ask(admin)).toBe(200)
+    expect(await ask(byPasswordAlone)).toBe(404)
     expect(await ask(otherStudent)).toBe(404)
     expect(await ask(otherOwner)).toBe(404)
     expect((await get(path)).status).toBe(401)
   }
-  expect(given.logs()).toContain('number shown to administrator')
+  const looks = await app.db.selectFrom('audit_log').select(['act', 'admin_id']).execute()
+  expect(looks).toEqual(bookingStates.map(() => ({ act: 'number_seen', admin_id: admin.id })))
 })
 
 test('somebody else’s booking looks like none at all, whatever is done to it', async () => {
@@ -38,6 +42,7 @@ test('somebody else’s booking looks like none at all, whatever is done to it',
   const { app, students } = given
   const [student, stranger] = students as [Person, Person]
   const [admin] = (await createPeople(given, ['admin@test.example'])) as [Person]
+  await takeSecondStep(given, admin)
   const id = await insertBooking(app, { ...given, student })
   const nobody = '01900000-0000-7000-8000-000000000000'
   const without = ({ body }: { body: { error: { requestId?: string } } }) => {

@@ -1,17 +1,18 @@
 import { contactStates } from '#contract/bookings'
 import { showPhone } from '#contract/phone'
 import type { App } from '#server/platform/app'
+import { recordAct } from '#server/platform/audit'
 import { AppError } from '#server/platform/http/app-error'
-import type { User } from '#server/platform/http/router'
+import { isActingAdmin, type User } from '#server/platform/http/router'
 
 /** The only way to a tutor's number: for the student of a confirmed booking, the tutor, and administrators. */
-export async function contactOf({ db, log }: App, user: User, bookingId: string) {
-  const booking = await db
+export async function contactOf(app: App, user: User, bookingId: string) {
+  const booking = await app.db
     .selectFrom('bookings')
     .leftJoin('tutor_contacts', 'tutor_contacts.tutor_id', 'bookings.tutor_id')
-    .select(['phone', 'student_id', 'tutor_user_id'])
+    .select(['phone', 'student_id', 'tutor_user_id', 'bookings.tutor_id'])
     .where('bookings.id', '=', bookingId)
-    .$if(user.role !== 'admin', (query) =>
+    .$if(!isActingAdmin(user), (query) =>
       query.where((is) =>
         is.or([
           is('tutor_user_id', '=', user.id),
@@ -22,7 +23,13 @@ export async function contactOf({ db, log }: App, user: User, bookingId: string)
     .executeTakeFirst()
   if (!booking) throw new AppError('not_found')
   const isParty = [booking.student_id, booking.tutor_user_id].includes(user.id)
-  if (!isParty) log.info('number shown to administrator', { userId: user.id, bookingId })
+  if (!isParty)
+    await recordAct(app, {
+      adminId: user.id,
+      act: 'number_seen',
+      objectId: bookingId,
+      tutorId: booking.tutor_id,
+    })
   return { phone: booking.phone ? phoneOf(booking.phone) : null }
 }
 

@@ -89,7 +89,7 @@ test('a tutor who confirms twice at once confirms once', async () => {
 
 /** A booking whose transaction is still open, and something that has to wait for its end. */
 async function whileBooking({ app, tutor, students }: Given, work: () => Promise<unknown>) {
-  const user = { ...students[0]!, role: 'user', tutorId: null } as const
+  const user = { ...students[0]!, role: 'user', tutorId: null, proof: 'one step' } as const
   const details = { learnerName: 'Asha', subject: 'Physics', grade: '10', message: '' } as const
   const form = { tutorId: tutor.publicId, ...details }
   const db = await app.db.startTransaction().execute()

@@ -34,6 +34,7 @@ export function returnConnection(app: App, bookingId: string) {
     await valueConnection(app, booking, 0)
     await tellOfReturnedConnection(app, booking)
     await releaseWaiting(app, booking.tutor_id)
+    return { tutorId: booking.tutor_id }
   })
 }
 

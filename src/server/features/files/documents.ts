@@ -3,9 +3,11 @@ import type { Selectable } from 'kysely'
 import { documentName } from '#contract/documents'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
+import { recordAct } from '#server/platform/audit'
+import { inTransaction } from '#server/platform/db'
 import { judgeDocument } from '#server/platform/documents'
 import { AppError } from '#server/platform/http/app-error'
-import type { User } from '#server/platform/http/router'
+import { isActingAdmin, type User } from '#server/platform/http/router'
 import { uuidv7 } from '#server/platform/ids'
 import { enqueue, type JobHandlers } from '#server/platform/jobs'
 import { type Limit, takeToken } from '#server/platform/limits'
@@ -79,22 +81,34 @@ export async function lookAtDocument(app: App, user: User, id: string) {
     .selectFrom('documents')
     .selectAll()
     .where('id', '=', id)
-    .$if(user.role !== 'admin', (query) => query.where('owner_id', '=', user.id))
+    .$if(!isActingAdmin(user), (query) => query.where('owner_id', '=', user.id))
     .executeTakeFirst()
   const sealed = document && (await app.files.get(pathOf(id)))
   if (!sealed) throw new AppError('not_found')
-  await app.db
-    .insertInto('document_views')
-    .values({
-      document_id: id,
-      owner_id: document.owner_id,
-      viewer_id: user.id,
-      viewed_at: app.clock.now(),
-    })
-    .execute()
+  await inTransaction(app, async (app) => {
+    await app.db
+      .insertInto('document_views')
+      .values({
+        document_id: id,
+        owner_id: document.owner_id,
+        viewer_id: user.id,
+        viewed_at: app.clock.now(),
+      })
+      .execute()
+    if (document.owner_id !== user.id) await recordLook(app, user, document)
+  })
   app.log.info('document looked at', { document: id, userId: user.id })
   const key = Buffer.from(app.secrets.open(keyPurpose, document.sealed_key), 'base64')
   return { name: document.name, type: document.type, bytes: decrypt(key, sealed) }
+}
+
+async function recordLook(app: App, { id: adminId }: User, { id, owner_id }: DocumentRow) {
+  const tutor = await app.db
+    .selectFrom('tutors')
+    .select('id')
+    .where('user_id', '=', owner_id)
+    .executeTakeFirst()
+  await recordAct(app, { adminId, act: 'document_seen', objectId: id, tutorId: tutor?.id })
 }
 
 const pathOf = (id: string) => `documents/${id}`

@@ -47,5 +47,5 @@ const reviewsWith = ({ db }: App) =>
     .selectFrom('reviews')
     .innerJoin('tutors', 'tutors.id', 'tutor_id')
     .select(['student_name', 'reviews.rating', 'comment', 'tags', 'reviews.created_at', 'edited_at'])
-    .select(['reply', 'replied_at', 'reported_at', 'hidden_at'])
+    .select(['reply', 'replied_at', 'reported_at', 'reviews.hidden_at'])
     .orderBy('reviews.created_at')

@@ -15,6 +15,7 @@ const changes: Limit = { name: 'listing-changes', count: 30, seconds: 60 * 60 }
 export async function setListing(app: App, userId: string, listing: MyTutorProfile['listing']) {
   await takeToken(app, changes, userId)
   await inTransaction(app, async (app) => {
+    await requireNotHidden(app, userId)
     await app.db
       .updateTable('tutors')
       .set({ listed_at: listing === 'listed' ? app.clock.now() : null })
@@ -36,6 +37,7 @@ export async function deleteProfile(
 ) {
   await inTransaction(app, async (app) => {
     await lockAccount(app, userId)
+    await requireNotHidden(app, userId)
     const own = await ownProfile(app, userId)
     await leaving(app, userId)
     await tutorData.erase(app, userId)
@@ -43,4 +45,15 @@ export async function deleteProfile(
   })
   app.log.info('tutor profile deleted', { userId })
   return {}
+}
+
+/** What an administrator has hidden stays hidden: deleted, it could be registered again. It goes with the account. */
+async function requireNotHidden({ db }: App, userId: string) {
+  const tutor = await db
+    .selectFrom('tutors')
+    .select('hidden_at')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (tutor?.hidden_at) throw new AppError('profile_hidden')
 }

@@ -36,6 +36,7 @@ export async function myProfile(app: App, userId: string): Promise<MyTutorProfil
     location: locationOf(row),
     ...teachingOf(row),
     listing: row.listed_at ? 'listed' : 'hidden',
+    isHiddenByTeam: row.hidden_at !== null,
     verified: row.verified,
     plan: row.plan,
     points: row.points,

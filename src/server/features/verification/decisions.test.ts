@@ -3,7 +3,7 @@ import { refreshSearchIndex } from '#server/platform/search-index'
 import { mailsIn } from '#tests/support/contents'
 import { mine, verificationApp } from '#tests/support/verification'
 import { decide } from './decide.ts'
-import { requestById, requestsInReview } from './requests.ts'
+import { listRequests, requestById } from './requests.ts'
 
 async function inReview() {
   const given = await verificationApp()
@@ -103,7 +103,7 @@ test('administrators get the longest waiting first, page by page, and see who se
   clock.advance(1000)
   await upload(rival)
   await pay(rival)
-  const first = await requestsInReview(app, { limit: 1 })
+  const first = await listRequests(app, { state: 'in_review', limit: 1 })
   expect(first.requests).toMatchObject([
     {
       id: decision.requestId,
@@ -113,7 +113,7 @@ test('administrators get the longest waiting first, page by page, and see who se
       isDocumentShared: true,
     },
   ])
-  const second = await requestsInReview(app, { limit: 1, cursor: first.nextCursor! })
+  const second = await listRequests(app, { state: 'in_review', limit: 1, cursor: first.nextCursor! })
   expect(second).toMatchObject({ requests: [{ tutor: { id: 'b-tutor-0000' } }], nextCursor: null })
   expect(await requestById(app, decision.requestId)).toEqual(first.requests[0])
   await expect(requestById(app, rival.id)).rejects.toMatchObject({ code: 'not_found' })

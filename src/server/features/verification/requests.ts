@@ -1,26 +1,31 @@
 import { sql } from 'kysely'
+import type { AdminVerificationState } from '#contract/admin-acts'
 import type { VerificationRequest } from '#contract/verification-endpoints'
 import type { App } from '#server/platform/app'
 import { openCursor, sealCursor } from '#server/platform/cursors'
 import { AppError } from '#server/platform/http/app-error'
 import { documentOf } from './verification.ts'
 
-type Query = { cursor?: string; limit: number }
+type Query = { state: AdminVerificationState; cursor?: string; limit: number }
 
-/** What administrators have to look at, the longest waiting first. */
-export async function requestsInReview(app: App, { cursor, limit }: Query) {
-  const list = ['verification requests in review']
+/** What waits comes first by how long it has waited; what was decided, the latest first. */
+export async function listRequests(app: App, { state, cursor, limit }: Query) {
+  const list = ['verification requests', state]
   const after = cursor === undefined ? null : openCursor<[string, string]>(app, list, cursor)
+  const isWaiting = state === 'in_review'
+  const since = sql.ref(isWaiting ? 'submitted_at' : 'decided_at')
+  const than = sql.raw(isWaiting ? '>' : '<')
+  const direction = isWaiting ? 'asc' : 'desc'
   const rows = await requestRows(app)
-    .select(sql<[string, string]>`jsonb_build_array(submitted_at, requests.id)`.as('key'))
-    .where('state', '=', 'in_review')
+    .select(sql<[string, string]>`jsonb_build_array(${since}, requests.id)`.as('key'))
+    .where('state', '=', state)
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`(submitted_at, requests.id) > (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+        sql<boolean>`(${since}, requests.id) ${than} (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
       ),
     )
-    .orderBy('submitted_at')
-    .orderBy('requests.id')
+    .orderBy(since, direction)
+    .orderBy('requests.id', direction)
     .limit(limit + 1)
     .execute()
   const page = rows.slice(0, limit)

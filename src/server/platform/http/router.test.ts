@@ -64,7 +64,14 @@ test('a body cannot reach into the prototypes', async () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 
-const student: User = { id: 's', email: 's@x', role: 'user', tutorId: null, sessionId: 'l' }
+const student: User = {
+  id: 's',
+  email: 's@x',
+  role: 'user',
+  tutorId: null,
+  sessionId: 'l',
+  proof: 'fresh code',
+}
 const tutor: User = { ...student, tutorId: 't' }
 const admin: User = { ...student, role: 'admin' }
 
@@ -78,6 +85,8 @@ test.each<[Access, User | null, number]>([
   ['admin', null, 401],
   ['admin', tutor, 404],
   ['admin', admin, 200],
+  ['admin', { ...admin, proof: 'two steps' }, 200],
+  ['admin', { ...admin, proof: 'one step' }, 403],
 ])('access %s for %o is answered with %i', async (access, user, status) => {
   const router = library({ user })
   const guarded = endpoint({
@@ -85,6 +94,25 @@ test.each<[Access, User | null, number]>([
     path: '/api/v1/guarded',
     summary: '',
     access,
+    response: z.object({}),
+    errors: [],
+  })
+  router.on(guarded, () => ({}))
+  expect((await router.hono.request('/api/v1/guarded')).status).toBe(status)
+})
+
+test.each<[User['proof'], number]>([
+  ['one step', 403],
+  ['two steps', 403],
+  ['fresh code', 200],
+])('what asks for the code again is answered to an administrator with %s by %i', async (proof, status) => {
+  const router = library({ user: { ...admin, proof } })
+  const guarded = endpoint({
+    method: 'GET',
+    path: '/api/v1/guarded',
+    summary: '',
+    access: 'admin',
+    asksCodeAgain: true,
     response: z.object({}),
     errors: [],
   })

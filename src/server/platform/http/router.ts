@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Download } from '#contract/downloads'
-import { type Access, type Endpoint, keyOf, type ParsedOf, type ResponseOf } from '#contract/endpoint'
+import { type Endpoint, keyOf, type ParsedOf, type ResponseOf } from '#contract/endpoint'
 import type { Limit } from '../limits.ts'
 import { AppError } from './app-error.ts'
 import { downloadResponse } from './download-response.ts'
@@ -12,7 +12,12 @@ export type User = {
   role: 'user' | 'admin'
   tutorId: string | null
   sessionId: string
+  /** How sure it is that it is them: without two-step login, with it, or with a code of the last few minutes. */
+  proof: 'one step' | 'two steps' | 'fresh code'
 }
+
+/** Whether somebody has an administrator's power: the password alone does not give it. */
+export const isActingAdmin = ({ role, proof }: User) => role === 'admin' && proof !== 'one step'
 
 /** What every request carries besides what the endpoint declares. */
 export type RequestContext = { requestId: string; network: string }
@@ -54,7 +59,7 @@ export function createRouter({ identify, takeRead }: Dependencies) {
         const { requestId, network } = c.var
         if (endpoint.method === 'GET') takeRead(publicReads, network)
         const user = await identify(c.req.header('authorization'))
-        requireAccess(endpoint.access, user)
+        requireAccess(endpoint, user)
         // Whoever writes as somebody, and no longer is, must not end up writing as a stranger.
         if (!user && endpoint.method !== 'GET' && c.req.header('authorization'))
           throw new AppError('unauthenticated')
@@ -96,12 +101,15 @@ export function createRouter({ identify, takeRead }: Dependencies) {
   }
 }
 
-function requireAccess(access: Access, user: User | null) {
+function requireAccess({ access, asksCodeAgain }: Endpoint, user: User | null) {
   if (access === 'public') return
   if (!user) throw new AppError('unauthenticated')
   if (access === 'tutor' && !user.tutorId) throw new AppError('forbidden')
+  if (access !== 'admin') return
   // Whoever is not an administrator is not told that there is anything to administer.
-  if (access === 'admin' && user.role !== 'admin') throw new AppError('not_found')
+  if (user.role !== 'admin') throw new AppError('not_found')
+  if (!isActingAdmin(user)) throw new AppError('two_step_needed')
+  if (asksCodeAgain && user.proof !== 'fresh code') throw new AppError('code_needed')
 }
 
 /** An answer in time, or the news that there is none. */

@@ -145,7 +145,8 @@ function encoded({ etag, headers }: Variant, encoding: Encoding, bytes: Buffer) 
 
 function variantOf(bytes: Buffer, tag: string, given: Record<string, string>): Variant {
   const etag = `"${tag}"`
-  const headers = { ...given, ...cacheHeaders, etag, 'content-length': String(bytes.length) }
+  const isKept = given['cache-control'] !== 'no-store'
+  const headers = { ...given, ...(isKept && cacheHeaders), etag, 'content-length': String(bytes.length) }
   return {
     bytes,
     etag,

@@ -53,7 +53,7 @@ export function createPages({
     const url = new URL(address, siteUrl)
     const year = Number(dayInMauritius(clock.now()).slice(0, 4))
     const site = { url: siteUrl, sampleData, year, mapTiles }
-    const { status, html, state, modules, isWorthKeeping } = await bundle.entry.renderPage({
+    const { status, html, state, modules, isWorthKeeping, isPrivate } = await bundle.entry.renderPage({
       url,
       site,
       call: recordingCall,
@@ -66,7 +66,10 @@ export function createPages({
     return {
       status,
       html: `<!doctype html>${page}`,
-      headers: pageHeaders(siteUrl, hashes, mapTiles?.url),
+      headers: {
+        ...pageHeaders(siteUrl, hashes, mapTiles?.url),
+        ...(isPrivate && { 'cache-control': 'no-store' }),
+      },
       shows,
       isWorthKeeping,
     }

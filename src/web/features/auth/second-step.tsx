@@ -1,8 +1,8 @@
-import type { GoTrueClient } from '@supabase/auth-js'
 import { authDialog } from '#texts/auth'
-import { askAuth, refusalCode } from '#web/lib/ask-auth.ts'
+import { askAuth } from '#web/lib/ask-auth.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { answerChallenge } from './answer-challenge.ts'
 import { closeAuthDialog } from './auth-dialog-state.ts'
 import { welcomeBack } from './auth-toasts.ts'
 import { CodeForm } from './code-form.tsx'
@@ -28,18 +28,4 @@ export function SecondStep() {
       </Button>
     </div>
   )
-}
-
-/** The code may be that of any app the account knows. */
-async function answerChallenge({ mfa }: GoTrueClient, code: string) {
-  const { data, error } = await mfa.listFactors()
-  if (error) return { data, error }
-  const [first, ...others] = data.totp
-  let answer = await mfa.challengeAndVerify({ factorId: first!.id, code })
-  for (const { id } of others) {
-    // Anything else than a wrong code, another app would not change.
-    if (refusalCode(answer.error) !== 'mfa_verification_failed') break
-    answer = await mfa.challengeAndVerify({ factorId: id, code })
-  }
-  return answer
 }

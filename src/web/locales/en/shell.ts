@@ -24,6 +24,7 @@ export const shell = {
     menu: 'Your account',
     signedIn: 'Signed In',
     profile: 'Profile',
+    administration: 'Administration',
     logOut: 'Log out',
     loggingOut: 'Logging out...',
     signedOut: { title: 'Signed Out', text: 'You have been signed out successfully' },

@@ -1,3 +1,5 @@
+import { product } from '#contract/product'
+
 export const tutorRegistration = {
   title: 'Become a Tutor',
   description:
@@ -152,6 +154,7 @@ export const tutorRegistration = {
     view: 'See it as students do',
     listed: 'Students can find your profile.',
     hidden: 'Your profile is hidden: nobody finds it, and its address shows nothing.',
+    hiddenByTeam: `Our team has hidden your profile: nobody finds it, and you can neither show nor delete it. You can still change what it says. Questions? Write to ${product.supportEmail}.`,
     hide: 'Hide my profile',
     show: 'Show my profile',
     nowHidden: { title: 'Profile hidden', text: 'Nobody finds it until you show it again.' },

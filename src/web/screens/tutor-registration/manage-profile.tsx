@@ -13,6 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ModalActions } from '#web/ui/modal.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const texts = tutorRegistration.manage
@@ -22,14 +23,18 @@ export function ManageProfile({ profile }: { profile: MyTutorProfile }) {
   return (
     <Card className="mb-8 flex flex-col gap-5">
       <ProfileStrength strength={profile.strength} className="sm:grid-cols-2" />
-      <Listing profile={profile} />
+      {profile.isHiddenByTeam ? (
+        <Notice kind="warning">{texts.hiddenByTeam}</Notice>
+      ) : (
+        <Listing profile={profile} />
+      )}
       <div className="flex flex-wrap gap-2">
         {profile.listing === 'listed' && (
           <Link to={`/tutor/profile/${profile.id}`} className={buttonClass({ variant: 'secondary' })}>
             {texts.view}
           </Link>
         )}
-        <Deletion />
+        {!profile.isHiddenByTeam && <Deletion />}
       </div>
     </Card>
   )

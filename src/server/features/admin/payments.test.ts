@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { moneyJobs } from '#server/money'
+import { runDueJobs } from '#server/platform/jobs'
+import { auditLogOf } from '#tests/support/admins'
+import { verificationApp } from '#tests/support/verification'
+
+const list = '/api/v1/admin/payments'
+
+test('a charge is found by its receipt or its buyer, and given back once with what it paid for', async () => {
+  const given = await verificationApp()
+  const { app, admin, owner, tutor, upload, pay, url } = given
+  await upload(owner)
+  await pay()
+  const read = async (query = '') => (await admin.api(`GET ${list}?${query}`)).body.payments
+  const [charge] = await read()
+  expect(charge).toMatchObject({
+    receipt: '2026-000001',
+    kind: 'charge',
+    cents: 499,
+    purpose: 'verification',
+    buyer: { email: 'tutor@test.example' },
+    refundableCents: 499,
+    isRefundUnderWay: false,
+  })
+  const counts = async (...queries: string[]) =>
+    Promise.all(queries.map(async (query) => (await read(query)).length))
+  expect(await counts('q=2026-000001', 'q=tutor@', 'q=tut_r', 'q=nobody', 'kind=refund')).toEqual([
+    1, 1, 0, 0, 0,
+  ])
+
+  const refund = () => admin.api(`POST ${list}/${charge.id}/refund`, { reason: 'Paid by mistake' })
+  expect((await refund()).status).toBe(200)
+  expect((await refund()).body.error.code).toBe('already_refunded')
+  expect(await read('kind=charge')).toMatchObject([{ refundableCents: 0, isRefundUnderWay: true }])
+  expect((await admin.api('GET /api/v1/admin/overview')).body.openRefunds).toBe(1)
+  await runDueJobs(app, moneyJobs(app, url))
+  expect(await read('kind=charge')).toMatchObject([{ refundableCents: 0, isRefundUnderWay: false }])
+  expect(await read('kind=refund')).toMatchObject([{ cents: -499, refundOf: '2026-000001' }])
+  const { body } = await owner.api('GET /api/v1/tutors/mine/verification')
+  expect(body).toMatchObject({ isPaid: false, request: { state: 'awaiting_payment' } })
+  expect(await auditLogOf(app)).toEqual([
+    {
+      act: 'payment_refunded',
+      objectId: charge.id,
+      tutorId: tutor.id,
+      reason: 'Paid by mistake',
+      adminId: admin.id,
+    },
+  ])
+})

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { AdminPage } from '#contract/admin'
+import type { AdminPayment } from '#contract/admin-payments'
+import { refundCharge } from '#server/features/payments/order-refund'
+import type { App } from '#server/platform/app'
+import { type ListedRow, pageOf } from './page.ts'
+import { type Decision, recorded } from './recorded.ts'
+
+type Row = ListedRow<Omit<AdminPayment, 'at'> & { at: Date }>
+type Query = AdminPage & { q: string; kind?: AdminPayment['kind'] }
+
+export async function listPayments(app: App, { q, kind, ...page }: Query) {
+  const { rows, nextCursor } = await pageOf<Row>(
+    app,
+    { ...page, list: ['admin payments', q, kind], by: { moment: sql`l.happened_at`, id: sql`l.id` } },
+    ({ key, isAfter, order }) => sql`
+      select ${key}, l.id, l.receipt, l.kind, l.happened_at as at, p.purpose, p.plan, l.cents, l.currency,
+        l.provider, l.provider_id as reference, c.receipt as "refundOf",
+        case when u.id is not null then
+          jsonb_build_object('name', coalesce(l.buyer_name, u.full_name), 'email', u.email) end as buyer,
+        case l.kind when 'charge' then l.cents + coalesce(returned.cents, 0) - coalesce(ordered.cents, 0) else 0 end
+          as "refundableCents",
+        coalesce(ordered.cents, 0) > 0 as "isRefundUnderWay"
+      from payment_ledger l join payments p on p.id = l.payment_id
+        left join users u on u.id = l.user_id
+        left join payment_ledger c on c.id = l.charge_id
+        left join lateral (
+          select sum(cents)::int as cents from payment_ledger r where r.charge_id = l.id) returned on true
+        left join lateral (
+          select sum(cents)::int as cents from refunds r where r.charge_id = l.id and r.done_at is null) ordered on true
+      where ${kind ? sql`l.kind = ${kind}` : sql`true`} and ${isSearched(q)} and ${isAfter} ${order}`,
+  )
+  return { payments: rows.map(({ key, at, ...row }) => ({ ...row, at: at.toISOString() })), nextCursor }
+}
+
+function isSearched(q: string) {
+  if (q === '') return sql<boolean>`true`
+  const start = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(l.receipt = ${q} or l.user_id in (select o.id from users o where o.email like ${start}))`
+}
+
+export const decideRefund = (app: App, decision: Decision) =>
+  recorded(app, decision, 'payment_refunded', async (app) => {
+    const { user, id, reason } = decision
+    await refundCharge(app, { ledgerId: id, reason, adminId: user.id })
+    const charge = await app.db
+      .selectFrom('payment_ledger')
+      .select('tutor_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { tutorId: charge.tutor_id ?? undefined }
+  })

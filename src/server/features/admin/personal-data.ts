@@ -1,0 +1,16 @@
+import { inApiNames, type PersonalData } from '#server/platform/personal-data'
+
+export const auditData: PersonalData = {
+  async collect({ db }, userId) {
+    const administration = await inApiNames(db)
+      .selectFrom('audit_log')
+      .select(['act', 'object_id', 'reason', 'created_at'])
+      .where('admin_id', '=', userId)
+      .orderBy('created_at')
+      .execute()
+    return administration.length > 0 ? { administration } : {}
+  },
+
+  /** What was done in the name of the product stays written down, by an account that has no name any more. */
+  async erase() {},
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { adminApp, auditLogOf } from '#tests/support/admins'
+import { ratingOf, review } from '#tests/support/reviews'
+
+const list = '/api/v1/admin/reviews'
+
+async function reportedReview() {
+  const given = await adminApp()
+  const [student] = given.students
+  const { body } = await review(student!, { rating: 5, comment: 'Lagoon lessons' })
+  const { id } = body.review
+  await given.owner.api(`POST /api/v1/reviews/${id}/report`)
+  const listed = async (state: string) => {
+    const { body } = await given.admin.api(`GET ${list}?state=${state}`)
+    return body.reviews.map((review: { id: string }) => review.id)
+  }
+  const decide = (what: string, reason?: string) => given.admin.api(`POST ${list}/${id}/${what}`, { reason })
+  return { ...given, student: student!, id, listed, decide }
+}
+
+test('a reported review is hidden, counts for nothing, and can be shown again', async () => {
+  const { app, admin, student, tutor, id, listed, decide, get } = await reportedReview()
+  const { body } = await admin.api(`GET ${list}`)
+  expect(body.reviews).toMatchObject([
+    {
+      id,
+      rating: 5,
+      comment: 'Lagoon lessons',
+      hasBooked: false,
+      state: 'reported',
+      tutor: { name: 'Asha Bundhoo' },
+    },
+  ])
+
+  expect((await decide('hiding', 'Not a student of hers')).status).toBe(200)
+  expect([await listed('reported'), await listed('hidden')]).toEqual([[], [id]])
+  expect((await (await get('/api/v1/tutors/a-tutor-0000/reviews')).json()).reviews).toEqual([])
+  const hidden = await ratingOf(app, tutor.id)
+  expect(hidden.kept).toEqual({ sum: 0, n: 0, rating: 0, points: 0 })
+  expect((await review(student)).body.error.code).toBe('review_hidden')
+  expect((await decide('hiding', 'Again')).body.error.code).toBe('already_decided')
+
+  expect((await decide('showing', 'A mistake')).status).toBe(200)
+  expect([await listed('hidden'), await listed('kept')]).toEqual([[], [id]])
+  const shown = await ratingOf(app, tutor.id)
+  expect(shown.kept).toEqual(shown.counted)
+  expect(shown.kept).toMatchObject({ n: 1, rating: 5, points: 10 })
+  const entry = { objectId: id, tutorId: tutor.id, adminId: admin.id }
+  expect(await auditLogOf(app)).toEqual([
+    { ...entry, act: 'review_hidden', reason: 'Not a student of hers' },
+    { ...entry, act: 'review_shown', reason: 'A mistake' },
+  ])
+})
+
+test('a review that is kept is not reported again until it says something else', async () => {
+  const { app, owner, student, id, listed, decide } = await reportedReview()
+  expect((await decide('keeping')).status).toBe(200)
+  expect((await decide('keeping')).body.error.code).toBe('already_decided')
+  await owner.api(`POST /api/v1/reviews/${id}/report`)
+  expect([await listed('reported'), await listed('kept')]).toEqual([[], [id]])
+
+  await review(student, { rating: 1, comment: 'Something else' })
+  expect([await listed('reported'), await listed('kept')]).toEqual([[], []])
+  await owner.api(`POST /api/v1/reviews/${id}/report`)
+  expect(await listed('reported')).toEqual([id])
+  expect((await auditLogOf(app)).map(({ act }) => act)).toEqual(['review_kept'])
+})
+
+test('the list goes on where it stopped, the oldest report first', async () => {
+  const { admin, owner, students, clock } = await adminApp({ students: 3 })
+  const ids: string[] = []
+  for (const student of students) {
+    const { id } = (await review(student)).body.review
+    ids.push(id)
+    await owner.api(`POST /api/v1/reviews/${id}/report`)
+    clock.advance(1000)
+  }
+  const first = await admin.api(`GET ${list}?limit=2`)
+  const second = await admin.api(`GET ${list}?limit=2&cursor=${first.body.nextCursor}`)
+  const found = [...first.body.reviews, ...second.body.reviews].map(({ id }) => id)
+  expect([found, second.body.nextCursor]).toEqual([ids, null])
+  const elsewhere = await admin.api(`GET ${list}?state=hidden&cursor=${first.body.nextCursor}`)
+  expect(elsewhere.status).toBe(422)
+})

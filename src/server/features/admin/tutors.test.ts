@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { tutorData } from '#server/features/tutors/personal-data'
+import { refreshSearchIndex } from '#server/platform/search-index'
+import { adminApp, auditLogOf } from '#tests/support/admins'
+import { lastMailTo } from '#tests/support/auth'
+import { createPeople } from '#tests/support/people'
+import { createTutor } from '#tests/support/tutors'
+
+const list = '/api/v1/admin/tutors'
+const publicAddresses = ['/api/v1/tutors/a-tutor-0000', '/tutor/profile/a-tutor-0000']
+
+async function tutorApp() {
+  const given = await adminApp({
+    tutor: { public_lat: -20.2, public_lng: 57.5, location_precision: 'exact', points: 5 },
+  })
+  const { app, admin, tutor, get } = given
+  const decide = (what: string) =>
+    admin.api(`POST ${list}/${tutor.id}/${what}`, { reason: 'Asked for money' })
+  /** Where strangers find the tutor. */
+  async function isFound() {
+    await refreshSearchIndex(app)
+    const statuses = await Promise.all(publicAddresses.map(async (path) => (await get(path)).status))
+    const read = async (path: string) => JSON.stringify(await (await get(path)).json())
+    const lists = ['/api/v1/tutors', '/api/v1/tutors/map', '/api/v1/leaderboard']
+    const texts = await Promise.all(lists.map(read))
+    return [
+      ...statuses.map((status) => status === 200),
+      ...texts.map((text) => text.includes('a-tutor-0000')),
+    ]
+  }
+  return { ...given, decide, isFound }
+}
+
+test('a hidden profile is gone for everybody at once, and its owner cannot bring it back', async () => {
+  const { app, admin, owner, tutor, decide, isFound } = await tutorApp()
+  const listing = (listing: string) => owner.api('PUT /api/v1/tutors/mine/listing', { listing })
+  expect(await isFound()).toEqual([true, true, true, true, true])
+
+  expect((await decide('hiding')).status).toBe(200)
+  expect(await isFound()).toEqual([false, false, false, false, false])
+  expect((await listing('listed')).body.error.code).toBe('profile_hidden')
+  expect((await owner.api('DELETE /api/v1/tutors/mine')).body.error.code).toBe('profile_hidden')
+  const { body } = await owner.api('GET /api/v1/tutors/mine')
+  expect(body.profile).toMatchObject({ listing: 'hidden', isHiddenByTeam: true })
+  expect((await lastMailTo(app, owner.email)).text).toContain('Asked for money')
+  expect((await decide('hiding')).body.error.code).toBe('already_decided')
+
+  expect((await decide('showing')).status).toBe(200)
+  expect(await isFound()).toEqual([true, true, true, true, true])
+  expect((await decide('showing')).body.error.code).toBe('already_decided')
+  const entry = { objectId: tutor.id, tutorId: tutor.id, reason: 'Asked for money', adminId: admin.id }
+  expect(await auditLogOf(app)).toEqual([
+    { ...entry, act: 'tutor_hidden' },
+    { ...entry, act: 'tutor_shown' },
+  ])
+})
+
+test('a profile that its owner had hidden stays so when it is shown again', async () => {
+  const { owner, decide, isFound } = await tutorApp()
+  await owner.api('PUT /api/v1/tutors/mine/listing', { listing: 'hidden' })
+  await decide('hiding')
+  await decide('showing')
+  expect(await isFound()).toEqual([false, false, false, false, false])
+  expect((await owner.api('PUT /api/v1/tutors/mine/listing', { listing: 'listed' })).status).toBe(200)
+  expect(await isFound()).toEqual([true, true, true, true, true])
+})
+
+test('a hidden profile goes with its account', async () => {
+  const { app, owner, tutor, decide } = await tutorApp()
+  await decide('hiding')
+  await tutorData.erase(app, owner.id)
+  expect(await app.db.selectFrom('tutors').select('id').where('id', '=', tutor.id).execute()).toEqual([])
+})
+
+test('ending the sessions logs a tutor out everywhere', async () => {
+  const { app, owner, students, decide } = await tutorApp()
+  expect((await decide('logout')).status).toBe(200)
+  expect((await owner.api('GET /api/v1/account')).status).toBe(401)
+  expect((await students[0]!.api('GET /api/v1/account')).status).toBe(200)
+  expect((await auditLogOf(app)).map(({ act }) => act)).toEqual(['sessions_ended'])
+})
+
+test('tutors are found by a part of the name without accents, or the beginning of the address', async () => {
+  const given = await adminApp()
+  const { app, admin } = given
+  const [a, b] = await createPeople(given, ['zo_e@test.example', 'zoye@test.example'])
+  await createTutor(app, { user_id: a!.id, public_id: 'zo-0000', name: 'Zoé Mathur' })
+  await createTutor(app, {
+    user_id: b!.id,
+    public_id: 'jo-0000',
+    name: 'Jo Lagoon',
+    subjects: ['Mathematics'],
+  })
+  for (const [publicId, norm] of [
+    ['zo-0000', 'zoe mathur unknown'],
+    ['jo-0000', 'jo lagoon mathematics unknown'],
+  ] as const)
+    await app.db
+      .updateTable('tutor_docs')
+      .set({ norm })
+      .where('tutor_id', '=', ({ selectFrom }) =>
+        selectFrom('tutors').select('id').where('public_id', '=', publicId),
+      )
+      .execute()
+  const find = async (query: string) => {
+    const { body } = await admin.api(`GET ${list}?${query}`)
+    return body.tutors.map(({ publicId }: { publicId: string }) => publicId).sort()
+  }
+  expect(await find('q=ZOÉ')).toEqual(['zo-0000'])
+  expect(await find('q=math')).toEqual(['zo-0000'])
+  expect(await find('q=zo_')).toEqual(['zo-0000'])
+  expect(await find('q=zoye@')).toEqual(['jo-0000'])
+  expect(await find('q=%25')).toEqual([])
+  expect(await find('state=hidden')).toEqual([])
+  expect(await find('state=listed')).toEqual(['a-tutor-0000', 'jo-0000', 'zo-0000'])
+})

@@ -1,0 +1,59 @@
+import { reviewPoints } from '#contract/points'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { AppError } from '#server/platform/http/app-error'
+import { valueReview } from './value-review.ts'
+
+/** For administrators: nobody sees the review any more, and it counts for nothing. */
+export const hideReview = (app: App, id: string) =>
+  withReview(app, id, async (app, { tutor_id, hidden_at }) => {
+    if (hidden_at) throw new AppError('already_decided')
+    await set(app, id, { hidden_at: app.clock.now() })
+    await valueReview(app, { reviewId: id, tutorId: tutor_id, points: 0 })
+  })
+
+/** Takes hiding back; a report of it is done with. */
+export const showReview = (app: App, id: string) =>
+  withReview(app, id, async (app, { tutor_id, hidden_at, rating }) => {
+    if (!hidden_at) throw new AppError('already_decided')
+    await set(app, id, { hidden_at: null, kept_at: app.clock.now() })
+    await valueReview(app, { reviewId: id, tutorId: tutor_id, points: reviewPoints(rating) })
+  })
+
+/** Leaves a reported review as it is; only once it is edited can it be reported again. */
+export const keepReview = (app: App, id: string) =>
+  withReview(app, id, async (app, { reported_at, kept_at, hidden_at }) => {
+    if (!reported_at || kept_at || hidden_at) throw new AppError('already_decided')
+    await set(app, id, { kept_at: app.clock.now() })
+  })
+
+type Review = Awaited<ReturnType<typeof lockReview>>
+
+function withReview(app: App, id: string, work: (app: App, review: Review) => Promise<void>) {
+  return inTransaction(app, async (app) => {
+    const review = await lockReview(app, id)
+    await work(app, review)
+    return { tutorId: review.tutor_id }
+  })
+}
+
+/** As for its writer: what happens to the reviews of one tutor happens one after the other. */
+async function lockReview({ db }: App, id: string) {
+  await db
+    .selectFrom('tutors')
+    .select('id')
+    .where('id', '=', ({ selectFrom }) => selectFrom('reviews').select('tutor_id').where('id', '=', id))
+    .forNoKeyUpdate()
+    .execute()
+  const review = await db
+    .selectFrom('reviews')
+    .select(['tutor_id', 'rating', 'reported_at', 'kept_at', 'hidden_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!review) throw new AppError('not_found')
+  return review
+}
+
+async function set({ db }: App, id: string, change: { hidden_at?: Date | null; kept_at?: Date }) {
+  await db.updateTable('reviews').set(change).where('id', '=', id).execute()
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { notify } from '#server/features/notifications/notify'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { AppError } from '#server/platform/http/app-error'
+import { profileChanged } from './profile-changed.ts'
+
+type Hiding = { tutorId: string; reason: string }
+
+/** For administrators: hides a profile from everybody until an administrator shows it again. */
+export function hideProfile(app: App, { tutorId, reason }: Hiding) {
+  return inTransaction(app, async (app) => {
+    const owner = await changeHiding(app, tutorId, {
+      isHidden: false,
+      change: sql`hidden_at = ${app.clock.now()}, lists_when_shown = listed_at is not null, listed_at = null`,
+    })
+    await tell(app, owner, {
+      title: 'Your profile is hidden',
+      message: `Our team has hidden your tutor profile. The reason: ${reason}`,
+    })
+    return { tutorId }
+  })
+}
+
+/** A profile that was listed before is listed again; one that its owner hid stays so. */
+export function showProfile(app: App, tutorId: string) {
+  return inTransaction(app, async (app) => {
+    const owner = await changeHiding(app, tutorId, {
+      isHidden: true,
+      change: sql`hidden_at = null, listed_at = case when lists_when_shown then ${app.clock.now()}::timestamptz end`,
+    })
+    await tell(app, owner, {
+      title: 'Your profile is no longer hidden',
+      message: 'Our team no longer hides your tutor profile.',
+    })
+    return { tutorId }
+  })
+}
+
+type Change = { isHidden: boolean; change: ReturnType<typeof sql> }
+
+async function changeHiding(app: App, tutorId: string, { isHidden, change }: Change) {
+  const { rows } = await sql<{ user_id: string }>`
+    update tutors set ${change} where id = ${tutorId} and (hidden_at is not null) = ${isHidden}
+    returning user_id`.execute(app.db)
+  if (!rows[0]) throw await refusal(app, tutorId)
+  await profileChanged(app)
+  return rows[0].user_id
+}
+
+async function refusal({ db }: App, tutorId: string) {
+  const tutor = await db.selectFrom('tutors').select('id').where('id', '=', tutorId).executeTakeFirst()
+  return new AppError(tutor ? 'already_decided' : 'not_found')
+}
+
+function tell(app: App, userId: string, text: { title: string; message: string }) {
+  return notify(app, userId, {
+    kind: 'profile_decision',
+    subjectId: `profile ${app.clock.now().toISOString()}`,
+    link: '/tutor/signup',
+    action: 'See your profile',
+    ...text,
+  })
+}

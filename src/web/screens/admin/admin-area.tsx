@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { AdminOverview } from '#contract/admin'
+import { admin as texts } from '#texts/admin'
+import { ApiError } from '#web/lib/api.ts'
+import { useParams } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { MessageScreen } from '#web/shell/message-screen.tsx'
+import { NotFound } from '#web/shell/not-found.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { overviewQuery } from './admin.queries.ts'
+import { AdminNav } from './admin-nav.tsx'
+import { AdminSkeleton } from './admin-skeleton.tsx'
+import { AuditLog } from './audit-log.tsx'
+import { Bookings } from './bookings.tsx'
+import { Jobs } from './jobs.tsx'
+import { Overview } from './overview.tsx'
+import { Payments } from './payments.tsx'
+import { Reviews } from './reviews.tsx'
+import { type SectionName, sectionAt } from './sections.ts'
+import { Tutors } from './tutors.tsx'
+import { Verification } from './verification.tsx'
+
+const contents: Record<SectionName, ComponentType<{ overview: AdminOverview }>> = {
+  overview: Overview,
+  verification: Verification,
+  reviews: Reviews,
+  bookings: Bookings,
+  tutors: Tutors,
+  payments: Payments,
+  jobs: Jobs,
+  'audit-log': AuditLog,
+}
+
+/** The server says whether the one who is signed in may see any of this. */
+export function AdminArea() {
+  const { data, error, refetch } = useQuery(overviewQuery())
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'not_found') return <NotFound />
+  if (code === 'two_step_needed') return <TwoStepNeeded />
+  if (data) return <Sections overview={data} />
+  if (!error) return <AdminSkeleton />
+  return (
+    <div className="page-width min-h-dvh py-8">
+      <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
+    </div>
+  )
+}
+
+function TwoStepNeeded() {
+  return (
+    <MessageScreen icon={ShieldCheck} title={texts.twoStep.title} text={texts.twoStep.text}>
+      <PageHead title={texts.title} description={texts.description} />
+      <Link to="/profile#two-step" className={buttonClass({ size: 'lg' })}>
+        {texts.twoStep.action}
+      </Link>
+    </MessageScreen>
+  )
+}
+
+function Sections({ overview }: { overview: AdminOverview }) {
+  const section = sectionAt(useParams().section)
+  if (!section) return <NotFound />
+  const { name, title } = section
+  const Content = contents[name]
+  return (
+    <div className="page-width min-h-dvh py-6 md:py-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+      <PageHead title={`${title} · ${texts.title}`} description={texts.description} />
+      <AdminNav overview={overview} />
+      <Content overview={overview} />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminJobStates } from '#contract/admin-acts'
+import type { AdminJob, JobTopic } from '#contract/admin-jobs'
+import { admin } from '#texts/admin'
+import { call } from '#web/lib/api.ts'
+import { formatMoment } from '#web/lib/dates.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { Act } from './act.tsx'
+import { jobTopicsQuery, listQuery } from './admin.queries.ts'
+import { Filter, Filters, optionsOf, useFilters } from './filters.tsx'
+import { List } from './list.tsx'
+import { Acts, Aside, type Column, Rows } from './rows.tsx'
+import { Section } from './section.tsx'
+
+const texts = admin.jobs
+
+export function Jobs() {
+  const { data, error, refetch } = useQuery(jobTopicsQuery())
+  return (
+    <Section title={texts.title}>
+      <h2 className="text-lg font-semibold">{texts.topics}</h2>
+      {!data && error && <LoadFailure text={admin.failed} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <SkeletonGroup>
+          <Skeleton shape="card" className="h-24" />
+        </SkeletonGroup>
+      )}
+      {data?.topics.length === 0 && <p className="text-muted">{texts.noTopics}</p>}
+      {data && data.topics.length > 0 && (
+        <Rows label={texts.topics} columns={topicColumns} rows={data.topics} idOf={({ topic }) => topic} />
+      )}
+      <h2 className="mt-3 text-lg font-semibold">{texts.list}</h2>
+      <JobList topics={data?.topics ?? []} />
+    </Section>
+  )
+}
+
+function JobList({ topics }: { topics: JobTopic[] }) {
+  const { params, change, oneOf } = useFilters()
+  const state = oneOf('state', adminJobStates, adminJobStates[0])
+  const topic = params.get('topic') ?? undefined
+  const topicOptions = topics.map(({ topic }) => ({ value: topic, label: topic }))
+  return (
+    <>
+      <Filters>
+        <Filter
+          label={admin.filter.state}
+          value={state}
+          options={optionsOf(texts.states)}
+          onChange={(next) => change('state', next)}
+        />
+        <Filter
+          label={texts.topic}
+          value={topic ?? ''}
+          options={[{ value: '', label: texts.anyTopic }, ...topicOptions]}
+          onChange={(next) => change('topic', next)}
+        />
+      </Filters>
+      <List
+        label={texts.list}
+        query={listQuery('GET /api/v1/admin/jobs', { state, topic })}
+        rowsOf={({ jobs }) => jobs}
+        columns={jobColumns}
+        empty={{ title: texts.empty[state] }}
+      />
+    </>
+  )
+}
+
+const countOf = (state: keyof typeof texts.states): Column<JobTopic> => ({
+  label: texts.states[state],
+  cell: (topic) => (
+    <span className="tabular-nums">
+      <span className="text-sm text-muted sm:hidden">{texts.states[state]}: </span>
+      {topic[state]}
+    </span>
+  ),
+})
+
+const topicColumns: Column<JobTopic>[] = [
+  { label: texts.topic, cell: ({ topic }) => <span className="font-semibold">{topic}</span> },
+  ...adminJobStates.map(countOf),
+]
+
+const jobColumns: Column<AdminJob>[] = [
+  {
+    label: texts.topic,
+    cell: ({ topic, createdAt }) => (
+      <>
+        <span className="font-semibold">{topic}</span>
+        <Aside>{formatMoment(createdAt)}</Aside>
+      </>
+    ),
+  },
+  {
+    label: texts.error,
+    cell: ({ lastError, attempts }) => (
+      <>
+        {lastError ?? <span className="text-muted">{texts.none}</span>}
+        <Aside>
+          {texts.attempts}: {attempts}
+        </Aside>
+      </>
+    ),
+  },
+  {
+    label: texts.nextTry,
+    cell: ({ state, runAt }) => (
+      <span className="text-sm text-muted">{state === 'failed' ? texts.none : formatMoment(runAt)}</span>
+    ),
+  },
+  { label: admin.columns.acts, cell: (job) => <JobActs job={job} /> },
+]
+
+function JobActs({ job: { id, topic, state } }: { job: AdminJob }) {
+  if (state === 'waiting') return null
+  const on = texts.of(topic, id)
+  const params = { id }
+  return (
+    <Acts>
+      <Act
+        texts={texts.retry}
+        on={on}
+        reason="optional"
+        run={(reason) => call('POST /api/v1/admin/jobs/:id/retry', { params, body: { reason } })}
+      />
+      {state === 'failed' && (
+        <Act
+          texts={texts.drop}
+          on={on}
+          variant="danger"
+          run={(reason) => call('POST /api/v1/admin/jobs/:id/dropping', { params, body: { reason } })}
+        />
+      )}
+    </Acts>
+  )
+}

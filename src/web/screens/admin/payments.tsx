@@ -1,0 +1,108 @@
+import { adminPaymentKinds } from '#contract/admin-acts'
+import type { AdminPayment } from '#contract/admin-payments'
+import { planById } from '#contract/plans'
+import { admin } from '#texts/admin'
+import { call } from '#web/lib/api.ts'
+import { formatMoment } from '#web/lib/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Act } from './act.tsx'
+import { listQuery } from './admin.queries.ts'
+import { Filter, Filters, optionsOf, SearchFilter, useFilters } from './filters.tsx'
+import { List } from './list.tsx'
+import { Acts, Aside, type Column } from './rows.tsx'
+import { Section } from './section.tsx'
+
+const texts = admin.payments
+
+export function Payments() {
+  const { q, change, oneOf } = useFilters()
+  const kind = oneOf('kind', adminPaymentKinds, undefined)
+  return (
+    <Section title={texts.title}>
+      <Filters>
+        <SearchFilter key={q} label={texts.search} q={q} onSearch={(next) => change('q', next)} />
+        <Filter
+          label={admin.filter.state}
+          value={kind ?? ''}
+          options={[{ value: '', label: texts.any }, ...optionsOf(texts.kinds)]}
+          onChange={(next) => change('kind', next)}
+        />
+      </Filters>
+      <List
+        label={texts.title}
+        query={listQuery('GET /api/v1/admin/payments', { q, kind })}
+        rowsOf={({ payments }) => payments}
+        columns={columns}
+        empty={{ title: texts.empty, text: q ? texts.emptyText : undefined }}
+      />
+    </Section>
+  )
+}
+
+const columns: Column<AdminPayment>[] = [
+  {
+    label: texts.receipt,
+    cell: ({ receipt, at, refundOf }) => (
+      <>
+        <span className="font-semibold tabular-nums">{receipt}</span>
+        <Aside>{formatMoment(at)}</Aside>
+        {refundOf && <Aside>{texts.refundOf(refundOf)}</Aside>}
+      </>
+    ),
+  },
+  {
+    label: texts.buyer,
+    cell: ({ buyer, provider, reference }) => (
+      <>
+        {buyer?.name ?? <span className="text-muted">{texts.gone}</span>}
+        {buyer && (
+          <Aside>
+            <span className="break-all">{buyer.email}</span>
+          </Aside>
+        )}
+        <Aside>
+          <span className="break-all">
+            {provider} {reference}
+          </span>
+        </Aside>
+      </>
+    ),
+  },
+  {
+    label: texts.amount,
+    cell: (payment) => (
+      <>
+        <span className="font-semibold tabular-nums">{amountOf(payment.cents, payment)}</span>
+        <Aside>{whatFor(payment)}</Aside>
+      </>
+    ),
+  },
+  { label: admin.columns.acts, cell: (payment) => <PaymentActs payment={payment} /> },
+]
+
+const amountOf = (cents: number, { currency }: AdminPayment) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100)
+
+const whatFor = ({ plan }: AdminPayment) =>
+  plan && plan !== 'free' ? planById(plan).name : texts.verification
+
+function PaymentActs({ payment }: { payment: AdminPayment }) {
+  const { id, kind, receipt, refundableCents, isRefundUnderWay } = payment
+  if (kind === 'refund') return null
+  return (
+    <Acts>
+      {isRefundUnderWay && <Badge tone="sunset">{texts.underWay}</Badge>}
+      {!isRefundUnderWay && refundableCents === 0 && <Badge>{texts.refunded}</Badge>}
+      {refundableCents > 0 && (
+        <Act
+          texts={{ ...texts.refund, title: texts.refund.title(amountOf(refundableCents, payment)) }}
+          on={receipt}
+          variant="danger"
+          run={(reason) =>
+            call('POST /api/v1/admin/payments/:id/refund', { params: { id }, body: { reason } })
+          }
+        />
+      )}
+    </Acts>
+  )
+}

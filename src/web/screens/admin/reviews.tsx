@@ -1,0 +1,103 @@
+import { adminReviewStates } from '#contract/admin-acts'
+import type { AdminReview } from '#contract/admin-reviews'
+import { admin } from '#texts/admin'
+import { call } from '#web/lib/api.ts'
+import { formatDay, formatMoment } from '#web/lib/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { Act } from './act.tsx'
+import { listQuery } from './admin.queries.ts'
+import { Filter, Filters, optionsOf, useFilters } from './filters.tsx'
+import { List } from './list.tsx'
+import { Acts, Aside, type Column } from './rows.tsx'
+import { Section } from './section.tsx'
+
+const texts = admin.reviews
+
+export function Reviews() {
+  const { change, oneOf } = useFilters()
+  const state = oneOf('state', adminReviewStates, adminReviewStates[0])
+  return (
+    <Section title={texts.title}>
+      <Filters>
+        <Filter
+          label={admin.filter.state}
+          value={state}
+          options={optionsOf(texts.states)}
+          onChange={(next) => change('state', next)}
+        />
+      </Filters>
+      <List
+        label={texts.title}
+        query={listQuery('GET /api/v1/admin/reviews', { state })}
+        rowsOf={({ reviews }) => reviews}
+        columns={columns}
+        empty={{ title: texts.empty[state] }}
+      />
+    </Section>
+  )
+}
+
+const columns: Column<AdminReview>[] = [
+  { label: texts.review, cell: (review) => <Words review={review} />, look: 'sm:w-1/2' },
+  {
+    label: admin.columns.tutor,
+    cell: ({ tutor, reportedAt }) => (
+      <>
+        <TextLink to={`/tutor/profile/${tutor.id}`}>{tutor.name}</TextLink>
+        {reportedAt && <Aside>{formatMoment(reportedAt)}</Aside>}
+      </>
+    ),
+  },
+  { label: admin.columns.acts, cell: (review) => <ReviewActs review={review} /> },
+]
+
+function Words({
+  review: { rating, comment, studentName, createdAt, hasBooked, reply },
+}: {
+  review: AdminReview
+}) {
+  return (
+    <div className="flex flex-col gap-1">
+      <Stars value={rating} size="sm" />
+      <p className="break-words">{comment || <span className="text-muted">{texts.noComment}</span>}</p>
+      <Aside>{texts.by(studentName, formatDay(createdAt))}</Aside>
+      {reply && <Aside>{texts.reply(reply)}</Aside>}
+      {hasBooked && <Badge className="self-start">{texts.booked}</Badge>}
+    </div>
+  )
+}
+
+function ReviewActs({ review: { id, state, studentName, tutor } }: { review: AdminReview }) {
+  const on = texts.of(studentName, tutor.name)
+  const params = { id }
+  if (state === 'hidden')
+    return (
+      <Acts>
+        <Act
+          texts={texts.show}
+          on={on}
+          run={(reason) => call('POST /api/v1/admin/reviews/:id/showing', { params, body: { reason } })}
+        />
+      </Acts>
+    )
+  return (
+    <Acts>
+      {state === 'reported' && (
+        <Act
+          texts={texts.keep}
+          on={on}
+          reason="optional"
+          run={(reason) => call('POST /api/v1/admin/reviews/:id/keeping', { params, body: { reason } })}
+        />
+      )}
+      <Act
+        texts={texts.hide}
+        on={on}
+        variant="danger"
+        run={(reason) => call('POST /api/v1/admin/reviews/:id/hiding', { params, body: { reason } })}
+      />
+    </Acts>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/classes.ts'
+
+export type Column<Row> = {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Classes of its cells in the table. */
+  look?: string
+}
+
+const cardRow =
+  'max-sm:flex max-sm:flex-col max-sm:gap-3 max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4 max-sm:shadow-card'
+const cellLook = 'border-line p-3 align-top max-sm:p-0 sm:border-b sm:in-[tr:last-child]:border-b-0'
+
+type RowsProps<Row> = { label: string; columns: Column<Row>[]; rows: Row[]; idOf: (row: Row) => string }
+
+/** Where there is room a table; on a phone each of its rows is a card. The first column names the row. */
+export function Rows<Row>({ label, columns, rows, idOf }: RowsProps<Row>) {
+  return (
+    <table
+      className={cx(
+        'w-full text-left max-sm:block sm:border-separate sm:border-spacing-0',
+        'sm:rounded-card sm:border sm:border-line sm:bg-surface sm:shadow-card',
+      )}
+    >
+      <caption className="sr-only">{label}</caption>
+      <thead className="max-sm:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.label}
+              scope="col"
+              className="border-b border-line bg-wash p-3 text-sm font-semibold text-muted first:rounded-tl-card last:rounded-tr-card"
+            >
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-3">
+        {rows.map((row) => (
+          <tr key={idOf(row)} className={cardRow}>
+            {columns.map(({ label, cell, look }, at) =>
+              at === 0 ? (
+                <th key={label} scope="row" className={cx(cellLook, 'font-normal', look)}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={label} className={cx(cellLook, look)}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A second line of a cell. */
+export const Aside = ({ children }: { children: ReactNode }) => (
+  <span className="block text-sm text-muted">{children}</span>
+)
+
+/** The buttons of a row. */
+export const Acts = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-2 sm:justify-end">{children}</div>
+)

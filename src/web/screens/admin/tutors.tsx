@@ -1,0 +1,110 @@
+import { adminTutorStates } from '#contract/admin-acts'
+import type { AdminTutor } from '#contract/admin-tutors'
+import { planById } from '#contract/plans'
+import { admin } from '#texts/admin'
+import { tutors as tutorTexts } from '#texts/tutors'
+import { call } from '#web/lib/api.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { Act } from './act.tsx'
+import { listQuery } from './admin.queries.ts'
+import { Filter, Filters, optionsOf, SearchFilter, useFilters } from './filters.tsx'
+import { List } from './list.tsx'
+import { Acts, Aside, type Column } from './rows.tsx'
+import { Section } from './section.tsx'
+
+const texts = admin.tutors
+
+export function Tutors() {
+  const { q, change, oneOf } = useFilters()
+  const state = oneOf('state', adminTutorStates, undefined)
+  return (
+    <Section title={texts.title}>
+      <Filters>
+        <SearchFilter key={q} label={texts.search} q={q} onSearch={(next) => change('q', next)} />
+        <Filter
+          label={admin.filter.state}
+          value={state ?? ''}
+          options={[{ value: '', label: texts.any }, ...optionsOf(texts.states)]}
+          onChange={(next) => change('state', next)}
+        />
+      </Filters>
+      <List
+        label={texts.title}
+        query={listQuery('GET /api/v1/admin/tutors', { q, state })}
+        rowsOf={({ tutors }) => tutors}
+        columns={columns}
+        empty={{ title: texts.empty, text: texts.emptyText }}
+      />
+    </Section>
+  )
+}
+
+const columns: Column<AdminTutor>[] = [
+  {
+    label: admin.columns.tutor,
+    cell: ({ name, publicId, city, state }) => (
+      <>
+        {state === 'listed' ? <TextLink to={`/tutor/profile/${publicId}`}>{name}</TextLink> : name}
+        <Aside>{city}</Aside>
+      </>
+    ),
+  },
+  {
+    label: texts.account,
+    cell: ({ email, sessions, createdAt }) => (
+      <>
+        <span className="break-all">{email}</span>
+        <Aside>{texts.joined(formatDay(createdAt))}</Aside>
+        <Aside>{texts.devices(sessions)}</Aside>
+      </>
+    ),
+  },
+  {
+    label: texts.standing,
+    cell: ({ state, verified, plan, rating, reviewCount }) => (
+      <div className="flex flex-col items-start gap-1">
+        <Badge tone={state === 'hidden' ? 'danger' : 'neutral'}>{texts.states[state]}</Badge>
+        {verified && <Badge tone="cane">{texts.verified}</Badge>}
+        <Aside>{plan === 'free' ? texts.freePlan : planById(plan).name}</Aside>
+        <Aside>{texts.reviews(tutorTexts.rating(rating), reviewCount)}</Aside>
+      </div>
+    ),
+  },
+  { label: admin.columns.acts, cell: (tutor) => <TutorActs tutor={tutor} /> },
+]
+
+function TutorActs({ tutor: { id, name, state, sessions } }: { tutor: AdminTutor }) {
+  const params = { id }
+  const named = <Words extends { title: (name: string) => string }>(words: Words) => ({
+    ...words,
+    title: words.title(name),
+  })
+  return (
+    <Acts>
+      {sessions > 0 && (
+        <Act
+          texts={named(texts.logOut)}
+          on={name}
+          run={(reason) => call('POST /api/v1/admin/tutors/:id/logout', { params, body: { reason } })}
+        />
+      )}
+      {state === 'hidden' ? (
+        <Act
+          texts={named(texts.show)}
+          on={name}
+          run={(reason) => call('POST /api/v1/admin/tutors/:id/showing', { params, body: { reason } })}
+        />
+      ) : (
+        <Act
+          texts={named(texts.hide)}
+          on={name}
+          variant="danger"
+          reason="told"
+          run={(reason) => call('POST /api/v1/admin/tutors/:id/hiding', { params, body: { reason } })}
+        />
+      )}
+    </Acts>
+  )
+}

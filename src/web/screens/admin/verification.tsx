@@ -1,0 +1,93 @@
+import type { AdminVerificationState } from '#contract/admin-acts'
+import { adminVerificationStates } from '#contract/admin-acts'
+import type { VerificationRequest } from '#contract/verification-endpoints'
+import { admin } from '#texts/admin'
+import { formatMoment } from '#web/lib/dates.ts'
+import { useParams } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { listQuery } from './admin.queries.ts'
+import { Filter, Filters, optionsOf, useFilters } from './filters.tsx'
+import { List } from './list.tsx'
+import { Acts, Aside, type Column } from './rows.tsx'
+import { Section } from './section.tsx'
+import { VerificationDecision } from './verification-decision.tsx'
+
+const texts = admin.verification
+
+/** The queue, or the one request that the address names. */
+export function Verification() {
+  const { id } = useParams()
+  return id ? <VerificationDecision key={id} id={id} /> : <VerificationQueue />
+}
+
+function VerificationQueue() {
+  const { change, oneOf } = useFilters()
+  const state: AdminVerificationState = oneOf('state', adminVerificationStates, adminVerificationStates[0])
+  return (
+    <Section title={texts.title}>
+      <Filters>
+        <Filter
+          label={admin.filter.state}
+          value={state}
+          options={optionsOf(texts.states)}
+          onChange={(next) => change('state', next)}
+        />
+      </Filters>
+      <List
+        label={texts.title}
+        query={listQuery('GET /api/v1/admin/verification-requests', { state })}
+        rowsOf={({ requests }) => requests}
+        columns={columns}
+        empty={{ title: texts.empty[state] }}
+      />
+    </Section>
+  )
+}
+
+const columns: Column<VerificationRequest>[] = [
+  {
+    label: admin.columns.tutor,
+    cell: ({ tutor }) => (
+      <>
+        <span className="font-semibold">{tutor.name}</span>
+        <Aside>
+          <span className="break-all">{tutor.email}</span>
+        </Aside>
+      </>
+    ),
+  },
+  {
+    label: texts.document,
+    cell: ({ document, isDocumentShared }) => (
+      <>
+        <span className="break-all">{document?.name ?? texts.gone}</span>
+        {isDocumentShared && <span className="block text-sm text-danger">{texts.shared}</span>}
+      </>
+    ),
+  },
+  {
+    label: admin.columns.since,
+    cell: ({ submittedAt, decidedAt, reason }) => (
+      <>
+        {decidedAt ? texts.decided : texts.waiting}
+        <Aside>{formatMoment((decidedAt ?? submittedAt)!)}</Aside>
+        {reason && <Aside>{reason}</Aside>}
+      </>
+    ),
+  },
+  {
+    label: admin.columns.acts,
+    cell: ({ id, tutor }) => (
+      <Acts>
+        <Link
+          to={`/admin/verification/${id}`}
+          aria-label={texts.lookAt(tutor.name)}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          {texts.look}
+        </Link>
+      </Acts>
+    ),
+  },
+]
