@@ -11,7 +11,6 @@ import {
   mountNotifications,
   notificationStreamRoutes,
 } from './features/notifications/notifications.routes.ts'
-import { notificationData } from './features/notifications/personal-data.ts'
 import { mountOffer } from './features/offer/offer.routes.ts'
 import { reviewData } from './features/reviews/personal-data.ts'
 import { mountReviews } from './features/reviews/reviews.routes.ts'
@@ -56,7 +55,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   mountAnalytics(router, app)
   mountBookings(router, app)
   mountNotifications(router, app)
-  mountAccounts(router, app, [tutorData, reviewData, bookingData, notificationData])
+  mountAccounts(router, app, [tutorData, reviewData, bookingData])
   router.refuseOtherMethods()
 
   const pages = createPages({
