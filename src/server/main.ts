@@ -13,6 +13,7 @@ import { keepKeys } from './features/auth/keys.ts'
 import { bookingJobs, scheduleAll } from './features/bookings/deadlines.ts'
 import { forgetUploads } from './features/files/picture-uploads.ts'
 import { pictureJobs } from './features/files/pictures.ts'
+import { forgetOldNotifications } from './features/notifications/housekeeping.ts'
 import { periodJobs, schedulePeriods } from './features/points/periods.ts'
 import { keepSearchIndex } from './features/search/keep-index.ts'
 import { forgetOldDrafts } from './features/tutors/drafts.ts'
@@ -137,7 +138,14 @@ async function requireReachable(pool: Pool) {
 }
 
 async function keepHouse(app: App) {
-  for (const keep of [forgetFullLimits, forgetExpired, forgetVisitors, forgetUploads, forgetOldDrafts])
+  for (const keep of [
+    forgetFullLimits,
+    forgetExpired,
+    forgetVisitors,
+    forgetUploads,
+    forgetOldDrafts,
+    forgetOldNotifications,
+  ])
     await keep(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
 }
 
