@@ -100,3 +100,14 @@ export const bookingPath = {
   student: (id: string) => `/profile?booking=${id}`,
   tutor: (id: string) => `/tutor/dashboard?booking=${id}`,
 } as const
+
+/** Where there are others who teach the same, in the same city if one is given. */
+export const similarTutorsPath = ({
+  grade,
+  subject,
+  city,
+}: {
+  grade: string
+  subject: string
+  city?: string
+}) => `/student?${new URLSearchParams({ grade, subject, ...(city && { city }) })}`

@@ -14,7 +14,6 @@ import {
   mountNotifications,
   notificationStreamRoutes,
 } from './features/notifications/notifications.routes.ts'
-import { notificationData } from './features/notifications/personal-data.ts'
 import { mountOffer } from './features/offer/offer.routes.ts'
 import { paymentNotificationRoutes } from './features/payments/notifications.routes.ts'
 import { mountPayments } from './features/payments/payments.routes.ts'
@@ -85,7 +84,6 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
     verificationData,
     reviewData,
     bookingData,
-    notificationData,
     auditData,
   ])
   mountAdmin(router, app)

@@ -15,6 +15,7 @@ import { bookingJobs, scheduleAll } from './features/bookings/deadlines.ts'
 import { documentJobs } from './features/files/documents.ts'
 import { forgetUploads } from './features/files/picture-uploads.ts'
 import { pictureJobs } from './features/files/pictures.ts'
+import { forgetOldNotifications } from './features/notifications/housekeeping.ts'
 import { periodJobs, schedulePeriods } from './features/points/periods.ts'
 import { keepSearchIndex } from './features/search/keep-index.ts'
 import { scheduleDay } from './features/subscriptions/daily.ts'
@@ -161,7 +162,14 @@ async function requireReachable(pool: Pool) {
 }
 
 async function keepHouse(app: App) {
-  for (const keep of [forgetFullLimits, forgetExpired, forgetVisitors, forgetUploads, forgetOldDrafts])
+  for (const keep of [
+    forgetFullLimits,
+    forgetExpired,
+    forgetVisitors,
+    forgetUploads,
+    forgetOldDrafts,
+    forgetOldNotifications,
+  ])
     await keep(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
 }
 

@@ -66,7 +66,7 @@ test('a student books an hour, has the number and the calendar entry, and cancel
   await call(page).waitFor()
   await card(page).getByRole('link', { name: 'My bookings' }).click()
   const [booking] = (await server.students[0]!.api('GET /api/v1/bookings')).body.bookings
-  expect(page.url()).toBe(`${server.url}/profile?booking=${booking.id}`)
+  await expect.poll(() => page.url()).toBe(`${server.url}/profile?booking=${booking.id}`)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('LI')
   await call(page).waitFor()
   await myBookings(page).getByRole('button', { name: 'Cancel booking' }).click()
@@ -81,7 +81,7 @@ test('a student books an hour, has the number and the calendar entry, and cancel
   expect(await form(page).getByLabel('Subject').inputValue()).toBe('Chemistry')
 })
 
-test('a tutor who confirms personally accepts in another browser; then the student sees the number', async () => {
+test('requests appear on the open dashboard, and the answers on the open pages of the students', async () => {
   const server = await bookingApp({ students: 2 })
   const { owner } = server
   const [student, another] = server.students as [Person, Person]
@@ -100,9 +100,9 @@ test('a tutor who confirms personally accepts in another browser; then the stude
   await card(page).getByText('The number appears when the tutor confirms.').waitFor()
   expect(await call(page).count()).toBe(0)
   await book(another, { message: 'For the holidays' })
+  const bookingsOfAnother = await open(server, another, '/profile')
+  await myBookings(bookingsOfAnother).getByText('The number appears when the tutor confirms.').waitFor()
 
-  const { id } = (await student.api('GET /api/v1/bookings')).body.bookings[0]
-  await dashboard.goto(`${server.url}/tutor/dashboard?booking=${id}`)
   const requests = section(dashboard, 'Waiting for your answer')
   await requests.getByText('For the holidays').waitFor()
   const request = (name: string) => requests.getByRole('listitem').filter({ hasText: name })
@@ -113,8 +113,10 @@ test('a tutor who confirms personally accepts in another browser; then the stude
   await toastOf(dashboard, 'Booking confirmed').waitFor()
   await dashboard.getByText('Free Plan: 1 of 2 student connections used.').waitFor()
 
-  await page.reload()
   await call(page).waitFor()
+  await myBookings(bookingsOfAnother).getByText('Asha Bundhoo could not take this booking.').waitFor()
+  await myBookings(bookingsOfAnother).getByRole('link', { name: 'Find similar tutors' }).click()
+  await bookingsOfAnother.waitForURL('**/student?grade=10&subject=Physics')
   await section(dashboard, 'Upcoming Sessions').getByRole('button', { name: 'Report as fake' }).click()
   await dashboard.getByRole('button', { name: 'Report it' }).click()
   await dashboard.getByText('You reported this booking. We look into it.').waitFor()
@@ -153,6 +155,23 @@ test('the third student of a free plan waits, and the tutor sees how many do', a
   const students = section(dashboard, 'Bookings of your students')
   await students.getByText('Free Plan: 2 of 2 student connections used. 1 student waits').waitFor()
   await section(dashboard, 'Waiting for a connection').getByText('student2').first().waitFor()
+})
+
+test('nothing moves when a student comes back to a tutor who is booked', async () => {
+  const server = await bookingApp({ students: 1 })
+  const [student] = server.students as [Person]
+  await book(student, { slotAt: slotIn(server.app, 5) })
+  const page = await open(server, student, profilePath)
+  await call(page).waitFor()
+  await expectSteady(page)
+
+  const phone = await open(server, student, profilePath, { width: 360 })
+  await card(phone).getByText('Confirmed', { exact: true }).waitFor()
+  expect(await call(phone).count()).toBe(0)
+  await expectSteady(phone)
+  await card(phone).getByRole('button', { name: 'Details of your booking' }).click()
+  await call(phone).waitFor()
+  await expectAccessible(phone)
 })
 
 test('on a phone everything fits, and axe finds nothing', async () => {

@@ -9,7 +9,7 @@ export function Dialog({ size = 'md', className, ...rest }: ModalProps & { size?
     <Modal
       {...rest}
       className={cx(
-        'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card',
+        'inset-x-0 bottom-0 max-h-[min(92dvh,100dvh-var(--toast-room,0px))] rounded-t-card',
         'max-sm:data-starting-style:translate-y-8 max-sm:data-ending-style:translate-y-8',
         'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:rounded-card',
         'sm:data-starting-style:scale-97 sm:data-ending-style:scale-97',

@@ -38,6 +38,7 @@ export function Modal({
       <Base.Portal>
         <Base.Backdrop className="scrim fixed inset-0 z-50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          data-modal
           initialFocus={initialFocus}
           finalFocus={finalFocus}
           className={cx(

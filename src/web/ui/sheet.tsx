@@ -13,7 +13,7 @@ export function Sheet({ side = 'right', className, ...rest }: ModalProps & { sid
     <Modal
       {...rest}
       className={cx(
-        'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[85dvh] max-sm:rounded-t-card',
+        'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[min(85dvh,100dvh-var(--toast-room,0px))] max-sm:rounded-t-card',
         'max-sm:data-starting-style:translate-y-8 max-sm:data-ending-style:translate-y-8',
         'sm:inset-y-0 sm:w-96',
         sides[side],

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Sheet } from './sheet.tsx'
 import { expectNoAxeViolations, momentWhen, render, setTheme, themes } from './testing.tsx'
 import { onToastWaiting, receiveToasts, toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
@@ -99,6 +100,32 @@ test('the dismiss button closes a toast and leaves an open dialog alone', async 
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(saved).not.toBeInTheDocument()
   await expect.element(page.getByRole('dialog', { name: 'Open' })).toBeVisible()
+})
+
+test.each([
+  ['dialog', Dialog],
+  ['sheet', Sheet],
+] as const)('on a phone a %s makes room for toasts, and gets it back', async (_, Part) => {
+  await page.viewport(360, 740)
+  render(
+    <>
+      <Toaster />
+      <Part title="Open" open>
+        <div className="h-screen" />
+      </Part>
+    </>,
+  )
+  const modal = page.getByRole('dialog', { name: 'Open' })
+  const topOf = (locator: typeof modal) => locator.element().getBoundingClientRect().top
+  await expect.element(modal).toBeVisible()
+  const before = topOf(modal)
+  toast({ title: 'Error', text: 'That did not work. '.repeat(8), kind: 'destructive', duration: 0 })
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toBeVisible()
+  await expect.poll(() => topOf(modal)).toBeGreaterThan(alert.element().getBoundingClientRect().bottom)
+  expect(modal.element().getBoundingClientRect().bottom).toBe(740)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => topOf(modal)).toBe(before)
 })
 
 test('a toast can offer what to do about it', async () => {

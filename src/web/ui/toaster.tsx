@@ -28,6 +28,21 @@ function add({ title, text, id: given, kind = 'default', duration, action }: Toa
 // Screen readers announce only what enters a live region that they have already noticed.
 const settleTime = 100
 
+/** Tells the dialogs how much room toasts take at the top of a phone's screen: their own begins below. */
+function tellRoom(viewport: HTMLElement | null) {
+  if (!viewport) return
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => {
+    const { offsetHeight } = viewport
+    style.setProperty('--toast-room', offsetHeight > 0 ? `calc(${offsetHeight}px + 1rem)` : '0px')
+  })
+  watch.observe(viewport)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--toast-room')
+  }
+}
+
 /** Shows the toasts; load it when the first one waits. */
 export function Toaster() {
   useEffect(() => {
@@ -46,7 +61,8 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={ui.notifications}
-          className="fixed inset-x-4 top-20 z-60 flex flex-col gap-3 outline-none sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+          ref={tellRoom}
+          className="fixed inset-x-4 top-20 z-60 flex flex-col gap-3 outline-none max-sm:[body:has([data-modal])_&]:top-2 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
         >
           <ToastList />
         </Toast.Viewport>

@@ -59,7 +59,7 @@ async function lockAccount({ db }: App, userId: string) {
     .select(['email', 'new_email'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!account) throw new AppError('unauthenticated')
   return account

@@ -23,21 +23,28 @@ const byNetwork: Limit = { name: 'visits-network', count: 240, seconds: 60 }
 /** Counts a view or a click once per visitor, tutor and day; never the tutor's own, and never a robot's. */
 export async function countVisit(app: App, deed: Deed, visit: Visit) {
   await takeToken(app, byNetwork, visit.network)
-  const tutor = await app.db
+  await inTransaction(app, async (app) => {
+    const tutorId = await listedTutor(app, visit.tutor)
+    if (tutorId === visit.user?.tutorId || isRobot(visit.userAgent)) return
+    const day = dayInMauritius(app.clock.now())
+    if (!(await isFirstToday(app, { deed, tutorId, day, visit }))) return
+    const count = await addToDay(app, { deed, tutorId, day })
+    await addToTutor(app, { deed, tutorId })
+    if (deed === 'views') await rewardView(app, { tutorId, day, views: count })
+  })
+}
+
+/** Stays until the transaction ends. */
+async function listedTutor({ db }: App, publicId: string) {
+  const tutor = await db
     .selectFrom('tutors')
     .select('id')
-    .where('public_id', '=', visit.tutor)
+    .where('public_id', '=', publicId)
     .where('listed_at', 'is not', null)
+    .forKeyShare()
     .executeTakeFirst()
   if (!tutor) throw new AppError('not_found', { message: 'We have no tutor with this id.' })
-  if (tutor.id === visit.user?.tutorId || isRobot(visit.userAgent)) return
-  await inTransaction(app, async (app) => {
-    const day = dayInMauritius(app.clock.now())
-    if (!(await isFirstToday(app, { deed, tutorId: tutor.id, day, visit }))) return
-    const count = await addToDay(app, { deed, tutorId: tutor.id, day })
-    await addToTutor(app, { deed, tutorId: tutor.id })
-    if (deed === 'views') await rewardView(app, { tutorId: tutor.id, day, views: count })
-  })
+  return tutor.id
 }
 
 /**

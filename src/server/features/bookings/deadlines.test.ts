@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { runDueJobs } from '#server/platform/jobs'
+import { refreshSearchIndex, searchChanged } from '#server/platform/search-index'
 import { book, bookingApp, insertBooking, slotIn } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/contents'
 import type { Person } from '#tests/support/people'
+import { createTutor } from '#tests/support/tutors'
 import { bookingJobs, scheduleAll } from './deadlines.ts'
 
 const hour = 60 * 60 * 1000
@@ -51,6 +53,28 @@ test('an unanswered request reminds the tutor after 48 hours, once, and ends aft
   expect(mail.text).toContain('http://aprann.test/student?grade=10&subject=Physics')
   const { body: slots } = await student.api('GET /api/v1/tutors/a-tutor-0000/slots')
   expect(slots.slots).toContain(slotAt)
+})
+
+test('whose request was not answered is led to tutors of the same city, if there are any', async () => {
+  const { app, student, pass } = await passingTime({ tutor: { confirms_bookings: true, city: 'Curepipe' } })
+  const alike = { subjects: ['Physics'], grades: ['10' as const], city: 'Curepipe' }
+  const others = [
+    { ...alike, public_id: 'found-0000' },
+    { ...alike, public_id: 'elsewhere-0000', city: 'Vacoas' },
+    { ...alike, public_id: 'other-grade-0000', grades: ['13' as const] },
+    { ...alike, public_id: 'other-subject-0000', subjects: ['French'] },
+  ]
+  for (const other of others) await createTutor(app, other)
+  await searchChanged(app)
+  await refreshSearchIndex(app)
+  await book(student)
+  await pass(7 * day)
+  const { body } = await student.api('GET /api/v1/notifications')
+  const { link } = body.notifications[0]
+  expect(link).toBe('/student?grade=10&subject=Physics&city=Curepipe')
+  expect((await mailsIn(app.db)).at(-1)!.text).toContain(`Find similar tutors`)
+  const found = await student.api(`GET /api/v1/tutors${new URL(link, app.siteUrl).search}`)
+  expect(found.body.tutors.map(({ id }: { id: string }) => id).sort()).toEqual(['a-tutor-0000', 'found-0000'])
 })
 
 test('a request that was answered neither reminds nor expires', async () => {

@@ -1,5 +1,6 @@
-import { bookingPath, expiryAfterDays } from '#contract/bookings'
-import { grades } from '#contract/catalog'
+import { sql } from 'kysely'
+import { bookingPath, expiryAfterDays, similarTutorsPath } from '#contract/bookings'
+import { grades, unknownCity } from '#contract/catalog'
 import type { NotificationKind } from '#contract/notification-kinds'
 import { notify } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
@@ -19,9 +20,20 @@ function whatFor({ subject, grade, slot_at }: Pick<BookingRow, 'subject' | 'grad
   return `${subject}, ${label}${slot_at ? `, on ${asTimeInMauritius.format(slot_at)}` : ''}`
 }
 
-/** Where there are others who teach the same. */
-function similarTutors({ subject, grade }: Pick<BookingRow, 'subject' | 'grade'>) {
-  return { link: `/student?${new URLSearchParams({ grade, subject })}`, action: 'Find similar tutors' }
+/** The way to others who teach the same, in the tutor's city where there are any. */
+async function similarTutors({ db }: App, { subject, grade, tutor_id }: BookingRow) {
+  const neighbour = await db
+    .selectFrom('tutors as own')
+    .innerJoin('tutors as other', 'other.city', 'own.city')
+    .select('other.city')
+    .where('own.id', '=', tutor_id)
+    .whereRef('other.id', '<>', 'own.id')
+    .where('other.listed_at', 'is not', null)
+    .where(sql<boolean>`other.subjects @> ${[subject]}::text[] and other.grades @> ${[grade]}::text[]`)
+    .where('other.city', '<>', unknownCity)
+    .limit(1)
+    .executeTakeFirst()
+  return { link: similarTutorsPath({ grade, subject, city: neighbour?.city }), action: 'Find similar tutors' }
 }
 
 const tellTutor = (app: App, kind: NotificationKind, { id, tutor_user_id }: BookingRow, text: Text) =>
@@ -118,7 +130,7 @@ export async function tellOfRefusal(app: App, booking: BookingRow) {
   await tellStudent(app, 'booking_declined', booking, {
     title: 'Booking declined',
     message: `${tutor} cannot take your booking: ${whatFor(booking)}.`,
-    ...similarTutors(booking),
+    ...(await similarTutors(app, booking)),
   })
 }
 
@@ -127,7 +139,7 @@ export async function tellOfExpiry(app: App, booking: BookingRow) {
   await tellStudent(app, 'booking_expired', booking, {
     title: 'No answer to your booking',
     message: `${tutor} did not answer within ${expiryAfterDays} days, so your request has ended: ${whatFor(booking)}. Other tutors teach the same.`,
-    ...similarTutors(booking),
+    ...(await similarTutors(app, booking)),
   })
 }
 
@@ -143,7 +155,7 @@ export async function tellOfTutorsCancellation(app: App, booking: BookingRow) {
   await tellStudent(app, 'booking_cancelled', booking, {
     title: 'Booking cancelled',
     message: `${tutor} had to cancel: ${whatFor(booking)}.`,
-    ...similarTutors(booking),
+    ...(await similarTutors(app, booking)),
   })
 }
 
@@ -162,10 +174,10 @@ export function tellThatStudentLeft(app: App, booking: BookingRow) {
   })
 }
 
-export function tellThatTutorLeft(app: App, booking: BookingRow) {
-  return tellStudent(app, 'booking_cancelled', booking, {
+export async function tellThatTutorLeft(app: App, booking: BookingRow) {
+  await tellStudent(app, 'booking_cancelled', booking, {
     title: 'Your booking was cancelled',
     message: `Your tutor has left, so this booking was cancelled: ${whatFor(booking)}.`,
-    ...similarTutors(booking),
+    ...(await similarTutors(app, booking)),
   })
 }

@@ -39,11 +39,13 @@ export function returnConnection(app: App, bookingId: string) {
 }
 
 async function lockBooking(app: App, id: string) {
-  const found = app.db.selectFrom('bookings').selectAll().where('id', '=', id)
-  const booking = await found.executeTakeFirst()
+  const ofId = app.db.selectFrom('bookings').selectAll().where('id', '=', id)
+  const found = await ofId.executeTakeFirst()
+  if (found) await lockStudent(app, found.student_id)
+  // The tutor can have deleted the profile meanwhile, and the booking with it.
+  const booking = found && (await ofId.forUpdate().executeTakeFirst())
   if (!booking) throw new AppError('not_found')
-  await lockStudent(app, booking.student_id)
-  return found.forUpdate().executeTakeFirstOrThrow()
+  return booking
 }
 
 /** The invented student may have another booking under way. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPeople, type Person } from '#tests/support/people'
 import { testApp } from '#tests/support/test-app'
+import { forgetOldNotifications } from './housekeeping.ts'
 import { forgetNotices, type Notice, notify } from './notify.ts'
 
 const notice: Notice = {
@@ -89,4 +90,15 @@ test('what was told about something can be taken back', async () => {
   await forgetNotices(app, ['a booking'])
   await forgetNotices(app, [])
   expect((await kavi.api('GET /api/v1/notifications')).body.notifications).toHaveLength(1)
+})
+
+test('what people were told is forgotten after a year', async () => {
+  const { app, clock, kavi, tell } = await twoPeople()
+  await tell(kavi, { subjectId: 'old' })
+  clock.advance(1)
+  await tell(kavi, { subjectId: 'new', title: 'Not so old' })
+  clock.advance(365 * 24 * 60 * 60 * 1000)
+  await forgetOldNotifications(app)
+  const left = await app.db.selectFrom('notifications').select('title').execute()
+  expect(left).toEqual([{ title: 'Not so old' }])
 })

@@ -41,7 +41,7 @@ async function insert({ db, clock }: App, userId: string, notice: Notice) {
     with told as (
       insert into notifications (id, user_id, kind, subject_id, title, message, link, created_at)
       select ${uuidv7(now)}, id, ${kind}, ${subjectId}, ${title}, ${message}, ${link}, ${now}
-      from users where id = ${userId} and deleted_at is null
+      from users where id = ${userId} and deleted_at is null for key share
       on conflict (user_id, kind, subject_id) do nothing
       returning user_id, kind)
     select email, email_confirmed_at is not null as is_confirmed, is_mailed from told join users on users.id = told.user_id

@@ -22,8 +22,10 @@ export async function registerTutor(app: App, { user, form, network }: Registeri
 
 export async function editProfile(app: App, saving: { userId: string; details: TutorDetails }) {
   await takeToken(app, saves, saving.userId)
-  await inTransaction(app, (app) => saveProfile(app, saving))
-  return (await myProfile(app, saving.userId))!
+  return inTransaction(app, async (app) => {
+    await saveProfile(app, saving)
+    return (await myProfile(app, saving.userId))!
+  })
 }
 
 type Stranger = { email: string; details: TutorDetails; network: string }

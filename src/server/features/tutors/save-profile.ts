@@ -37,7 +37,7 @@ export async function lockAccount({ db }: App, userId: string) {
     .select('id')
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!account) throw new AppError('unauthenticated')
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Booking } from '#contract/booking-endpoints'
 import type { BookingState } from '#contract/bookings'
 import { call } from '#web/lib/api.ts'
@@ -46,15 +47,18 @@ export const bookingSettingsQuery = () => ({
 /** To be called after a change: whatever shows bookings is asked for anew. */
 export function useBookingsRefresh() {
   const queries = useQueryClient()
-  return async (changed?: Booking) => {
-    if (changed?.viewer === 'student')
-      queries.setQueryData(latestBookingQuery(changed.tutor.id).queryKey, {
-        bookings: [changed],
-        nextCursor: null,
+  return useCallback(
+    async (changed?: Booking) => {
+      if (changed?.viewer === 'student')
+        queries.setQueryData(latestBookingQuery(changed.tutor.id).queryKey, {
+          bookings: [changed],
+          nextCursor: null,
+        })
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [key] }) =>
+          /\/(bookings(\/:id)?|booking-settings|slots|dashboard)$/.test(String(key)),
       })
-    await queries.invalidateQueries({
-      predicate: ({ queryKey: [key] }) =>
-        /\/(bookings(\/:id)?|booking-settings|slots|dashboard)$/.test(String(key)),
-    })
-  }
+    },
+    [queries],
+  )
 }

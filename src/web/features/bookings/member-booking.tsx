@@ -13,6 +13,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { BookingDialog, type BookingStart } from './booking-dialog.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { latestBookingQuery } from './bookings.queries.ts'
+import { useLiveBookings } from './use-live-bookings.ts'
 
 const texts = bookings.form
 const live: readonly string[] = liveBookingStates
@@ -27,9 +28,10 @@ export type MemberBookingProps = {
 
 /** For whoever is signed in: the way to book, or what has become of the booking. */
 export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookingProps) {
+  useLiveBookings()
   const again = useLocation().state?.bookAgain as BookingStart | undefined
   const { data, isError, refetch } = useQuery(latestBookingQuery(tutor.id))
-  const [isOpen, setOpen] = useState(wasAsked || Boolean(again))
+  const [form, setForm] = useState<'unseen' | 'open' | 'left'>(wasAsked || again ? 'open' : 'unseen')
   const place = useRef<HTMLDivElement>(null)
   if (isError) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
@@ -37,13 +39,13 @@ export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookin
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col rounded-sm outline-offset-4">
       {booking ? (
-        <BookingPanel booking={booking} />
+        <BookingPanel booking={booking} startsOpen={form !== 'unseen'} />
       ) : (
         <Button
           size="lg"
           onClick={() => {
             onBook()
-            setOpen(true)
+            setForm('open')
           }}
         >
           <CalendarDays aria-hidden /> {texts.action}
@@ -52,8 +54,8 @@ export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookin
       <BookingDialog
         tutor={tutor}
         start={{ learnerName: account.fullName, ...lastSearch(), ...again }}
-        isOpen={isOpen && !booking}
-        onOpenChange={setOpen}
+        isOpen={form === 'open' && !booking}
+        onOpenChange={(isOpen) => setForm(isOpen ? 'open' : 'left')}
         opener={place}
       />
     </div>

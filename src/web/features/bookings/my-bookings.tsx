@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef } from 'react'
 import type { Booking } from '#contract/booking-endpoints'
-import { contactStates, nextBookingState } from '#contract/bookings'
+import { contactStates, nextBookingState, similarTutorsPath } from '#contract/bookings'
 import { bookings } from '#texts/bookings'
 import { call } from '#web/lib/api.ts'
 import { Link } from '#web/lib/router/link.tsx'
@@ -14,12 +14,14 @@ import { BookingList } from './booking-list.tsx'
 import { bookingsQuery } from './bookings.queries.ts'
 import { Contact } from './contact.tsx'
 import { useLinkedBooking } from './use-linked-booking.ts'
+import { useLiveBookings } from './use-live-bookings.ts'
 
 const texts = bookings.student
 const withContact: readonly string[] = contactStates
 
 /** The bookings somebody has made, the latest first. */
 export function MyBookings() {
+  useLiveBookings()
   const linked = useLinkedBooking('student')
   return (
     <BookingList
@@ -49,8 +51,10 @@ export function MyBookings() {
 }
 
 function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean }) {
-  const { id, state, tutor, learnerName, grade, subject } = booking
+  const { id, state, endedBy, tutor, learnerName, grade, subject } = booking
   const item = useRef<HTMLLIElement>(null)
+  const isRefused =
+    ['declined', 'expired'].includes(state) || (state === 'cancelled' && endedBy !== 'student')
   const canCancel = nextBookingState(state, 'cancel', 'student') !== null
   return (
     <BookingItem
@@ -75,13 +79,16 @@ function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean 
           />
         </div>
       ) : (
-        <Link
-          to={`/tutor/profile/${tutor.id}`}
-          state={{ bookAgain: { learnerName, grade, subject } }}
-          className={`${buttonClass({ variant: 'secondary' })} self-start`}
-        >
-          {texts.again}
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link
+            to={`/tutor/profile/${tutor.id}`}
+            state={{ bookAgain: { learnerName, grade, subject } }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {texts.again}
+          </Link>
+          {isRefused && <TextLink to={similarTutorsPath({ grade, subject })}>{texts.similar}</TextLink>}
+        </div>
       )}
     </BookingItem>
   )

@@ -8,12 +8,14 @@ import { BookingSettings } from './booking-settings.tsx'
 import { bookingSettingsQuery, bookingsQuery } from './bookings.queries.ts'
 import { TutorBooking } from './tutor-booking.tsx'
 import { useLinkedBooking } from './use-linked-booking.ts'
+import { useLiveBookings } from './use-live-bookings.ts'
 
 const texts = bookings.tutor
 const groups = ['pending', 'confirmed', 'waiting'] as const
 
 /** What students have booked with a tutor, what there is to answer, and how bookings are taken. */
 export function TutorBookings() {
+  useLiveBookings()
   const place = useRef<HTMLDivElement>(null)
   const linked = useLinkedBooking('tutor')
   const { data: settings, isError, refetch } = useQuery(bookingSettingsQuery())

@@ -69,6 +69,8 @@ export const bookings = {
     expired: 'Expired',
   },
 
+  details: 'Details of your booking',
+
   student: {
     title: 'My bookings',
     pending: (tutor: string) =>
@@ -87,6 +89,7 @@ export const bookings = {
     see: 'My bookings',
     for: (learner: string) => `for ${learner}`,
     again: 'Book again',
+    similar: 'Find similar tutors',
     cancel: {
       action: 'Cancel booking',
       title: (tutor: string) => `Cancel your booking with ${tutor}?`,

@@ -266,6 +266,7 @@ const privacy: LegalText = {
           list: [
             'Account, profile, bookings and reviews: until you delete the account or ask us to.',
             'An account whose e-mail address is never confirmed: 7 days.',
+            'Notifications: a year.',
             'Verification documents: until 30 days after the decision, or after the upload when they are never paid for.',
             'Payment records: as long as the law on accounts requires.',
             'Technical logs: up to 30 days. Backups: up to 35 days.',

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { deleteAccount } from '#server/features/accounts/deletion'
+import { accountData } from '#server/features/accounts/personal-data'
+import { countVisit } from '#server/features/analytics/analytics'
+import { hashPassword } from '#server/features/auth/passwords'
+import { returnConnection } from '#server/features/bookings/return-connection'
+import { notify } from '#server/features/notifications/notify'
+import { notificationData } from '#server/features/notifications/personal-data'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { goodPassword } from './support/auth.ts'
+import { book, bookingApp } from './support/bookings.ts'
+import { teach, userOf } from './support/market.ts'
+
+const notice = {
+  kind: 'booking_new',
+  subjectId: 'a booking',
+  title: 'New booking',
+  message: 'Asha booked Physics.',
+  link: '/profile',
+  action: 'See it',
+} as const
+
+/** Starts the second while the first is not yet committed, and lets the first go on once the second waits for it. */
+async function meanwhile(app: App, first: (app: App) => Promise<unknown>, second: () => Promise<unknown>) {
+  let waiting: Promise<unknown> | undefined
+  await inTransaction(app, async (transaction) => {
+    await first(transaction)
+    waiting = second().catch((error) => error.code)
+    await expect.poll(() => waitsForLock(app)).toBe(true)
+  })
+  return waiting
+}
+
+async function waitsForLock({ db }: App) {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}
+
+const deleteTutors = ({ db }: App) => db.deleteFrom('tutors').execute()
+
+test('a view of a profile that is being deleted finds no tutor', async () => {
+  const { app, tutor } = await bookingApp()
+  const visit = { tutor: tutor.publicId, user: null, network: '10.0.0.1', userAgent: 'Mozilla/5.0' }
+  expect(await meanwhile(app, deleteTutors, () => countVisit(app, 'views', visit))).toBe('not_found')
+})
+
+test('a connection of a profile that is being deleted cannot be given back', async () => {
+  const { app, students } = await bookingApp()
+  const { body } = await book(students[0]!)
+  const giveBack = () => returnConnection(app, body.booking.id)
+  expect(await meanwhile(app, deleteTutors, giveBack)).toBe('not_found')
+})
+
+test('a tutor who edits the profile is told of a booking that comes at the same moment', async () => {
+  const { app, owner, tutor } = await bookingApp()
+  await inTransaction(app, async (booking) => {
+    await sql`select from tutors where id = ${tutor.id} for no key update`.execute(booking.db)
+    const edited = teach(app, userOf(owner))
+    await expect.poll(() => waitsForLock(app)).toBe(true)
+    await notify(booking, owner.id, notice)
+    return { edited }
+  }).then(({ edited }) => edited)
+  expect((await owner.api('GET /api/v1/notifications')).body.unreadCount).toBe(1)
+})
+
+test('nobody is told anything at the moment at which the account is deleted', async () => {
+  const { app, students } = await bookingApp()
+  const { id } = students[0]!
+  const password_hash = await hashPassword(goodPassword)
+  await app.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+  const leave = () => deleteAccount(app, id, { password: goodPassword }, [notificationData, accountData])
+  await meanwhile(app, (app) => notify(app, id, notice), leave)
+  expect(await app.db.selectFrom('notifications').select('id').execute()).toEqual([])
+})
