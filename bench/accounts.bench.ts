@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { demoAccounts } from '#server/db/seed/demo-accounts'
+import { knownOrNot } from './support/known-or-not.ts'
 import { nodeOn } from './support/on-core.ts'
 import { inTurns, requestsPerSecond } from './support/rates.ts'
 import { startServer } from './support/servers.ts'
@@ -11,7 +12,11 @@ const loginsAtOnce = 4
 const [{ email, password }] = demoAccounts
 
 const bare = await startServer('bench/support/bare-server.ts')
-const server = await startServer('scripts/start.mjs', { SEED: 'demo', RATE_LIMIT_SCALE: '1000000' })
+const server = await startServer('scripts/start.mjs', {
+  SEED: 'demo',
+  RATE_LIMIT_SCALE: '1000000',
+  AUTH_MAIL_INTERVAL_SECONDS: '0',
+})
 
 async function logIn() {
   const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
@@ -57,6 +62,7 @@ try {
   })
   for (const name of ['bare hash', 'login', 'bare route', 'GET /user'] as const)
     console.log(`${name}: ${Math.round(rates.median(name))} a second here`)
+  console.table(await knownOrNot(server.url))
 } finally {
   await Promise.all([bare.stop(), server.stop()])
 }

@@ -191,12 +191,14 @@ export const tutorSteps = [
       'availability.hours',
       'fee',
       'classFormat.groupSize',
+      'profilePicture',
     ],
   },
   { label: 'Review', fields: [] },
-] as const satisfies readonly { label: string; fields: readonly TutorField[] }[]
+] as const satisfies readonly { label: string; fields: readonly (keyof TutorProblems)[] }[]
 
-export type TutorProblems = Partial<Record<TutorField, string>>
+/** Whether a picture is still there, only the server knows. */
+export type TutorProblems = Partial<Record<TutorField | 'profilePicture', string>>
 
 /** Everything that is wrong with a form, by field. */
 export function tutorProblems(form: TutorForm): TutorProblems {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestsInReview } from '#server/features/verification/requests'
+import { listRequests } from '#server/features/verification/requests'
 import { sampleApp } from '#tests/support/accounts'
 import { logInPerson } from '#tests/support/people'
 import { fileSampleRequest } from './sample-request.ts'
@@ -8,7 +8,7 @@ test('the sample data has one request to decide on, however often and wherever t
   const server = await sampleApp()
   await Promise.all([fileSampleRequest(server.app), fileSampleRequest(server.app)])
   await fileSampleRequest(server.app)
-  const { requests } = await requestsInReview(server.app, { limit: 10 })
+  const { requests } = await listRequests(server.app, { state: 'in_review', limit: 10 })
   expect(requests).toMatchObject([{ tutor: { id: 'dummy-tutor-9' }, document: { type: 'image/jpeg' } }])
   const admin = await logInPerson(server, 'admin@aprann.example')
   const headers = { authorization: `Bearer ${await admin.token()}` }

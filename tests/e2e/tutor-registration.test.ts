@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmedAccount, lastMailTo } from '../support/auth.ts'
+import { confirmedAccount, lastMailTo, openLink } from '../support/auth.ts'
 import { expectAccessible, expectSteady, looks, openPage, refusals } from '../support/page.ts'
 import { freePort } from '../support/server-process.ts'
 import { browse } from '../support/signed-in-page.ts'
@@ -10,12 +10,15 @@ import {
   fillBasics,
   fillDetails,
   next,
+  sendForm,
   stepHeading,
   toastOf,
   uploadPicture,
 } from '../support/tutor-form.ts'
 
 const path = '/tutor/signup'
+const minute = 60 * 1000
+const day = 24 * 60 * minute
 const curepipe = { latitude: -20.31628, longitude: 57.52594 }
 const listedNames = async (url: string) => {
   const { tutors } = await (await fetch(`${url}/api/v1/tutors`)).json()
@@ -55,6 +58,74 @@ test('someone signed out lists themselves on a phone: three steps, a mail, and t
   await main.getByText(/founding tutor number 1/).waitFor()
   await main.getByRole('link', { name: 'Set a password' }).click()
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+})
+
+test('whose mail scanner used up the link enters the code, and is listed', async () => {
+  const server = await testApp({ port: await freePort() })
+  const page = await browse(server, { expected: refusals })
+  await page.goto(server.url + path)
+  await sendForm(page)
+  const main = page.getByRole('main')
+  await main.getByText(`A mail is on its way to ${anisha.email}.`).waitFor()
+  const { link, code } = await lastMailTo(server.app, anisha.email)
+  await openLink(server.url, link)
+
+  await main.getByLabel('6-digit code').fill('000000')
+  await main.getByRole('button', { name: 'Verify' }).click()
+  await main.getByText('The code is wrong or has expired.').waitFor()
+  await page.reload()
+  await main.getByLabel('6-digit code').fill(code)
+  await main.getByRole('button', { name: 'Verify' }).click()
+  await toastOf(page, 'Email Verified').waitFor()
+  await main.getByText(/founding tutor number 1/).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  expect(await listedNames(server.url)).toEqual([anisha.name])
+})
+
+test('the owner of an account logs in by the code, or by that of another mail, and sends the form again', async () => {
+  const server = await testApp({ port: await freePort() })
+  const { email } = await confirmedAccount(server, { email: anisha.email, name: anisha.name })
+  server.clock.advance(minute)
+  const page = await browse(server)
+  await page.goto(server.url + path)
+  await sendForm(page)
+  const main = page.getByRole('main')
+  await main.getByText('A mail is on its way').waitFor()
+  server.clock.advance(minute)
+  await main.getByRole('button', { name: 'Resend Verification Email' }).click()
+  await toastOf(page, 'Verification Email Sent').waitFor()
+  await main.getByLabel('6-digit code').fill((await lastMailTo(server.app, email)).code)
+  await main.getByRole('button', { name: 'Verify' }).click()
+  await main.getByText('Your profile is not listed yet').waitFor()
+  expect(await listedNames(server.url)).toEqual([])
+  await main.getByRole('link', { name: 'Look it over' }).click()
+  await main.getByText('This is what was sent with your e-mail address').waitFor()
+  expect(await page.getByLabel('Full Name').inputValue()).toBe(anisha.name)
+})
+
+test('a picture that was kept for too long is told at its field, and costs nothing else', async () => {
+  const server = await testApp()
+  const page = await browse(server, { expected: refusals, reducedMotion: 'reduce' })
+  await page.goto(server.url + path)
+  await fillBasics(page)
+  await next(page)
+  await fillDetails(page)
+  await uploadPicture(page)
+  await next(page)
+  server.clock.advance(day)
+  const submit = page.getByRole('button', { name: 'Submit Profile' })
+  await submit.click()
+  const field = page.getByRole('group', { name: 'Profile Picture' })
+  await field.getByText('This picture was kept for a day and is gone. Please upload it again.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Upload a picture')
+  expect(await page.getByLabel('Bio').inputValue()).toBe(bio)
+  await expectAccessible(page)
+
+  await uploadPicture(page)
+  expect(await field.getByText('This picture was kept').count()).toBe(0)
+  await next(page)
+  await submit.click()
+  await toastOf(page, 'Registration Successful!').waitFor()
 })
 
 test('what was typed survives a reload and a closed tab, the picture too, until one starts over', async () => {
@@ -163,7 +234,7 @@ test('a location that cannot be had, or is not in Mauritius, is told and can be 
   await share.click()
   await toastOf(page, 'Geolocation Unavailable').waitFor()
 
-  await page.getByRole('button', { name: 'Set the place on the map myself' }).click()
+  await page.getByRole('button', { name: 'Place the pin myself' }).click()
   const pin = page.getByRole('button', { name: 'Your place. Move it with the arrow keys.' })
   await pin.focus()
   await page.keyboard.press('ArrowUp')
@@ -247,7 +318,7 @@ test.each([...looks, { width: 320, colorScheme: 'dark' } as const])(
     await expectAccessible(page)
     await fillBasics(page)
     await next(page)
-    await page.getByRole('button', { name: 'Set the place on the map myself' }).click()
+    await page.getByRole('button', { name: 'Place the pin myself' }).click()
     await page.getByRole('button', { name: 'Zoom in' }).waitFor()
     await expectAccessible(page)
     await fillDetails(page)

@@ -25,6 +25,7 @@ export const userOf = ({ id, email, sessionId }: Person): User => ({
   email,
   sessionId,
   role: 'user',
+  proof: 'one step',
   tutorId: null,
 })
 

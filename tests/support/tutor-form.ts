@@ -32,6 +32,15 @@ export async function fillDetails(page: Page) {
   await page.getByText('Saturday').click()
 }
 
+/** The whole form, filled in and sent. */
+export async function sendForm(page: Page) {
+  await fillBasics(page)
+  await next(page)
+  await fillDetails(page)
+  await next(page)
+  await page.getByRole('button', { name: 'Submit Profile' }).click()
+}
+
 /** A photograph with the place where it was taken written into it. */
 export function photograph() {
   return sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7f9e' } })

@@ -3,7 +3,6 @@ import { Check } from 'lucide-react'
 import { currency, type PaidPlan, paidPlans } from '#contract/plans'
 import { subscription as texts } from '#texts/subscription'
 import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
-import { useLocation } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { type Account, useSession } from '#web/lib/session.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -12,6 +11,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { RegistrationMail } from './subscription/registration-mail.tsx'
 
 export function Subscription() {
   const isSignedIn = useSession().status === 'signed-in'
@@ -21,6 +21,7 @@ export function Subscription() {
       <h1 className="text-2xl font-semibold">{texts.heading}</h1>
       <p className="mt-2 text-muted">{texts.lead}</p>
       <div className="mt-6 flex flex-col gap-4">
+        <RegistrationMail />
         <Standing />
         <Notice kind="warning" title={texts.notOpen.title}>
           {texts.notOpen.text}
@@ -43,10 +44,7 @@ export function Subscription() {
 /** How it stands with the one who has just registered. */
 function Standing() {
   const session = useSession()
-  const isUnconfirmed = Boolean(useLocation().state?.isUnconfirmed)
-  if (session.status === 'signed-in') return <OwnStanding account={session.account} />
-  if (session.status !== 'signed-out' || !isUnconfirmed) return null
-  return <Notice title={texts.mailSent.title}>{texts.mailSent.text}</Notice>
+  return session.status === 'signed-in' ? <OwnStanding account={session.account} /> : null
 }
 
 function OwnStanding({ account }: { account: Account }) {

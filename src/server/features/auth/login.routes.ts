@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { inEvenTime } from '#server/platform/even-time'
 import type { HonoEnv } from '#server/platform/http/router'
 import { askForLink, askForRecovery, resendConfirmation, resendEmailChange } from './ask-for-mail.ts'
 import { AuthError, invalid } from './auth-error.ts'
@@ -32,8 +33,8 @@ export function loginRoutes(app: AuthApp) {
     if (!password) throw invalid('Signup requires a valid password')
     if (phone) throw new AuthError('phone_provider_disabled', { message: 'Phone signups are disabled' })
     const asked = askedBy(app, c, challenge)
-    const { network } = visitOf(c)
-    return c.json(await signUp(app, { email: requireEmail(email), password, data, network, asked }))
+    const account = { email: requireEmail(email), password, data, asked, ...visitOf(c) }
+    return c.json(await inEvenTime(() => signUp(app, account)))
   })
 
   routes.post('/token', async (c) => {
@@ -47,17 +48,15 @@ export function loginRoutes(app: AuthApp) {
     if (phone) throw new AuthError('phone_provider_disabled')
     const asked = askedBy(app, c, challenge)
     const mayCreate = create_user !== false
-    await askForLink(app, { email: requireEmail(email), data, mayCreate, asked, ...visitOf(c) })
+    const request = { email: requireEmail(email), data, mayCreate, asked, ...visitOf(c) }
+    await inEvenTime(() => askForLink(app, request))
     return c.json({})
   })
 
   routes.post('/recover', async (c) => {
     const { email, ...challenge } = await readBody(c, RecoverBody)
-    await askForRecovery(app, {
-      email: requireEmail(email),
-      asked: askedBy(app, c, challenge),
-      ...visitOf(c),
-    })
+    const request = { email: requireEmail(email), asked: askedBy(app, c, challenge), ...visitOf(c) }
+    await inEvenTime(() => askForRecovery(app, request))
     return c.json({})
   })
 
@@ -66,7 +65,8 @@ export function loginRoutes(app: AuthApp) {
     if (type === 'sms' || type === 'phone_change' || phone) throw new AuthError('phone_provider_disabled')
     const resend = resends.get(type ?? '')
     if (!resend) throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
-    await resend(app, { email: requireEmail(email), asked: askedBy(app, c, challenge), ...visitOf(c) })
+    const request = { email: requireEmail(email), asked: askedBy(app, c, challenge), ...visitOf(c) }
+    await inEvenTime(() => resend(app, request))
     return c.json({})
   })
 

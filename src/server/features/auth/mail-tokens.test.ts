@@ -88,9 +88,18 @@ test('a code works once, and takes its link with it', async () => {
   expect((await open(link)).facts).toEqual(badLink)
 })
 
-test('a link takes its code with it', async () => {
+test('when a mail scanner has opened the link, the code still works, once', async () => {
   const { enter, code, open, link } = await signedUp()
   await open(link)
+  expect((await open(link)).facts).toEqual(badLink)
+  expect((await enter(code)).body.user.email).toBe(email)
+  expect(await enter(code)).toMatchObject(badCode)
+})
+
+test('a new password voids the code of a link that was opened', async () => {
+  const { call, enter, code, open, link } = await signedUp()
+  const token = (await open(link)).facts.access_token!
+  await call('PUT /user', { password: 'another-lagoon-9' }, { authorization: `Bearer ${token}` })
   expect(await enter(code)).toMatchObject(badCode)
 })
 

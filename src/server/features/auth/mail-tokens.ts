@@ -75,10 +75,14 @@ function typeOf(purpose: MailTokenPurpose) {
   return purpose.startsWith('email_change') ? 'email_change' : purpose
 }
 
-/** Uses up the token of a link: whoever comes second finds it gone. */
+/**
+ * Uses up the token of a link: whoever comes second finds it gone. The code of the same mail stays, for those whose
+ * mail scanner came first.
+ */
 export async function takeLink({ db, clock }: App, { token, type }: { token: string; type: LinkType }) {
   const taken = await db
-    .deleteFrom('mail_tokens')
+    .updateTable('mail_tokens')
+    .set({ link_hash: null })
     .where('link_hash', '=', hashOf(token))
     .where('purpose', 'in', linkTypes[type])
     .where('expires_at', '>', clock.now())

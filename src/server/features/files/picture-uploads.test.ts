@@ -145,7 +145,7 @@ test('a picture that no form names is gone after a day, and a form that names it
       const { status, body } = await ask(register, { ...tutorForm, profilePicture })
       expect([status, body.error.fields]).toEqual([
         422,
-        { profilePicture: 'Please upload the picture again.' },
+        { profilePicture: 'This picture was kept for a day and is gone. Please upload it again.' },
       ])
     }
   expect(await app.db.selectFrom('tutors').select('id').execute()).toEqual([])

@@ -3,6 +3,7 @@ import type { TutorDetails, TutorRegistration } from '#contract/tutor-details'
 import { mailRegistration } from '#server/features/auth/registration-mail'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
+import { inEvenTime } from '#server/platform/even-time'
 import type { User } from '#server/platform/http/router'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { saveDraft, takeDraft } from './drafts.ts'
@@ -32,10 +33,12 @@ type Stranger = { email: string; details: TutorDetails; network: string }
 
 /** The answer is the same whoever has the address, and so is the work. */
 async function registerSignedOut(app: App, { email, details, network }: Stranger) {
-  await inTransaction(app, async (app) => {
-    const draftId = await saveDraft(app, { email, details })
-    if (draftId) await mailRegistration(app, { email, name: details.name, draftId, network })
-  })
+  const save = () =>
+    inTransaction(app, async (app) => {
+      const draftId = await saveDraft(app, { email, details })
+      if (draftId) await mailRegistration(app, { email, name: details.name, draftId, network })
+    })
+  await inEvenTime(save)
   return { id: null, status: 'unconfirmed', foundingPlace: null } as const
 }
 

@@ -10,11 +10,17 @@ export const subscription = {
   renewal: 'Monthly (auto-renewal)',
   mailSent: {
     title: 'Check your e-mail',
-    text: 'A link is on its way to the address you gave. Open it to confirm the address; your profile is listed from then on.',
+    text: (email: string) =>
+      `A mail is on its way to ${email}. Open its link, or enter its code here; your profile is listed from then on.`,
+  },
+  unsent: {
+    title: 'Your profile is not listed yet',
+    text: 'What was sent with your address waits for you to look it over and send it.',
+    action: 'Look it over',
   },
   noPassword: {
     title: 'Set a password',
-    text: 'You are logged in by the link from your e-mail. With a password you can log in again.',
+    text: 'You are logged in by the mail we sent you. With a password you can log in again.',
     action: 'Set a password',
   },
   founder: (place: number, until: string) =>

@@ -76,7 +76,7 @@ export const tutorRegistration = {
       },
       cleared: { title: 'Location Cleared' },
     },
-    manual: 'Set the place on the map myself',
+    manual: 'Place the pin myself',
   },
   picture: {
     legend: 'Profile Picture',

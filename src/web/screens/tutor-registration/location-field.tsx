@@ -14,6 +14,8 @@ import { toast } from '#web/ui/toast.ts'
 import type { TutorFormState } from './use-tutor-form.ts'
 
 const texts = tutorRegistration.location
+/** What is said of the location last is what holds. */
+const toastId = 'location'
 
 export function LocationField({ state: { form, problems, change } }: { state: TutorFormState }) {
   const { location } = form
@@ -31,14 +33,14 @@ export function LocationField({ state: { form, problems, change } }: { state: Tu
     setLocating(true)
     const found = await locate()
     setLocating(false)
-    if ('title' in found) toast({ ...found, kind: 'destructive' })
-    else if (share(found)) toast(texts.toasts.shared)
+    if ('title' in found) toast({ id: toastId, ...found, kind: 'destructive' })
+    else if (share(found)) toast({ id: toastId, ...texts.toasts.shared })
   }
 
   function onClear() {
     setRefusal(undefined)
     change({ location: noLocation })
-    toast(texts.toasts.cleared)
+    toast({ id: toastId, ...texts.toasts.cleared })
   }
 
   return (

@@ -47,7 +47,7 @@ function Listing({ profile: { listing } }: { profile: MyTutorProfile }) {
       call('PUT /api/v1/tutors/mine/listing', { body: { listing: next } }),
     onSuccess({ profile }) {
       queries.setQueryData(myTutorQuery().queryKey, { profile, draft: null })
-      toast(profile.listing === 'listed' ? texts.nowListed : texts.nowHidden)
+      toast({ id: 'listing', ...(profile.listing === 'listed' ? texts.nowListed : texts.nowHidden) })
     },
     onError: () => toast({ ...texts.failed, kind: 'destructive' }),
   })

@@ -36,7 +36,8 @@ export function NewProfile({ start, wasKept, wasSent = false, accountEmail }: Ne
       toast(texts.done)
       redirect.current = window.setTimeout(() => {
         forgetAccountQueries(queries)
-        void navigate('/tutor/subscription', { state: { isUnconfirmed: status === 'unconfirmed' } })
+        const unconfirmedEmail = status === 'unconfirmed' ? draft.form.email.trim() : undefined
+        void navigate('/tutor/subscription', { state: { unconfirmedEmail } })
       }, redirectAfterMs)
       return {}
     } catch (error) {

@@ -16,11 +16,11 @@ const texts = tutorRegistration.picture
 type Refusal = keyof typeof texts.refusals
 
 export function PictureField({ state }: { state: TutorFormState }) {
-  const { form, picture, setPicture } = state
+  const { form, picture, problems, setPicture } = state
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [cropping, setCropping] = useState<{ file: File; CropDialog: ComponentType<CropDialogProps> }>()
   const upload = useMutation({ mutationFn: uploadPicture, onSuccess: setPicture })
-  const error = refusal ? texts.refusals[refusal] : upload.error?.message
+  const error = refusal ? texts.refusals[refusal] : (upload.error?.message ?? problems.profilePicture)
 
   async function onFile(file: File) {
     upload.reset()
@@ -52,6 +52,7 @@ export function PictureField({ state }: { state: TutorFormState }) {
             variant="secondary"
             accept={pictureUpload.types.join()}
             onFile={onFile}
+            aria-invalid={error ? true : undefined}
             pending={upload.isPending}
           >
             {picture ? texts.replace : texts.upload}

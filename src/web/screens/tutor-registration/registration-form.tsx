@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type TutorProblems, tutorSteps } from '#contract/tutor-form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
@@ -37,11 +37,11 @@ export function RegistrationForm({
   const state = useTutorForm(start, { isKept })
   const { step, goTo } = useStep(state)
   const form = useRef<HTMLFormElement>(null)
-  const heading = useStepFocus(step)
+  const heading = useStepFocus(step, form)
 
   function showProblems(problems: TutorProblems) {
     flushSync(() => state.setProblems(problems))
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    firstWrong(form)?.focus()
   }
 
   async function onNext(event: FormEvent) {
@@ -53,8 +53,10 @@ export function RegistrationForm({
     const refused = await onSubmit({ form: state.form, picture: state.picture })
     const back = stepOf(refused)
     if (back === -1) return
-    goTo(back)
+    // It would be refused again, and the form can do without.
+    if (refused.profilePicture) state.setPicture(null)
     state.setProblems(refused)
+    goTo(back)
   }
 
   return (
@@ -100,15 +102,21 @@ function useStep(state: TutorFormState) {
   return { step, goTo: (next: number) => void navigate('', { state: { step: next } }) }
 }
 
-/** A new step begins at its heading, for the eye, the keyboard and screen readers. */
-function useStepFocus(step: number) {
+type FormRef = RefObject<HTMLFormElement | null>
+
+const firstWrong = (form: FormRef) => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+
+/** A new step begins at what is wrong in it, else at its heading, for the eye, the keyboard and screen readers. */
+function useStepFocus(step: number, form: FormRef) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
     window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [step])
+    const wrong = firstWrong(form)
+    if (wrong) wrong.focus()
+    else heading.current?.focus({ preventScroll: true })
+  }, [step, form])
   return heading
 }

@@ -18,7 +18,10 @@ export function useTutorForm(start: Draft, { isKept }: { isKept: boolean }) {
     picture,
     problems,
     setProblems,
-    setPicture: (picture: Draft['picture']) => setDraft((draft) => ({ ...draft, picture })),
+    setPicture(picture: Draft['picture']) {
+      setDraft((draft) => ({ ...draft, picture }))
+      setProblems(without(problems, ['profilePicture']))
+    },
     /** An error goes as soon as its field is edited. */
     change(part: Partial<TutorForm>) {
       setDraft((draft) => ({ ...draft, form: { ...draft.form, ...part } }))
