@@ -82,9 +82,10 @@ export function scriptedProvider(rest: PaymentProvider, told: (subject: Subject)
     },
     async refund({ id, chargeId, cents }) {
       const [providerId, charged] = findCharge(chargeId)
-      if (charged.refunds.some((refund) => refund.id === id)) return
+      if (charged.refunds.some((refund) => refund.id === id)) return null
       charged.refunds.push({ id, cents, at: capturedAt })
       told({ kind: 'subscription', providerId })
+      return null
     },
   }
 
