@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { bookRefund } from '#server/features/payments/ledger'
 import { orderRefund } from '#server/features/payments/order-refund'
 import { startPayment } from '#server/features/payments/start-payment'
 import { ledgerOf, moneyApp, planOf } from './support/payments.ts'
@@ -91,6 +92,22 @@ test('a part of a month that goes back is booked once, and the rest when all of 
   await deliver(paypal.happened.at(-1)!)
   await runJobs()
   expect((await money()).slice(2)).toEqual([['refund', -999]])
+})
+
+test('a refund that is heard of before it is booked is booked once', async () => {
+  const { app, owner, paypal, deliver, paidPlan, runJobs, money } = await payPalApp()
+  const { paymentId, sale } = await paidPlan()
+  await owner.api(`POST /api/v1/payments/${paymentId}/return`)
+  const charge = await app.db.selectFrom('payment_ledger').selectAll().executeTakeFirstOrThrow()
+  const refund = { id: charge.id, chargeId: sale.id, cents: 1499 }
+  const returned = await paypal.provider.refund(refund)
+  await deliver(paypal.happened.at(-1)!)
+  await runJobs()
+  await bookRefund(app, charge, returned!)
+  expect(await money()).toEqual([
+    ['charge', 1499],
+    ['refund', -1499],
+  ])
 })
 
 test('2,000 forged or altered notifications grant nothing', { timeout: 60_000 }, async () => {

@@ -15,8 +15,9 @@ export async function carryOutRefund(app: PaymentsApp, { payload }: Job) {
     .innerJoin('payments', 'payments.id', 'charge.payment_id')
     .select([
       'refunds.cents',
-      'charge.id as ledgerId',
+      'charge.id',
       'charge.payment_id',
+      'charge.cents as charged',
       'charge.provider_id as chargeId',
       'purpose',
       'payments.provider_id as providerId',
@@ -25,7 +26,7 @@ export async function carryOutRefund(app: PaymentsApp, { payload }: Job) {
     .where('charge.provider', '=', app.payments.name)
     .executeTakeFirstOrThrow()
   const returned = await app.payments.refund({ id, chargeId: refund.chargeId, cents: refund.cents })
-  if (returned) await bookRefund(app, { id: refund.ledgerId, payment_id: refund.payment_id }, returned)
+  if (returned) await bookRefund(app, { ...refund, cents: refund.charged }, returned)
   await readAtProvider(app, {
     kind: refund.purpose === 'plan' ? 'subscription' : 'order',
     providerId: refund.providerId!,

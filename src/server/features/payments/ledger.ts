@@ -66,53 +66,50 @@ export async function bookCharges(
   charges: Charge[],
   periodOf: (charge: Charge) => Period | null,
 ) {
+  const known = await entriesOf(app, payment.id)
   for (const charge of await fittingCharges(app, payment, charges)) {
     const { id, cents, at } = charge
-    const entry = await bookOnce(app, payment, {
-      kind: 'charge',
-      provider_id: id,
-      charge_id: null,
-      cents,
-      at,
-      period: periodOf(charge),
-    })
-    for (const refund of charge.refunds) await bookOnce(app, payment, refundOf(entry.id, refund))
-    if (charge.isReturned) await bookRest(app, payment, entry)
+    const isSame = ({ kind, provider_id }: LedgerRow) => kind === 'charge' && provider_id === id
+    const entry =
+      known.find(isSame) ??
+      (await write(app, payment, {
+        kind: 'charge',
+        provider_id: id,
+        charge_id: null,
+        cents,
+        at,
+        period: periodOf(charge),
+      }))
+    for (const refund of charge.refunds) await bookReturned(app, payment, entry, refund)
+    if (charge.isReturned)
+      await bookReturned(app, payment, entry, { id: `${id}-rest`, cents, at: app.clock.now() })
   }
   return entriesOf(app, payment.id)
 }
 
 /** Books a refund that the provider tells of only when it is made. */
-export function bookRefund(app: App, charge: Pick<LedgerRow, 'id' | 'payment_id'>, refund: Refund) {
+export function bookRefund(app: App, charge: Returnable & { payment_id: string }, refund: Refund) {
   return inTransaction(app, async (app) => {
     const payment = (await lockPayment(app, charge.payment_id))!
-    await bookOnce(app, payment, refundOf(charge.id, refund))
+    await bookReturned(app, payment, charge, refund)
   })
 }
 
-async function bookRest(app: App, payment: PaymentRow, { id, provider_id, cents }: LedgerRow) {
-  const entries = await entriesOf(app, payment.id)
-  const rest = cents + sumOf(entries.filter(({ charge_id }) => charge_id === id))
-  if (rest <= 0) return
-  const refund = { id: `${provider_id}-rest`, cents: rest, at: app.clock.now() }
-  await bookOnce(app, payment, refundOf(id, refund))
-}
+type Returnable = Pick<LedgerRow, 'id' | 'cents'>
 
-const refundOf = (chargeId: string, { id, cents, at }: Refund): Movement => ({
-  kind: 'refund',
-  provider_id: id,
-  charge_id: chargeId,
-  cents: -cents,
-  at,
-  period: null,
-})
-
-async function bookOnce(app: App, payment: PaymentRow, movement: Movement) {
-  const entries = await entriesOf(app, payment.id)
-  const known = entries.find(
-    ({ provider_id, kind }) => provider_id === movement.provider_id && kind === movement.kind,
-  )
-  return known ?? write(app, payment, movement)
+/** Never more than is left of the charge: the same money may be heard of under two names. */
+async function bookReturned(app: App, payment: PaymentRow, charge: Returnable, { id, cents, at }: Refund) {
+  const returned = (await entriesOf(app, payment.id)).filter(({ charge_id }) => charge_id === charge.id)
+  const left = charge.cents + sumOf(returned)
+  if (left <= 0 || returned.some(({ provider_id }) => provider_id === id)) return
+  await write(app, payment, {
+    kind: 'refund',
+    provider_id: id,
+    charge_id: charge.id,
+    cents: -Math.min(cents, left),
+    at,
+    period: null,
+  })
 }
 
 /** Money that is not what we asked for buys nothing, and goes back. */

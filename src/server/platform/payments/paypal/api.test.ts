@@ -113,6 +113,15 @@ test('after five failures in a row PayPal is left in peace for half a minute', a
   expect(await read(paypal)).toMatchObject({ status: 404 })
 })
 
+test('failures that are not in a row do not count', async () => {
+  const paypal = await testPayPal()
+  for (const _round of [1, 2]) {
+    paypal.fail(/orders/, 503, 4)
+    for (const _time of Array(4)) expect(await read(paypal)).toMatchObject(unavailable)
+    expect(await read(paypal)).toMatchObject({ status: 404 })
+  }
+})
+
 test('an id that is none never becomes an address', async () => {
   const { provider, asked } = await testPayPal()
   for (const id of ['', '../../v1/oauth2/token', 'a/b', 'a?b', 'a%2fb', 'x'.repeat(65)])

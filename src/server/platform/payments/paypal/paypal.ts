@@ -21,15 +21,15 @@ export function payPalProvider(
 ): PaymentProvider {
   if (standIn && config.mode === 'live')
     throw new StartError('No other server takes the place of live PayPal.')
-  const send = createSend({ clock, log }, standIn)
-  const api = createApi({ clock, send }, config)
+  const api = createApi({ clock, send: createSend({ clock, log }, standIn) }, config)
   const roots = standIn ? [new X509Certificate(standIn.root)] : undefined
   const paypal: Verifier = {
     api,
     clock,
     log,
     config,
-    certificatesAt: createCertificates(send),
+    // With failures of its own: strangers choose which certificates are asked for.
+    certificatesAt: createCertificates(createSend({ clock, log }, standIn)),
     roots: () => roots ?? trustedRoots(),
   }
   return {

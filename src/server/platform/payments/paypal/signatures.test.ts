@@ -226,6 +226,15 @@ test('a certificate that nobody trusts, at the right place, is worth nothing', a
   expect(await codeOf(paypal, paypal.signer.notification(type, resource, { key }))).toBe('forbidden')
 })
 
+test('certificates that cannot be had do not keep us from PayPal', async () => {
+  const paypal = await testPayPal()
+  const url = `https://${hosts.sandbox.api}${certificate}`
+  const notification = withHeader(paypal.signer.notification(type, resource), 'PAYPAL-CERT-URL', url)
+  paypal.fail(/certs/, 503, 5)
+  for (const _time of Array(6)) expect(await codeOf(paypal, notification)).toBe('read')
+  expect(paypal.asked.filter(({ path }) => path === certificate)).toHaveLength(5)
+})
+
 test('when neither answers, the notification is to come again', async () => {
   const paypal = await testPayPal()
   paypal.fail(/certs/, 503)
