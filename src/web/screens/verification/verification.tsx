@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { verificationPath } from '#contract/verification'
 import { verification as texts } from '#texts/verification'
 import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
@@ -22,7 +21,7 @@ export function VerificationScreen() {
   const session = useSession()
   return (
     <div className="page-width min-h-dvh max-w-4xl py-8 md:py-12">
-      <PageHead title={texts.title} description={texts.description} path={verificationPath} />
+      <PageHead title={texts.title} description={texts.description} />
       {session.status === 'loading' && <Waiting />}
       {session.status === 'signed-in' && <OfAccount key={session.account.id} />}
       {(session.status === 'signed-out' || session.status === 'second-step') && <LoginNeeded />}
