@@ -24,6 +24,8 @@ export const Verification = z
     isVerified: z.boolean(),
     /** Whether the fee is paid: it is paid once, and what is uploaded then goes straight to review. */
     isPaid: z.boolean(),
+    /** Where the fee is paid. */
+    provider: z.enum(['sandbox', 'paypal']),
     request: z
       .object({
         state: z.enum(verificationStates),

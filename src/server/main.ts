@@ -38,6 +38,7 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { refreshSearchIndex } from './platform/search-index.ts'
 import { createSecrets, secretIn } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
+import { fileSampleRequest } from './sample-request.ts'
 
 const drainWithinMs = 8000
 /** Whatever still hangs then is left; the database's watchdog shuts it down. */
@@ -80,7 +81,10 @@ async function start() {
     stopping: stopping.signal,
   }
   await keepKeys(app)
-  if (sampleData) await scheduleAll(app)
+  if (sampleData) {
+    await scheduleAll(app)
+    await fileSampleRequest(app)
+  }
   await schedulePeriods(app)
   await scheduleDay(app)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)

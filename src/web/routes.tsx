@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { mailSettingsPath } from '#contract/notification-kinds'
 import { product } from '#contract/product'
+import { verificationPath } from '#contract/verification'
 import { boardString, readBoard } from './features/leaderboard/board-address.ts'
 import { leaderboardQuery, topTutorsQuery } from './features/leaderboard/leaderboard.queries.ts'
 import { placeSearch, readPlace } from './features/map/place-address.ts'
@@ -141,6 +142,13 @@ export function createRoutes(queries: QueryClient): PageRoute[] {
     {
       path: '/tutor/subscription',
       ...screen('subscription.tsx', async () => (await import('./screens/subscription.tsx')).Subscription),
+    },
+    {
+      path: verificationPath,
+      ...screen(
+        'verification/verification.tsx',
+        async () => (await import('./screens/verification/verification.tsx')).VerificationScreen,
+      ),
     },
     {
       path: mailSettingsPath,

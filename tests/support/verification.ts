@@ -1,9 +1,10 @@
 import { documentJobs } from '#server/features/files/documents'
 import { refundCharge } from '#server/features/payments/order-refund'
 import { verificationJobs } from '#server/features/verification/expiry'
-import { moneyJobs } from '#server/money'
 import { runDueJobs } from '#server/platform/jobs'
+import type { Decision } from '#server/platform/payments/sandbox/agreements'
 import { pdf } from './documents.ts'
+import { moneySteps } from './payments.ts'
 import { createPeople, type Person, takeSecondStep } from './people.ts'
 import { testApp } from './test-app.ts'
 import { createTutor } from './tutors.ts'
@@ -30,13 +31,14 @@ export async function verificationApp(options?: Options) {
   const tutor = await createTutor(app, { user_id: owner.id, ...place })
   const rivalTutor = await createTutor(app, { user_id: rival.id, public_id: 'b-tutor-0000' })
 
+  const money = moneySteps(server)
+
   async function decideOn(
     person: Person,
     { paymentId, approvalUrl }: { paymentId: string; approvalUrl: string },
-    decision: string,
+    decision: Decision,
   ) {
-    const body = new URLSearchParams({ decision })
-    await fetch(url + new URL(approvalUrl).pathname, { method: 'POST', body, redirect: 'manual' })
+    await money.decide(approvalUrl, decision)
     return (await person.api(`POST /api/v1/payments/${paymentId}/return`)).body
   }
 
@@ -62,7 +64,7 @@ export async function verificationApp(options?: Options) {
       return fetch(`${url}/api/v1/documents/${id}`, { headers })
     },
     /** Asks for the fee, and answers the payment with how it stands when the payer has decided and come back. */
-    async pay(person: Person = owner, decision = 'approve') {
+    async pay(person: Person = owner, decision: Decision = 'approve') {
       const { body } = await person.api(startPayment)
       return decideOn(person, body, decision)
     },
@@ -77,7 +79,7 @@ export async function verificationApp(options?: Options) {
         .execute()
       for (const { id } of charges)
         await refundCharge(app, { ledgerId: id, reason: 'A mistake.', adminId: admin.id })
-      await runDueJobs(app, moneyJobs(app, url))
+      await money.runJobs()
     },
     runJobs: () => runDueJobs(app, { ...documentJobs(app), ...verificationJobs(app) }),
     /** The only request there is. */

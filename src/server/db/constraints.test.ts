@@ -369,3 +369,51 @@ test('a notification leads to a path of our own, and is told once', async () => 
     'notifications_user_id_kind_subject_id_key',
   )
 })
+
+test('a verification request says what it is, and nobody decides their own', async () => {
+  const given = await market()
+  const { db, owner, student: admin, tutor } = given
+  const document = {
+    id: newId(),
+    owner_id: owner,
+    name: 'diploma.pdf',
+    type: 'application/pdf',
+    bytes: 100,
+    fingerprint: Buffer.alloc(32),
+    sealed_key: Buffer.alloc(60),
+    created_at: now,
+  } as const
+  await db.insertInto('documents').values(document).execute()
+  const decided = { submitted_at: now, decided_at: now, decided_by: admin }
+  const [approved, rejected] = [
+    { ...decided, state: 'approved' } as const,
+    { ...decided, state: 'rejected', reason: 'It is blurred.' } as const,
+  ]
+  const cases: Case<Insertable<Database['verification_requests']>>[] = [
+    ['nothing wrong', {}, 'accepted'],
+    ['one in review', { state: 'in_review', submitted_at: now }, 'accepted'],
+    ['an approval', approved, 'accepted'],
+    ['an approval whose document is deleted', { ...approved, document_id: null }, 'accepted'],
+    ['a rejection', rejected, 'accepted'],
+    ['nothing to look at', { document_id: null }, 'verification_requests_document'],
+    ['in review since nobody knows when', { state: 'in_review' }, 'verification_requests_submitted'],
+    ['decided by nobody', { ...approved, decided_by: null }, 'verification_requests_decided'],
+    ['decided at no time', { ...approved, decided_at: null }, 'verification_requests_decided'],
+    ['decided and still in review', { ...decided, state: 'in_review' }, 'verification_requests_decided'],
+    ['rejected without a reason', { ...rejected, reason: null }, 'verification_requests_reason'],
+    ['rejected with an empty reason', { ...rejected, reason: '' }, 'verification_requests_reason_check'],
+    ['approved with a reason against it', { ...approved, reason: 'x' }, 'verification_requests_reason'],
+    ['decided by its tutor', { ...approved, decided_by: owner }, 'verification_requests_not_by_oneself'],
+    ['of somebody else', { tutor_user_id: admin }, 'verification_requests_tutor_id_tutor_user_id_fkey'],
+  ]
+  const request = { tutor_id: tutor, tutor_user_id: owner, document_id: document.id, created_at: now }
+  const insert = (db: Kysely<Database>, change: object) =>
+    db
+      .insertInto('verification_requests')
+      .values({ id: newId(), state: 'awaiting_payment', ...request, ...change })
+  await tryCases(db, cases, insert)
+  await insert(db, {}).execute()
+  expect(await constraintBrokenBy(insert(db, { document_id: null, ...approved }))).toBe(
+    'verification_requests_one_per_tutor',
+  )
+})

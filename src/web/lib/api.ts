@@ -76,12 +76,12 @@ export async function reach(address: string, init: RequestInit) {
 }
 
 /** Neither an answer nor the script of the auth client arrives without a connection. */
-function failOffline(): never {
+export function failOffline(): never {
   throw new ApiError(0, { code: 'network_error', message: api.offline })
 }
 
 /** A proxy in between may answer in its own words; those are not shown to people. */
-async function errorOf(response: Response) {
+export async function errorOf(response: Response) {
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
   return new ApiError(response.status, body.error ?? { code: 'internal_error', message: api.unknown })
 }

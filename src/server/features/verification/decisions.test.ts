@@ -86,7 +86,7 @@ test('a refund takes the badge that it paid for, and the document', async () => 
   await approve()
   await giveBack()
   expect(await badges()).toEqual([false, false, false])
-  expect((await owner.api(mine)).body).toEqual({ isVerified: false, isPaid: false, request: null })
+  expect((await owner.api(mine)).body).toMatchObject({ isVerified: false, isPaid: false, request: null })
   expect((await bell())[0].title).toBe('Your verification fee was returned')
   expect(await app.db.selectFrom('documents').selectAll().execute()).toEqual([])
 })

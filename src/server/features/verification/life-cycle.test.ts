@@ -81,7 +81,7 @@ test('paid first and uploaded then, it goes straight to review; so it does after
   const { body: approval } = await owner.api(startPayment)
   await owner.api(remove)
   await decideOn(owner, approval, 'approve')
-  expect((await owner.api(mine)).body).toEqual({ isVerified: false, isPaid: true, request: null })
+  expect((await owner.api(mine)).body).toMatchObject({ isVerified: false, isPaid: true, request: null })
   expect((await upload(owner)).body.request.state).toBe('in_review')
 
   const { id, document_id } = await request()
@@ -105,7 +105,7 @@ test('the fee can be paid for a document that waits for it, and once', async () 
   expect(await ask()).toBe('wrong_verification_state')
 })
 
-test.each(['decline', 'approve-and-fail'])(
+test.each(['decline', 'approve-and-fail'] as const)(
   'a payment with %s leaves everything as it was',
   async (decision) => {
     const { owner, upload, pay } = await verificationApp()

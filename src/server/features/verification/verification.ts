@@ -23,6 +23,7 @@ export async function verificationOf(app: App, { tutorId }: Owner): Promise<Veri
   return {
     isVerified: verified,
     isPaid: await isFeePaid(app, tutorId),
+    provider: app.payments.name,
     request: await requestFor(app, tutorId),
   }
 }

@@ -3,7 +3,7 @@ import { pictureUpload } from '#contract/pictures'
 import { profile } from '#texts/profile'
 import { call, send } from '#web/lib/api.ts'
 import { askAuth } from '#web/lib/ask-auth.ts'
-import { judgePicture } from '#web/lib/picture-file.ts'
+import { judgeFile } from '#web/lib/judge-file.ts'
 import type { Account } from '#web/lib/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ export function PictureField({ account }: { account: Account }) {
   async function onFile(file: File) {
     if (change.isPending) return
     change.reset()
-    const verdict = await judgePicture(file)
+    const verdict = await judgeFile(file, pictureUpload)
     setRefusal(verdict.refusal)
     if (!verdict.refusal) change.mutate({ file, type: verdict.type })
   }

@@ -225,7 +225,7 @@ const privacy: LegalText = {
       id: 'documents',
       heading: 'Verification documents and pictures',
       blocks: [
-        'Only the tutor and our administrators can open a verification document. We delete it 30 days after the decision and keep only the record of the decision. Profile pictures are saved anew, without the place and camera details that a photo file can hold.',
+        'Only the tutor and our administrators can open a verification document. It is encrypted on our disks, and each look at it is recorded. We delete it 30 days after the decision, or after the upload when it is never paid for, and keep only the record of the decision. Profile pictures are saved anew, without the place and camera details that a photo file can hold.',
       ],
     },
     {
@@ -266,7 +266,7 @@ const privacy: LegalText = {
           list: [
             'Account, profile, bookings and reviews: until you delete the account or ask us to.',
             'An account whose e-mail address is never confirmed: 7 days.',
-            'Verification documents: until 30 days after the decision.',
+            'Verification documents: until 30 days after the decision, or after the upload when they are never paid for.',
             'Payment records: as long as the law on accounts requires.',
             'Technical logs: up to 30 days. Backups: up to 35 days.',
           ],

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react'
 import { pictureUpload, pictureUrl } from '#contract/pictures'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { send } from '#web/lib/api.ts'
-import { judgePicture } from '#web/lib/picture-file.ts'
+import { judgeFile } from '#web/lib/judge-file.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Fieldset } from '#web/ui/fieldset.tsx'
@@ -24,7 +24,7 @@ export function PictureField({ state }: { state: TutorFormState }) {
 
   async function onFile(file: File) {
     upload.reset()
-    const verdict = await judgePicture(file)
+    const verdict = await judgeFile(file, pictureUpload)
     setRefusal(verdict.refusal)
     if (verdict.refusal) return
     const { CropDialog } = await import('./crop-dialog.tsx')

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { judgePicture } from './picture-file.ts'
+import { documentUpload } from '#contract/documents'
+import { pictureUpload } from '#contract/pictures'
+import { judgeFile } from './judge-file.ts'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const jpeg = [0xff, 0xd8, 0xff, 0xe0]
@@ -16,7 +18,7 @@ test.each([
   ['a JPEG, whatever it calls itself', file(jpeg, { type: 'text/plain' }), 'image/jpeg'],
   ['a picture of exactly 2 MB', file(png, { size: twoMegabytes }), 'image/png'],
 ])('%s is taken for what it is', async (_, blob, type) => {
-  expect(await judgePicture(blob)).toEqual({ type, refusal: null })
+  expect(await judgeFile(blob, pictureUpload)).toEqual({ type, refusal: null })
 })
 
 test.each([
@@ -29,5 +31,18 @@ test.each([
   ['half a signature', file(png.slice(0, 5)), 'picture_unsupported'],
   ['an empty file', new Blob([], { type: 'image/jpeg' }), 'picture_unsupported'],
 ])('%s is refused', async (_, blob, refusal) => {
-  expect(await judgePicture(blob)).toEqual({ refusal })
+  expect(await judgeFile(blob, pictureUpload)).toEqual({ refusal })
+})
+
+test.each([
+  ['a PDF', file([...Buffer.from('%PDF-1.7')], { type: '' }), { type: 'application/pdf', refusal: null }],
+  ['a PNG of 5 MB', file(png, { size: 5 * 1024 * 1024 }), { type: 'image/png', refusal: null }],
+  ['one byte more', file(png, { size: 5 * 1024 * 1024 + 1 }), { refusal: 'document_too_large' }],
+  [
+    'a page called diploma.pdf',
+    new Blob(['<p>%PDF-'], { type: 'application/pdf' }),
+    { refusal: 'document_unsupported' },
+  ],
+])('%s as a document is judged by what it is', async (_, blob, verdict) => {
+  expect(await judgeFile(blob, documentUpload)).toEqual(verdict)
 })

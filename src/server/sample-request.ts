@@ -1,0 +1,28 @@
+import { drawCertificate } from './db/seed/certificate.ts'
+import { lockRequest, move } from './features/verification/move.ts'
+import { uploadDocument } from './features/verification/verification.ts'
+import type { App } from './platform/app.ts'
+import { inTransaction } from './platform/db.ts'
+
+const applicant = 'dummy-tutor-9'
+
+/**
+ * Has one of the sample tutors ask for verification, so that administrators have something to look at. It comes after
+ * the rest of the sample data: a document needs the server's secret. Once there is a request, it is left alone.
+ */
+export function fileSampleRequest(app: App) {
+  return inTransaction(app, async (app) => {
+    const tutor = await app.db
+      .selectFrom('tutors')
+      .select(['id', 'user_id', 'name'])
+      .where('public_id', '=', applicant)
+      .where('is_sample', '=', true)
+      .where('verified', '=', false)
+      .executeTakeFirst()
+    if (!tutor || (await lockRequest(app, tutor.id))) return
+    const owner = { userId: tutor.user_id, tutorId: tutor.id }
+    await uploadDocument(app, { owner, name: 'certificate.jpg', bytes: await drawCertificate(tutor.name) })
+    const request = await lockRequest(app, tutor.id)
+    await move(app, request!, { event: 'pay', actor: 'system' })
+  })
+}

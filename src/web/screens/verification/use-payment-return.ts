@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Payment } from '#contract/payments'
+import { verificationPath } from '#contract/verification'
+import { verification as texts } from '#texts/verification'
+import { verificationQuery } from '#web/features/verification/verification.queries.ts'
+import { call } from '#web/lib/api.ts'
+import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
+import { toast } from '#web/ui/toast.ts'
+
+export type PaymentOutcome = 'checking' | 'pending' | 'abandoned' | null
+
+/** Whoever comes back from the payment provider is told how it went; paid, the dashboard is next. */
+export function usePaymentReturn(): PaymentOutcome {
+  const [search] = useSearchParams()
+  const paymentId = search.get('payment')
+  const isDeclined = search.has('declined')
+  const [outcome, setOutcome] = useState<PaymentOutcome>(paymentId ? 'checking' : null)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const told = useRef<string>(undefined)
+
+  const comeBack = useMutation({
+    mutationFn: (id: string) => call('POST /api/v1/payments/:id/return', { params: { id } }),
+    async onSuccess({ state }) {
+      await queries.invalidateQueries(verificationQuery())
+      if (state === 'paid') {
+        toast(texts.paymentSuccessful)
+        await navigate('/tutor/dashboard', { replace: true })
+      } else settle(outcomeOf(state, isDeclined))
+    },
+    onError: () => settle(null),
+  })
+
+  function settle(next: PaymentOutcome) {
+    if (!next) toast({ ...texts.paymentFailed, kind: 'destructive' })
+    setOutcome(next)
+    void navigate(verificationPath, { replace: true })
+  }
+
+  useEffect(() => {
+    if (!paymentId || told.current === paymentId) return
+    told.current = paymentId
+    comeBack.mutate(paymentId)
+  }, [paymentId, comeBack.mutate])
+
+  return outcome
+}
+
+/** Null: it failed. */
+function outcomeOf(state: Payment['state'], isDeclined: boolean): PaymentOutcome {
+  if (state === 'pending') return 'pending'
+  return state === 'open' && !isDeclined ? 'abandoned' : null
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { LockKeyhole, UserRoundPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { verificationPath } from '#contract/verification'
+import { verification as texts } from '#texts/verification'
+import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
+import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
+import { verificationQuery } from '#web/features/verification/verification.queries.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { useSession } from '#web/lib/session.ts'
+import { MessageScreen } from '#web/shell/message-screen.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { Benefits } from './benefits.tsx'
+import { Standing } from './standing.tsx'
+import { usePaymentReturn } from './use-payment-return.ts'
+
+/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
+export function VerificationScreen() {
+  const session = useSession()
+  return (
+    <div className="page-width min-h-dvh max-w-4xl py-8 md:py-12">
+      <PageHead title={texts.title} description={texts.description} path={verificationPath} />
+      {session.status === 'loading' && <Waiting />}
+      {session.status === 'signed-in' && <OfAccount key={session.account.id} />}
+      {(session.status === 'signed-out' || session.status === 'second-step') && <LoginNeeded />}
+    </div>
+  )
+}
+
+function OfAccount() {
+  const { data, isError, refetch } = useQuery(ownAccountQuery())
+  if (isError) return <Failure onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  return data.tutorId === null ? <ProfileNeeded /> : <OfTutor publicId={data.tutorId} />
+}
+
+function OfTutor({ publicId }: { publicId: string }) {
+  const outcome = usePaymentReturn()
+  const { data, isError, refetch } = useQuery({ ...verificationQuery(), enabled: outcome !== 'checking' })
+  if (isError) return <Failure onRetry={() => void refetch()} />
+  if (!data || outcome === 'checking')
+    return <Waiting label={outcome === 'checking' ? texts.returning : texts.loading} />
+  const isSubmitted = data.isVerified || data.request?.state === 'in_review'
+  const standing = <Standing verification={data} outcome={outcome} publicId={publicId} />
+  if (!isSubmitted) return <Titled>{standing}</Titled>
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-3xl font-semibold">{texts.ownTitle}</h1>
+      {standing}
+    </div>
+  )
+}
+
+function Titled({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <h1 className="text-3xl font-semibold">{texts.title}</h1>
+        <p className="mt-2 text-lg text-muted">{texts.lead}</p>
+      </div>
+      <Benefits />
+      {children}
+    </div>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Titled>
+      <LoadFailure text={texts.failed} onRetry={onRetry} />
+    </Titled>
+  )
+}
+
+function Waiting({ label = texts.loading }: { label?: string }) {
+  return (
+    <Titled>
+      <SkeletonGroup label={label}>
+        <Skeleton shape="card" className="h-120" />
+      </SkeletonGroup>
+    </Titled>
+  )
+}
+
+function ProfileNeeded() {
+  const { title, text, action } = texts.needsProfile
+  return (
+    <MessageScreen icon={UserRoundPlus} title={title} text={text}>
+      <Link to="/tutor/signup" className={buttonClass({ size: 'lg' })}>
+        {action}
+      </Link>
+    </MessageScreen>
+  )
+}
+
+function LoginNeeded() {
+  const { title, text, action } = texts.needsLogin
+  return (
+    <MessageScreen icon={LockKeyhole} title={title} text={text}>
+      <Button size="lg" onClick={() => openAuthDialog('login')}>
+        {action}
+      </Button>
+    </MessageScreen>
+  )
+}
