@@ -151,6 +151,17 @@ export function createRoutes(queries: QueryClient): PageRoute[] {
       ),
     },
     {
+      path: '/tutor/receipts/:number',
+      ...screen('receipts/receipt.tsx', async () => (await import('./screens/receipts/receipt.tsx')).Receipt),
+    },
+    {
+      path: '/tutor/statements/:year',
+      ...screen(
+        'receipts/statement.tsx',
+        async () => (await import('./screens/receipts/statement.tsx')).Statement,
+      ),
+    },
+    {
       path: mailSettingsPath,
       ...screen('mail-settings.tsx', async () => (await import('./screens/mail-settings.tsx')).MailSettings),
     },

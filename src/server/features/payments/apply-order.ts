@@ -12,6 +12,7 @@ import {
   type PaymentRow,
   sumOf,
 } from './ledger.ts'
+import { openOrEnded } from './open-or-ended.ts'
 import { orderRefund } from './order-refund.ts'
 
 /**
@@ -27,7 +28,7 @@ export function applyOrder(app: PaymentsApp, facts: OrderFacts) {
     }
     const before = sumOf(await entriesOf(app, payment.id))
     const entries = await bookCharges(app, payment, facts.charges, () => null)
-    await keepState(app, payment, stateOf(facts, payment))
+    await keepState(app, payment, stateOf(app, facts, payment))
     await grantOrTakeBack(app, payment, { before, entries })
   })
 }
@@ -35,12 +36,12 @@ export function applyOrder(app: PaymentsApp, facts: OrderFacts) {
 const isOurs = (payment: PaymentRow, { providerId }: OrderFacts) =>
   payment.purpose === 'verification' && payment.provider_id === providerId
 
-function stateOf({ state, charges }: OrderFacts, payment: PaymentRow): PaymentState {
+function stateOf(app: App, { state, charges }: OrderFacts, payment: PaymentRow): PaymentState {
   const has = (wanted: string) => charges.some(({ state }) => state === wanted)
   if (payment.state === 'paid' || has('completed')) return 'paid'
   if (has('pending')) return 'pending'
   if (has('declined')) return 'declined'
-  return state === 'voided' ? 'ended' : 'open'
+  return state === 'voided' ? 'ended' : openOrEnded(app, payment)
 }
 
 async function keepState(app: PaymentsApp, payment: PaymentRow, state: PaymentState) {

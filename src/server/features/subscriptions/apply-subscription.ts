@@ -1,5 +1,6 @@
 import type { PaymentState } from '#contract/payments'
 import { bookCharges, type LedgerRow, lockPayment, type PaymentRow } from '#server/features/payments/ledger'
+import { openOrEnded } from '#server/features/payments/open-or-ended'
 import { inTransaction } from '#server/platform/db'
 import type { SubscriptionFacts } from '#server/platform/payments/provider'
 import { endSubscription } from './end-subscription.ts'
@@ -23,7 +24,8 @@ export function applySubscription(app: PlanApp, facts: SubscriptionFacts, readin
     const { tutor_id: tutorId } = payment
     const entries = await bookCharges(app, payment, facts.charges, periodsOf(facts.charges))
     const startsLater = await keepFacts(app, facts, reading)
-    await keepState(app, payment, stateOf(facts, entries, startsLater))
+    const undecided = openOrEnded(app, payment)
+    await keepState(app, payment, stateOf(facts, { entries, startsLater, undecided }))
     if (isLive(facts) && (!tutorId || isGivenBack(entries)))
       await endSubscription(app, payment.id, 'What was paid for it went back, or its tutor has left.')
     if (!tutorId) return
@@ -68,10 +70,12 @@ async function keepFacts({ db }: PlanApp, facts: SubscriptionFacts, reading: num
   return starts_at !== null
 }
 
-function stateOf(facts: SubscriptionFacts, entries: LedgerRow[], startsLater: boolean): PaymentState {
+type Known = { entries: LedgerRow[]; startsLater: boolean; undecided: PaymentState }
+
+function stateOf(facts: SubscriptionFacts, { entries, startsLater, undecided }: Known): PaymentState {
   if (entries.length > 0) return 'paid'
   if (isLive(facts)) return startsLater ? 'agreed' : 'pending'
-  return facts.state === 'pending' ? 'open' : 'ended'
+  return facts.state === 'pending' ? undecided : 'ended'
 }
 
 async function keepState({ db }: PlanApp, { id, state: known }: PaymentRow, state: PaymentState) {

@@ -12,8 +12,8 @@ export const dayTopic = 'subscription-day'
 const dayMs = 24 * 60 * 60 * 1000
 /** When people are awake. */
 const timeOfDay = '09:00'
-/** Whoever has not agreed by then does not want to. */
-const openDays = 7
+/** How long a payer, or the payer's bank, can take money back. */
+const reversibleDays = 180
 
 /** Today's round, if it was not made yet, and so one every day. */
 export function scheduleDay(app: App) {
@@ -35,26 +35,24 @@ export async function passDay(app: App) {
   await tellFounders(app)
 }
 
-/** Everything that is not over is read at the provider, each in a job of its own. */
+/** What is not over, or can still be taken back, is read at the provider; each in a job of its own. */
 async function reconcile(app: App) {
-  const since = daysFromNow(app, -openDays)
-  await app.db
-    .updateTable('payments')
-    .set({ state: 'ended' })
-    .where('state', '=', 'open')
-    .where('created_at', '<', since)
-    .execute()
   const payments = await app.db
     .selectFrom('payments')
     .leftJoin('subscriptions', 'subscriptions.payment_id', 'payments.id')
     .select(['purpose', 'provider_id'])
     .where('provider', '=', app.payments.name)
     .where('provider_id', 'is not', null)
-    .where(({ or, eb }) =>
+    .where(({ or, eb, exists, selectFrom }) =>
       or([
+        exists(
+          selectFrom('payment_ledger')
+            .select('id')
+            .whereRef('payment_id', '=', 'payments.id')
+            .where('happened_at', '>', daysFromNow(app, -reversibleDays)),
+        ),
         eb('payments.state', 'in', ['open', 'pending']),
         eb('subscriptions.state', 'in', ['active', 'suspended']),
-        eb('payments.created_at', '>', since),
       ]),
     )
     .execute()

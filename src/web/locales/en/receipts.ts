@@ -1,0 +1,33 @@
+export const receipts = {
+  receipt: {
+    title: (number: string) => `Receipt ${number}`,
+    description: 'A receipt for what a tutor paid, to be printed or kept.',
+  },
+  statement: {
+    title: (year: string) => `Statement for ${year}`,
+    description: 'All that a tutor paid and got back in a year, to be printed or kept.',
+    table: 'Payments and refunds of the year',
+    total: 'Total',
+    head: { date: 'Date', receipt: 'Receipt', what: 'For', amount: 'Amount' },
+  },
+  seller: 'From',
+  buyer: 'For',
+  date: 'Date',
+  what: 'What',
+  period: 'Period',
+  amount: { charge: 'Amount paid', refund: 'Amount given back' },
+  refundOf: 'Gives back',
+  reference: 'Reference',
+  paidWith: { sandbox: 'Sandbox', paypal: 'PayPal' },
+  sandbox: 'A sandbox payment: no money moved.',
+  print: 'Print',
+  back: 'Your subscription',
+  loading: 'Loading',
+  failed: 'This could not be loaded',
+  needsLogin: {
+    title: 'Log in to see your receipts',
+    text: 'Receipts and statements are shown to whoever paid, and to nobody else.',
+    action: 'Log in',
+  },
+  until: (from: string, until: string) => `${from} to ${until}`,
+}
