@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listRequests } from '#server/features/verification/requests'
 import { sampleApp } from '#tests/support/accounts'
-import { logInPerson } from '#tests/support/people'
+import { logInPerson, takeSecondStep } from '#tests/support/people'
 import { fileSampleRequest } from './sample-request.ts'
 
 test('the sample data has one request to decide on, however often and wherever the server starts', async () => {
@@ -11,6 +11,7 @@ test('the sample data has one request to decide on, however often and wherever t
   const { requests } = await listRequests(server.app, { state: 'in_review', limit: 10 })
   expect(requests).toMatchObject([{ tutor: { id: 'dummy-tutor-9' }, document: { type: 'image/jpeg' } }])
   const admin = await logInPerson(server, 'admin@aprann.example')
+  await takeSecondStep(server, admin)
   const headers = { authorization: `Bearer ${await admin.token()}` }
   const file = await fetch(`${server.url}/api/v1/documents/${requests[0]!.document!.id}`, { headers })
   expect((await file.arrayBuffer()).byteLength).toBe(requests[0]!.document!.bytes)

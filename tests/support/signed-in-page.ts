@@ -30,7 +30,7 @@ export async function browse(
 export async function browseAs(
   server: { url: string; clock: Clock },
   person: Person,
-  options: PageOptions = {},
+  { role, ...options }: PageOptions & { role?: 'admin' } = {},
 ) {
   const session = {
     access_token: await person.token(),
@@ -42,7 +42,7 @@ export async function browseAs(
       id: person.id,
       email: person.email,
       user_metadata: { full_name: 'Kavi Ramdin' },
-      app_metadata: {},
+      app_metadata: { role },
     },
   }
   const kept = [

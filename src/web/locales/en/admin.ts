@@ -11,6 +11,7 @@ export const admin = {
   more: 'Show more',
   loadingMore: 'Loading more…',
   decided: 'Decided',
+  reported: (moment: string) => `Reported ${moment}`,
   columns: {
     tutor: 'Tutor',
     since: 'Since',

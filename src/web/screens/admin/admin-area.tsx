@@ -67,7 +67,7 @@ function Sections({ overview }: { overview: AdminOverview }) {
   const { name, title } = section
   const Content = contents[name]
   return (
-    <div className="page-width min-h-dvh py-6 md:py-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+    <div className="page-width min-h-dvh py-6 md:py-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
       <PageHead title={`${title} · ${texts.title}`} description={texts.description} />
       <AdminNav overview={overview} />
       <Content overview={overview} />

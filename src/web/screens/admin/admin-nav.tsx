@@ -1,13 +1,22 @@
+import { useEffect, useRef } from 'react'
 import type { AdminOverview } from '#contract/admin'
 import { admin as texts } from '#texts/admin'
+import { useLocation } from '#web/lib/router/hooks.ts'
 import { NavLink } from '#web/lib/router/link.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { overviewSection, pathOf, sections } from './sections.ts'
 
 /** On small screens a row that scrolls; on wide ones a column. */
 export function AdminNav({ overview }: { overview: AdminOverview }) {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = nav.current?.querySelector(`a[href="${pathname}"]`)
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
   return (
     <nav
+      ref={nav}
       aria-label={texts.sections}
       className="-mx-4 mb-6 overflow-x-auto px-4 lg:sticky lg:top-24 lg:mx-0 lg:mb-0 lg:self-start lg:overflow-visible lg:px-0"
     >

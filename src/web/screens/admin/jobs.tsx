@@ -5,12 +5,13 @@ import { admin } from '#texts/admin'
 import { call } from '#web/lib/api.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Act } from './act.tsx'
 import { jobTopicsQuery, listQuery } from './admin.queries.ts'
+import { ListSkeleton } from './admin-skeleton.tsx'
 import { Filter, Filters, optionsOf, useFilters } from './filters.tsx'
 import { List } from './list.tsx'
-import { Acts, Aside, type Column, Rows } from './rows.tsx'
+import { Acts, Aside, actsColumn, type Column, Rows } from './rows.tsx'
 import { Section } from './section.tsx'
 
 const texts = admin.jobs
@@ -19,20 +20,30 @@ export function Jobs() {
   const { data, error, refetch } = useQuery(jobTopicsQuery())
   return (
     <Section title={texts.title}>
-      <h2 className="text-lg font-semibold">{texts.topics}</h2>
       {!data && error && <LoadFailure text={admin.failed} onRetry={() => void refetch()} />}
       {!data && !error && (
         <SkeletonGroup>
-          <Skeleton shape="card" className="h-24" />
+          <ListSkeleton />
         </SkeletonGroup>
       )}
-      {data?.topics.length === 0 && <p className="text-muted">{texts.noTopics}</p>}
-      {data && data.topics.length > 0 && (
-        <Rows label={texts.topics} columns={topicColumns} rows={data.topics} idOf={({ topic }) => topic} />
+      {data && <TopicsAndJobs topics={data.topics} />}
+    </Section>
+  )
+}
+
+/** Together, so that the list does not move when the topics above it arrive. */
+function TopicsAndJobs({ topics }: { topics: JobTopic[] }) {
+  return (
+    <>
+      <h2 className="text-lg font-semibold">{texts.topics}</h2>
+      {topics.length === 0 ? (
+        <p className="text-muted">{texts.noTopics}</p>
+      ) : (
+        <Rows label={texts.topics} columns={topicColumns} rows={topics} idOf={({ topic }) => topic} />
       )}
       <h2 className="mt-3 text-lg font-semibold">{texts.list}</h2>
-      <JobList topics={data?.topics ?? []} />
-    </Section>
+      <JobList topics={topics} />
+    </>
   )
 }
 
@@ -110,7 +121,7 @@ const jobColumns: Column<AdminJob>[] = [
       <span className="text-sm text-muted">{state === 'failed' ? texts.none : formatMoment(runAt)}</span>
     ),
   },
-  { label: admin.columns.acts, cell: (job) => <JobActs job={job} /> },
+  actsColumn((job) => <JobActs job={job} />),
 ]
 
 function JobActs({ job: { id, topic, state } }: { job: AdminJob }) {

@@ -9,7 +9,7 @@ import { Act } from './act.tsx'
 import { listQuery } from './admin.queries.ts'
 import { Filter, Filters, optionsOf, SearchFilter, useFilters } from './filters.tsx'
 import { List } from './list.tsx'
-import { Acts, Aside, type Column } from './rows.tsx'
+import { Acts, Aside, actsColumn, type Column } from './rows.tsx'
 import { Section } from './section.tsx'
 
 const texts = admin.payments
@@ -77,7 +77,7 @@ const columns: Column<AdminPayment>[] = [
       </>
     ),
   },
-  { label: admin.columns.acts, cell: (payment) => <PaymentActs payment={payment} /> },
+  actsColumn((payment) => <PaymentActs payment={payment} />),
 ]
 
 const amountOf = (cents: number, { currency }: AdminPayment) =>

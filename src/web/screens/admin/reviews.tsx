@@ -10,7 +10,7 @@ import { Act } from './act.tsx'
 import { listQuery } from './admin.queries.ts'
 import { Filter, Filters, optionsOf, useFilters } from './filters.tsx'
 import { List } from './list.tsx'
-import { Acts, Aside, type Column } from './rows.tsx'
+import { Acts, Aside, actsColumn, type Column } from './rows.tsx'
 import { Section } from './section.tsx'
 
 const texts = admin.reviews
@@ -46,11 +46,11 @@ const columns: Column<AdminReview>[] = [
     cell: ({ tutor, reportedAt }) => (
       <>
         <TextLink to={`/tutor/profile/${tutor.id}`}>{tutor.name}</TextLink>
-        {reportedAt && <Aside>{formatMoment(reportedAt)}</Aside>}
+        {reportedAt && <Aside>{admin.reported(formatMoment(reportedAt))}</Aside>}
       </>
     ),
   },
-  { label: admin.columns.acts, cell: (review) => <ReviewActs review={review} /> },
+  actsColumn((review) => <ReviewActs review={review} />),
 ]
 
 function Words({

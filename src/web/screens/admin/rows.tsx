@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { admin } from '#texts/admin'
 import { cx } from '#web/ui/classes.ts'
 
 export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
-  /** Classes of its cells in the table. */
+  /** Classes of its cells. */
   look?: string
 }
 
@@ -26,13 +27,16 @@ export function Rows<Row>({ label, columns, rows, idOf }: RowsProps<Row>) {
       <caption className="sr-only">{label}</caption>
       <thead className="max-sm:sr-only">
         <tr>
-          {columns.map((column) => (
+          {columns.map(({ label, look }) => (
             <th
-              key={column.label}
+              key={label}
               scope="col"
-              className="border-b border-line bg-wash p-3 text-sm font-semibold text-muted first:rounded-tl-card last:rounded-tr-card"
+              className={cx(
+                'border-b border-line bg-wash p-3 text-sm font-semibold text-muted first:rounded-tl-card last:rounded-tr-card',
+                look,
+              )}
             >
-              {column.label}
+              {label}
             </th>
           ))}
         </tr>
@@ -62,6 +66,13 @@ export function Rows<Row>({ label, columns, rows, idOf }: RowsProps<Row>) {
 export const Aside = ({ children }: { children: ReactNode }) => (
   <span className="block text-sm text-muted">{children}</span>
 )
+
+/** The last column: what can be done with a row. */
+export const actsColumn = <Row,>(cell: Column<Row>['cell']): Column<Row> => ({
+  label: admin.columns.acts,
+  cell,
+  look: 'sm:text-right',
+})
 
 /** The buttons of a row. */
 export const Acts = ({ children }: { children: ReactNode }) => (

@@ -11,7 +11,7 @@ import { Act } from './act.tsx'
 import { listQuery } from './admin.queries.ts'
 import { Filter, Filters, optionsOf, SearchFilter, useFilters } from './filters.tsx'
 import { List } from './list.tsx'
-import { Acts, Aside, type Column } from './rows.tsx'
+import { Acts, Aside, actsColumn, type Column } from './rows.tsx'
 import { Section } from './section.tsx'
 
 const texts = admin.tutors
@@ -72,7 +72,7 @@ const columns: Column<AdminTutor>[] = [
       </div>
     ),
   },
-  { label: admin.columns.acts, cell: (tutor) => <TutorActs tutor={tutor} /> },
+  actsColumn((tutor) => <TutorActs tutor={tutor} />),
 ]
 
 function TutorActs({ tutor: { id, name, state, sessions } }: { tutor: AdminTutor }) {

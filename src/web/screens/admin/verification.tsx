@@ -1,4 +1,3 @@
-import type { AdminVerificationState } from '#contract/admin-acts'
 import { adminVerificationStates } from '#contract/admin-acts'
 import type { VerificationRequest } from '#contract/verification-endpoints'
 import { admin } from '#texts/admin'
@@ -9,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { listQuery } from './admin.queries.ts'
 import { Filter, Filters, optionsOf, useFilters } from './filters.tsx'
 import { List } from './list.tsx'
-import { Acts, Aside, type Column } from './rows.tsx'
+import { Acts, Aside, actsColumn, type Column } from './rows.tsx'
 import { Section } from './section.tsx'
 import { VerificationDecision } from './verification-decision.tsx'
 
@@ -23,7 +22,7 @@ export function Verification() {
 
 function VerificationQueue() {
   const { change, oneOf } = useFilters()
-  const state: AdminVerificationState = oneOf('state', adminVerificationStates, adminVerificationStates[0])
+  const state = oneOf('state', adminVerificationStates, adminVerificationStates[0])
   return (
     <Section title={texts.title}>
       <Filters>
@@ -76,18 +75,15 @@ const columns: Column<VerificationRequest>[] = [
       </>
     ),
   },
-  {
-    label: admin.columns.acts,
-    cell: ({ id, tutor }) => (
-      <Acts>
-        <Link
-          to={`/admin/verification/${id}`}
-          aria-label={texts.lookAt(tutor.name)}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          {texts.look}
-        </Link>
-      </Acts>
-    ),
-  },
+  actsColumn(({ id, tutor }) => (
+    <Acts>
+      <Link
+        to={`/admin/verification/${id}`}
+        aria-label={texts.lookAt(tutor.name)}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        {texts.look}
+      </Link>
+    </Acts>
+  )),
 ]

@@ -1,0 +1,181 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoUsers } from '#server/db/seed/demo-accounts'
+import { refreshSearchIndex } from '#server/platform/search-index'
+import { demoAccount } from '../support/accounts.ts'
+import { avatarOf, dialogOf, logIn, toastOf } from '../support/auth-dialog.ts'
+import { book } from '../support/bookings.ts'
+import { photoWithPlace } from '../support/good-pictures.ts'
+import { expectAccessible, expectSteady, refusals } from '../support/page.ts'
+import { takeSecondStep } from '../support/people.ts'
+import { section } from '../support/profile.ts'
+import { review } from '../support/reviews.ts'
+import { sharedServer } from '../support/shared-server.ts'
+import { browse, browseAs, type PageOptions } from '../support/signed-in-page.ts'
+import { verificationApp } from '../support/verification.ts'
+
+const administrator = demoAccount('Administrator')
+
+/** Something to decide in every section. */
+const server = sharedServer(async (whenDone) => {
+  const env = { ADMIN_EMAILS: `admin@test.example,${administrator.email}` }
+  const given = await verificationApp({ whenDone, env })
+  const { app, owner, student, upload, pay, tutor } = given
+  await app.db
+    .insertInto('users')
+    .values(Object.values(await demoUsers(app.clock.now())))
+    .execute()
+  const lessons = { subjects: ['Physics'], grades: ['10' as const] }
+  await app.db.updateTable('tutors').set(lessons).where('id', '=', tutor.id).execute()
+  await app.db
+    .updateTable('tutor_docs')
+    .set({ norm: 'asha bundhoo' })
+    .where('tutor_id', '=', tutor.id)
+    .execute()
+  await refreshSearchIndex(app)
+  await upload(owner, await photoWithPlace(), 'diploma.jpg', 'image/jpeg')
+  await pay()
+  const written = await review(student, { rating: 1, comment: 'Never came.' })
+  await owner.api(`POST /api/v1/reviews/${written.body.review.id}/report`)
+  const booked = await book(student)
+  await owner.api(`POST /api/v1/bookings/${booked.body.booking.id}/report`)
+  await app.db
+    .insertInto('outbox')
+    .values({ topic: 'mail', payload: '{}', attempts: 12, last_error: 'Error', failed_at: app.clock.now() })
+    .execute()
+  return given
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const open = (options: PageOptions = {}) =>
+  browse(server(), { expected: refusals, reducedMotion: 'reduce', ...options })
+
+/** A page of the administrator who has just given a code. */
+async function openAsAdmin(path: string, options: PageOptions = {}) {
+  const { admin, url } = server()
+  const page = await browseAs(server(), admin, {
+    role: 'admin',
+    expected: refusals,
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
+  return page
+}
+
+test('an administrator sets up two-step login, looks at a document and approves it; a student sees the badge', async () => {
+  const { url, clock } = server()
+  const page = await open()
+  await page.goto(`${url}/admin`, { waitUntil: 'networkidle' })
+  await heading(page, 'Oops! Page not found')
+  await logIn(page, administrator)
+  await heading(page, 'Two-step login needed')
+  await page.getByRole('link', { name: 'Set up two-step login' }).click()
+  const part = section(page, 'Two-step login')
+  await part.getByRole('button', { name: 'Set up' }).click()
+  const secret = Secret.fromBase32((await part.locator('code').textContent())!.replaceAll(' ', ''))
+  const codeNow = () => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
+  await part.getByLabel(/^Code from the app/).fill(codeNow())
+  await part.getByRole('button', { name: 'Turn on' }).click()
+  await part.getByText('Two-step login is on.').waitFor()
+
+  await avatarOf(page).click()
+  await page.getByRole('link', { name: 'Administration' }).click()
+  await heading(page, 'Administration')
+  await page.getByRole('link', { name: 'Verification 1 request to decide' }).click()
+  await page.getByRole('link', { name: 'Look at the request of Asha Bundhoo' }).click()
+  await page.getByText('tutor@test.example').waitFor()
+  await page.getByRole('button', { name: 'Show the document' }).click()
+  const picture = page.getByRole('img', { name: 'The document diploma.jpg' })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expectAccessible(page)
+
+  clock.advance(6 * 60 * 1000)
+  await page.clock.setFixedTime(clock.now())
+  await page.getByRole('button', { name: 'Approve: Asha Bundhoo' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByText('enter a new code').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel(/6-digit code/).fill('000000')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByText(/wrong/).waitFor()
+  await dialog.getByLabel(/6-digit code/).fill(codeNow())
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await toastOf(page, 'Verification approved').waitFor()
+  await page.getByText('Approved', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByRole('row', { name: /Verification approved/ }).waitFor()
+  await page.getByRole('row', { name: /Document seen/ }).waitFor()
+
+  const student = await browseAs(server(), server().student, { reducedMotion: 'reduce' })
+  await student.goto(`${url}/student`, { waitUntil: 'networkidle' })
+  const card = student.getByRole('link', { name: /Asha Bundhoo/ })
+  await card.getByRole('img', { name: 'Verified tutor' }).waitFor()
+  await student.goto(`${url}/student?view=map`)
+  await student.getByRole('button', { name: /^Asha Bundhoo, verified/ }).waitFor()
+  await student.goto(`${url}/tutor/profile/a-tutor-0000`)
+  await student.getByRole('button', { name: 'Verified Tutor' }).waitFor()
+})
+
+test('reports are decided, and what was written survives a slip', async () => {
+  await takeSecondStep(server(), server().admin)
+  const page = await openAsAdmin('/admin/reviews', { width: 360 })
+  await page.getByRole('button', { name: 'Hide: review by student R. of Asha Bundhoo' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await dialog.getByText('Give a reason.').waitFor()
+  await dialog.getByLabel(/^Reason/).fill('She has never met him')
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await toastOf(page, 'Review hidden').waitFor()
+  await page.getByText('No review is reported').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Reported reviews')
+  await page.getByLabel('Show').selectOption('Hidden')
+  await page.waitForURL('**/admin/reviews?state=hidden')
+  await page.getByText('Never came.').waitFor()
+
+  await page.goto(`${server().url}/admin/bookings`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: /^Dismiss: booking by student Ramdin/ }).click()
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await toastOf(page, 'Report dismissed').waitFor()
+  await page.goto(`${server().url}/admin/tutors?q=asha`, { waitUntil: 'networkidle' })
+  expect(await page.getByLabel('Name or e-mail').inputValue()).toBe('asha')
+  await page.getByRole('button', { name: 'Hide: Asha Bundhoo' }).waitFor()
+})
+
+test('to everybody else there is no such page', async () => {
+  const { url, get, student } = server()
+  for (const path of ['/admin', '/admin/reviews', '/admin/nothing', '/admin/verification/1']) {
+    const response = await get(path)
+    expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
+    expect(response.headers.get('cdn-cache-control')).toBeNull()
+    expect(await response.text()).toMatch(/name="robots" content="noindex"/)
+  }
+  const page = await browseAs(server(), student, { expected: refusals })
+  for (const path of ['/admin', '/admin/reviews']) {
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await heading(page, 'Oops! Page not found')
+  }
+  await avatarOf(page).click()
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
+})
+
+const sections = ['', '/verification', '/reviews', '/bookings', '/tutors', '/payments', '/jobs', '/audit-log']
+
+test.each([
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const)('every section is good at $width px in the $colorScheme', async ({ width, colorScheme }) => {
+  await takeSecondStep(server(), server().admin)
+  const page = await openAsAdmin('/admin', { width, colorScheme })
+  for (const path of sections) {
+    await page.goto(`${server().url}/admin${path}`, { waitUntil: 'networkidle' })
+    await page.getByRole('navigation', { name: 'Sections' }).waitFor()
+    await expectAccessible(page)
+    await expectSteady(page)
+  }
+  await page.goto(`${server().url}/admin/nothing`, { waitUntil: 'networkidle' })
+  await heading(page, 'Oops! Page not found')
+})
