@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { mailSettingsPath } from '#contract/notification-kinds'
 import { product } from '#contract/product'
+import { receiptPath, statementPath } from '#contract/receipts'
 import { boardString, readBoard } from './features/leaderboard/board-address.ts'
 import { leaderboardQuery, topTutorsQuery } from './features/leaderboard/leaderboard.queries.ts'
 import { placeSearch, readPlace } from './features/map/place-address.ts'
@@ -138,7 +139,21 @@ export function createRoutes(queries: QueryClient): PageRoute[] {
     },
     {
       path: '/tutor/subscription',
-      ...screen('subscription.tsx', async () => (await import('./screens/subscription.tsx')).Subscription),
+      ...screen(
+        'subscription/subscription.tsx',
+        async () => (await import('./screens/subscription/subscription.tsx')).Subscription,
+      ),
+    },
+    {
+      path: receiptPath(':number'),
+      ...screen('receipts/receipt.tsx', async () => (await import('./screens/receipts/receipt.tsx')).Receipt),
+    },
+    {
+      path: statementPath(':year'),
+      ...screen(
+        'receipts/statement.tsx',
+        async () => (await import('./screens/receipts/statement.tsx')).Statement,
+      ),
     },
     {
       path: mailSettingsPath,

@@ -21,7 +21,7 @@ const linkClass = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 ho
 export function Footer() {
   const subjectLinks = useSubjectLinks()
   return (
-    <footer className="mt-16 border-t border-line bg-surface">
+    <footer className="mt-16 print:hidden border-t border-line bg-surface">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />

@@ -12,7 +12,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function Header() {
   useSignedOutToast()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <div className="page-width flex h-16 items-center gap-4">
         <Link to="/" aria-label={product.name} className="flex min-h-11 items-center rounded-md">
           <Logo />

@@ -16,7 +16,7 @@ export function PromoBanner() {
     document.documentElement.dataset.promo = 'dismissed'
   }
   return (
-    <aside aria-label={shell.promo.label} className="promo-banner bg-sunset text-on-sunset">
+    <aside aria-label={shell.promo.label} className="promo-banner bg-sunset text-on-sunset print:hidden">
       <div className="page-width flex items-center gap-3 py-1">
         <p className="flex-1 py-1 text-sm">
           {textOf(offer)}{' '}
