@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type PaidPlan, planById } from '#contract/plans'
 import type { Subscription } from '#contract/subscriptions'
 import { subscription as texts } from '#texts/subscription'
+import { ApiError } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,7 +20,7 @@ type PayForPlanProps = { plan: PaidPlan['id']; subscription: Subscription }
 export function PayForPlan({ plan, subscription }: PayForPlanProps) {
   const { provider, renewal, graceUntil, paidUntil, waitingBookings } = subscription
   const [isAsking, setAsking] = useState(false)
-  const { mutate, reset, isPending, isSuccess } = useSubscribe()
+  const { mutate, reset, error, isPending, isSuccess } = useSubscribe()
   const firstCharge = firstChargeOf(plan, subscription)
   const isRenewed = renewal?.plan === plan && graceUntil === null
   const hasOther = (renewal !== null || paidUntil !== null) && subscription.plan !== plan
@@ -53,6 +54,7 @@ export function PayForPlan({ plan, subscription }: PayForPlanProps) {
       >
         {summary.pay[provider]}
       </Button>
+      {isRefused(error) && <p className="text-danger">{error.message}</p>}
       <p className="text-sm text-muted">
         {summary.provider[provider]} {summary.cancelAnytime}
       </p>
@@ -66,6 +68,10 @@ export function PayForPlan({ plan, subscription }: PayForPlanProps) {
     </PlanSummary>
   )
 }
+
+/** Whether trying again at once would not help, and the server says why. */
+const isRefused = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
 
 type ChangeDialogProps = {
   plan: PaidPlan['id']

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useId } from 'react'
 import { inEuro, type PaidPlan, type PlanId, paidPlans } from '#contract/plans'
 import { subscription as texts } from '#texts/subscription'
 import { Badge } from '#web/ui/badge.tsx'
@@ -36,8 +37,9 @@ export function PlanChoice({ chosen, onChoose, current }: PlanChoiceProps) {
 
 type PlanCardProps = { plan: PaidPlan; isChosen: boolean; isCurrent: boolean; onChoose: () => void }
 
-/** The whole card is the label of its choice. */
+/** The whole card chooses its plan; a screen reader names it and then tells what it gives. */
 function PlanCard({ plan, isChosen, isCurrent, onChoose }: PlanCardProps) {
+  const id = useId()
   return (
     <label
       className={cx(
@@ -48,26 +50,30 @@ function PlanCard({ plan, isChosen, isCurrent, onChoose }: PlanCardProps) {
       )}
     >
       <span className="flex items-start justify-between gap-3">
-        <span className="text-xl font-semibold">{plan.name}</span>
+        <span id={`${id}-name`} className="text-xl font-semibold">
+          {plan.name}
+        </span>
         <input
           type="radio"
           name="plan"
           value={plan.id}
           checked={isChosen}
           onChange={onChoose}
+          aria-labelledby={`${id}-name ${id}-price`}
+          aria-describedby={`${id}-marks ${id}-features`}
           className="mt-0.5 size-6 shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-surface checked:border-[7px] checked:border-lagoon focus-visible:outline-none"
         />
       </span>
-      <span className="mt-1 flex min-h-7 flex-wrap gap-2">
+      <span id={`${id}-marks`} className="mt-1 flex flex-wrap gap-2 sm:min-h-7">
         {plan.highlighted && <Badge tone="sunset">{texts.mostPopular}</Badge>}
         {isCurrent && <Badge tone="lagoon">{texts.yours}</Badge>}
       </span>
-      <span className="mt-2">
+      <span id={`${id}-price`} className="mt-2">
         <span className="text-2xl font-semibold">{inEuro(plan.cents)}</span>{' '}
         <span className="text-muted">{texts.perMonth}</span>
       </span>
       <span className="text-sm text-muted">{texts.renewal}</span>
-      <ul className="mt-4 flex flex-col gap-2">
+      <ul id={`${id}-features`} className="mt-4 flex flex-col gap-2">
         {plan.features.map((feature) => (
           <li key={feature} className="flex items-start gap-2">
             <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-lagoon" /> {feature}

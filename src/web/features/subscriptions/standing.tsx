@@ -17,16 +17,7 @@ export function Standing({ subscription, place }: { subscription: Subscription; 
   const { plan, renewal, graceUntil, foundingUntil, waitingBookings, releasedBookings } = subscription
   const card = useRef<HTMLElement>(null)
   return (
-    <CardSection
-      ref={card}
-      title={texts.title(nameOf(plan))}
-      aside={
-        <p className="flex flex-wrap gap-x-4">
-          <TextLink to="/tutor/dashboard">{texts.toDashboard}</TextLink>
-          <TextLink to="/tutor/signup">{texts.toProfile}</TextLink>
-        </p>
-      }
-    >
+    <CardSection ref={card} title={texts.title(nameOf(plan))}>
       {graceUntil && (
         <Notice kind="warning" title={texts.grace.title}>
           {texts.grace.text(formatDay(graceUntil))}
@@ -43,6 +34,14 @@ export function Standing({ subscription, place }: { subscription: Subscription; 
         <p className="text-muted">{texts.released(releasedBookings)}</p>
       )}
       {renewal && <CancelRenewal subscription={subscription} place={card} />}
+      <p className="-my-2 flex flex-wrap gap-x-6">
+        <TextLink to="/tutor/dashboard" className="py-2.5">
+          {texts.toDashboard}
+        </TextLink>
+        <TextLink to="/tutor/signup" className="py-2.5">
+          {texts.toProfile}
+        </TextLink>
+      </p>
     </CardSection>
   )
 }

@@ -31,6 +31,7 @@ export function OwnSubscription({ account }: { account: Account }) {
       {paymentId && <PaymentOutcome paymentId={paymentId} />}
       {!account.hasPassword && <PasswordNotice />}
       {data && <Plans subscription={data} />}
+      {data && <ReceiptList />}
       {!data && isForbidden && <NoProfile />}
       {!data && error && !isForbidden && (
         <LoadFailure text={texts.loadFailed} onRetry={() => void refetch()} />
@@ -49,7 +50,6 @@ function Plans({ subscription }: { subscription: Subscription }) {
         <>
           <Standing subscription={subscription} place={data?.profile?.foundingPlace?.place ?? null} />
           <PlanChoice chosen={chosen} onChoose={choose} current={subscription.plan} />
-          <ReceiptList />
         </>
       }
       aside={
