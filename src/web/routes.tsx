@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { mailSettingsPath } from '#contract/notification-kinds'
 import { product } from '#contract/product'
+import { receiptPath, statementPath } from '#contract/receipts'
 import { verificationPath } from '#contract/verification'
 import { boardString, readBoard } from './features/leaderboard/board-address.ts'
 import { leaderboardQuery, topTutorsQuery } from './features/leaderboard/leaderboard.queries.ts'
@@ -141,24 +142,27 @@ export function createRoutes(queries: QueryClient): PageRoute[] {
     },
     {
       path: '/tutor/subscription',
-      ...screen('subscription.tsx', async () => (await import('./screens/subscription.tsx')).Subscription),
+      ...screen(
+        'subscription/subscription.tsx',
+        async () => (await import('./screens/subscription/subscription.tsx')).Subscription,
+      ),
+    },
+    {
+      path: receiptPath(':number'),
+      ...screen('receipts/receipt.tsx', async () => (await import('./screens/receipts/receipt.tsx')).Receipt),
+    },
+    {
+      path: statementPath(':year'),
+      ...screen(
+        'receipts/statement.tsx',
+        async () => (await import('./screens/receipts/statement.tsx')).Statement,
+      ),
     },
     {
       path: verificationPath,
       ...screen(
         'verification/verification.tsx',
         async () => (await import('./screens/verification/verification.tsx')).VerificationScreen,
-      ),
-    },
-    {
-      path: '/tutor/receipts/:number',
-      ...screen('receipts/receipt.tsx', async () => (await import('./screens/receipts/receipt.tsx')).Receipt),
-    },
-    {
-      path: '/tutor/statements/:year',
-      ...screen(
-        'receipts/statement.tsx',
-        async () => (await import('./screens/receipts/statement.tsx')).Statement,
       ),
     },
     {

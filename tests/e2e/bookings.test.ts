@@ -177,7 +177,7 @@ test('nothing moves when a student comes back to a tutor who is booked', async (
 test('on a phone everything fits, and axe finds nothing', async () => {
   const server = await bookingApp({ students: 1 })
   const [student] = server.students as [Person]
-  const page = await open(server, student, profilePath, { width: 360 })
+  const page = await open(server, student, profilePath, { width: 360, expected: refusals })
   await openForm(page)
   await form(page).getByLabel('When?').selectOption('Friday 20 November')
   await expectAccessible(page)

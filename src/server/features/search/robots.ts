@@ -10,6 +10,8 @@ const privatePaths = [
   '/profile',
   '/student/onboarding',
   '/tutor/dashboard',
+  '/tutor/receipts',
+  '/tutor/statements',
   '/tutor/subscription',
   '/tutor/verification',
   '/verify',

@@ -1,21 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Statement as Facts } from '#contract/payments'
+import { receiptPath } from '#contract/receipts'
 import { receipts as texts } from '#texts/receipts'
 import { statementQuery } from '#web/features/payments/payments.queries.ts'
-import { StatementSheet } from '#web/features/payments/statement-sheet.tsx'
+import { formatDay } from '#web/lib/dates.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
-import { PrintScreen, Sheet } from './print-screen.tsx'
+import { useSession } from '#web/lib/session.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { Table, Td, Th } from '#web/ui/table.tsx'
+import { Paper } from './paper.tsx'
 
+const { columns } = texts
+
+/** All that was paid and given back in a year. */
 export function Statement() {
   const year = useParams().year!
-  const { title, description } = texts.statement
+  const isSignedIn = useSession().status === 'signed-in'
+  const result = useQuery({ ...statementQuery(year), enabled: isSignedIn })
   return (
-    <PrintScreen title={title(year)} description={description}>
-      <OwnStatement year={year} />
-    </PrintScreen>
+    <Paper title={texts.statement(year)} result={result}>
+      {(statement) => <StatementTable statement={statement} />}
+    </Paper>
   )
 }
 
-function OwnStatement({ year }: { year: string }) {
-  const found = useQuery(statementQuery(year))
-  return <Sheet found={found}>{(statement) => <StatementSheet statement={statement} />}</Sheet>
+function StatementTable({ statement: { year, receipts, totalCents } }: { statement: Facts }) {
+  return (
+    <Table label={texts.statement(year)}>
+      <thead>
+        <tr>
+          <Th>{columns.date}</Th>
+          <Th>{columns.number}</Th>
+          <Th>{columns.what}</Th>
+          <Th className="text-right">{columns.amount}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {receipts.map(({ number, date, description, cents }) => (
+          <tr key={number}>
+            <Td className="whitespace-nowrap">{formatDay(date)}</Td>
+            <Td>
+              <TextLink to={receiptPath(number)}>{number}</TextLink>
+            </Td>
+            <Td>{description}</Td>
+            <Td className="text-right tabular-nums">{texts.amount(cents)}</Td>
+          </tr>
+        ))}
+        <tr>
+          <Th scope="row">{texts.lines.total}</Th>
+          <Td colSpan={3} className="text-right font-semibold tabular-nums">
+            {texts.amount(totalCents)}
+          </Td>
+        </tr>
+      </tbody>
+    </Table>
+  )
 }

@@ -1,0 +1,54 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { Subscription } from '#contract/subscriptions'
+import { subscription } from '#texts/subscription'
+import { formatDay } from '#web/lib/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ModalActions } from '#web/ui/modal.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useCancelRenewal } from './subscriptions.queries.ts'
+
+const texts = subscription.cancel
+
+type CancelRenewalProps = {
+  subscription: Subscription
+  /** Takes the focus afterwards: the button is gone then. */
+  place: RefObject<HTMLElement | null>
+}
+
+export function CancelRenewal({ subscription: { paidUntil, graceUntil }, place }: CancelRenewalProps) {
+  const [isAsking, setAsking] = useState(false)
+  const keep = useRef<HTMLButtonElement>(null)
+  const { mutate, error, isPending } = useCancelRenewal({
+    onDone() {
+      toast(texts.done)
+      place.current?.focus()
+    },
+  })
+  const unpaid = graceUntil ? texts.grace : texts.unpaid
+  return (
+    <Dialog
+      title={texts.title}
+      description={paidUntil ? texts.paid(formatDay(paidUntil)) : unpaid}
+      open={isAsking}
+      onOpenChange={setAsking}
+      initialFocus={keep}
+      trigger={
+        <Button variant="secondary" className="self-start">
+          {texts.action}
+        </Button>
+      }
+    >
+      {error && <Notice kind="danger">{error.message}</Notice>}
+      <ModalActions>
+        <Button ref={keep} variant="secondary" onClick={() => setAsking(false)}>
+          {texts.keep}
+        </Button>
+        <Button variant="danger" pending={isPending} pendingText={texts.confirming} onClick={() => mutate()}>
+          {texts.confirm}
+        </Button>
+      </ModalActions>
+    </Dialog>
+  )
+}

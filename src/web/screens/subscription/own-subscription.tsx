@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Subscription } from '#contract/subscriptions'
+import { subscription as texts } from '#texts/subscription'
+import { ReceiptList } from '#web/features/payments/receipt-list.tsx'
+import { PayForPlan } from '#web/features/subscriptions/pay-for-plan.tsx'
+import { PaymentOutcome } from '#web/features/subscriptions/payment-outcome.tsx'
+import { mostPopular, PlanChoice } from '#web/features/subscriptions/plan-choice.tsx'
+import { Standing } from '#web/features/subscriptions/standing.tsx'
+import { subscriptionQuery } from '#web/features/subscriptions/subscriptions.queries.ts'
+import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { useSearchParams } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import type { Account } from '#web/lib/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { Columns } from './columns.tsx'
+import { VerifyBox } from './verify-box.tsx'
+
+/** The plan of whoever is signed in, and all that can be done about it. */
+export function OwnSubscription({ account }: { account: Account }) {
+  const [search] = useSearchParams()
+  const paymentId = search.get('payment')
+  const { data, error, refetch } = useQuery(subscriptionQuery())
+  const isForbidden = error instanceof ApiError && error.code === 'forbidden'
+  return (
+    <>
+      {paymentId && <PaymentOutcome paymentId={paymentId} />}
+      {!account.hasPassword && <PasswordNotice />}
+      {data && <Plans subscription={data} />}
+      {data && <ReceiptList />}
+      {!data && isForbidden && <NoProfile />}
+      {!data && error && !isForbidden && (
+        <LoadFailure text={texts.loadFailed} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Waiting />}
+    </>
+  )
+}
+
+function Plans({ subscription }: { subscription: Subscription }) {
+  const { data } = useQuery(myTutorQuery())
+  const [chosen, choose] = useState(subscription.renewal?.plan ?? mostPopular)
+  return (
+    <Columns
+      main={
+        <>
+          <Standing subscription={subscription} place={data?.profile?.foundingPlace?.place ?? null} />
+          <PlanChoice chosen={chosen} onChoose={choose} current={subscription.plan} />
+        </>
+      }
+      aside={
+        <>
+          <PayForPlan plan={chosen} subscription={subscription} />
+          {data?.profile?.verified === false && <VerifyBox />}
+        </>
+      }
+    />
+  )
+}
+
+function PasswordNotice() {
+  return (
+    <Notice title={texts.noPassword.title}>
+      <p>{texts.noPassword.text}</p>
+      <Link to="/profile#password" className={`${buttonClass({ size: 'sm' })} mt-2`}>
+        {texts.noPassword.action}
+      </Link>
+    </Notice>
+  )
+}
+
+function NoProfile() {
+  return (
+    <Notice title={texts.noProfile.title}>
+      <p>{texts.noProfile.text}</p>
+      <Link to="/tutor/signup" className={`${buttonClass()} mt-3`}>
+        {texts.noProfile.action}
+      </Link>
+    </Notice>
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label={texts.loading}>
+      <Columns
+        main={
+          <>
+            <Skeleton shape="card" className="h-36" />
+            <Skeleton shape="card" className="h-96" />
+          </>
+        }
+        aside={<Skeleton shape="card" className="h-72" />}
+      />
+    </SkeletonGroup>
+  )
+}
