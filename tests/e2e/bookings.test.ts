@@ -7,6 +7,7 @@ import { book, bookingApp, slotIn } from '../support/bookings.ts'
 import { expectAccessible, expectSteady, refusals } from '../support/page.ts'
 import type { Person } from '../support/people.ts'
 import { section } from '../support/profile.ts'
+import { review } from '../support/reviews.ts'
 import { browseAs, type PageOptions } from '../support/signed-in-page.ts'
 
 type Server = Awaited<ReturnType<typeof bookingApp>>
@@ -187,7 +188,7 @@ test('on a phone everything fits, and axe finds nothing', async () => {
   await page.goto(`${server.url}/profile`)
   await call(page).waitFor()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectWithin(page, 360)
 
   const dashboard = await open(server, server.owner, '/tutor/dashboard', { width: 360 })
   await section(dashboard, 'Upcoming Sessions').getByText('student0').first().waitFor()
@@ -196,3 +197,30 @@ test('on a phone everything fits, and axe finds nothing', async () => {
   await page.getByText('You need to create a tutor profile before you can access the dashboard.').waitFor()
   await expectSteady(page)
 })
+
+test('at 320 px the longest names fit on every screen', async () => {
+  const name = `Maximilian ${'Veeranarayanasamypillai'.repeat(3)} the Third`
+  const server = await bookingApp({ students: 1, tutor: { name } })
+  const [student] = server.students as [Person]
+  await book(student, { learnerName: name, message: 'W'.repeat(200) })
+  await review(student, { rating: 5, comment: 'W'.repeat(140) })
+  const width = 320
+  const page = await open(server, student, profilePath, { width, colorScheme: 'dark' })
+  await page.getByText(`Booked with ${name}`).waitFor()
+  await expectSteady(page)
+  await page.goto(`${server.url}/profile`)
+  await call(page).waitFor()
+  await expectWithin(page, width)
+  for (const board of ['/leaderboard', '/top-rated']) {
+    await page.goto(server.url + board)
+    await page.getByRole('main').getByText(name).first().waitFor()
+    await expectWithin(page, width)
+  }
+  const dashboard = await open(server, server.owner, '/tutor/dashboard', { width, colorScheme: 'dark' })
+  await section(dashboard, 'Upcoming').getByText(name).first().waitFor()
+  await expectWithin(dashboard, width)
+})
+
+async function expectWithin(page: Page, width: number) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+}

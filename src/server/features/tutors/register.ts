@@ -4,6 +4,7 @@ import { mailRegistration } from '#server/features/auth/registration-mail'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { inEvenTime } from '#server/platform/even-time'
+import { AppError } from '#server/platform/http/app-error'
 import type { User } from '#server/platform/http/router'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { saveDraft, takeDraft } from './drafts.ts'
@@ -23,10 +24,11 @@ export async function registerTutor(app: App, { user, form, network }: Registeri
 
 export async function editProfile(app: App, saving: { userId: string; details: TutorDetails }) {
   await takeToken(app, saves, saving.userId)
-  return inTransaction(app, async (app) => {
-    await saveProfile(app, saving)
-    return (await myProfile(app, saving.userId))!
-  })
+  await inTransaction(app, (app) => saveProfile(app, saving))
+  const profile = await myProfile(app, saving.userId)
+  // Deleted meanwhile, on another device.
+  if (!profile) throw new AppError('not_found')
+  return profile
 }
 
 type Stranger = { email: string; details: TutorDetails; network: string }

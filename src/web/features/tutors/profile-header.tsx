@@ -28,8 +28,8 @@ export function ProfileHeader({ tutor, children }: ProfileHeaderProps) {
           <Portrait name={name} picture={picture} size="xl" loading="eager" />
         </span>
         <div className="flex min-w-0 flex-1 flex-col items-center gap-2 @lg:items-start @lg:pt-14">
-          <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 @lg:justify-start">
-            <h1 className="min-w-0 text-2xl font-semibold">{name}</h1>
+          <div className="flex max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-2 @lg:justify-start">
+            <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere">{name}</h1>
             {verified && <VerifiedBadge />}
             {subscribed && (
               <Badge tone="sunset" icon={<Crown aria-hidden />}>
