@@ -34,8 +34,7 @@ async function prepare() {
   }
   async function start() {
     const PORT = await freePort()
-    const compiled = { NODE_COMPILE_CACHE: `${settings.DATA_DIR}/compiled` }
-    return { ...(await startServer({ ...settings, ...compiled, PORT })), url: `http://127.0.0.1:${PORT}` }
+    return { ...(await startServer({ ...settings, PORT })), url: `http://127.0.0.1:${PORT}` }
   }
   const config = readConfig(settings)
   const parts = { db, clock: systemClock, secrets: createSecrets(secret), config, siteUrl }

@@ -12,6 +12,8 @@ export type Identity = { uid?: number; gid?: number }
 type Running = { child: ChildProcess; ended: Promise<unknown>; output: { stdout: string; stderr: string } }
 
 const root = path.join(import.meta.dirname, '../..')
+/** Many servers start, and each would read the same sources anew. */
+const compileCache = path.join(root, 'node_modules/.cache/node')
 
 /** A free port and an empty data folder. */
 export async function freshSettings(): Promise<Settings> {
@@ -38,7 +40,7 @@ export function spawnServer(
   const child = spawn(process.execPath, [script], {
     ...identity,
     cwd: root,
-    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...settings },
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), NODE_COMPILE_CACHE: compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }
