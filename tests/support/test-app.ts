@@ -35,6 +35,8 @@ type Options = {
   whenDone?: WhenDone
 }
 
+export const testSecret = 'a secret of the tests, long enough'
+
 /** The whole server over a database of its own, listening on a port of its own, with a clock that stands still. */
 export async function testApp({
   env = {},
@@ -55,7 +57,7 @@ export async function testApp({
   const stopping = new AbortController()
   const siteUrl = given.port ? `http://127.0.0.1:${given.port}` : 'http://aprann.test'
   const config = readConfig({ RATE_LIMIT_SCALE: '1000', ...env })
-  const secrets = createSecrets('a secret of the tests, long enough')
+  const secrets = createSecrets(testSecret)
   const app: App = {
     config,
     siteUrl,

@@ -36,7 +36,7 @@ export async function sendCallback(app: SandboxApp, address: string, { id, paylo
 
 /** A callback as it goes over the wire. */
 export function signed({ secrets }: SandboxApp, transmissionId: string, body: string) {
-  const signature = signatureOf({ secrets }, transmissionId, Buffer.from(body)).toString('base64url')
+  const signature = signatureOf({ secrets }, transmissionId, Buffer.from(body)).toString('hex')
   return {
     body,
     headers: {
@@ -49,7 +49,7 @@ export function signed({ secrets }: SandboxApp, transmissionId: string, body: st
 
 export function readCallback(app: SandboxApp, { headers, body }: RawNotification): ProviderEvent {
   const transmissionId = headers.get(idHeader) ?? ''
-  const given = Buffer.from(headers.get(signatureHeader) ?? '', 'base64url')
+  const given = Buffer.from(headers.get(signatureHeader) ?? '', 'hex')
   const expected = signatureOf(app, transmissionId, body)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('forbidden')
   const { id: eventId, type, about } = Callback.parse(JSON.parse(Buffer.from(body).toString('utf8')))
