@@ -21,7 +21,7 @@ export const formatMonth = (iso: string) => month.format(new Date(iso))
 /** Such as '15 Nov 2026, 12:00', by the clocks of Mauritius. */
 export const formatMoment = (iso: string) => moment.format(new Date(iso))
 
-/** Such as 'Sun, 15 Nov'. */
+/** Such as 'Sun 15 Nov'. */
 export const formatShortDay = (iso: string) => shortDay.format(new Date(iso))
 
 /** Such as '15', and '15 Nov' where there is room. */
