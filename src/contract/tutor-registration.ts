@@ -112,7 +112,7 @@ export const registerTutor = endpoint({
     id: z.string().nullable(),
     foundingPlace,
   }),
-  errors: ['unauthenticated', 'rate_limited'],
+  errors: ['unauthenticated', 'forbidden', 'rate_limited'],
 })
 
 export const getMyTutorProfile = endpoint({

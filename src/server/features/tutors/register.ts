@@ -27,7 +27,7 @@ export async function editProfile(app: App, saving: { userId: string; details: T
   await inTransaction(app, (app) => saveProfile(app, saving))
   const profile = await myProfile(app, saving.userId)
   // Deleted meanwhile, on another device.
-  if (!profile) throw new AppError('not_found')
+  if (!profile) throw new AppError('forbidden')
   return profile
 }
 
