@@ -168,6 +168,7 @@ interface Tutors {
   group_size: number | null
   lesson_places: Generated<LessonPlace[]>
   languages: Generated<Language[]>
+  lessons: GeneratedAlways<string[]>
 }
 
 interface TutorLocations {
