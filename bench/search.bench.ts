@@ -51,6 +51,12 @@ async function requestsAt(url: string, size: number): Promise<Record<string, str
       'grade=9&sort=experience',
       'city=Souillac&sort=newest',
     ),
+    'filtered by fee, format, place, language': search(
+      'maxFee=300&feePer=month&format=group&language=Kreol',
+      'format=one-to-one&place=online&language=Kreol',
+      'maxFee=100',
+      'grade=10&maxFee=500&language=French',
+    ),
     'unfiltered page': search(''),
     'page 20 of 50': [await pageOf(url, 'limit=50', 20)],
     nearest: search('sort=nearest&near=-20.2639,57.4791', 'sort=nearest&near=-20.26,57.5&grade=10'),

@@ -27,7 +27,12 @@ const people = `
     ${pick(cityNames)} as city, ${pick(lines)} || ' ' || ${pick(lines)} || ' ' || ${pick(lines)} as bio,
     random() < 0.3 as verified, case when random() < 0.05 then 'premium' when random() < 0.2 then 'standard' else 'free' end as plan,
     reviews, floor(reviews * (3 + 2 * random()))::int as stars, floor(500 * random() ^ 3)::int as points,
-    floor(30 * random() ^ 2)::int as years, -20.5 + 0.5 * random() as lat, 57.35 + 0.4 * random() as lng, random() < 0.7 as placed
+    floor(30 * random() ^ 2)::int as years, -20.5 + 0.5 * random() as lat, 57.35 + 0.4 * random() as lng, random() < 0.7 as placed,
+    case when random() < 0.5 then 100 * (2 + floor(20 * random() ^ 2)::int) end as fee,
+    case when random() < 0.8 then 'hour' else 'month' end as per, random() < 0.4 as alone,
+    case when random() < 0.3 then 2 + floor(20 * random() ^ 2)::int end as together,
+    case when random() < 0.4 then (array['tutor', 'student', 'online'])[1:1 + floor(3 * random() ^ 2)::int] else '{}' end as places,
+    case when random() < 0.4 then (array['English', 'French', 'Kreol'])[1:1 + floor(3 * random() ^ 2)::int] else '{}' end as spoken
   from (select n, random() < 0.25 as is_primary, 1 + floor(4 * random())::int as low, 3 + floor(5 * random())::int as high,
     floor(40 * random() ^ 3)::int as reviews from generate_series($1::int, $2::int) n) numbers`
 
@@ -36,11 +41,13 @@ const fill = `
     insert into users (id, email, is_sample) select user_id, 'bench-' || n || '@example.com', true from people
   ), t as (
     insert into tutors (id, public_id, user_id, listed_at, created_at, name, subjects, grades, city, verified, plan, tier,
-      connection_limit, review_count, rating_sum, rating, points, years_experience, public_lat, public_lng, location_precision)
+      connection_limit, review_count, rating_sum, rating, points, years_experience, public_lat, public_lng, location_precision,
+      fee_rupees, fee_per, one_to_one, group_size, lesson_places, languages)
     select id, 'bench-' || n, user_id, now(), now() - n * interval '1 minute', first || ' ' || last, subjects, grades, city,
       verified, plan, (plan = 'premium')::int * 2 + verified::int, case plan when 'free' then 2 end, reviews, stars,
       case reviews when 0 then 0 else round(stars::numeric / reviews, 2)::float8 end, points, years,
-      case when placed then lat end, case when placed then lng end, case when placed then 'approximate' end
+      case when placed then lat end, case when placed then lng end, case when placed then 'approximate' end,
+      fee, case when fee is not null then per end, alone, together, places, spoken
     from people
   )
   insert into tutor_docs (tutor_id, bio, norm, vec)

@@ -176,6 +176,7 @@ interface Tutors {
   languages: Generated<Language[]>
   hidden_at: OptionalMoment
   lists_when_shown: Generated<boolean>
+  lessons: GeneratedAlways<string[]>
 }
 
 interface TutorLocations {

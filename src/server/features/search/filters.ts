@@ -30,24 +30,34 @@ export function conditionsOf(filters: Filters, way: Way = 'lookup'): Condition[]
     ...(grade ? [contains('t.grades', grade)] : []),
     ...(subject ? [contains('t.subjects', subject)] : []),
     ...(city ? [sql`t.city = ${city}`] : []),
-    ...uncountedConditions(filters),
+    ...uncountedConditions(filters, way),
   ]
 }
 
 /** The conditions that no facet is counted for. */
-export const uncountedConditions = (filters: Filters): Condition[] => [
+export const uncountedConditions = (filters: Filters, way: Way): Condition[] => [
   ...(filters.verified ? [sql`t.verified`] : []),
-  ...lessonConditions(filters),
+  ...feeConditions(filters),
+  ...(way === 'walk' ? lessonChecks(filters) : lessonLookup(filters)),
 ]
 
-/** The conditions on what tutors say about their lessons; who has not said it is not shown. */
-export function lessonConditions({ maxFee, feePer = 'hour', format, place, language }: Filters): Condition[] {
-  return [
-    ...(maxFee ? [sql`t.fee_per = ${feePer}`, sql`t.fee_rupees <= ${maxFee}`] : []),
-    ...(format ? [format === 'group' ? sql`t.group_size is not null` : sql`t.one_to_one`] : []),
-    ...(place ? [sql`${place} = any(t.lesson_places)`] : []),
-    ...(language ? [sql`${language} = any(t.languages)`] : []),
-  ]
+/** Whether anything is asked about lessons; who has not said it is not shown. */
+export const asksForLessons = ({ maxFee, format, place, language }: Filters) =>
+  [maxFee, format, place, language].some((value) => value !== undefined)
+
+const feeConditions = ({ maxFee, feePer = 'hour' }: Filters): Condition[] =>
+  maxFee ? [sql`t.fee_per = ${feePer}`, sql`t.fee_rupees <= ${maxFee}`] : []
+
+const lessonChecks = ({ format, place, language }: Filters): Condition[] => [
+  ...(format ? [format === 'group' ? sql`t.group_size is not null` : sql`t.one_to_one`] : []),
+  ...(place ? [sql`${place} = any(t.lesson_places)`] : []),
+  ...(language ? [sql`${language} = any(t.languages)`] : []),
+]
+
+/** All of them at once: the index knows them as one list. */
+function lessonLookup({ format, place, language }: Filters): Condition[] {
+  const values = [format, place, language].filter((value) => value !== undefined)
+  return values.length > 0 ? [sql`t.lessons @> ${values}::text[]`] : []
 }
 
 /** The filters that stand among the words of a text, as parts of a tsquery. */

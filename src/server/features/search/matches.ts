@@ -52,12 +52,12 @@ export function matchesOf(
       select d.tutor_id, ${relevance} as relevance from tutor_docs d
       where ${allOf([sql`d.vec @@ ${asked}::tsquery`, ...rest])})
     select ${columns} from m join tutors t on t.id = m.tutor_id
-    where ${allOf([isListed, ...uncountedConditions(filters)])}`
+    where ${allOf([isListed, ...uncountedConditions(filters, 'walk')])}`
 }
 
 /** Selects columns of those whose texts have the words, if any, among a share of all tutors. */
 export function sampleOf(words: Words | null, filters: Filters, columns: RawBuilder<unknown>, share: number) {
-  const conditions = [isListed, ...uncountedConditions(filters)]
+  const conditions = [isListed, ...uncountedConditions(filters, 'walk')]
   return sql`select ${columns} from ${drawFrom('tutor_docs', 'd', share)} join tutors t on t.id = d.tutor_id
     where ${allOf(words ? [sql`d.vec @@ ${words.anywhere}::tsquery`, ...conditions] : conditions)}`
 }

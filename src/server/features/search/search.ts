@@ -5,7 +5,7 @@ import { openCursor, sealCursor } from '#server/platform/cursors'
 import { cardOf } from '../tutors/card.ts'
 import type { CountFound } from './count-matches.ts'
 import { countTutors } from './counts.ts'
-import { lessonConditions, longestLookup, type Way } from './filters.ts'
+import { asksForLessons, longestLookup, type Way } from './filters.ts'
 import { mostLookedUp } from './matches.ts'
 import type { KeyValues } from './orders.ts'
 import { readPage } from './pages.ts'
@@ -19,7 +19,7 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const list = [q, filters, sort, near]
   const start = cursor === undefined ? null : openCursor<Position>(app, list, cursor)
   const [words, { everyone, ...filtered }] = await Promise.all([readWords(app, q), countTutors(app, filters)])
-  const isCounted = !words && lessonConditions(filters).length === 0
+  const isCounted = !words && !asksForLessons(filters)
   const counts = isCounted ? filtered : await countFound(words, filters, everyone)
   const most = words ? mostLookedUp(everyone, filters) : longestLookup(limit, everyone)
   const way = counts.total > most ? 'walk' : 'lookup'
