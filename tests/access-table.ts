@@ -76,6 +76,7 @@ export const accessTable: Record<EndpointKey, Row> = {
   'PUT /api/v1/tutors/mine': { is: '401 403 403 422 422 403', body: () => ({}) },
   'PUT /api/v1/tutors/mine/listing': { is: tutors, body: () => ({ listing: 'listed' }) },
   'DELETE /api/v1/tutors/mine': { is: tutors },
+  'GET /api/v1/tutors/mine/dashboard': { is: tutors },
 
   'GET /api/v1/tutors/mine/verification': { is: tutors },
   'PUT /api/v1/tutors/mine/verification/document': {
