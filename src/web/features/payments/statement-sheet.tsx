@@ -37,12 +37,12 @@ export function StatementSheet({ statement: { year, receipts, totalCents } }: { 
               <Td className="whitespace-nowrap">
                 <TextLink to={receiptPath(number)}>{number}</TextLink>
               </Td>
-              <Td>{description}</Td>
+              <Td className="min-w-44">{description}</Td>
               <Td className="text-right">{inEuro(cents)}</Td>
             </tr>
           ))}
         </tbody>
-        <tfoot>
+        <tfoot className="border-t border-line">
           <tr>
             <Th scope="row" colSpan={3}>
               {total}

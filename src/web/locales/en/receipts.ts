@@ -19,7 +19,7 @@ export const receipts = {
   refundOf: 'Gives back',
   reference: 'Reference',
   paidWith: { sandbox: 'Sandbox', paypal: 'PayPal' },
-  sandbox: 'A sandbox payment: no money moved.',
+  sandbox: 'Paid in the sandbox: no money moved.',
   print: 'Print',
   back: 'Your subscription',
   loading: 'Loading',
