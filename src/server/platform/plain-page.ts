@@ -10,7 +10,7 @@ pre{overflow:auto;white-space:pre-wrap;font:.875rem/1.5 ui-monospace,monospace}c
 summary{cursor:pointer;min-height:2.75rem;display:flex;align-items:center}.muted{color:light-dark(#6b5f56,#b8aea4)}
 iframe{width:100%;height:32rem;border:1px solid light-dark(#e4ddd5,#3d3632);border-radius:8px;background:#fff}
 form{display:grid;gap:.75rem;margin:1.25rem 0}button{min-height:2.75rem;padding:.5rem 1rem;font:inherit;font-weight:600;border:1px solid light-dark(#00688a,#62cbe6);border-radius:8px;background:none;color:light-dark(#00688a,#62cbe6);cursor:pointer}
-button:first-child{background:light-dark(#00688a,#62cbe6);color:light-dark(#fff,#161210)}section>p>a{display:inline-flex;align-items:center;min-height:2.75rem}`
+button:first-child{background:light-dark(#00688a,#62cbe6);color:light-dark(#fff,#161210)}section>:last-child{margin-bottom:0}.way{display:inline-flex;align-items:center;min-height:2.75rem}`
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
 

@@ -64,7 +64,7 @@ function page(agreement: Agreement) {
       <h2>${description}</h2>
       <p>${inEuro(cents)}, ${howOften}${starts_at ? `, for the first time on ${day.format(starts_at)}` : ''}</p>
       ${state === 'created' ? choices(kind) : html`<p>This was decided already.</p>`}
-      <p><a href="${return_url}">${state === 'created' ? 'Leave without deciding, as if the window was closed' : 'Go back'}</a></p>
+      <p><a class="way" href="${return_url}">${state === 'created' ? 'Leave without deciding, as if the window was closed' : 'Go back'}</a></p>
     </section>`
 }
 

@@ -1,4 +1,5 @@
 import { currency, planById } from '#contract/plans'
+import { product } from '#contract/product'
 import { AppError } from '../../http/app-error.ts'
 import type { Approval, Charge, OrderFacts, PaymentProvider, SubscriptionFacts } from '../provider.ts'
 import {
@@ -27,7 +28,12 @@ export function sandboxProvider(app: SandboxApp): PaymentProvider {
     createSubscription({ id, plan, ...subscription }) {
       const { cents, name } = planById(plan)
       const agreement = { id: newId('SUB'), reference: id, kind: 'subscription', plan } as const
-      return create(app, { ...subscription, ...agreement, cents, description: `${name}, every month` })
+      return create(app, {
+        ...subscription,
+        ...agreement,
+        cents,
+        description: `${product.name}: ${name} plan`,
+      })
     },
     readSubscription: (id) => subscriptionFacts(app, id),
     cancelSubscription: (id) => cancel(app, id),
