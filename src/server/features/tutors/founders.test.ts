@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { type TutorDetails, TutorRegistration } from '#contract/tutor-details'
+import { moneyJobs } from '#server/money'
 import type { App } from '#server/platform/app'
 import { inTransaction, isDatabaseAway } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
+import { runDueJobs } from '#server/platform/jobs'
 import { registrationServer } from '#tests/support/registration'
 import { testApp } from '#tests/support/test-app'
 import { tutorForm } from '#tests/support/tutor-forms'
@@ -67,6 +69,22 @@ test('premium lasts six months from signing up, or from the launch for whoever c
     const { body } = await (await member()).api(register, tutorForm)
     expect(body.foundingPlace).toEqual({ place: 1, premiumUntil: until })
   }
+})
+
+test('then the plan is free again, and the connections that were made stay', async () => {
+  const { app, clock, url, member } = await registrationServer()
+  const { api } = await member()
+  await api(register, tutorForm)
+  await app.db.updateTable('tutors').set({ connections_used: 5 }).execute()
+  const planAfter = async (days: number) => {
+    clock.advance(days * 24 * 60 * 60 * 1000)
+    await runDueJobs(app, moneyJobs(app, url))
+    return app.db.selectFrom('tutors').select(['plan', 'tier', 'connection_limit']).executeTakeFirst()
+  }
+  expect(await planAfter(180)).toMatchObject({ plan: 'premium', connection_limit: null })
+  expect(await planAfter(2)).toEqual({ plan: 'free', tier: 0, connection_limit: 5 })
+  const titles = await app.db.selectFrom('notifications').select('title').execute()
+  expect(titles).toEqual([{ title: 'Your Premium Featured plan has ended' }])
 })
 
 test('whoever leaves and comes back takes no second place, with whatever account', async () => {

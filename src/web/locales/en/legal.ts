@@ -93,6 +93,7 @@ const terms: LegalText = {
         },
         "Prices are in euro. Payments go through PayPal; PayPal's own terms apply to them. A payment page that is labelled as a sandbox takes no money. You get a receipt for every payment.",
         `A plan renews every month until you cancel. Cancelling stops the renewal; the plan stays active until the end of the period you paid for. If a renewal fails, you keep the plan for ${renewalGraceDays} days of grace, and we tell you. After that the profile returns to the free plan.`,
+        'A better plan begins at once; the days that were left of the other one are paid back. A smaller plan begins when what you paid for ends. Money that we give back takes the time it had paid for along.',
         `${name} is free for all tutors until the end of 2025, without a limit on connections. Each of the first ${offer.foundingPlaces} tutors to sign up gets ${offer.foundingMonths} months of premium, from 1 January 2026 or from signing up, whichever is later.`,
         `If you think a charge is wrong, write to ${supportEmail} and we will look into it.`,
       ],
