@@ -55,6 +55,7 @@ test('signed in, the profile is the account’s and listed at once, with everyth
       phoneNumber: '+23057123456',
       picture: null,
       listing: 'listed',
+      isHiddenByTeam: false,
       verified: false,
       plan: 'premium',
       points: 0,
