@@ -1,16 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { readConfig } from '#server/config'
-import type { App } from '#server/platform/app'
 import { systemClock } from '#server/platform/clock'
-import { createDb, createPool } from '#server/platform/db'
-import { createLog } from '#server/platform/log'
-import { migrate } from '#server/platform/migrate'
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded'
-import { createSecrets } from '#server/platform/secrets'
 import { createPeople, type Person } from '#tests/support/people'
 import { createTutor } from '#tests/support/tutors'
+import { benchDatabase } from './support/bench-database.ts'
 import { inTurns } from './support/rates.ts'
 import { startServer } from './support/servers.ts'
 
@@ -19,31 +10,10 @@ const seconds = 2
 const atOnce = 16
 const students = 100
 const tutors = 100
-const secret = 'a secret of the benchmark, long enough'
-const siteUrl = 'http://bench.test'
 
-const folder = await mkdtemp(join(tmpdir(), 'aprann-bench-'))
-// As root the database runs as another user, who must be able to get in.
-await chmod(folder, 0o711)
-const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder })
-const pool = createPool(connection, createLog(), { patient: true })
-await migrate(pool)
-const env = {
-  DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`,
-  SEED: 'none',
-  RATE_LIMIT_SCALE: '1000000',
-  SECRET_KEY: secret,
-  SITE_URL: siteUrl,
-}
+const { app, env, stop } = await benchDatabase()
 const server = await startServer('scripts/start.mjs', env)
 const bare = await startServer('bench/support/row-server.ts', env)
-const app = {
-  db: createDb(pool),
-  clock: systemClock,
-  secrets: createSecrets(secret),
-  siteUrl,
-  config: readConfig(env),
-} as App
 
 /** How often in a second `work` is done, several times at once. */
 async function perSecond(work: () => Promise<{ status: number }>) {
@@ -107,7 +77,5 @@ try {
     console.log(`${name}: ${Math.round(rates.median(name))} a second here`)
 } finally {
   await Promise.all([server.stop(), bare.stop()])
-  await pool.end()
   await stop()
-  await rm(folder, { recursive: true, force: true })
 }

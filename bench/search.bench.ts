@@ -1,15 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { cities, grades, subjects } from '#contract/catalog'
-import { createDb, createPool } from '#server/platform/db'
-import { createLog } from '#server/platform/log'
-import { migrate } from '#server/platform/migrate'
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded'
 import { refreshSearchIndex } from '#server/platform/search-index'
 import { fillTutors } from '#tests/support/fill-tutors'
 import { randomQuestions } from '#tests/support/search-questions'
-
+import { benchDatabase } from './support/bench-database.ts'
 import { startServer } from './support/servers.ts'
 import { medianTimes, spreadOf } from './support/times.ts'
 
@@ -102,29 +95,18 @@ async function pageOf(url: string, query: string, page: number) {
   return address
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'aprann-bench-'))
-// As root the database runs as another user, who must be able to get in.
-await chmod(folder, 0o711)
-const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder })
-const address = `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`
-const pool = createPool(connection, createLog(), { patient: true })
+const { app, env, pool, stop } = await benchDatabase()
 
 async function measure(size: number) {
   const start = performance.now()
   await fillTutors(pool, size)
   const filled = performance.now()
-  await refreshSearchIndex({ db: createDb(pool) })
+  await refreshSearchIndex(app)
   const [fillTime, countTime] = [filled - start, performance.now() - filled].map((ms) =>
     (ms / 1000).toFixed(1),
   )
   console.log(`${size} tutors: filled in ${fillTime} s, counts and words made in ${countTime} s`)
 
-  const env = {
-    DATABASE_URL: address,
-    SEED: 'none',
-    RATE_LIMIT_SCALE: '1000000',
-    SECRET_KEY: 'a secret of the benchmark, long enough',
-  }
   const server = await startServer('scripts/start.mjs', env)
   const bare = await startServer('bench/support/row-server.ts', env)
   try {
@@ -157,7 +139,6 @@ async function tellSpread(url: string) {
 }
 
 try {
-  await migrate(pool)
   const times: Record<string, number>[] = []
   for (const size of sizes) times.push(await measure(size))
   const table = Object.keys(times[0]!).map((name) => {
@@ -173,7 +154,5 @@ try {
   })
   console.table(Object.fromEntries(table))
 } finally {
-  await pool.end()
   await stop()
-  await rm(folder, { recursive: true, force: true })
 }

@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 
-type Moment = ColumnType<Date, Date | string, Date | string>
-type MomentNow = ColumnType<Date, Date | string | undefined, Date | string>
-type OptionalMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+export type Moment = ColumnType<Date, Date | string, Date | string>
+export type MomentNow = ColumnType<Date, Date | string | undefined, Date | string>
+export type OptionalMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+/** yyyy-mm-dd */
+export type Day = ColumnType<string, string, string>
 type Json = ColumnType<Record<string, unknown>, string, string>
 
 interface Outbox {

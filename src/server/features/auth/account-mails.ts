@@ -1,4 +1,4 @@
-import type { MailTokenPurpose } from '#server/db/schema'
+import type { MailTokenPurpose } from '#server/db/schema/accounts'
 import { confirmEmailChange, confirmSignUp, logInLink, resetPassword } from '#server/mails/accounts'
 import { confirmRegistration, finishRegistration } from '#server/mails/registration'
 import type { App } from '#server/platform/app'

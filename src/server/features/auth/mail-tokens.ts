@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Database, MailTokenPurpose } from '#server/db/schema'
+import type { Database } from '#server/db/schema'
+import type { MailTokenPurpose } from '#server/db/schema/accounts'
 import type { App } from '#server/platform/app'
 import { issuerOf } from './access-tokens.ts'
 import { AuthError } from './auth-error.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { AuthMethod, Database } from '#server/db/schema'
+import type { Database } from '#server/db/schema'
+import type { AuthMethod } from '#server/db/schema/accounts'
 import { loginEnded } from '#server/mails/accounts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'

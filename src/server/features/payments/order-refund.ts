@@ -1,4 +1,4 @@
-import type { RefundCause } from '#server/db/schema'
+import type { RefundCause } from '#server/db/schema/money'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'

@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config'
+import type { App } from '#server/platform/app'
+import { systemClock } from '#server/platform/clock'
+import { createDb, createPool } from '#server/platform/db'
+import { createLog } from '#server/platform/log'
+import { migrate } from '#server/platform/migrate'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded'
+import { createSecrets } from '#server/platform/secrets'
+
+const secret = 'a secret of the benchmark, long enough'
+const siteUrl = 'http://bench.test'
+
+/** A database of its own with empty tables, the environment of servers that use it, and what makes rows in it. */
+export async function benchDatabase() {
+  const folder = await mkdtemp(join(tmpdir(), 'aprann-bench-'))
+  // As root the database runs as another user, who must be able to get in.
+  await chmod(folder, 0o711)
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder })
+  const pool = createPool(connection, createLog(), { patient: true })
+  await migrate(pool)
+  const env = {
+    DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`,
+    SEED: 'none',
+    RATE_LIMIT_SCALE: '1000000',
+    SECRET_KEY: secret,
+    SITE_URL: siteUrl,
+  }
+  const parts = { clock: systemClock, secrets: createSecrets(secret), siteUrl, config: readConfig(env) }
+  return {
+    pool,
+    env,
+    app: { ...parts, db: createDb(pool) } as App,
+    async stop() {
+      await pool.end()
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AdminAct } from '#contract/admin-acts'
+import type { NotificationKind } from '#contract/notification-kinds'
+import type { Day, Moment, MomentNow, OptionalMoment } from '#server/platform/schema'
+
+interface Users {
+  id: string
+  email: string
+  password_hash: string | null
+  email_confirmed_at: OptionalMoment
+  is_sample: Generated<boolean>
+  created_at: MomentNow
+  metadata: Generated<Record<string, unknown>>
+  full_name: GeneratedAlways<string>
+  picture: string | null
+  updated_at: MomentNow
+  last_sign_in_at: OptionalMoment
+  confirmation_sent_at: OptionalMoment
+  recovery_sent_at: OptionalMoment
+  reauthentication_sent_at: OptionalMoment
+  new_email: string | null
+  email_change_sent_at: OptionalMoment
+  email_change_agreed: 'current' | 'new' | null
+  deleted_at: OptionalMoment
+}
+
+interface AuthKeys {
+  kid: string
+  day: Day
+  public_jwk: Record<string, unknown>
+  sealed_private_jwk: Buffer
+  created_at: Moment
+  signs_from: Moment
+}
+
+/** How someone proved who they are, and when (Unix seconds). */
+export type AuthMethod = { method: string; timestamp: number }
+
+interface Sessions {
+  id: string
+  user_id: string
+  aal: Generated<'aal1' | 'aal2'>
+  amr: ColumnType<AuthMethod[], string, string>
+  token_seed: Buffer
+  token_counter: Generated<number>
+  token_floor: Generated<number>
+  user_agent: Generated<string>
+  created_at: Moment
+  refreshed_at: Moment
+}
+
+export type MailTokenPurpose =
+  | 'signup'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+  | 'registration'
+
+interface MailTokens {
+  user_id: string
+  purpose: MailTokenPurpose
+  subject: Generated<string>
+  email: string
+  link_hash: Buffer | null
+  code_hash: Buffer
+  code_tries: Generated<number>
+  code_challenge: string | null
+  code_challenge_method: 's256' | 'plain' | null
+  expires_at: Moment
+}
+
+interface AuthFlows {
+  code_hash: Buffer
+  user_id: string
+  method: string
+  code_challenge: string
+  code_challenge_method: 's256' | 'plain'
+  expires_at: Moment
+}
+
+interface Factors {
+  id: string
+  user_id: string
+  friendly_name: Generated<string>
+  status: Generated<'unverified' | 'verified'>
+  sealed_secret: Buffer
+  last_step: Generated<string>
+  last_challenged_at: OptionalMoment
+  created_at: Moment
+  updated_at: Moment
+}
+
+interface FactorChallenges {
+  id: string
+  factor_id: string
+  network: string
+  tries: Generated<number>
+  verified_at: OptionalMoment
+  expires_at: Moment
+}
+
+interface Pictures {
+  owner_id: string
+  name: string
+  created_at: MomentNow
+}
+
+interface PictureUploads {
+  token_hash: Buffer
+  name: string
+  expires_at: Moment
+}
+
+interface Notifications {
+  id: string
+  seq: GeneratedAlways<string>
+  user_id: string
+  kind: NotificationKind
+  subject_id: string
+  title: string
+  message: string
+  link: string
+  created_at: Moment
+  read_at: OptionalMoment
+}
+
+interface MailSettings {
+  user_id: string
+  kind: NotificationKind
+  is_mailed: boolean
+}
+
+interface AuditLog {
+  id: GeneratedAlways<string>
+  admin_id: string
+  act: AdminAct
+  object_id: string
+  tutor_id: string | null
+  reason: Generated<string>
+  created_at: Moment
+}
+
+/** Accounts, and what is kept about each: logins, pictures, notifications, what administrators did. */
+export interface AccountTables {
+  users: Users
+  auth_keys: AuthKeys
+  sessions: Sessions
+  mail_tokens: MailTokens
+  auth_flows: AuthFlows
+  factors: Factors
+  factor_challenges: FactorChallenges
+  pictures: Pictures
+  picture_uploads: PictureUploads
+  notifications: Notifications
+  mail_settings: MailSettings
+  audit_log: AuditLog
+}

@@ -1,0 +1,226 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BookingActor, BookingState } from '#contract/bookings'
+import type { Day as DayName, Grade } from '#contract/catalog'
+import type { DocumentType } from '#contract/documents'
+import type { LocationPrecision } from '#contract/island'
+import type { PlanId } from '#contract/plans'
+import type { PointsCause } from '#contract/points'
+import type { ReviewTag } from '#contract/reviews'
+import type { FeeUnit, Language, LessonPlace } from '#contract/teaching'
+import type { TutorDetails } from '#contract/tutor-details'
+import type { VerificationState } from '#contract/verification'
+import type { Day, Moment, MomentNow, OptionalMoment } from '#server/platform/schema'
+
+interface Tutors {
+  id: string
+  public_id: string
+  user_id: string
+  is_sample: Generated<boolean>
+  listed_at: OptionalMoment
+  created_at: MomentNow
+  name: string
+  city: Generated<string>
+  subjects: Generated<string[]>
+  grades: Generated<Grade[]>
+  picture: string | null
+  years_experience: Generated<number>
+  students_taught: Generated<number>
+  laureates: Generated<number>
+  six_credits: Generated<number>
+  available_days: Generated<DayName[]>
+  available_from: Generated<string>
+  available_to: Generated<string>
+  confirms_bookings: Generated<boolean>
+  public_lat: number | null
+  public_lng: number | null
+  location_precision: LocationPrecision | null
+  plan: Generated<PlanId>
+  verified: Generated<boolean>
+  tier: Generated<number>
+  connection_limit: Generated<number | null>
+  connections_used: Generated<number>
+  rating_sum: Generated<number>
+  review_count: Generated<number>
+  rating: Generated<number>
+  points: Generated<number>
+  points_30d: Generated<number>
+  points_365d: Generated<number>
+  profile_views: Generated<number>
+  profile_clicks: Generated<number>
+  contact_count: Generated<number>
+  fee_rupees: number | null
+  fee_per: FeeUnit | null
+  one_to_one: Generated<boolean>
+  group_size: number | null
+  lesson_places: Generated<LessonPlace[]>
+  languages: Generated<Language[]>
+  hidden_at: OptionalMoment
+  lists_when_shown: Generated<boolean>
+  lessons: GeneratedAlways<string[]>
+}
+
+interface TutorLocations {
+  tutor_id: string
+  lat: number
+  lng: number
+  shift_north: number
+  shift_east: number
+}
+
+interface TutorContacts {
+  tutor_id: string
+  phone: string
+}
+
+interface TutorDocs {
+  tutor_id: string
+  bio: string
+  norm: string
+  vec: string
+}
+
+interface TutorDrafts {
+  id: string
+  email: string
+  fingerprint: Buffer
+  details: ColumnType<TutorDetails, string, string>
+  sent_at: Moment
+}
+
+interface Reviews {
+  id: string
+  tutor_id: string
+  tutor_user_id: string
+  student_id: string
+  student_name: string
+  rating: number
+  comment: Generated<string>
+  tags: Generated<ReviewTag[]>
+  created_at: MomentNow
+  edited_at: OptionalMoment
+  reply: string | null
+  replied_at: OptionalMoment
+  reported_at: OptionalMoment
+  hidden_at: OptionalMoment
+  kept_at: OptionalMoment
+}
+
+interface Bookings {
+  id: string
+  tutor_id: string
+  tutor_user_id: string
+  student_id: string
+  learner_name: string
+  subject: string
+  grade: Grade
+  message: Generated<string>
+  slot_at: OptionalMoment
+  state: BookingState
+  created_at: MomentNow
+  confirmed_at: OptionalMoment
+  ended_at: OptionalMoment
+  ended_by: BookingActor | null
+  reported_at: OptionalMoment
+  connection_returned_at: OptionalMoment
+  report_dismissed_at: OptionalMoment
+}
+
+interface PointsLedger {
+  tutor_id: string
+  cause: PointsCause
+  subject_id: string
+  points: number
+  earned_on: Day
+  created_at: MomentNow
+}
+
+interface TutorDaily {
+  tutor_id: string
+  day: Day
+  views: Generated<number>
+  clicks: Generated<number>
+}
+
+interface ViewDedupe {
+  tutor_id: string
+  day: Day
+  visitor_hash: string
+}
+
+interface Founders {
+  place: number
+  tutor_id: string | null
+  premium_until: Moment
+  created_at: MomentNow
+  phone_hash: Buffer | null
+}
+
+interface Documents {
+  id: string
+  owner_id: string
+  name: string
+  type: DocumentType
+  bytes: number
+  fingerprint: Buffer
+  sealed_key: Buffer
+  created_at: Moment
+}
+
+interface DocumentViews {
+  id: GeneratedAlways<string>
+  document_id: string
+  owner_id: string
+  viewer_id: string
+  viewed_at: Moment
+}
+
+interface VerificationRequests {
+  id: string
+  tutor_id: string
+  tutor_user_id: string
+  state: VerificationState
+  document_id: string | null
+  created_at: Moment
+  submitted_at: OptionalMoment
+  decided_at: OptionalMoment
+  decided_by: string | null
+  reason: string | null
+}
+
+interface SearchChanges {
+  id: Generated<string>
+}
+
+interface FacetCounts {
+  only_verified: boolean
+  grade: string
+  subject: string
+  city: string
+  n: number
+}
+
+interface Lexicon {
+  word: string
+  df: number
+}
+
+/** Tutors, and what happens between them and their students. */
+export interface MarketTables {
+  tutors: Tutors
+  tutor_locations: TutorLocations
+  tutor_contacts: TutorContacts
+  tutor_docs: TutorDocs
+  tutor_drafts: TutorDrafts
+  reviews: Reviews
+  bookings: Bookings
+  points_ledger: PointsLedger
+  tutor_daily: TutorDaily
+  view_dedupe: ViewDedupe
+  founders: Founders
+  documents: Documents
+  document_views: DocumentViews
+  verification_requests: VerificationRequests
+  search_changes: SearchChanges
+  facet_counts: FacetCounts
+  lexicon: Lexicon
+}
