@@ -217,7 +217,7 @@ test('at 320 px the longest names fit on every screen', async () => {
     await expectWithin(page, width)
   }
   const dashboard = await open(server, server.owner, '/tutor/dashboard', { width, colorScheme: 'dark' })
-  await section(dashboard, 'Upcoming').getByText(name).first().waitFor()
+  await section(dashboard, 'Upcoming Sessions').getByText(name).first().waitFor()
   await expectWithin(dashboard, width)
 })
 

@@ -32,7 +32,8 @@ async function openTutor(publicId: string, options: PageOptions & Parameters<typ
   return page
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^Review / })
+const dialog = (page: Page) =>
+  page.getByRole('dialog', { name: /^Review (?!submitted|updated|deleted|reported)/ })
 const items = (page: Page) =>
   section(page, 'Reviews').locator('li', { has: page.getByRole('heading', { level: 3 }) })
 const isFocused = (page: Page, label: string) =>

@@ -86,7 +86,7 @@ test('the owner of an account logs in by the code, or by that of another mail, a
   const server = await testApp({ port: await freePort() })
   const { email } = await confirmedAccount(server, { email: anisha.email, name: anisha.name })
   server.clock.advance(minute)
-  const page = await browse(server)
+  const page = await browse(server, { expected: refusals })
   await page.goto(server.url + path)
   await sendForm(page)
   const main = page.getByRole('main')

@@ -34,14 +34,14 @@ export async function countVisit(app: App, deed: Deed, visit: Visit) {
   })
 }
 
-/** Stays until the transaction ends. */
+/** Stays until the transaction ends, and is nobody else's to change: its counters are about to change. */
 async function listedTutor({ db }: App, publicId: string) {
   const tutor = await db
     .selectFrom('tutors')
     .select('id')
     .where('public_id', '=', publicId)
     .where('listed_at', 'is not', null)
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!tutor) throw new AppError('not_found', { message: 'We have no tutor with this id.' })
   return tutor.id

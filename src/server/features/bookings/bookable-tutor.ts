@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error'
 
 export type BookableTutor = Awaited<ReturnType<typeof bookableTutor>>
 
-/** A listed tutor, and what matters for booking. In a transaction the tutor stays until its end. */
+/** A listed tutor, and what matters for booking. In a transaction nobody else changes the tutor until its end. */
 export async function bookableTutor({ db }: App, publicId: string) {
   const tutor = await db
     .selectFrom('tutors')
@@ -14,7 +14,7 @@ export async function bookableTutor({ db }: App, publicId: string) {
     .select(['available_days', 'available_from', 'available_to', 'connection_limit', 'connections_used'])
     .where('public_id', '=', publicId)
     .where('listed_at', 'is not', null)
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!tutor) throw unknownTutor()
   return tutor

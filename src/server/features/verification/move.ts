@@ -16,7 +16,7 @@ type Changes = { document_id?: string; decided_by?: string; reason?: string | nu
 
 /** The request of a tutor, if there is one; until the transaction ends, nobody else moves it or makes one. */
 export async function lockRequest(app: App, tutorId: string) {
-  await app.db.selectFrom('tutors').select('id').where('id', '=', tutorId).forUpdate().execute()
+  await app.db.selectFrom('tutors').select('id').where('id', '=', tutorId).forNoKeyUpdate().execute()
   return findRequest(app, tutorId)
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole, UserRoundPlus } from 'lucide-react'
 import { dashboard as texts } from '#texts/dashboard'
 import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
+import { useLiveBookings } from '#web/features/bookings/use-live-bookings.ts'
 import { dashboardQuery } from '#web/features/dashboard/dashboard.queries.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { Link } from '#web/lib/router/link.tsx'
@@ -30,6 +31,7 @@ export function TutorDashboard() {
 
 function OwnDashboard() {
   const { data, error, refetch } = useQuery(dashboardQuery())
+  useLiveBookings()
   const hasProfile = !(error instanceof ApiError && error.code === 'forbidden')
   useFailureToast(hasProfile && !data ? error : null, { id: 'dashboard', ...texts.failure })
   if (!hasProfile) return <ProfileNeeded />
