@@ -87,10 +87,8 @@ test('the tabs go by the keyboard, and which is open stands in the address', asy
 })
 
 test.each([
-  { width: 360, colorScheme: 'light' },
   { width: 320, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
 ] as const)('at $width px in the $colorScheme a full dashboard is good', async (look) => {
   const page = await open(server(), await sampleTutor(), look)
   await section(page, 'Reviews to answer')

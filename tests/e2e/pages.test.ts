@@ -30,12 +30,18 @@ test.each(looks)('every screen is good at $width px in the $colorScheme', async 
 })
 
 // 640 px is what a laptop of 1280 px has at 200 % zoom.
-test.each([320, 640, 768, 1024])('every screen fits into %i px', async (width) => {
+test('every screen fits into 320, 640, 768 and 1024 px', async () => {
   const { url } = await testApp()
-  const page = await openPage({ width, expected: notFound })
+  const page = await openPage({ width: 320, expected: notFound })
   for (const { path } of screens) {
     await page.goto(url + path, { waitUntil: 'networkidle' })
     await expectSteady(page)
+    for (const width of [640, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = () => document.documentElement.scrollWidth - window.innerWidth
+      await expect.poll(() => page.evaluate(overflow)).toBe(0)
+    }
+    await page.setViewportSize({ width: 320, height: 740 })
   }
 })
 

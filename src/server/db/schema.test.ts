@@ -8,7 +8,8 @@ type Column = { table: string; column: string; isNullable: boolean; hasDefault: 
 
 test('the tables are typed as they are: every column, which may be null, and which has a default', async () => {
   const { db } = await testDatabase()
-  const files = ['schema.ts', '../platform/schema.ts'].map((name) =>
+  const names = ['accounts', 'market', 'money'].map((part) => `schema/${part}.ts`)
+  const files = [...names, '../platform/schema.ts'].map((name) =>
     readFile(join(import.meta.dirname, name), 'utf8'),
   )
   const declared = (await Promise.all(files)).flatMap(columnsOf)
@@ -23,7 +24,7 @@ test('the tables are typed as they are: every column, which may be null, and whi
 function columnsOf(source: string): Column[] {
   const blocks = [...source.matchAll(/interface (\w+)[^{]*\{\n([\s\S]*?)\n\}/g)]
   const fields = new Map(blocks.map(([, name, body]) => [name!, [...body!.matchAll(/^ {2}(\w+): (.+)$/gm)]]))
-  const tables = fields.get('Database') ?? fields.get('PlatformTables')!
+  const tables = [...fields].find(([name]) => name.endsWith('Tables'))![1]
   return tables.flatMap(([, table, type]) =>
     fields.get(type!)!.map(([, column, type]) => ({
       table: table!,

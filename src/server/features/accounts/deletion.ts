@@ -29,11 +29,14 @@ export async function deleteAccount(app: App, userId: string, proof: Proof, hold
 
 /** By the password; an account without one by the code that was sent to its address. */
 async function requireOwner(app: App, userId: string, { password, code }: Proof) {
-  const { password_hash } = await app.db
+  const account = await app.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!account) throw new AppError('unauthenticated')
+  const { password_hash } = account
   if (password_hash === null) return requireCode(app, userId, code)
   if (!password) throw refusal('password', 'Enter your password.')
   if (!(await isPassword(password_hash, password))) throw refusal('password', 'This is not your password.')

@@ -23,14 +23,14 @@ export function Overview({ dashboard }: { dashboard: Dashboard }) {
   const shown = [requests, sessions, waiting].flatMap(({ bookings }) => bookings)
   const isElsewhere = linked && !shown.some(({ id }) => id === linked.id)
   return (
-    <div className="flex flex-col gap-4 lg:gap-6">
+    <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
       {isElsewhere && (
         <TutorBookingCard title={linkedTitle} empty="" bookings={[linked]} total={1} linkedId={linked.id} />
       )}
       <TutorBookingCard {...groups.pending} {...requests} linkedId={linked?.id} />
       <StatCards totals={totals} days={days} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-6">
-        <div className="flex flex-col gap-4 lg:gap-6">
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
           <TutorBookingCard
             {...groups.confirmed}
             title={texts.bookings.sessions}
@@ -42,7 +42,7 @@ export function Overview({ dashboard }: { dashboard: Dashboard }) {
           <DayChart days={days} of="views" />
           <DayChart days={days} of="bookings" />
         </div>
-        <div className="flex flex-col gap-4 lg:gap-6">
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
           <CardSection title={texts.bookings.title}>
             <BookingSettings settings={bookingSettings} />
           </CardSection>
