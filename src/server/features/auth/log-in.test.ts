@@ -82,10 +82,11 @@ test('two hundred logins at once are answered or asked to come back, and the res
     health += 1
   }
   const answers = await logins
-  expect(Object.keys(statuses(answers)).every((status) => ['200', '400', '503'].includes(status))).toBe(true)
+  const foreseen = ['200', '400', '503', '504']
+  expect(Object.keys(statuses(answers)).filter((status) => !foreseen.includes(status))).toEqual([])
   expect(statuses(answers)['200']).toBeGreaterThan(0)
   for (const { status, headers } of answers)
-    if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    if (status > 500) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect(health).toBeGreaterThan(5)
   expect((await userOf(session.access_token)).status).toBe(200)
 }, 60_000)
