@@ -179,3 +179,27 @@ test.each([
   await page.goto(`${server().url}/admin/nothing`, { waitUntil: 'networkidle' })
   await heading(page, 'Oops! Page not found')
 })
+
+test('more of a list that cannot be loaded says so and can be tried again', async () => {
+  const { app } = server()
+  const failed = {
+    topic: 'mail',
+    payload: '{}',
+    attempts: 12,
+    last_error: 'Error',
+    failed_at: app.clock.now(),
+  }
+  await app.db.insertInto('outbox').values(Array(60).fill(failed)).execute()
+  const page = await openAsAdmin('/admin/jobs', { expected: /status of 4\d\d|net::ERR_FAILED/ })
+  const more = page.getByRole('button', { name: 'Show more' })
+  await more.waitFor()
+  await page.route('**/api/v1/admin/jobs?*cursor=*', (route) => route.abort())
+  await more.click()
+  const retry = page.getByRole('button', { name: 'Try again', exact: true })
+  await retry.waitFor()
+  await page.unroute('**/api/v1/admin/jobs?*cursor=*')
+  const rows = await page.getByRole('row').count()
+  await retry.click()
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(rows)
+  expect(await retry.count()).toBe(0)
+})

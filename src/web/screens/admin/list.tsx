@@ -30,9 +30,9 @@ export function List<Page, Key extends QueryKey, Row extends { id: string }>({
   columns,
   empty,
 }: ListProps<Page, Key, Row>) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
-    useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
-  if (!data && error) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
+  const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = found
+  if (!data && found.error) return <LoadFailure text={texts.failed} onRetry={() => void found.refetch()} />
   if (!data)
     return (
       <SkeletonGroup>
@@ -43,7 +43,7 @@ export function List<Page, Key extends QueryKey, Row extends { id: string }>({
   return (
     <section
       aria-label={label}
-      aria-busy={isPlaceholderData}
+      aria-busy={found.isPlaceholderData}
       className="flex min-w-0 flex-col gap-4 transition-opacity aria-busy:opacity-60"
     >
       {rows.length === 0 ? (
@@ -51,6 +51,7 @@ export function List<Page, Key extends QueryKey, Row extends { id: string }>({
       ) : (
         <Rows label={label} columns={columns} rows={rows} idOf={({ id }) => id} />
       )}
+      {found.isFetchNextPageError && <LoadFailure text={texts.failed} onRetry={() => void fetchNextPage()} />}
       {hasNextPage && (
         <Button
           variant="secondary"

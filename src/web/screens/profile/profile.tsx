@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { LockKeyhole } from 'lucide-react'
 import { useEffect } from 'react'
 import { bookings } from '#texts/bookings'
 import { mailSettings } from '#texts/mail-settings'
@@ -13,16 +12,14 @@ import { IdentitySection } from '#web/features/accounts/identity-section.tsx'
 import { PasswordSection } from '#web/features/accounts/password-section.tsx'
 import { Section } from '#web/features/accounts/section.tsx'
 import { TwoStepSection } from '#web/features/accounts/two-step-section.tsx'
-import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
 import { MyBookings } from '#web/features/bookings/my-bookings.tsx'
 import { TutorBookings } from '#web/features/bookings/tutor-bookings.tsx'
 import { MailSettingsSection } from '#web/features/notifications/mail-settings-section.tsx'
 import { MyReviews } from '#web/features/reviews/my-reviews.tsx'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
 import { type Account, type SessionState, useSession } from '#web/lib/session.ts'
-import { MessageScreen } from '#web/shell/message-screen.tsx'
+import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const sections = [
@@ -58,7 +55,7 @@ function ProfileOf({ session }: { session: SessionState }) {
     case 'signed-in':
       return <OwnProfile key={session.account.id} account={session.account} />
     default:
-      return <LoginNeeded status={session.status} />
+      return <SignedOut status={session.status} />
   }
 }
 
@@ -100,17 +97,10 @@ function OwnProfile({ account }: { account: Account }) {
   )
 }
 
-function LoginNeeded({ status }: { status: keyof typeof profile.loginNeeded }) {
-  const { title, text, action } = profile.loginNeeded[status]
+function SignedOut({ status }: { status: keyof typeof profile.loginNeeded }) {
   // It may stand in place of a long profile that was scrolled, when the login was ended from another device.
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
-  return (
-    <MessageScreen icon={LockKeyhole} title={title} text={text}>
-      <Button size="lg" onClick={() => openAuthDialog('login')}>
-        {action}
-      </Button>
-    </MessageScreen>
-  )
+  return <LoginNeeded texts={profile.loginNeeded[status]} />
 }

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ArrowLeft, FileX, LockKeyhole, Printer } from 'lucide-react'
+import { ArrowLeft, FileX, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { receipts as texts } from '#texts/receipts'
-import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { useSession } from '#web/lib/session.ts'
+import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { MessageScreen } from '#web/shell/message-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function Paper<Data>({ title, ...rest }: PaperProps<Data>) {
       <PageHead title={title} description={texts.description} />
       {status === 'loading' && <Waiting />}
       {status === 'signed-in' && <Sheet title={title} {...rest} />}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded />}
+      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={texts.needsLogin} />}
     </div>
   )
 }
@@ -72,17 +72,6 @@ function Missing() {
       <Link to={listPath} className={buttonClass({ size: 'lg' })}>
         {texts.back}
       </Link>
-    </MessageScreen>
-  )
-}
-
-function LoginNeeded() {
-  const { title, text, action } = texts.needsLogin
-  return (
-    <MessageScreen icon={LockKeyhole} title={title} text={text}>
-      <Button size="lg" onClick={() => openAuthDialog('login')}>
-        {action}
-      </Button>
     </MessageScreen>
   )
 }

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { LockKeyhole, UserRoundPlus } from 'lucide-react'
 import { dashboard as texts } from '#texts/dashboard'
-import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
 import { useLiveBookings } from '#web/features/bookings/use-live-bookings.ts'
 import { dashboardQuery } from '#web/features/dashboard/dashboard.queries.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { Link } from '#web/lib/router/link.tsx'
 import { useSession } from '#web/lib/session.ts'
-import { MessageScreen } from '#web/shell/message-screen.tsx'
+import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ProfileNeeded } from '#web/shell/profile-needed.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
@@ -24,7 +21,7 @@ export function TutorDashboard() {
       <PageHead title={texts.title} description={texts.description} />
       {status === 'loading' && <DashboardSkeleton />}
       {status === 'signed-in' && <OwnDashboard />}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded />}
+      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={texts.needsLogin} />}
     </div>
   )
 }
@@ -34,7 +31,7 @@ function OwnDashboard() {
   useLiveBookings()
   const hasProfile = !(error instanceof ApiError && error.code === 'forbidden')
   useFailureToast(hasProfile && !data ? error : null, { id: 'dashboard', ...texts.failure })
-  if (!hasProfile) return <ProfileNeeded />
+  if (!hasProfile) return <ProfileNeeded texts={texts.needsProfile} />
   if (data)
     return (
       <div className="flex flex-col gap-6">
@@ -48,27 +45,5 @@ function OwnDashboard() {
       <h1 className="text-3xl font-semibold">{texts.title}</h1>
       <LoadFailure text={texts.failure.text} onRetry={() => void refetch()} wasTold />
     </div>
-  )
-}
-
-function ProfileNeeded() {
-  const { title, text, action } = texts.needsProfile
-  return (
-    <MessageScreen icon={UserRoundPlus} title={title} text={text}>
-      <Link to="/tutor/signup" className={buttonClass({ size: 'lg' })}>
-        {action}
-      </Link>
-    </MessageScreen>
-  )
-}
-
-function LoginNeeded() {
-  const { title, text, action } = texts.needsLogin
-  return (
-    <MessageScreen icon={LockKeyhole} title={title} text={text}>
-      <Button size="lg" onClick={() => openAuthDialog('login')}>
-        {action}
-      </Button>
-    </MessageScreen>
   )
 }

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { LockKeyhole, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { verification as texts } from '#texts/verification'
-import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
 import { verificationQuery } from '#web/features/verification/verification.queries.ts'
-import { Link } from '#web/lib/router/link.tsx'
 import { useSession } from '#web/lib/session.ts'
-import { MessageScreen } from '#web/shell/message-screen.tsx'
+import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ProfileNeeded } from '#web/shell/profile-needed.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Benefits } from './benefits.tsx'
@@ -24,7 +21,9 @@ export function VerificationScreen() {
       <PageHead title={texts.title} description={texts.description} />
       {session.status === 'loading' && <Waiting />}
       {session.status === 'signed-in' && <OfAccount key={session.account.id} />}
-      {(session.status === 'signed-out' || session.status === 'second-step') && <LoginNeeded />}
+      {(session.status === 'signed-out' || session.status === 'second-step') && (
+        <LoginNeeded texts={texts.needsLogin} />
+      )}
     </div>
   )
 }
@@ -33,7 +32,11 @@ function OfAccount() {
   const { data, isError, refetch } = useQuery(ownAccountQuery())
   if (isError) return <Failure onRetry={() => void refetch()} />
   if (!data) return <Waiting />
-  return data.tutorId === null ? <ProfileNeeded /> : <OfTutor publicId={data.tutorId} />
+  return data.tutorId === null ? (
+    <ProfileNeeded texts={texts.needsProfile} />
+  ) : (
+    <OfTutor publicId={data.tutorId} />
+  )
 }
 
 function OfTutor({ publicId }: { publicId: string }) {
@@ -81,27 +84,5 @@ function Waiting({ label = texts.loading }: { label?: string }) {
         <Skeleton shape="card" className="h-120" />
       </SkeletonGroup>
     </Titled>
-  )
-}
-
-function ProfileNeeded() {
-  const { title, text, action } = texts.needsProfile
-  return (
-    <MessageScreen icon={UserRoundPlus} title={title} text={text}>
-      <Link to="/tutor/signup" className={buttonClass({ size: 'lg' })}>
-        {action}
-      </Link>
-    </MessageScreen>
-  )
-}
-
-function LoginNeeded() {
-  const { title, text, action } = texts.needsLogin
-  return (
-    <MessageScreen icon={LockKeyhole} title={title} text={text}>
-      <Button size="lg" onClick={() => openAuthDialog('login')}>
-        {action}
-      </Button>
-    </MessageScreen>
   )
 }

@@ -1,0 +1,17 @@
+import { LockKeyhole } from 'lucide-react'
+import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MessageScreen } from './message-screen.tsx'
+
+type LoginNeededProps = { texts: { title: string; text: string; action: string } }
+
+/** What stands in place of a screen that is somebody's own while nobody is signed in. */
+export function LoginNeeded({ texts: { title, text, action } }: LoginNeededProps) {
+  return (
+    <MessageScreen icon={LockKeyhole} title={title} text={text}>
+      <Button size="lg" onClick={() => openAuthDialog('login')}>
+        {action}
+      </Button>
+    </MessageScreen>
+  )
+}
