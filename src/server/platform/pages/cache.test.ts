@@ -25,15 +25,28 @@ test('a page is rendered once, even when many ask at once', async () => {
 })
 
 test('for 10 seconds it is fresh, then it is answered stale while one refresh runs', async () => {
-  const { clock, cache, read, renders } = kiosk()
+  const { clock, read, renders } = kiosk()
   await read()
   clock.advance(10_000)
-  expect(cache.fresh('/')).not.toBeNull()
+  await read()
+  expect(renders()).toBe(1)
   clock.advance(1)
-  expect(cache.fresh('/')).toBeNull()
   expect(await Promise.all([read(), read()])).toEqual(['page 1', 'page 1'])
   await expect.poll(read).toBe('page 2')
   expect(renders()).toBe(2)
+})
+
+test('a refresh that changes nothing keeps the compressed bytes', async () => {
+  const { clock, cache, render } = kiosk()
+  const first = await render()
+  const read = () => cache.get('/', async () => first)
+  await read()
+  await expect.poll(async () => (await read()).br).toBeDefined()
+  const before = await read()
+  clock.advance(11_000)
+  await read()
+  await expect.poll(read).not.toBe(before)
+  expect((await read()).br).toBe(before.br)
 })
 
 test('after 5 minutes more it is too old to answer', async () => {

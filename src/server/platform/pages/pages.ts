@@ -108,13 +108,14 @@ export function createPages({
   return {
     /** Answers a page that is in the cache, before any routing; says whether it did. */
     answerFromCache(request: IncomingMessage, response: ServerResponse) {
-      const page = request.method === 'GET' && useCache ? cache.fresh(request.url!) : null
+      const address = request.url!
+      const page = request.method === 'GET' && useCache && cache.answerable(address, () => render(address))
       if (!page) return false
       const variant = chooseVariant(page, request.headers['accept-encoding'])
       const isKnown = request.headers['if-none-match']?.includes(variant.etag)
       response.writeHead(isKnown ? 304 : page.status, variant.flatHeaders)
       response.end(isKnown ? '' : variant.latin1, 'latin1')
-      countHit(request.url!)
+      countHit(address)
       return true
     },
     async answer(request: Request, requestId: string) {
