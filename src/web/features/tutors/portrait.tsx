@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { type PictureExtension, pictureFormats, pictureUrl } from '#contract/pictures'
 import { tutors as texts } from '#texts/tutors'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -22,6 +23,15 @@ export function Portrait({ name, picture, size = 'lg', loading }: PortraitProps)
     type: contentType,
     srcSet: densities(extension),
   }))
+  // The largest thing of a profile to be painted: the scripts in the head would take every connection before it.
+  if (size === 'xl') {
+    preload(pictureUrl(picture, 144, 'avif'), {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: densities('avif'),
+      fetchPriority: 'high',
+    })
+  }
   return (
     <Avatar
       src={pictureUrl(picture, 144, 'jpg')}
