@@ -93,7 +93,7 @@ test('an address that cannot be read shows the center of the island, and says so
 })
 
 test('outside of the island its center is shown, of unknown tutors all the others, of known ones the place', async () => {
-  const { url } = await sampleApp()
+  const { app, url } = await sampleApp()
   const page = await openPage({ ...still, expected: refusals })
   await page.goto(`${url}/?lat=48.85&lng=2.35`)
   await page.getByText('This place is outside of Mauritius').waitFor()
@@ -112,6 +112,12 @@ test('outside of the island its center is shown, of unknown tutors all the other
   await toasts(page).getByText(`Found ${name} on the map.`).waitFor()
   expect(await toasts(page).count()).toBe(1)
   expect(await pins(page).count()).toBe(1)
+
+  const gone = { public_lat: null, public_lng: null, location_precision: null }
+  await app.db.updateTable('tutors').set(gone).where('public_id', '=', 'dummy-tutor-2').execute()
+  await page.goto(`${url}/?lat=-20.25&lng=57.55&tutorId=dummy-tutor-2`)
+  await toasts(page).getByText('This tutor has not provided their location.').waitFor()
+  await page.getByRole('main').getByText('This tutor is not on the map.').waitFor()
 })
 
 test('when the tutors do not arrive, the map stays and a button asks for them again', async () => {

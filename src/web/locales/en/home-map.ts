@@ -15,6 +15,10 @@ export const homeMap = {
   },
   outside: 'This place is outside of Mauritius. Showing the center of the island instead.',
   outsideTutor: 'Invalid location coordinates. Please update your profile with a valid location.',
+  noPlace: {
+    title: 'Location Not Available',
+    text: 'This tutor has not provided their location.',
+  },
   unknownTutor: 'This tutor is not on the map. All the others are.',
   failure: { title: 'Error', text: 'Failed to load tutors. Please try again later.', retry: 'Try again' },
 }

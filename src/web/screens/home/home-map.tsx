@@ -18,10 +18,10 @@ export function HomeMap({ place }: { place: MapFocus }) {
   const kind = placeKind(place)
   // Of an address that cannot be read no part is believed.
   const tutorId = kind === 'unreadable' ? undefined : place.tutorId
-  const { tutors, single, isNamedComing, hasFailed, retry } = usePlaceTutors(tutorId)
+  const { tutors, single, hasNoPlace, isNamedComing, hasFailed, retry } = usePlaceTutors(tutorId)
   const [choice, setChoice] = useState<{ at: MapFocus; id: string | undefined }>()
   const { mapTiles } = useSite()
-  useToastOnce(place, toastFor(kind, single))
+  useToastOnce(place, toastFor(kind, { single, hasNoPlace }))
   return (
     <div className="page-width py-8">
       <PageHead title={texts.title} description={texts.description} />
@@ -82,8 +82,12 @@ function focusOf(place: MapFocus, kind: PlaceKind, single: MapTutor | undefined)
 }
 
 /** One for each address: found where it says, or found although it says nothing of use. */
-function toastFor(kind: PlaceKind, single: MapTutor | undefined): ToastMessage | undefined {
+function toastFor(
+  kind: PlaceKind,
+  { single, hasNoPlace }: { single?: MapTutor; hasNoPlace: boolean },
+): ToastMessage | undefined {
   if (kind === 'unreadable') return { ...texts.invalid, kind: 'destructive' }
+  if (hasNoPlace) return { ...texts.noPlace, kind: 'destructive' }
   if (!single) return undefined
   return kind === 'on-island'
     ? texts.found(single.name)

@@ -21,6 +21,8 @@ export function usePlaceTutors(tutorId: string | undefined) {
   return {
     tutors: (single ? undefined : everybody.data) ?? alone,
     single,
+    /** Somebody who has taken their place off the map since, or never gave one. */
+    hasNoPlace: named.data?.location === null,
     isNamedComing,
     hasFailed: everybody.isError,
     retry: () => void everybody.refetch(),
