@@ -8,7 +8,7 @@ export const subscription = {
   title: 'Subscription',
   heading: 'Choose your plan',
   description: 'The plans for tutors: what each one costs a month, and what it gives you.',
-  lead: `Your profile is free, with up to ${freeConnections} student connections. A plan lifts that limit.`,
+  lead: `A profile is free, with up to ${freeConnections} student connections. A plan lifts that limit.`,
   plans: 'Plans',
   mostPopular: 'Most Popular',
   yours: 'Your plan',
