@@ -9,8 +9,11 @@ import { CardSection } from '#web/ui/card-section.tsx'
 
 const texts = dashboard.subscription
 
-export function SubscriptionStatus({ tutor: { plan, foundingPlace } }: Pick<Dashboard, 'tutor'>) {
+type SubscriptionStatusProps = { tutor: Pick<Dashboard['tutor'], 'plan' | 'foundingPlace'> }
+
+export function SubscriptionStatus({ tutor: { plan, foundingPlace } }: SubscriptionStatusProps) {
   const hasPlan = isSubscribed(plan)
+  const isFree = foundingPlace && new Date(foundingPlace.premiumUntil) > new Date()
   return (
     <CardSection title={texts.title}>
       <div className="flex gap-3">
@@ -20,7 +23,7 @@ export function SubscriptionStatus({ tutor: { plan, foundingPlace } }: Pick<Dash
         />
         <div>
           <p>{texts[plan]}</p>
-          {hasPlan && foundingPlace && (
+          {hasPlan && isFree && (
             <p className="text-muted">
               {texts.founder(foundingPlace.place, formatDay(foundingPlace.premiumUntil))}
             </p>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { TestRouter } from '#web/lib/router/testing.tsx'
+import { render } from '#web/ui/testing.tsx'
+import { SubscriptionStatus } from './subscription-status.tsx'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+test.each([
+  ['told while they last', 1, true],
+  ['not told when they are over', -1, false],
+])('the free months of a founding tutor are %s', (_, days, isTold) => {
+  const premiumUntil = new Date(Date.now() + days * dayMs).toISOString()
+  const { textContent } = render(
+    <TestRouter>
+      <SubscriptionStatus tutor={{ plan: 'premium', foundingPlace: { place: 7, premiumUntil } }} />
+    </TestRouter>,
+  )
+  expect(textContent.includes('Founding tutor number 7')).toBe(isTold)
+})
