@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), compressAssets()],
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // What every page needs of scripts comes as one file, which compresses better than ten.
           output: {
             codeSplitting: { groups: [{ name: 'first-load', tags: ['$initial'], test: /(?<!\.css)$/ }] },
+            assetFileNames,
           },
         },
   },
@@ -29,7 +31,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': "'production'" } : {},
 }))
 
-const compressible = /\.(js|css)$/
+/** The reader of PDFs asks for its decoders by their own names, in one folder: that has the version in place of a hash. */
+function assetFileNames({ originalFileNames }: Rolldown.PreRenderedAsset) {
+  const isDecoder = originalFileNames.some((name) => name.includes('pdfjs-dist/wasm/'))
+  return `assets/${isDecoder ? `pdfjs-${pdfjs.version}/[name]` : '[name]-[hash]'}[extname]`
+}
+
+const compressible = /\.(m?js|css)$/
 
 /** Compresses once, at build time, as well as can be; the server only picks the right bytes. */
 function compressAssets(): Plugin {
