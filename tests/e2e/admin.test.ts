@@ -78,8 +78,9 @@ test.each([
   await takeSecondStep(server(), server().admin)
   const page = await openAsAdmin('/admin', { width, colorScheme })
   for (const path of sections) {
-    await page.goto(`${server().url}/admin${path}`, { waitUntil: 'networkidle' })
+    await page.goto(`${server().url}/admin${path}`)
     await page.getByRole('navigation', { name: 'Sections' }).waitFor()
+    await page.getByText('Loading').waitFor({ state: 'detached' })
     await expectAccessible(page)
     await expectSteady(page)
   }
@@ -204,7 +205,14 @@ test('reports are decided, and what was written survives a slip', async () => {
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
   await toastOf(page, 'Report dismissed').waitFor()
   await page.goto(`${server().url}/admin/tutors?q=asha`, { waitUntil: 'networkidle' })
-  expect(await page.getByLabel('Name or e-mail').inputValue()).toBe('asha')
+  const search = page.getByLabel('Name or e-mail')
+  expect(await search.inputValue()).toBe('asha')
+  await search.fill('nobody')
+  await search.press('Enter')
+  await page.getByText('No tutor found').waitFor()
+  expect(await search.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.goBack()
+  await expect.poll(() => search.inputValue()).toBe('asha')
   await page.getByRole('button', { name: 'Hide: Asha Bundhoo' }).waitFor()
 })
 

@@ -216,7 +216,10 @@ export const admin = {
     any: 'All',
     kinds: { charge: 'Charges', refund: 'Refunds' },
     empty: 'Nothing was paid',
-    emptyText: 'Search for a whole receipt number, or the beginning of an e-mail address.',
+    notFound: {
+      title: 'No payment found',
+      text: 'Search for a whole receipt number, or the beginning of an e-mail address.',
+    },
     receipt: 'Receipt',
     buyer: 'Buyer',
     gone: 'Somebody who has left',

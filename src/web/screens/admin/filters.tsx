@@ -51,7 +51,7 @@ export function Filter({ label, value, options, onChange }: FilterProps) {
 type SearchFilterProps = { label: string; q: string; onSearch: (q: string) => void }
 
 export function SearchFilter({ label, q, onSearch }: SearchFilterProps) {
-  const { register, handleSubmit } = useForm({ defaultValues: { q } })
+  const { register, handleSubmit } = useForm({ values: { q } })
   return (
     <form
       noValidate
