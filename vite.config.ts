@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -27,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: nameOfPart, debugName: 'parts', test: smallParts, minShareCount: 3 },
               ],
             },
+            assetFileNames,
           },
         },
   },
@@ -48,7 +50,13 @@ function nameOfPart(id: string, graph: Rolldown.ChunkingContext): string | null 
   return isHeavy ? null : 'parts'
 }
 
-const compressible = /\.(js|css)$/
+/** The reader of PDFs asks for its decoders by their own names, in one folder: that has the version in place of a hash. */
+function assetFileNames({ originalFileNames }: Rolldown.PreRenderedAsset) {
+  const isDecoder = originalFileNames.some((name) => name.includes('pdfjs-dist/wasm/'))
+  return `assets/${isDecoder ? `pdfjs-${pdfjs.version}/[name]` : '[name]-[hash]'}[extname]`
+}
+
+const compressible = /\.(m?js|css)$/
 
 /** Compresses once, at build time, as well as can be; the server only picks the right bytes. */
 function compressAssets(): Plugin {

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { demoUsers } from '#server/db/seed/demo-accounts'
 import { refreshSearchIndex } from '#server/platform/search-index'
 import { demoAccount } from '../support/accounts.ts'
+import { auditLogOf } from '../support/admins.ts'
 import { avatarOf, dialogOf, logIn, toastOf } from '../support/auth-dialog.ts'
 import { book } from '../support/bookings.ts'
+import { scannedPdf } from '../support/documents.ts'
 import { photoWithPlace } from '../support/good-pictures.ts'
 import { expectAccessible, expectSteady, refusals } from '../support/page.ts'
 import { takeSecondStep } from '../support/people.ts'
@@ -17,11 +19,11 @@ import { verificationApp } from '../support/verification.ts'
 
 const administrator = demoAccount('Administrator')
 
-/** Something to decide in every section. */
+/** Something to decide in every section, and nothing that two of the tests decide. */
 const server = sharedServer(async (whenDone) => {
   const env = { ADMIN_EMAILS: `admin@test.example,${administrator.email}` }
   const given = await verificationApp({ whenDone, env })
-  const { app, owner, student, upload, pay, tutor } = given
+  const { app, owner, rival, student, upload, pay, tutor, rivalTutor } = given
   await app.db
     .insertInto('users')
     .values(Object.values(await demoUsers(app.clock.now())))
@@ -36,6 +38,9 @@ const server = sharedServer(async (whenDone) => {
   await refreshSearchIndex(app)
   await upload(owner, await photoWithPlace(), 'diploma.jpg', 'image/jpeg')
   await pay()
+  await app.db.updateTable('tutors').set({ name: 'Ravi Luchmun' }).where('id', '=', rivalTutor.id).execute()
+  await upload(rival, scannedPdf(), 'scan.pdf')
+  await pay(rival)
   const written = await review(student, { rating: 1, comment: 'Never came.' })
   await owner.api(`POST /api/v1/reviews/${written.body.review.id}/report`)
   const booked = await book(student)
@@ -64,6 +69,65 @@ async function openAsAdmin(path: string, options: PageOptions = {}) {
   return page
 }
 
+const sections = ['', '/verification', '/reviews', '/bookings', '/tutors', '/payments', '/jobs', '/audit-log']
+
+test.each([
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const)('every section is good at $width px in the $colorScheme', async ({ width, colorScheme }) => {
+  await takeSecondStep(server(), server().admin)
+  const page = await openAsAdmin('/admin', { width, colorScheme })
+  for (const path of sections) {
+    await page.goto(`${server().url}/admin${path}`)
+    await page.getByRole('navigation', { name: 'Sections' }).waitFor()
+    await page.getByText('Loading').waitFor({ state: 'detached' })
+    await expectAccessible(page)
+    await expectSteady(page)
+  }
+  await page.goto(`${server().url}/admin/nothing`, { waitUntil: 'networkidle' })
+  await heading(page, 'Oops! Page not found')
+})
+
+/** The colours of a page at its lower left and its upper right. */
+const colours = (canvas: HTMLCanvasElement) =>
+  [0.25, 0.75].map((at) => {
+    const { data } = canvas.getContext('2d')!.getImageData(canvas.width * at, canvas.height * (1 - at), 1, 1)
+    return `rgb(${data.slice(0, 3).join(' ')})`
+  })
+
+test('a PDF is shown page by page beside the profile, or at least saved', async () => {
+  const { app, rivalTutor } = server()
+  const expected = /status of 4\d\d|net::ERR_FAILED/
+  const page = await openAsAdmin('/admin/verification', { width: 360, deviceScaleFactor: 2, expected })
+  await page.getByRole('link', { name: 'Look at it: Ravi Luchmun' }).click()
+  await page.route('**/assets/pdf-*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Show the document' }).click()
+  await page.getByText('This PDF cannot be shown here').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the document' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('scan.pdf')
+  const looks = await auditLogOf(app)
+  expect(
+    looks.filter(({ act, tutorId }) => act === 'document_seen' && tutorId === rivalTutor.id),
+  ).toHaveLength(1)
+
+  await page.unroute('**/assets/pdf-*')
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Show the document' }).click()
+  const first = page.getByRole('img', { name: 'Page 1 of 2' })
+  await expect.poll(() => first.evaluate(colours)).toEqual(['rgb(0 0 0)', 'rgb(255 255 255)'])
+  await page.getByRole('img', { name: 'Page 2 of 2' }).waitFor()
+  await expectAccessible(page)
+  await expectSteady(page)
+  const widths = (canvas: HTMLCanvasElement) => [canvas.clientWidth, canvas.width]
+  const [shown, drawn] = await first.evaluate(widths)
+  expect(drawn).toBe(2 * shown!)
+  await page.getByLabel('Size of the document').selectOption('200 %')
+  await expect.poll(() => first.evaluate(widths)).toEqual([2 * shown!, 2 * drawn!])
+})
+
 test('an administrator sets up two-step login, looks at a document and approves it; a student sees the badge', async () => {
   const { url, clock } = server()
   const page = await open()
@@ -83,12 +147,13 @@ test('an administrator sets up two-step login, looks at a document and approves 
   await avatarOf(page).click()
   await page.getByRole('link', { name: 'Administration' }).click()
   await heading(page, 'Administration')
-  await page.getByRole('link', { name: 'Verification 1 request to decide' }).click()
-  await page.getByRole('link', { name: 'Look at the request of Asha Bundhoo' }).click()
+  await page.getByRole('link', { name: 'Verification 2 requests to decide' }).click()
+  await page.getByRole('link', { name: 'Look at it: Asha Bundhoo' }).click()
   await page.getByText('tutor@test.example').waitFor()
   await page.getByRole('button', { name: 'Show the document' }).click()
   const picture = page.getByRole('img', { name: 'The document diploma.jpg' })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await page.locator('nav [aria-current=page]', { hasText: 'Verification' }).waitFor()
   await expectAccessible(page)
 
   clock.advance(6 * 60 * 1000)
@@ -107,7 +172,7 @@ test('an administrator sets up two-step login, looks at a document and approves 
   await page.getByText('Approved', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByRole('row', { name: /Verification approved/ }).waitFor()
-  await page.getByRole('row', { name: /Document seen/ }).waitFor()
+  await page.getByRole('row', { name: /Document seen.*Asha Bundhoo/ }).waitFor()
 
   const student = await browseAs(server(), server().student, { reducedMotion: 'reduce' })
   await student.goto(`${url}/student`, { waitUntil: 'networkidle' })
@@ -140,7 +205,14 @@ test('reports are decided, and what was written survives a slip', async () => {
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
   await toastOf(page, 'Report dismissed').waitFor()
   await page.goto(`${server().url}/admin/tutors?q=asha`, { waitUntil: 'networkidle' })
-  expect(await page.getByLabel('Name or e-mail').inputValue()).toBe('asha')
+  const search = page.getByLabel('Name or e-mail')
+  expect(await search.inputValue()).toBe('asha')
+  await search.fill('nobody')
+  await search.press('Enter')
+  await page.getByText('No tutor found').waitFor()
+  expect(await search.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.goBack()
+  await expect.poll(() => search.inputValue()).toBe('asha')
   await page.getByRole('button', { name: 'Hide: Asha Bundhoo' }).waitFor()
 })
 
@@ -160,24 +232,6 @@ test('to everybody else there is no such page', async () => {
   await avatarOf(page).click()
   await page.getByRole('link', { name: 'Profile' }).waitFor()
   expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
-})
-
-const sections = ['', '/verification', '/reviews', '/bookings', '/tutors', '/payments', '/jobs', '/audit-log']
-
-test.each([
-  { width: 360, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-] as const)('every section is good at $width px in the $colorScheme', async ({ width, colorScheme }) => {
-  await takeSecondStep(server(), server().admin)
-  const page = await openAsAdmin('/admin', { width, colorScheme })
-  for (const path of sections) {
-    await page.goto(`${server().url}/admin${path}`, { waitUntil: 'networkidle' })
-    await page.getByRole('navigation', { name: 'Sections' }).waitFor()
-    await expectAccessible(page)
-    await expectSteady(page)
-  }
-  await page.goto(`${server().url}/admin/nothing`, { waitUntil: 'networkidle' })
-  await heading(page, 'Oops! Page not found')
 })
 
 test('more of a list that cannot be loaded says so and can be tried again', async () => {

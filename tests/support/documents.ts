@@ -9,16 +9,19 @@ type Pdf = {
   /** What the catalog says besides its pages. */
   catalog?: string
   pages?: number
+  /** What each page says besides its size. */
+  page?: string
   /** More objects, as they stand in the file. */
   objects?: (string | Buffer)[]
   tail?: string
 }
 
-/** A PDF with empty pages, by hand: it may say anything. */
+/** A PDF by hand, which may say anything; its pages are empty unless they say something. */
 export function pdf({
   header = '%PDF-1.7',
   catalog = '',
   pages = 1,
+  page = '',
   objects = [],
   tail = '%%EOF\n',
 }: Pdf = {}) {
@@ -27,7 +30,7 @@ export function pdf({
     `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog}>>\nendobj`,
     `2 0 obj\n<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>\nendobj`,
     ...kids.map(
-      (_, at) => `${at + 3} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] >>\nendobj`,
+      (_, at) => `${at + 3} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] ${page}>>\nendobj`,
     ),
     ...objects,
   ]
@@ -42,6 +45,21 @@ export function pdf({
 export function stream(dictionary: string, content: Buffer, number = 90) {
   const head = `${number} 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n`
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream\nendobj')])
+}
+
+/** A PDF of two pages with a black square at the lower left, packed as scanners pack black and white. */
+export function scannedPdf() {
+  const size = '/Width 8 /Height 8 /BitsPerComponent 1 /ColorSpace /DeviceGray /Decode [1 0]'
+  const packing = '/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 8 /Rows 8 >>'
+  const eightEqualRows = Buffer.from([0xff, 0x00, 0x10, 0x01])
+  return pdf({
+    pages: 2,
+    page: '/Contents 90 0 R /Resources << /XObject << /Scan 91 0 R >> >> ',
+    objects: [
+      stream('', Buffer.from('150 0 0 150 0 0 cm /Scan Do')),
+      stream(`/Type /XObject /Subtype /Image ${size} ${packing}`, eightEqualRows, 91),
+    ],
+  })
 }
 
 /** Objects packed into a stream, where their names cannot be read as they are. */

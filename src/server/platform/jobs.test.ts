@@ -58,7 +58,7 @@ test('a job that fails is tried again, later each time, and kept when it has fai
   const handlers = {
     task: async () => {
       tries += 1
-      throw new Error('no answer')
+      throw Object.assign(new Error('no answer'), { code: 'ECONNREFUSED' })
     },
   }
   await runDueJobs(app, handlers)
@@ -73,7 +73,9 @@ test('a job that fails is tried again, later each time, and kept when it has fai
     await runDueJobs(app, handlers)
   }
   expect(tries).toBe(12)
-  expect(await rows()).toMatchObject([{ attempts: 12, last_error: 'Error', failed_at: expect.any(Date) }])
+  expect(await rows()).toMatchObject([
+    { attempts: 12, last_error: 'Error ECONNREFUSED', failed_at: expect.any(Date) },
+  ])
 })
 
 test('a job whose worker died returns after its lease', async () => {

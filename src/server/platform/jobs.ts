@@ -89,10 +89,16 @@ async function carryOut(app: { db: Db; clock: Clock; log: Log }, job: Job, handl
       .updateTable('outbox')
       .set({
         run_at: new Date(clock.now().getTime() + wait * 1000),
-        last_error: error instanceof Error ? error.name : 'unknown',
+        last_error: nameOfError(error),
         failed_at: failedForGood ? clock.now() : null,
       })
       .where('id', '=', job.id)
       .execute()
   }
+}
+
+/** The kind of error and its code; what it says may name people. */
+function nameOfError(error: unknown) {
+  const { error: name, code } = factsOfError(error)
+  return [name, code].filter(Boolean).join(' ')
 }

@@ -1,19 +1,13 @@
 import type { ComponentProps } from 'react'
 import { cx } from './classes.ts'
+import { ScrollBox } from './scroll-box.tsx'
 
-/** Wide tables scroll in a region of their own, which the keyboard can reach; the page never does. */
+/** Wide tables scroll by themselves; the page never does. */
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section would put every table among the page's landmarks
-    <div
-      role="group"
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what it can focus
-      tabIndex={0}
-      className={cx('relative overflow-x-auto rounded-card border border-line bg-surface', className)}
-    >
+    <ScrollBox label={label} className={cx('rounded-card border border-line bg-surface', className)}>
       <table {...rest} className="w-full border-collapse text-left" />
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -51,13 +51,13 @@ test('an approval gives the badge everywhere at once, and the tutor is told', as
 test('a rejection needs a reason, which the tutor is told', async () => {
   const { reject, badges, bell, owner } = await inReview()
   await expect(reject()).rejects.toMatchObject({ code: 'invalid_input' })
-  await reject('The name on it is not yours.')
+  await reject('The name on it is not yours')
   expect(await badges()).toEqual([false, false, false])
   expect((await owner.api(mine)).body.request).toMatchObject({
     state: 'rejected',
-    reason: 'The name on it is not yours.',
+    reason: 'The name on it is not yours',
   })
-  expect((await bell())[0].message).toContain('The name on it is not yours.')
+  expect((await bell())[0].message).toMatch(/\. The reason: The name on it is not yours$/)
 })
 
 test('each of two rejections is told', async () => {

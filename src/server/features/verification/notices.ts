@@ -21,7 +21,7 @@ export function tellOfApproval(app: App, request: RequestRow) {
 export function tellOfRejection(app: App, request: RequestRow, reason: string) {
   return tell(app, request, request.document_id!, {
     title: 'Your document was not accepted',
-    message: `We could not verify you: ${reason} You can upload another document without paying again.`,
+    message: `We could not verify you. You can upload another document without paying again. The reason: ${reason}`,
     action: 'Upload another document',
   })
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { assetPolicy } from '../http/security-headers.ts'
 import { acceptedEncodings } from './encodings.ts'
 
 export type Asset = { type: string; immutable: boolean; plain: Buffer; br?: Buffer; gzip?: Buffer }
@@ -9,6 +10,7 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
@@ -41,6 +43,7 @@ export function assetResponse(asset: Asset, accepts: string | undefined) {
     'content-type': asset.type,
     'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     vary: 'accept-encoding',
+    'content-security-policy': assetPolicy,
   })
   if (encoding) headers.set('content-encoding', encoding)
   return new Response(new Uint8Array(asset[encoding ?? 'plain']!), { headers })

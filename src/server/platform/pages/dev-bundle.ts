@@ -1,10 +1,15 @@
 import type { PageEntry } from '#contract/page-entry'
+import { assetPolicy } from '../http/security-headers.ts'
 import type { Bundle } from './bundle.ts'
 
 /** The pages straight from their sources, through Vite: a change shows in the browser at once. */
 export async function loadDevBundle(): Promise<Bundle> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'warn' })
+  const vite = await createServer({
+    server: { middlewareMode: true, headers: { 'content-security-policy': assetPolicy } },
+    appType: 'custom',
+    logLevel: 'warn',
+  })
   const load = async (): Promise<PageEntry> =>
     (await vite.ssrLoadModule('/src/web/entry-server.tsx')).pageEntry
   const entry = await load()

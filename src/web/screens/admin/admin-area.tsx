@@ -69,7 +69,7 @@ function Sections({ overview }: { overview: AdminOverview }) {
   return (
     <div className="page-width min-h-dvh py-6 md:py-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
       <PageHead title={`${title} · ${texts.title}`} description={texts.description} />
-      <AdminNav overview={overview} />
+      <AdminNav overview={overview} current={name} />
       <Content overview={overview} />
     </div>
   )

@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { AdminOverview } from '#contract/admin'
 import { admin as texts } from '#texts/admin'
-import { useLocation } from '#web/lib/router/hooks.ts'
-import { NavLink } from '#web/lib/router/link.tsx'
+import { Link } from '#web/lib/router/link.tsx'
 import { cx } from '#web/ui/classes.ts'
-import { overviewSection, pathOf, sections } from './sections.ts'
+import { overviewSection, pathOf, type SectionName, sections } from './sections.ts'
 
 /** On small screens a row that scrolls; on wide ones a column. */
-export function AdminNav({ overview }: { overview: AdminOverview }) {
-  const { pathname } = useLocation()
+export function AdminNav({ overview, current }: { overview: AdminOverview; current: SectionName }) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    const current = nav.current?.querySelector(`a[href="${pathname}"]`)
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [pathname])
+    const link = nav.current?.querySelector(`a[href="${pathOf(current)}"]`)
+    link?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
   return (
     <nav
       ref={nav}
@@ -23,7 +21,11 @@ export function AdminNav({ overview }: { overview: AdminOverview }) {
       <ul className="flex gap-1 lg:flex-col">
         {[overviewSection, ...sections].map(({ name, title, icon: Icon, count }) => (
           <li key={name} className="shrink-0">
-            <NavLink to={pathOf(name)} className={look}>
+            <Link
+              to={pathOf(name)}
+              aria-current={name === current ? 'page' : undefined}
+              className={linkLook(name === current)}
+            >
               <Icon aria-hidden className="size-5 shrink-0" />
               {title}
               {count && count(overview) > 0 && (
@@ -31,7 +33,7 @@ export function AdminNav({ overview }: { overview: AdminOverview }) {
                   {count(overview)}
                 </span>
               )}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -39,10 +41,10 @@ export function AdminNav({ overview }: { overview: AdminOverview }) {
   )
 }
 
-const look = ({ isActive }: { isActive: boolean }) =>
+const linkLook = (isCurrent: boolean) =>
   cx(
     'flex min-h-11 items-center gap-2 rounded-md px-3 whitespace-nowrap transition-colors',
-    isActive
+    isCurrent
       ? 'bg-lagoon-wash font-semibold text-lagoon-strong'
       : 'text-muted hover:bg-wash hover:text-volcano',
   )

@@ -2,38 +2,24 @@ import { adminBookingStates } from '#contract/admin-acts'
 import type { AdminBooking } from '#contract/admin-bookings'
 import { admin } from '#texts/admin'
 import { call } from '#web/lib/api.ts'
-import { formatDay, formatMoment } from '#web/lib/dates.ts'
-import { TextLink } from '#web/ui/link.tsx'
+import { formatDay } from '#web/lib/dates.ts'
 import { Act } from './act.tsx'
 import { listQuery } from './admin.queries.ts'
-import { Filter, Filters, optionsOf, useFilters } from './filters.tsx'
-import { List } from './list.tsx'
+import { Queue } from './queue.tsx'
+import { reportedTutorColumn } from './reported-tutor-column.tsx'
 import { Acts, Aside, actsColumn, type Column } from './rows.tsx'
-import { Section } from './section.tsx'
 
 const texts = admin.bookings
 
 export function Bookings() {
-  const { change, oneOf } = useFilters()
-  const state = oneOf('state', adminBookingStates, adminBookingStates[0])
   return (
-    <Section title={texts.title}>
-      <Filters>
-        <Filter
-          label={admin.filter.state}
-          value={state}
-          options={optionsOf(texts.states)}
-          onChange={(next) => change('state', next)}
-        />
-      </Filters>
-      <List
-        label={texts.title}
-        query={listQuery('GET /api/v1/admin/bookings', { state })}
-        rowsOf={({ bookings }) => bookings}
-        columns={columns}
-        empty={{ title: texts.empty[state] }}
-      />
-    </Section>
+    <Queue
+      texts={texts}
+      states={adminBookingStates}
+      queryOf={(state) => listQuery('GET /api/v1/admin/bookings', { state })}
+      rowsOf={({ bookings }) => bookings}
+      columns={columns}
+    />
   )
 }
 
@@ -63,15 +49,7 @@ const columns: Column<AdminBooking>[] = [
       </>
     ),
   },
-  {
-    label: admin.columns.tutor,
-    cell: ({ tutor, reportedAt }) => (
-      <>
-        <TextLink to={`/tutor/profile/${tutor.id}`}>{tutor.name}</TextLink>
-        {reportedAt && <Aside>{admin.reported(formatMoment(reportedAt))}</Aside>}
-      </>
-    ),
-  },
+  reportedTutorColumn,
   actsColumn((booking) => <BookingActs booking={booking} />),
 ]
 

@@ -51,7 +51,7 @@ export function Filter({ label, value, options, onChange }: FilterProps) {
 type SearchFilterProps = { label: string; q: string; onSearch: (q: string) => void }
 
 export function SearchFilter({ label, q, onSearch }: SearchFilterProps) {
-  const { register, handleSubmit } = useForm({ defaultValues: { q } })
+  const { register, handleSubmit } = useForm({ values: { q } })
   return (
     <form
       noValidate
@@ -69,5 +69,5 @@ export function SearchFilter({ label, q, onSearch }: SearchFilterProps) {
 }
 
 /** The options of a table of labels. */
-export const optionsOf = (labels: Record<string, string>): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
+export const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]): Option<Value> => ({ value, label }))

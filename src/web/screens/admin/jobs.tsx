@@ -35,13 +35,17 @@ export function Jobs() {
 function TopicsAndJobs({ topics }: { topics: JobTopic[] }) {
   return (
     <>
-      <h2 className="text-lg font-semibold">{texts.topics}</h2>
-      {topics.length === 0 ? (
-        <p className="text-muted">{texts.noTopics}</p>
-      ) : (
-        <Rows label={texts.topics} columns={topicColumns} rows={topics} idOf={({ topic }) => topic} />
-      )}
-      <h2 className="mt-3 text-lg font-semibold">{texts.list}</h2>
+      <details>
+        <summary className="w-fit cursor-pointer rounded-sm py-2 text-lg font-semibold">
+          <h2 className="inline">{texts.topics}</h2>
+        </summary>
+        {topics.length === 0 ? (
+          <p className="text-muted">{texts.noTopics}</p>
+        ) : (
+          <Rows label={texts.topics} columns={topicColumns} rows={topics} idOf={({ topic }) => topic} />
+        )}
+      </details>
+      <h2 className="text-lg font-semibold">{texts.list}</h2>
       <JobList topics={topics} />
     </>
   )
@@ -51,7 +55,9 @@ function JobList({ topics }: { topics: JobTopic[] }) {
   const { params, change, oneOf } = useFilters()
   const state = oneOf('state', adminJobStates, adminJobStates[0])
   const topic = params.get('topic') ?? undefined
-  const topicOptions = topics.map(({ topic }) => ({ value: topic, label: topic }))
+  // What was asked for can be chosen even when no such job is left.
+  const names = new Set([...topics.map(({ topic }) => topic), ...(topic ? [topic] : [])])
+  const topicOptions = [...names].map((name) => ({ value: name, label: name }))
   return (
     <>
       <Filters>
@@ -81,12 +87,8 @@ function JobList({ topics }: { topics: JobTopic[] }) {
 
 const countOf = (state: keyof typeof texts.states): Column<JobTopic> => ({
   label: texts.states[state],
-  cell: (topic) => (
-    <span className="tabular-nums">
-      <span className="text-sm text-muted sm:hidden">{texts.states[state]}: </span>
-      {topic[state]}
-    </span>
-  ),
+  needsLabel: true,
+  cell: (topic) => <span className="tabular-nums">{topic[state]}</span>,
 })
 
 const topicColumns: Column<JobTopic>[] = [
@@ -106,6 +108,7 @@ const jobColumns: Column<AdminJob>[] = [
   },
   {
     label: texts.error,
+    needsLabel: true,
     cell: ({ lastError, attempts }) => (
       <>
         {lastError ?? <span className="text-muted">{texts.none}</span>}
@@ -117,6 +120,7 @@ const jobColumns: Column<AdminJob>[] = [
   },
   {
     label: texts.nextTry,
+    needsLabel: true,
     cell: ({ state, runAt }) => (
       <span className="text-sm text-muted">{state === 'failed' ? texts.none : formatMoment(runAt)}</span>
     ),

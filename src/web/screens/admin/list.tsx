@@ -14,7 +14,7 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { ListSkeleton } from './admin-skeleton.tsx'
 import { type Column, Rows } from './rows.tsx'
 
-type ListProps<Page, Key extends QueryKey, Row> = {
+export type ListProps<Page, Key extends QueryKey, Row> = {
   label: string
   query: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page, string | undefined>, Key, string | undefined>
   rowsOf: (page: Page) => Row[]

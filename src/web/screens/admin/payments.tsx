@@ -20,7 +20,7 @@ export function Payments() {
   return (
     <Section title={texts.title}>
       <Filters>
-        <SearchFilter key={q} label={texts.search} q={q} onSearch={(next) => change('q', next)} />
+        <SearchFilter label={texts.search} q={q} onSearch={(next) => change('q', next)} />
         <Filter
           label={admin.filter.state}
           value={kind ?? ''}
@@ -33,7 +33,7 @@ export function Payments() {
         query={listQuery('GET /api/v1/admin/payments', { q, kind })}
         rowsOf={({ payments }) => payments}
         columns={columns}
-        empty={{ title: texts.empty, text: q ? texts.emptyText : undefined }}
+        empty={q ? texts.notFound : { title: texts.empty }}
       />
     </Section>
   )

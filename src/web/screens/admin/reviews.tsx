@@ -2,54 +2,32 @@ import { adminReviewStates } from '#contract/admin-acts'
 import type { AdminReview } from '#contract/admin-reviews'
 import { admin } from '#texts/admin'
 import { call } from '#web/lib/api.ts'
-import { formatDay, formatMoment } from '#web/lib/dates.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { TextLink } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { Act } from './act.tsx'
 import { listQuery } from './admin.queries.ts'
-import { Filter, Filters, optionsOf, useFilters } from './filters.tsx'
-import { List } from './list.tsx'
+import { Queue } from './queue.tsx'
+import { reportedTutorColumn } from './reported-tutor-column.tsx'
 import { Acts, Aside, actsColumn, type Column } from './rows.tsx'
-import { Section } from './section.tsx'
 
 const texts = admin.reviews
 
 export function Reviews() {
-  const { change, oneOf } = useFilters()
-  const state = oneOf('state', adminReviewStates, adminReviewStates[0])
   return (
-    <Section title={texts.title}>
-      <Filters>
-        <Filter
-          label={admin.filter.state}
-          value={state}
-          options={optionsOf(texts.states)}
-          onChange={(next) => change('state', next)}
-        />
-      </Filters>
-      <List
-        label={texts.title}
-        query={listQuery('GET /api/v1/admin/reviews', { state })}
-        rowsOf={({ reviews }) => reviews}
-        columns={columns}
-        empty={{ title: texts.empty[state] }}
-      />
-    </Section>
+    <Queue
+      texts={texts}
+      states={adminReviewStates}
+      queryOf={(state) => listQuery('GET /api/v1/admin/reviews', { state })}
+      rowsOf={({ reviews }) => reviews}
+      columns={columns}
+    />
   )
 }
 
 const columns: Column<AdminReview>[] = [
   { label: texts.review, cell: (review) => <Words review={review} />, look: 'sm:w-1/2' },
-  {
-    label: admin.columns.tutor,
-    cell: ({ tutor, reportedAt }) => (
-      <>
-        <TextLink to={`/tutor/profile/${tutor.id}`}>{tutor.name}</TextLink>
-        {reportedAt && <Aside>{admin.reported(formatMoment(reportedAt))}</Aside>}
-      </>
-    ),
-  },
+  reportedTutorColumn,
   actsColumn((review) => <ReviewActs review={review} />),
 ]
 

@@ -7,6 +7,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Classes of its cells. */
   look?: string
+  /** Whether a cell says too little without its label, which a phone shows beside it. */
+  needsLabel?: boolean
 }
 
 const cardRow =
@@ -44,13 +46,14 @@ export function Rows<Row>({ label, columns, rows, idOf }: RowsProps<Row>) {
       <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-3">
         {rows.map((row) => (
           <tr key={idOf(row)} className={cardRow}>
-            {columns.map(({ label, cell, look }, at) =>
+            {columns.map(({ label, cell, look, needsLabel }, at) =>
               at === 0 ? (
                 <th key={label} scope="row" className={cx(cellLook, 'font-normal', look)}>
                   {cell(row)}
                 </th>
               ) : (
                 <td key={label} className={cx(cellLook, look)}>
+                  {needsLabel && <span className="text-sm text-muted sm:hidden">{label}: </span>}
                   {cell(row)}
                 </td>
               ),

@@ -22,7 +22,7 @@ export function Tutors() {
   return (
     <Section title={texts.title}>
       <Filters>
-        <SearchFilter key={q} label={texts.search} q={q} onSearch={(next) => change('q', next)} />
+        <SearchFilter label={texts.search} q={q} onSearch={(next) => change('q', next)} />
         <Filter
           label={admin.filter.state}
           value={state ?? ''}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Eye } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Document } from '#contract/verification-endpoints'
 import { admin } from '#texts/admin'
 import { send } from '#web/lib/api.ts'
@@ -8,29 +8,34 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { DocumentBox } from './document-box.tsx'
+import { DocumentSkeleton } from './document-skeleton.tsx'
+import { PdfPages } from './pdf-pages.tsx'
 
 const texts = admin.verification
 
-/** The document, once somebody asks for it: a picture shows here; a PDF is never opened by our own pages. */
+/** The document, once somebody asks for it: shown here or saved, and fetched once for both. */
 export function VerificationDocument({ document: { id, name, type, bytes } }: { document: Document }) {
-  const isPicture = type.startsWith('image/')
-  const look = useMutation({
-    async mutationFn() {
-      const response = await send(`/api/v1/documents/${id}`, { headers: {} })
-      const blob = await response.blob()
-      if (isPicture) return URL.createObjectURL(blob)
-      saveFile(name, type, blob)
-      return null
+  const [isShown, setShown] = useState(false)
+  const fetching = useMutation({
+    mutationFn: async () => (await send(`/api/v1/documents/${id}`, { headers: {} })).blob(),
+    onError(error) {
+      setShown(false)
+      toast({ ...texts.failed, text: error.message, kind: 'destructive' })
     },
-    onError: (error) => toast({ ...texts.failed, text: error.message, kind: 'destructive' }),
   })
-  const shown = look.data
-  useEffect(() => {
-    if (shown) return () => URL.revokeObjectURL(shown)
-  }, [shown])
-  const Icon = isPicture ? Eye : Download
+  const { data: file, isPending } = fetching
+  function show() {
+    setShown(true)
+    if (!file) fetching.mutate()
+  }
+  function save() {
+    if (file) saveFile(name, type, file)
+    else fetching.mutate(undefined, { onSuccess: (fetched) => saveFile(name, type, fetched) })
+  }
+  const isPdf = type === 'application/pdf'
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex min-w-0 flex-col gap-4">
       <h2 className="text-lg font-semibold">{texts.document}</h2>
       <p>
         <span className="break-all">{name}</span>{' '}
@@ -38,22 +43,36 @@ export function VerificationDocument({ document: { id, name, type, bytes } }: { 
           {texts.size((bytes / 1024 / 1024).toFixed(2))}
         </span>
       </p>
-      {shown ? (
-        <img src={shown} alt={texts.picture(name)} className="w-full rounded-md border border-line" />
-      ) : (
-        <Button
-          variant="secondary"
-          pending={look.isPending}
-          pendingText={texts.showing}
-          onClick={() => look.mutate()}
-          className="sm:self-start"
-        >
-          <Icon aria-hidden /> {isPicture ? texts.show : texts.save}
-        </Button>
+      {isShown && (
+        <DocumentBox>
+          {!file && <DocumentSkeleton />}
+          {file && isPdf && <PdfPages file={file} />}
+          {file && !isPdf && <Picture file={file} label={texts.picture(name)} />}
+        </DocumentBox>
       )}
+      <div className="flex flex-wrap gap-3">
+        {!isShown && (
+          <Button pending={isPending} onClick={show}>
+            {!isPending && <Eye aria-hidden />} {texts.show}
+          </Button>
+        )}
+        <Button variant="secondary" pending={isPending} onClick={save}>
+          {!isPending && <Download aria-hidden />} {texts.save}
+        </Button>
+      </div>
       <p className="text-sm text-muted">
-        {texts.logged} {!isPicture && texts.pdf}
+        {texts.logged} {isPdf && texts.pdf.caution}
       </p>
     </Card>
   )
+}
+
+function Picture({ file, label }: { file: Blob; label: string }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    setAddress(address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return <img src={address} alt={label} className="w-full" />
 }

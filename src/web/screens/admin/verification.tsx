@@ -6,10 +6,8 @@ import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { listQuery } from './admin.queries.ts'
-import { Filter, Filters, optionsOf, useFilters } from './filters.tsx'
-import { List } from './list.tsx'
+import { Queue } from './queue.tsx'
 import { Acts, Aside, actsColumn, type Column } from './rows.tsx'
-import { Section } from './section.tsx'
 import { VerificationDecision } from './verification-decision.tsx'
 
 const texts = admin.verification
@@ -21,26 +19,14 @@ export function Verification() {
 }
 
 function VerificationQueue() {
-  const { change, oneOf } = useFilters()
-  const state = oneOf('state', adminVerificationStates, adminVerificationStates[0])
   return (
-    <Section title={texts.title}>
-      <Filters>
-        <Filter
-          label={admin.filter.state}
-          value={state}
-          options={optionsOf(texts.states)}
-          onChange={(next) => change('state', next)}
-        />
-      </Filters>
-      <List
-        label={texts.title}
-        query={listQuery('GET /api/v1/admin/verification-requests', { state })}
-        rowsOf={({ requests }) => requests}
-        columns={columns}
-        empty={{ title: texts.empty[state] }}
-      />
-    </Section>
+    <Queue
+      texts={texts}
+      states={adminVerificationStates}
+      queryOf={(state) => listQuery('GET /api/v1/admin/verification-requests', { state })}
+      rowsOf={({ requests }) => requests}
+      columns={columns}
+    />
   )
 }
 

@@ -1,0 +1,75 @@
+import type { PDFPageProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { admin } from '#texts/admin'
+
+const texts = admin.verification.pdf
+
+/** More than this no phone gives to a canvas. */
+const mostPixels = 16_000_000
+
+type PdfPageProps = {
+  page: PDFPageProxy
+  label: string
+  /** How wide it is shown, in CSS pixels. */
+  width: number
+}
+
+/** A page that keeps its room, and is drawn while it is in sight or about to be. */
+export function PdfPage({ page, label, width }: PdfPageProps) {
+  const frame = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver((moments) => setNear(moments.at(-1)!.isIntersecting), {
+      scrollMargin: '100%',
+    })
+    observer.observe(frame.current!)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <figure ref={frame} className="flex flex-col gap-1">
+      {/* A canvas that was drawn on keeps its memory: out of sight, and for another size, there is a new one. */}
+      <PageCanvas key={`${width} ${isNear}`} page={page} label={label} width={width} isDrawn={isNear} />
+      <figcaption aria-hidden className="text-center text-sm text-muted">
+        {label}
+      </figcaption>
+    </figure>
+  )
+}
+
+type PageCanvasProps = Pick<PdfPageProps, 'page' | 'label' | 'width'> & { isDrawn: boolean }
+
+function PageCanvas({ page, label, width, isDrawn }: PageCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const viewport = viewportOf(page, width)
+  useEffect(() => {
+    if (!isDrawn) return
+    let isLeft = false
+    const drawing = page.render({ canvas: canvas.current, viewport: viewportOf(page, width) })
+    drawing.promise.catch(() => isLeft || setFailed(true))
+    return () => {
+      isLeft = true
+      drawing.cancel()
+    }
+  }, [page, width, isDrawn])
+  return (
+    <>
+      {hasFailed && <p role="alert">{texts.pageFailed(label)}</p>}
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        width={Math.ceil(viewport.width)}
+        height={Math.ceil(viewport.height)}
+        className="h-auto w-full bg-white"
+      />
+    </>
+  )
+}
+
+/** As many pixels as the screen has there. */
+function viewportOf(page: PDFPageProxy, shownWidth: number) {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const sharp = (shownWidth * devicePixelRatio) / width
+  return page.getViewport({ scale: Math.min(sharp, Math.sqrt(mostPixels / (width * height))) })
+}
