@@ -79,6 +79,18 @@ export const errors = {
   not_subscribed: { status: 409, message: 'There is no plan that renews.' },
   already_refunded: { status: 409, message: 'This was given back already, or is on its way.' },
   already_paid: { status: 409, message: 'This has been paid already.' },
+  idempotency_key_invalid: {
+    status: 400,
+    message: 'An Idempotency-Key is 1 to 255 visible ASCII signs, without spaces.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key came with another request before. Give each request its own.',
+  },
+  request_under_way: {
+    status: 409,
+    message: 'This has been sent already and is still under way. Please try again in a moment.',
+  },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   rate_limited: {
     status: 429,

@@ -142,6 +142,15 @@ interface AuditLog {
   created_at: Moment
 }
 
+interface KeptAnswers {
+  user_id: string
+  key: string
+  request_hash: Buffer
+  created_at: Moment
+  status: number | null
+  sealed_body: Buffer | null
+}
+
 /** Accounts, and what is kept about each: logins, pictures, notifications, what administrators did. */
 export interface AccountTables {
   users: Users
@@ -156,4 +165,5 @@ export interface AccountTables {
   notifications: Notifications
   mail_settings: MailSettings
   audit_log: AuditLog
+  kept_answers: KeptAnswers
 }
