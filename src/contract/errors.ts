@@ -96,12 +96,27 @@ export const errors = {
     status: 429,
     message: 'That was too often in a short time. Please wait a moment and try again.',
   },
+  uploads_of_a_day: {
+    status: 429,
+    message: 'You have uploaded as much as one day allows. Try again tomorrow.',
+  },
+  storage_full: {
+    status: 409,
+    message: 'Your files take up all the room there is for one account. Remove some of them first.',
+  },
   timeout: { status: 503, message: 'That took too long. Please try again.' },
   unavailable: { status: 503, message: 'We cannot answer right now. Please try again in a moment.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const
 
 export type ErrorCode = keyof typeof errors
+
+/** What refuses an upload whatever is in it. */
+export const uploadErrors = [
+  'rate_limited',
+  'uploads_of_a_day',
+  'storage_full',
+] as const satisfies ErrorCode[]
 
 /** The body of every error of the API. */
 export type ErrorBody = {

@@ -16,3 +16,7 @@ create table kept_answers (
   constraint kept_answers_whole check ((status is null) = (sealed_body is null))
 );
 create index kept_answers_age on kept_answers (created_at);
+
+-- What the files of a picture take; of those saved before, nobody counted it.
+alter table pictures add column bytes int not null default 0 check (bytes >= 0);
+alter table picture_uploads add column bytes int not null default 0 check (bytes >= 0);

@@ -105,12 +105,14 @@ interface Pictures {
   owner_id: string
   name: string
   created_at: MomentNow
+  bytes: Generated<number>
 }
 
 interface PictureUploads {
   token_hash: Buffer
   name: string
   expires_at: Moment
+  bytes: Generated<number>
 }
 
 interface Notifications {

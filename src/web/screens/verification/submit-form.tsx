@@ -105,7 +105,7 @@ export function SubmitForm({ verification }: { verification: Verification }) {
 }
 
 const isAboutDocument = (error: Error | null): error is ApiError =>
-  error instanceof ApiError && error.code.startsWith('document_')
+  error instanceof ApiError && /^(document_|uploads_of_a_day$|storage_full$)/.test(error.code)
 
 /** What the payment needs may be gone: another tab, or the time, has removed the document. */
 function failureOf(error: Error) {
