@@ -28,7 +28,11 @@ const addRow = endpoint({
 })
 
 const db = createDb(createPool(process.env.DATABASE_URL!, createLog()))
-const router = createRouter({ identify: async () => null, takeRead: () => {} })
+const router = createRouter({
+  identify: async () => null,
+  takeRead: () => {},
+  answerOnce: (_, answer) => answer(),
+})
 router.on(getRow, ({ params }) =>
   db.selectFrom('tutors').select('name').where('public_id', '=', params.id).executeTakeFirstOrThrow(),
 )

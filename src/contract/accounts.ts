@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { uploadErrors } from './errors.ts'
 import { pictureUpload } from './pictures.ts'
 
 /** What an account's owner sees of it besides what the auth service says. */
@@ -77,7 +78,7 @@ export const putPicture = endpoint({
   file: pictureUpload,
   body: z.instanceof(Uint8Array),
   response: z.object({ picture: z.string() }),
-  errors: ['picture_too_large', 'picture_unsupported', 'picture_unreadable', 'rate_limited'],
+  errors: ['picture_too_large', 'picture_unsupported', 'picture_unreadable', ...uploadErrors],
 })
 
 export const deletePicture = endpoint({

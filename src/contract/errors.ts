@@ -79,10 +79,30 @@ export const errors = {
   not_subscribed: { status: 409, message: 'There is no plan that renews.' },
   already_refunded: { status: 409, message: 'This was given back already, or is on its way.' },
   already_paid: { status: 409, message: 'This has been paid already.' },
+  idempotency_key_invalid: {
+    status: 400,
+    message: 'An Idempotency-Key is 1 to 255 visible ASCII signs, without spaces.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key came with another request before. Give each request its own.',
+  },
+  request_under_way: {
+    status: 409,
+    message: 'This has been sent already and is still under way. Please try again in a moment.',
+  },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   rate_limited: {
     status: 429,
     message: 'That was too often in a short time. Please wait a moment and try again.',
+  },
+  uploads_of_a_day: {
+    status: 429,
+    message: 'You have uploaded as much as one day allows. Try again tomorrow.',
+  },
+  storage_full: {
+    status: 409,
+    message: 'Your files take up all the room there is for one account. Remove some of them first.',
   },
   timeout: { status: 503, message: 'That took too long. Please try again.' },
   unavailable: { status: 503, message: 'We cannot answer right now. Please try again in a moment.' },
@@ -90,6 +110,13 @@ export const errors = {
 } as const
 
 export type ErrorCode = keyof typeof errors
+
+/** What refuses an upload whatever is in it. */
+export const uploadErrors = [
+  'rate_limited',
+  'uploads_of_a_day',
+  'storage_full',
+] as const satisfies ErrorCode[]
 
 /** The body of every error of the API. */
 export type ErrorBody = {

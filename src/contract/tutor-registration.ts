@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { days } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { uploadErrors } from './errors.ts'
 import { locationPrecisions } from './island.ts'
 import { pictureUpload } from './pictures.ts'
 import { planIds } from './plans.ts'
@@ -92,7 +93,7 @@ export const uploadTutorPicture = endpoint({
   body: z.instanceof(Uint8Array),
   /** `token`: what the form names it by, for 24 hours. `picture`: its name, which `pictureUrl` makes addresses of. */
   response: z.object({ token: z.string(), picture: z.string() }),
-  errors: ['picture_too_large', 'picture_unsupported', 'picture_unreadable', 'rate_limited'],
+  errors: ['picture_too_large', 'picture_unsupported', 'picture_unreadable', ...uploadErrors],
 })
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { documentUpload } from './documents.ts'
 import { Download } from './downloads.ts'
 import { endpoint } from './endpoint.ts'
+import { uploadErrors } from './errors.ts'
 import { PaymentApproval } from './payments.ts'
 import { verificationStates } from './verification.ts'
 
@@ -84,7 +85,7 @@ export const putDocument = endpoint({
     'document_active',
     'document_too_long',
     'wrong_verification_state',
-    'rate_limited',
+    ...uploadErrors,
   ],
 })
 

@@ -37,6 +37,7 @@ import type { App } from './platform/app.ts'
 import { healthRoutes } from './platform/health.ts'
 import { AppError, asAppError, errorResponse } from './platform/http/app-error.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
+import { answerOnce, keptAnswerData } from './platform/http/kept-answers.ts'
 import { createRouter, type HonoEnv, type RequestContext } from './platform/http/router.ts'
 import { memoryLimits } from './platform/limits.ts'
 import { factsOfError } from './platform/log.ts'
@@ -57,7 +58,7 @@ type Parts = {
 export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   const takeRead = memoryLimits({ clock: app.clock, scale: app.config.rateLimitScale })
   const auth = createAuth(app, { registrationConfirmed })
-  const router = createRouter({ takeRead, identify: auth.identify })
+  const router = createRouter({ takeRead, identify: auth.identify, answerOnce: answerOnce(app) })
   mountOffer(router, app)
   mountSearch(router, app)
   mountRegistration(router, app, {
@@ -85,6 +86,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
     reviewData,
     bookingData,
     auditData,
+    keptAnswerData,
   ])
   mountAdmin(router, app)
   router.refuseOtherMethods()

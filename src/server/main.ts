@@ -27,6 +27,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Connection, createDb, createPool } from './platform/db.ts'
 import { listen } from './platform/events.ts'
 import { type FileStore, folderStore } from './platform/files.ts'
+import { forgetKeptAnswers } from './platform/http/kept-answers.ts'
 import { choosePort, createHttpServer } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs.ts'
 import { forgetFullLimits } from './platform/limits.ts'
@@ -169,6 +170,7 @@ async function keepHouse(app: App) {
     forgetUploads,
     forgetOldDrafts,
     forgetOldNotifications,
+    forgetKeptAnswers,
   ])
     await keep(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
 }

@@ -30,6 +30,8 @@ export function createPool(
     max: size,
     connectionTimeoutMillis: 2000,
     keepAlive: true,
+    // A statement that is given while another is under way is sent, and does not wait for that one's answer.
+    pipeline: true,
     types: { getTypeParser },
     ...(!patient && { options: serverLimits, query_timeout: answerLimit }),
   })
@@ -69,6 +71,27 @@ export async function inTransaction<App extends { db: Db }, Result>(
     await new Promise((done) => setTimeout(done, Math.random() * 50))
     return inTransaction(app, work, triesLeft - 1)
   }
+}
+
+/**
+ * Runs questions that are asked at once on one connection, where they go out together. Each has one plan for
+ * everybody: left to itself, PostgreSQL plans anew for each asker, which can take longer than the answer.
+ */
+export function askTogether<App extends { db: Db }, Result>(
+  app: App,
+  questions: (app: App) => Promise<Result>,
+) {
+  return app.db.connection().execute(async (db) => {
+    try {
+      const [, answers] = await Promise.all([
+        sql`set plan_cache_mode = force_generic_plan`.execute(db),
+        questions({ ...app, db }),
+      ])
+      return answers
+    } finally {
+      await sql`reset plan_cache_mode`.execute(db)
+    }
+  })
 }
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code)

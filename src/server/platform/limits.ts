@@ -1,11 +1,19 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
+import type { ErrorCode } from '#contract/errors'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import { AppError } from './http/app-error.ts'
 
 /** A token bucket: `burst` at once, refilled with `count` in `seconds`. */
-export type Limit = { name: string; count: number; seconds: number; burst?: number }
+export type Limit = {
+  name: string
+  count: number
+  seconds: number
+  burst?: number
+  /** What is said when it is reached; otherwise that it was too often. */
+  refusal?: ErrorCode
+}
 
 type Bucket = { tokens: number; at: number }
 type LimitsApp = { db: Db; clock: Clock; config: { rateLimitScale: number } }
@@ -25,15 +33,18 @@ export function memoryLimits({ clock, scale }: { clock: Clock; scale: number }) 
     const at = clock.now().getTime() / 1000
     const bucket = buckets.get(name)
     const tokens = bucket ? Math.min(most, bucket.tokens + (at - bucket.at) * perSecond) : most
-    if (tokens < 1) throw tooMany((1 - tokens) / perSecond)
+    if (tokens < 1) throw tooMany((1 - tokens) / perSecond, limit.refusal)
     buckets.delete(name)
     buckets.set(name, { tokens: tokens - 1, at })
     if (buckets.size > mostBuckets) buckets.delete(buckets.keys().next().value!)
   }
 }
 
-/** Limits kept in the database, for writes: they hold across processes and restarts. One statement, so no race. */
-export async function takeToken(app: LimitsApp, limit: Limit, key: string) {
+/**
+ * Limits kept in the database, for writes: they hold across processes and restarts. One statement, so no race.
+ * `amount`: how many tokens it takes, for what is not counted by the piece.
+ */
+export async function takeToken(app: LimitsApp, limit: Limit, key: string, amount = 1) {
   const { most, perSecond } = ratesOf(limit, app.config.rateLimitScale)
   const name = `${limit.name} ${key}`
   const now = app.clock.now()
@@ -43,17 +54,20 @@ export async function takeToken(app: LimitsApp, limit: Limit, key: string) {
     sql`${now}::timestamptz + make_interval(secs => (${most} - (${tokens})) / ${perSecond}::float8)`
   const { numAffectedRows } = await sql`
     insert into rate_limits (key, tokens, updated_at, full_at)
-    values (${name}, ${most - 1}, ${now}, ${fullAt(sql`${most - 1}::float8`)})
-    on conflict (key) do update set tokens = ${refilled} - 1, updated_at = ${now}, full_at = ${fullAt(sql`${refilled} - 1`)}
-    where ${refilled} >= 1`.execute(app.db)
-  if (!numAffectedRows) throw tooMany(await waitFor(app.db, name, { now, perSecond }))
+    values (${name}, ${most - amount}, ${now}, ${fullAt(sql`${most - amount}::float8`)})
+    on conflict (key) do update
+    set tokens = ${refilled} - ${amount}, updated_at = ${now}, full_at = ${fullAt(sql`${refilled} - ${amount}`)}
+    where ${refilled} >= ${amount}`.execute(app.db)
+  if (!numAffectedRows) throw tooMany(await waitFor(app.db, name, { now, perSecond, amount }), limit.refusal)
 }
 
-/** How long until the bucket holds a whole token again. */
-async function waitFor(db: Db, key: string, { now, perSecond }: { now: Date; perSecond: number }) {
+type Wait = { now: Date; perSecond: number; amount: number }
+
+/** How long until the bucket holds enough again. */
+async function waitFor(db: Db, key: string, { now, perSecond, amount }: Wait) {
   const bucket = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst()
   if (!bucket) return 0
-  return (1 - bucket.tokens) / perSecond - (now.getTime() - bucket.updated_at.getTime()) / 1000
+  return (amount - bucket.tokens) / perSecond - (now.getTime() - bucket.updated_at.getTime()) / 1000
 }
 
 /** Gives back all that was taken. */
@@ -84,4 +98,5 @@ function ratesOf({ count, seconds, burst = count }: Limit, scale: number) {
   return { most: Math.max(1, burst * scale), perSecond: (count * scale) / seconds }
 }
 
-const tooMany = (wait: number) => new AppError('rate_limited', { retryAfter: Math.max(1, Math.ceil(wait)) })
+const tooMany = (wait: number, refusal: ErrorCode = 'rate_limited') =>
+  new AppError(refusal, { retryAfter: Math.max(1, Math.ceil(wait)) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint'
+import { type Endpoint, takesKey } from '#contract/endpoint'
 import { type ErrorCode, errors } from '#contract/errors'
 import { product } from '#contract/product'
 
@@ -35,7 +35,11 @@ function operation(endpoint: Endpoint, schemas: Record<string, Schema>) {
     summary,
     'x-access': access,
     ...(access !== 'public' && { security: [{ bearer: [] }] }),
-    parameters: [...parameters('path', params, schemaOf), ...parameters('query', query, schemaOf)],
+    parameters: [
+      ...parameters('path', params, schemaOf),
+      ...parameters('query', query, schemaOf),
+      ...(takesKey(endpoint) ? [idempotencyKey] : []),
+    ],
     ...requestBody(endpoint, schemaOf),
     responses: {
       200: {
@@ -53,8 +57,20 @@ function requestBody({ body, file }: Endpoint, schemaOf: SchemaOf) {
   return { requestBody: { required: true, content } }
 }
 
+const keyErrors = ['idempotency_key_invalid', 'idempotency_key_reused', 'request_under_way'] as const
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Chosen by the caller who is signed in. The same request under the same key gets the first answer again for 24 hours, with the header idempotency-replayed, and nothing happens twice.',
+  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+}
+
 /** Besides its own errors, every endpoint can answer with those of the platform. */
-function codesOf({ access, asksCodeAgain, params, query, body, file, errors }: Endpoint): ErrorCode[] {
+function codesOf(endpoint: Endpoint): ErrorCode[] {
+  const { access, asksCodeAgain, params, query, body, file, errors } = endpoint
   const hasJson = body && !file
   return [
     ...errors,
@@ -64,6 +80,7 @@ function codesOf({ access, asksCodeAgain, params, query, body, file, errors }: E
     ...(access === 'tutor' ? (['forbidden'] as const) : []),
     ...(access === 'admin' ? (['not_found', 'two_step_needed'] as const) : []),
     ...(asksCodeAgain ? (['code_needed'] as const) : []),
+    ...(takesKey(endpoint) ? keyErrors : []),
     'rate_limited',
     'internal_error',
     'timeout',

@@ -41,6 +41,38 @@ export const call: Call = async (key, input, isPublic = false) => {
   return response.json()
 }
 
+/** The keys of what was asked and not answered, by what it was. */
+const unanswered = new Map<string, string>()
+
+/**
+ * A call that must not happen twice. Whoever presses again, because the connection was lost amid the answer, sends
+ * the same key, and gets that answer.
+ */
+export const callOnce: Call = async (key, input) => {
+  const [address, init] = requestFor(key, input)
+  const request = `${init.method} ${address} ${init.body}`
+  const idempotencyKey = unanswered.get(request) ?? newKey()
+  unanswered.set(request, idempotencyKey)
+  init.headers['idempotency-key'] = idempotencyKey
+  try {
+    const answer = await (await send(address, init)).json()
+    unanswered.delete(request)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && isAnswer(error)) unanswered.delete(request)
+    throw error
+  }
+}
+
+/** `crypto.randomUUID` is there under https only. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** Whether the server has said how it went, for good. */
+const isAnswer = ({ status, code }: ApiError) => status > 0 && status < 500 && code !== 'request_under_way'
+
 /** A call whose answer nobody waits for, and which is sent even when the page is being left. */
 export function tell<Key extends EndpointKey>(key: Key, input: InputOf<Endpoints[Key]>) {
   const [address, init] = requestFor(key, input)

@@ -105,12 +105,14 @@ interface Pictures {
   owner_id: string
   name: string
   created_at: MomentNow
+  bytes: Generated<number>
 }
 
 interface PictureUploads {
   token_hash: Buffer
   name: string
   expires_at: Moment
+  bytes: Generated<number>
 }
 
 interface Notifications {
@@ -142,6 +144,15 @@ interface AuditLog {
   created_at: Moment
 }
 
+interface KeptAnswers {
+  user_id: string
+  key: string
+  request_hash: Buffer
+  created_at: Moment
+  status: number | null
+  sealed_body: Buffer | null
+}
+
 /** Accounts, and what is kept about each: logins, pictures, notifications, what administrators did. */
 export interface AccountTables {
   users: Users
@@ -156,4 +167,5 @@ export interface AccountTables {
   notifications: Notifications
   mail_settings: MailSettings
   audit_log: AuditLog
+  kept_answers: KeptAnswers
 }

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
@@ -18,13 +20,20 @@ export async function bookingSettings({ db }: App, { id }: User) {
     .where('user_id', '=', id)
     .executeTakeFirst()
   if (!tutor) throw new AppError('forbidden')
-  return {
-    confirmsBookings: tutor.confirms_bookings,
-    connectionsUsed: tutor.connections_used,
-    connectionLimit: tutor.connection_limit,
-    waiting: Number(tutor.waiting),
-  }
+  return settingsOf(tutor, Number(tutor.waiting))
 }
+
+type SettingsRow = Pick<
+  Selectable<Database['tutors']>,
+  'confirms_bookings' | 'connections_used' | 'connection_limit'
+>
+
+export const settingsOf = (tutor: SettingsRow, waiting: number) => ({
+  confirmsBookings: tutor.confirms_bookings,
+  connectionsUsed: tutor.connections_used,
+  connectionLimit: tutor.connection_limit,
+  waiting,
+})
 
 type Settings = { confirmsBookings: boolean }
 

@@ -160,6 +160,17 @@ test('of every sample tutor the figures equal a recount of the rows', async () =
   }
 })
 
+test('all of it takes one connection, and one more for the login', async () => {
+  const { owner, pool } = await bookingApp()
+  await dashboardOf(owner)
+  let taken = 0
+  pool.on('acquire', () => {
+    taken += 1
+  })
+  await dashboardOf(owner)
+  expect(taken).toBe(2)
+})
+
 test('whoever has no tutor profile has no dashboard', async () => {
   const { students } = await bookingApp({ students: 1 })
   const { status, body } = await students[0]!.api(path)

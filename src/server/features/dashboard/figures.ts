@@ -2,32 +2,40 @@ import { sql } from 'kysely'
 import type { Dashboard, DashboardDay } from '#contract/dashboard'
 import { dashboardDays } from '#contract/dashboard-days'
 import { dayInMauritius, momentInMauritius } from '#contract/mauritius-time'
+import { profileRow } from '#server/features/tutors/my-profile'
 import type { App } from '#server/platform/app'
 
 /** Bookings that turned out to be fake count for nothing. */
 const isGenuine = sql`b.connection_returned_at is null`
 const isVisible = sql`r.hidden_at is null`
 
-export async function totalsOf({ db }: App, tutorId: string) {
-  const { rows } = await sql<Dashboard['totals']>`
-    select t.profile_views as views, t.profile_clicks as clicks, t.review_count as reviews, t.rating,
-      (select count(*)::int from bookings b where b.tutor_id = t.id and ${isGenuine}) as bookings
-    from tutors t where t.id = ${tutorId}`.execute(db)
-  return rows[0]!
+/** The tutor's own row, which counts most, and the bookings that were made. */
+export function tutorRow(app: App, userId: string) {
+  const bookings = sql<number>`(select count(*)::int from bookings b where b.tutor_id = tutors.id and ${isGenuine})`
+  return profileRow(app, userId).select(bookings.as('bookings')).executeTakeFirst()
 }
+
+type TutorRow = NonNullable<Awaited<ReturnType<typeof tutorRow>>>
+
+export const totalsOf = (row: TutorRow): Dashboard['totals'] => ({
+  views: row.profile_views,
+  clicks: row.profile_clicks,
+  bookings: row.bookings,
+  reviews: row.review_count,
+  rating: row.rating,
+})
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** What the last days brought, today's at the end; also the days that brought nothing. */
 export async function daysOf({ db, clock }: App, tutorId: string) {
-  const now = clock.now()
-  const first = dayInMauritius(new Date(now.getTime() - (dashboardDays - 1) * dayMs))
-  const today = dayInMauritius(now)
-  const since = momentInMauritius(first)
+  const today = dayInMauritius(clock.now())
+  const before = dashboardDays - 1
+  const since = new Date(momentInMauritius(today).getTime() - before * dayMs)
   const { rows } = await sql<DashboardDay>`
     select d.day, coalesce(v.views, 0) as views, coalesce(v.clicks, 0) as clicks,
       coalesce(b.n, 0) as bookings, coalesce(r.n, 0) as reviews, coalesce(r.stars, 0) as stars
-    from (select day::date from generate_series(${first}::date, ${today}::date, '1 day') day) d
+    from (select ${today}::date - ago as day from generate_series(0, ${sql.lit(before)}) ago) d
     left join tutor_daily v on v.tutor_id = ${tutorId} and v.day = d.day
     left join (
       select ${dayOf('b.created_at')} as day, count(*)::int as n from bookings b

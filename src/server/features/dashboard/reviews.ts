@@ -11,6 +11,6 @@ export async function reviewsToAnswer({ db }: App, tutorId: string) {
     where r.tutor_id = ${tutorId} and r.reply is null and r.hidden_at is null and r.reported_at is null`
   const { rows } = await sql<ReviewRow & { total: number }>`
     select ${reviewColumns}, (select count(*)::int ${waits}) as total ${waits}
-    order by r.created_at desc, r.id desc limit ${listed}`.execute(db)
+    order by r.created_at desc, r.id desc limit ${sql.lit(listed)}`.execute(db)
   return { reviews: rows.map(({ total, ...row }) => reviewOf(row)), total: rows[0]?.total ?? 0 }
 }

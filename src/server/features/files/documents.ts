@@ -12,6 +12,7 @@ import { uuidv7 } from '#server/platform/ids'
 import { enqueue, type JobHandlers } from '#server/platform/jobs'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { decrypt, encrypt } from '#server/platform/secrets'
+import { takeUpload } from './upload-quota.ts'
 
 const topic = 'unused-document'
 const keyPurpose = 'document keys'
@@ -25,6 +26,7 @@ type DocumentRow = Selectable<Database['documents']>
 /** Takes a document in: judged by its content, and written under a key of its own. `keepDocument` is to follow. */
 export async function takeDocument(app: App, { ownerId, name, bytes }: Upload): Promise<DocumentRow> {
   await takeToken(app, uploads, ownerId)
+  await takeUpload(app, { ownerId, bytes: bytes.length })
   const type = await judgeDocument(bytes)
   const now = app.clock.now()
   const id = uuidv7(now)

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { type Limit, takeToken } from '#server/platform/limits'
-import { encodeUpload, lockPicture, ownPicture, removeLater, storePicture } from './pictures.ts'
+import { bytesOf, encodeUpload, lockPicture, ownPicture, removeLater, storePicture } from './pictures.ts'
+import { takeUpload } from './upload-quota.ts'
 
 const hour = 60 * 60
 const lifeMs = 24 * hour * 1000
@@ -10,10 +11,13 @@ const lifeMs = 24 * hour * 1000
 const uploadsOfOne: Limit = { name: 'form-pictures', count: 20, seconds: hour }
 const uploadsAtAll: Limit = { name: 'form-pictures-all', count: 1000, seconds: hour }
 
-/** Takes a picture for a form that will name it by its token. `from`: an account, or the network of a stranger. */
-export async function uploadPicture(app: App, { from, bytes }: { from: string; bytes: Uint8Array }) {
-  await takeToken(app, uploadsOfOne, from)
+type Upload = { userId: string | undefined; network: string; bytes: Uint8Array }
+
+/** Takes a picture for a form that will name it by its token; also from a stranger, known by the network alone. */
+export async function uploadPicture(app: App, { userId, network, bytes }: Upload) {
+  await takeToken(app, uploadsOfOne, userId ?? network)
   await takeToken(app, uploadsAtAll, 'all')
+  if (userId) await takeUpload(app, { ownerId: userId, bytes: bytes.length })
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(app.clock.now().getTime() + lifeMs)
   const variants = await encodeUpload(bytes)
@@ -21,7 +25,7 @@ export async function uploadPicture(app: App, { from, bytes }: { from: string; b
     storePicture(app, variants, async (name) => {
       await app.db
         .insertInto('picture_uploads')
-        .values({ token_hash: hashOf(token), name, expires_at: expiresAt })
+        .values({ token_hash: hashOf(token), name, bytes: bytesOf(variants), expires_at: expiresAt })
         .execute()
     }),
   )
@@ -29,15 +33,17 @@ export async function uploadPicture(app: App, { from, bytes }: { from: string; b
 }
 
 /** The picture behind a token; null when there is none, or no longer. */
-export async function uploadedPicture({ db, clock }: App, token: string) {
-  const upload = await db
+export async function uploadedPicture(app: App, token: string) {
+  return (await findUpload(app, token))?.name ?? null
+}
+
+const findUpload = ({ db, clock }: App, token: string) =>
+  db
     .selectFrom('picture_uploads')
-    .select('name')
+    .select(['name', 'bytes'])
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', clock.now())
     .executeTakeFirst()
-  return upload?.name ?? null
-}
 
 /** Keeps an uploaded picture for a form that waits; says whether there is one. */
 export async function keepUpload({ db, clock }: App, { token, until }: { token: string; until: Date }) {
@@ -52,13 +58,13 @@ export async function keepUpload({ db, clock }: App, { token, until }: { token: 
 
 /** Gives an uploaded picture to its owner, in the caller's transaction; null when there is none, or no longer. */
 export async function claimUpload(app: App, { token, ownerId }: { token: string; ownerId: string }) {
-  const name = await uploadedPicture(app, token)
-  if (!name) return null
-  await lockPicture(app, name)
+  const upload = await findUpload(app, token)
+  if (!upload) return null
+  await lockPicture(app, upload.name)
   // What was removed while we waited for the lock is gone.
-  if (!(await uploadedPicture(app, token))) return null
-  await ownPicture(app, { ownerId, name })
-  return name
+  if (!(await findUpload(app, token))) return null
+  await ownPicture(app, { ownerId, ...upload })
+  return upload.name
 }
 
 /** Drops the pictures that no form has named in time. */

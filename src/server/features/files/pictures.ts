@@ -22,14 +22,20 @@ export function savePicture(
   app: App,
   { ownerId, variants }: { ownerId: string; variants: PictureVariant[] },
 ) {
-  return storePicture(app, variants, (name) => ownPicture(app, { ownerId, name }))
+  return storePicture(app, variants, (name) => ownPicture(app, { ownerId, name, bytes: bytesOf(variants) }))
 }
 
+/** What a picture's files take together. */
+export const bytesOf = (variants: PictureVariant[]) =>
+  variants.reduce((sum, { bytes }) => sum + bytes.length, 0)
+
+type OwnedPicture = { ownerId: string; name: string; bytes: number }
+
 /** Lets somebody show a picture; what it is used for by then keeps its files. */
-export async function ownPicture({ db, clock }: App, { ownerId, name }: { ownerId: string; name: string }) {
+export async function ownPicture({ db, clock }: App, { ownerId, name, bytes }: OwnedPicture) {
   await db
     .insertInto('pictures')
-    .values({ owner_id: ownerId, name, created_at: clock.now() })
+    .values({ owner_id: ownerId, name, bytes, created_at: clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

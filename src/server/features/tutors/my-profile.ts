@@ -4,12 +4,15 @@ import type { MyTutorProfile } from '#contract/tutor-registration'
 import type { App } from '#server/platform/app'
 import { teachingOf } from './card.ts'
 
-type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof profileRow>['executeTakeFirst']>>>
 
 /** What the owner sees of the own profile; null when there is none. */
-export async function myProfile(app: App, userId: string): Promise<MyTutorProfile | null> {
-  const row = await readRow(app, userId)
-  if (!row) return null
+export async function myProfile(app: App, userId: string) {
+  const row = await profileRow(app, userId).executeTakeFirst()
+  return row ? profileOf(row) : null
+}
+
+export function profileOf(row: Row): MyTutorProfile {
   const { bio, picture, laureates, available_days: days } = row
   const strength = profileStrength({
     hasPicture: picture !== null,
@@ -53,7 +56,7 @@ function locationOf({ lat, lng, location_precision }: Row) {
   return { latitude: lat, longitude: lng, shared: true, precision: location_precision }
 }
 
-function readRow({ db }: App, userId: string) {
+export function profileRow({ db }: App, userId: string) {
   return db
     .selectFrom('tutors')
     .leftJoin('tutor_contacts', 'tutor_contacts.tutor_id', 'tutors.id')
@@ -64,5 +67,4 @@ function readRow({ db }: App, userId: string) {
     .select(['phone', 'lat', 'lng', 'place', 'premium_until'])
     .select(({ fn, val }) => fn.coalesce('bio', val('')).as('bio'))
     .where('user_id', '=', userId)
-    .executeTakeFirst()
 }

@@ -15,7 +15,7 @@ type Others = {
 /** To be mounted before the tutors, whose ids would take 'mine' for one of them. */
 export function mountRegistration({ on }: Router, app: App, { leaving }: Others) {
   on(contract.uploadTutorPicture, ({ user, network, body }) =>
-    uploadPicture(app, { from: user?.id ?? network, bytes: body }),
+    uploadPicture(app, { userId: user?.id, network, bytes: body }),
   )
   on(contract.registerTutor, ({ user, network, body }) => registerTutor(app, { user, network, form: body }))
   on(contract.getMyTutorProfile, async ({ user }) => {

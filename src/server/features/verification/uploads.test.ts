@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { App } from '#server/platform/app'
 import { goodDocuments, hostileDocuments, pdf } from '#tests/support/documents'
 import { mine, verificationApp } from '#tests/support/verification'
+
+const day = 24 * 60 * 60 * 1000
 
 const statuses: Record<string, number> = {
   document_unsupported: 415,
@@ -49,4 +52,59 @@ test('ten uploads an hour, and no more', async () => {
   expect((await upload(rival)).status).toBe(200)
   clock.advance(60 * 60 * 1000)
   expect((await upload(owner)).status).toBe(200)
+})
+
+/** As if so many bytes could still be uploaded today. */
+async function leaveBytes({ db, clock }: App, userId: string, tokens: number) {
+  const bucket = { tokens, updated_at: clock.now(), full_at: clock.now() }
+  const key = `uploaded-bytes ${userId}`
+  await db
+    .insertInto('rate_limits')
+    .values({ key, ...bucket })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(bucket))
+    .execute()
+}
+
+test('50 MB a day, pictures and documents together, and no more', async () => {
+  const { app, url, clock, owner, rival, upload } = await verificationApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const bytes = pdf()
+  expect((await upload(owner, bytes)).status).toBe(200)
+  const { tokens } = await app.db
+    .selectFrom('rate_limits')
+    .select('tokens')
+    .where('key', '=', `uploaded-bytes ${owner.id}`)
+    .executeTakeFirstOrThrow()
+  expect(tokens).toBe(50 * 1024 * 1024 - bytes.length)
+
+  await leaveBytes(app, owner.id, bytes.length - 1)
+  const { status, body } = await upload(owner, bytes)
+  expect([status, body.error.code]).toEqual([429, 'uploads_of_a_day'])
+  expect(body.error.message).toBe('You have uploaded as much as one day allows. Try again tomorrow.')
+  for (const call of ['PUT /api/v1/account/picture', 'POST /api/v1/tutors/pictures']) {
+    const [method, path] = call.split(' ')
+    const headers = { authorization: `Bearer ${await owner.token()}`, 'content-type': 'image/png' }
+    const picture = await fetch(url + path, { method, headers, body: new Uint8Array(bytes.length) })
+    expect([call, (await picture.json()).error.code]).toEqual([call, 'uploads_of_a_day'])
+  }
+  expect((await upload(rival, bytes)).status).toBe(200)
+  clock.advance(day)
+  expect((await upload(owner, bytes)).status).toBe(200)
+})
+
+test('200 MB of files an account, pictures and documents together, and no more', async () => {
+  const { app, owner, upload } = await verificationApp()
+  const bytes = pdf()
+  await upload(owner, bytes)
+  const picture = 200 * 1024 * 1024 - 2 * bytes.length
+  await app.db
+    .insertInto('pictures')
+    .values({ owner_id: owner.id, name: 'a'.repeat(32), bytes: picture, created_at: app.clock.now() })
+    .execute()
+  expect((await upload(owner, bytes)).status).toBe(200)
+  await app.db
+    .updateTable('pictures')
+    .set({ bytes: picture + 1 })
+    .execute()
+  const { status, body } = await upload(owner, bytes)
+  expect([status, body.error.code]).toEqual([409, 'storage_full'])
 })

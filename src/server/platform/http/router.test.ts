@@ -17,7 +17,11 @@ const book = endpoint({
 })
 
 function library({ user = null as User | null } = {}) {
-  const router = createRouter({ identify: async () => user, takeRead: () => {} })
+  const router = createRouter({
+    identify: async () => user,
+    takeRead: () => {},
+    answerOnce: (_, answer) => answer(),
+  })
   router.on(book, ({ body, params, query }) => ({ ...body, ...params, ...query, secret: 'not declared' }))
   router.hono.onError((error) => errorResponse(asAppError(error), 'r1'))
   return router

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { Download } from '#contract/downloads'
-import { type Endpoint, keyOf, type ParsedOf, type ResponseOf } from '#contract/endpoint'
+import { type Endpoint, keyOf, type ParsedOf, type ResponseOf, takesKey } from '#contract/endpoint'
 import type { Limit } from '../limits.ts'
 import { AppError } from './app-error.ts'
 import { downloadResponse } from './download-response.ts'
+import type { AnswerOnce } from './kept-answers.ts'
 import { parseInput, type RawInput, readBody, readQuery } from './read-input.ts'
 
 export type User = {
@@ -34,6 +35,7 @@ type Dependencies = {
   /** The account behind an Authorization header; null when there is none or it is not valid. */
   identify: (authorization: string | undefined) => Promise<User | null>
   takeRead: (limit: Limit, key: string) => void
+  answerOnce: AnswerOnce
 }
 type Mount = { endpoint: Endpoint; handler: (input: never) => unknown }
 
@@ -41,13 +43,13 @@ const publicReads: Limit = { name: 'reads', count: 120, seconds: 60, burst: 60 }
 const deadline = 10_000
 
 /** Mounts endpoint records: validation, access, limits, the deadline and the answer's shape in one place. */
-export function createRouter({ identify, takeRead }: Dependencies) {
+export function createRouter({ identify, takeRead, answerOnce }: Dependencies) {
   const hono = new Hono<HonoEnv>()
   const mounts = new Map<string, Mount>()
 
   async function answer({ endpoint, handler }: Mount, raw: RawInput, user: User | null, caller: Caller) {
     const input = parseInput(endpoint, raw)
-    const result = await withinDeadline(handler({ ...input, ...caller, user } as never))
+    const result = await handler({ ...input, ...caller, user } as never)
     return endpoint.response.parse(result)
   }
 
@@ -63,18 +65,25 @@ export function createRouter({ identify, takeRead }: Dependencies) {
         // Whoever writes as somebody, and no longer is, must not end up writing as a stranger.
         if (!user && endpoint.method !== 'GET' && c.req.header('authorization'))
           throw new AppError('unauthenticated')
+        const { pathname, search, searchParams } = new URL(c.req.url)
         const raw = {
           params: c.req.param(),
-          query: readQuery(new URL(c.req.url).searchParams),
+          query: readQuery(searchParams),
           body: await readBody(endpoint, c.req.raw),
         }
         const userAgent = c.req.header('user-agent') ?? ''
-        const body = await answer(mount, raw, user, { requestId, network, userAgent })
-        if (endpoint.download) return downloadResponse(body as Download)
-        return c.json(body, 200, {
-          'cache-control': user || endpoint.method !== 'GET' ? 'no-store' : 'no-cache',
-          vary: 'authorization',
-        })
+        const respond = async () => {
+          const body = await answer(mount, raw, user, { requestId, network, userAgent })
+          if (endpoint.download) return downloadResponse(body as Download)
+          return c.json(body, 200, {
+            'cache-control': user || endpoint.method !== 'GET' ? 'no-store' : 'no-cache',
+            vary: 'authorization',
+          })
+        }
+        const key = c.req.header('idempotency-key')
+        if (!user || key === undefined || !takesKey(endpoint)) return withinDeadline(respond())
+        const parts = [endpoint.method, pathname + search, JSON.stringify(raw.body) ?? '']
+        return withinDeadline(answerOnce({ userId: user.id, key, requestId, parts }, respond))
       })
     },
   }
@@ -96,7 +105,7 @@ export function createRouter({ identify, takeRead }: Dependencies) {
     async call(key: string, raw: RawInput = {}) {
       const mount = mounts.get(key)
       if (mount?.endpoint.access !== 'public') throw new AppError('not_found')
-      return answer(mount, raw, null, { requestId: 'page', network: 'page', userAgent: '' })
+      return withinDeadline(answer(mount, raw, null, { requestId: 'page', network: 'page', userAgent: '' }))
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Booking } from '#contract/booking-endpoints'
 import { bookingMessageMax, learnerNameMax } from '#contract/bookings'
 import type { Grade, Subject } from '#contract/catalog'
 import { bookings } from '#texts/bookings'
-import { ApiError, call } from '#web/lib/api.ts'
+import { ApiError, callOnce } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -49,7 +49,7 @@ export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: Book
 
   const onSubmit = form.handleSubmit(async (values) => {
     try {
-      onBooked(await call('POST /api/v1/bookings', { body: { tutorId, ...values } }))
+      onBooked(await callOnce('POST /api/v1/bookings', { body: { tutorId, ...values } }))
     } catch (error) {
       for (const [place, message] of Object.entries(refusalsOf(error)))
         setError(place as keyof BookingValues | 'root', { message })

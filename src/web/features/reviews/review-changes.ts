@@ -3,7 +3,7 @@ import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { EndpointKey, Endpoints } from '#contract/index'
 import type { Review } from '#contract/tutor-profiles'
 import { reviews } from '#texts/reviews'
-import { ApiError, call } from '#web/lib/api.ts'
+import { ApiError, call, callOnce } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { reportedReviewsQuery, reviewsKey } from './reviews.queries.ts'
 
@@ -16,7 +16,7 @@ export function useSaveReview(tutorId: string) {
   const refresh = useRefresh()
   const { mutateAsync } = useMutation({
     mutationFn: (body: InputOf<Endpoints[Save]>['body']) =>
-      call('PUT /api/v1/tutors/:id/review', { params: { id: tutorId }, body }),
+      callOnce('PUT /api/v1/tutors/:id/review', { params: { id: tutorId }, body }),
     onSuccess: refresh,
   })
   return mutateAsync

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PaidPlan } from '#contract/plans'
-import { call } from '#web/lib/api.ts'
+import { call, callOnce } from '#web/lib/api.ts'
 import { accountQuery, ofAccount } from '#web/lib/query.ts'
 
 export const subscriptionQuery = () => ({ ...accountQuery('GET /api/v1/subscription', {}), staleTime: 0 })
@@ -18,7 +18,7 @@ export const returnQuery = (id: string) =>
 /** Asks for a plan, and leaves for the page on which its payer agrees. */
 export function useSubscribe() {
   return useMutation({
-    mutationFn: (plan: PaidPlan['id']) => call('POST /api/v1/subscription', { body: { plan } }),
+    mutationFn: (plan: PaidPlan['id']) => callOnce('POST /api/v1/subscription', { body: { plan } }),
     onSuccess: ({ approvalUrl }) => window.location.assign(approvalUrl),
   })
 }

@@ -7,7 +7,7 @@ import {
   uploadDocument,
   verificationQuery,
 } from '#web/features/verification/verification.queries.ts'
-import { ApiError, call } from '#web/lib/api.ts'
+import { ApiError, call, callOnce } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -36,7 +36,7 @@ export function SubmitForm({ verification }: { verification: Verification }) {
         keep(now)
         if (now.request?.state === 'in_review') return null
       }
-      return call('POST /api/v1/tutors/mine/verification/payment', {})
+      return callOnce('POST /api/v1/tutors/mine/verification/payment', {})
     },
     onSuccess(approval) {
       if (approval) window.location.assign(approval.approvalUrl)
@@ -105,7 +105,7 @@ export function SubmitForm({ verification }: { verification: Verification }) {
 }
 
 const isAboutDocument = (error: Error | null): error is ApiError =>
-  error instanceof ApiError && error.code.startsWith('document_')
+  error instanceof ApiError && /^(document_|uploads_of_a_day$|storage_full$)/.test(error.code)
 
 /** What the payment needs may be gone: another tab, or the time, has removed the document. */
 function failureOf(error: Error) {

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/http/app-error'
+import { type Limit, takeToken } from '#server/platform/limits'
+
+const megabyte = 1024 * 1024
+
+const uploadedInADay: Limit = {
+  name: 'uploaded-bytes',
+  count: 50 * megabyte,
+  seconds: 24 * 60 * 60,
+  refusal: 'uploads_of_a_day',
+}
+const mostStored = 200 * megabyte
+
+/** Lets an account upload so many bytes more, or says why not; pictures and documents count together. */
+export async function takeUpload(app: App, { ownerId, bytes }: { ownerId: string; bytes: number }) {
+  if ((await storedBytes(app, ownerId)) + bytes > mostStored) throw new AppError('storage_full')
+  await takeToken(app, uploadedInADay, ownerId, bytes)
+}
+
+async function storedBytes({ db }: App, ownerId: string) {
+  const { rows } = await sql<{ bytes: number }>`
+    select (
+      (select coalesce(sum(bytes), 0) from pictures where owner_id = ${ownerId}) +
+      (select coalesce(sum(bytes), 0) from documents where owner_id = ${ownerId})
+    )::float8 as bytes`.execute(db)
+  return rows[0]!.bytes
+}

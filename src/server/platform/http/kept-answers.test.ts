@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { book, bookingApp } from '#tests/support/bookings'
+import { everythingIn } from '#tests/support/contents'
+import { AppError } from './app-error.ts'
+import { answerOnce, forgetKeptAnswers, keptAnswerData } from './kept-answers.ts'
+
+const day = 24 * 60 * 60 * 1000
+const minute = 60 * 1000
+const booking = { tutorId: 'a-tutor-0000', learnerName: 'Asha', subject: 'Physics', grade: '10' }
+const create = 'POST /api/v1/bookings'
+const keyed = (key: string) => ({ 'idempotency-key': key })
+
+test('a write that comes again under its key gets its first answer, and does not happen again', async () => {
+  const { app, clock, students } = await bookingApp()
+  const [student, other] = students as [(typeof students)[0], (typeof students)[0]]
+  const first = await student.api(create, booking, keyed('a'))
+  expect(first.body.isNew).toBe(true)
+  expect(first.headers.get('idempotency-replayed')).toBeNull()
+  const again = await student.api(create, booking, keyed('a'))
+  expect([again.status, again.body]).toEqual([200, first.body])
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  // Under another key, or none, it is asked anew; and a key is its owner's alone.
+  expect((await student.api(create, booking, keyed('b'))).body.isNew).toBe(false)
+  expect((await book(student)).body.isNew).toBe(false)
+  expect((await other.api(create, booking, keyed('a'))).body.isNew).toBe(true)
+
+  const refused = await student.api(create, { ...booking, tutorId: 'nobody' }, keyed('c'))
+  const refusedAgain = await student.api(create, { ...booking, tutorId: 'nobody' }, keyed('c'))
+  expect([refusedAgain.status, refusedAgain.body]).toEqual([404, refused.body])
+
+  const kept = await app.db.selectFrom('kept_answers').selectAll().execute()
+  expect(kept.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 404])
+  expect(await everythingIn(app.db)).not.toContain(JSON.stringify(first.body))
+
+  clock.advance(day)
+  expect((await student.api(create, booking, keyed('a'))).body.isNew).toBe(false)
+  await forgetKeptAnswers(app)
+  expect(await app.db.selectFrom('kept_answers').select('key').execute()).toEqual([{ key: 'a' }])
+  await keptAnswerData.erase(app, student.id)
+  expect(await app.db.selectFrom('kept_answers').selectAll().execute()).toEqual([])
+})
+
+test('a key is for one request, and has a form', async () => {
+  const { students } = await bookingApp({ students: 1 })
+  const [student] = students as [(typeof students)[0]]
+  const send = async (call: string, body: object | undefined, key: string) => {
+    const { status, body: answer } = await student.api(call, body, keyed(key))
+    return [status, answer.error?.code]
+  }
+  expect(await send(create, booking, 'a')).toEqual([200, undefined])
+  const reused = [422, 'idempotency_key_reused']
+  expect(await send(create, { ...booking, learnerName: 'Ravi' }, 'a')).toEqual(reused)
+  expect(await send('POST /api/v1/notifications/reading', undefined, 'a')).toEqual(reused)
+  for (const key of ['', 'two words', 'é', 'x'.repeat(256)])
+    expect(await send(create, booking, key)).toEqual([400, 'idempotency_key_invalid'])
+  expect(await send(create, booking, 'x'.repeat(255))).toEqual([200, undefined])
+})
+
+test('what is under way is not begun again, unless whoever was at it has died; what failed is', async () => {
+  const { app, clock, students } = await bookingApp({ students: 1 })
+  const request = { userId: students[0]!.id, key: 'a', requestId: 'r', parts: ['POST', '/'] }
+  const once = answerOnce(app)
+  const yes = async () => Response.json('yes')
+  let finish = () => {}
+  const first = once(request, () => new Promise((done) => (finish = () => done(Response.json('first')))))
+  await expect.poll(() => app.db.selectFrom('kept_answers').select('key').execute()).toHaveLength(1)
+  await expect(once(request, yes)).rejects.toMatchObject({ code: 'request_under_way', retryAfter: 1 })
+  finish()
+  expect(await (await first).json()).toBe('first')
+  expect(await (await once(request, yes)).json()).toBe('first')
+
+  for (const error of [
+    new Error('ours'),
+    new AppError('unavailable'),
+    new AppError('rate_limited', { retryAfter: 9 }),
+  ]) {
+    const failing = { ...request, key: 'b' }
+    await expect(once(failing, () => Promise.reject(error))).rejects.toThrow(error)
+  }
+  expect(await (await once({ ...request, key: 'b' }, yes)).json()).toBe('yes')
+
+  void once({ ...request, key: 'c' }, () => new Promise(() => {}))
+  await expect.poll(() => app.db.selectFrom('kept_answers').select('key').execute()).toHaveLength(3)
+  clock.advance(minute)
+  expect(await (await once({ ...request, key: 'c' }, yes)).json()).toBe('yes')
+})

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { App } from '../app.ts'
+import { type Limit, takeToken } from '../limits.ts'
+import { factsOfError } from '../log.ts'
+import type { PersonalData } from '../personal-data.ts'
+import { AppError, errorResponse } from './app-error.ts'
+
+type KeepApp = Pick<App, 'db' | 'clock' | 'secrets' | 'log' | 'config'>
+
+/** A write that came with a key, in the parts that tell it from others. */
+export type KeyedRequest = { userId: string; key: string; requestId: string; parts: string[] }
+export type AnswerOnce = (request: KeyedRequest, answer: () => Promise<Response>) => Promise<Response>
+
+type Claim = Pick<KeyedRequest, 'userId' | 'key'> & { hash: Buffer }
+
+const purpose = 'kept answers'
+const keys: Limit = { name: 'idempotency-keys', count: 300, seconds: 60 * 60 }
+const lifeMs = 24 * 60 * 60 * 1000
+/** Longer than any request takes: whoever was at it then has died. */
+const longestMs = 60_000
+
+/** Answers a write once for each key: asked again, it gets the first answer, and nothing happens. */
+export const answerOnce =
+  (app: KeepApp): AnswerOnce =>
+  async ({ userId, key, requestId, parts }, answer) => {
+    if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new AppError('idempotency_key_invalid')
+    const claim = { userId, key, hash: app.secrets.mac('keyed requests', ...parts) }
+    await takeToken(app, keys, userId)
+    if (!(await takeClaim(app, claim))) return answerKept(app, claim)
+    try {
+      const response = await answer().catch((error) => refusalOf(error, requestId))
+      await keepAnswer(app, claim, response.clone()).catch((error) =>
+        // It has happened, and whoever asked is to know.
+        app.log.warn('answer not kept', { requestId, ...factsOfError(error) }),
+      )
+      return response
+    } catch (error) {
+      await dropClaim(app, claim)
+      throw error
+    }
+  }
+
+/** One of several that come at once gets it; what is too old, or was left by one who died, is taken over. */
+async function takeClaim({ db, clock }: KeepApp, { userId, key, hash }: Claim) {
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const { numAffectedRows } = await sql`
+    insert into kept_answers as kept (user_id, key, request_hash, created_at)
+    values (${userId}, ${key}, ${hash}, ${now})
+    on conflict (user_id, key) do update
+    set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, sealed_body = null
+    where kept.created_at <= ${ago(lifeMs)} or (kept.status is null and kept.created_at <= ${ago(longestMs)})`.execute(
+    db,
+  )
+  return Boolean(numAffectedRows)
+}
+
+async function answerKept({ db, secrets }: KeepApp, { userId, key, hash }: Claim) {
+  const kept = await db
+    .selectFrom('kept_answers')
+    .select(['request_hash', 'status', 'sealed_body'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (kept && !kept.request_hash.equals(hash)) throw new AppError('idempotency_key_reused')
+  if (!kept?.status || !kept.sealed_body) throw new AppError('request_under_way', { retryAfter: 1 })
+  return new Response(secrets.open(purpose, kept.sealed_body), {
+    status: kept.status,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'idempotency-replayed': 'true',
+    },
+  })
+}
+
+/** A refusal is an answer, too; but not what went wrong on our side, nor what may go well later. */
+function refusalOf(error: unknown, requestId: string) {
+  if (error instanceof AppError && error.status < 500 && !error.retryAfter)
+    return errorResponse(error, requestId)
+  throw error
+}
+
+async function keepAnswer({ db, secrets }: KeepApp, { userId, key }: Claim, response: Response) {
+  await db
+    .updateTable('kept_answers')
+    .set({ status: response.status, sealed_body: secrets.seal(purpose, await response.text()) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
+}
+
+async function dropClaim({ db }: KeepApp, { userId, key }: Claim) {
+  await db.deleteFrom('kept_answers').where('user_id', '=', userId).where('key', '=', key).execute()
+}
+
+/** Drops the answers of more than a day ago. */
+export async function forgetKeptAnswers({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const before = new Date(clock.now().getTime() - lifeMs)
+  await db.deleteFrom('kept_answers').where('created_at', '<=', before).execute()
+}
+
+export const keptAnswerData: PersonalData = {
+  // Nothing but copies of what the features answer and export themselves.
+  collect: async () => ({}),
+  async erase({ db }, userId) {
+    await db.deleteFrom('kept_answers').where('user_id', '=', userId).execute()
+  },
+}
