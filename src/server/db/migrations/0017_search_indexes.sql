@@ -13,3 +13,13 @@ create index tutors_rank on tutors (tier, points, rating, id)
   include (city, verified, grades, subjects, public_id, name, public_lat, public_lng, location_precision, plan)
   where listed_at is not null;
 drop index tutors_city_rank;
+
+-- Some of the listed tutors, drawn by chance, with all that a search looks at: of how many of them it is true tells of about
+-- how many it is true among all.
+create table search_sample as
+  select t.id, t.city, t.verified, t.grades, t.subjects, t.fee_per, t.fee_rupees, t.one_to_one, t.group_size,
+    t.lesson_places, t.languages, t.public_lat, t.public_lng, d.vec
+  from tutors t join tutor_docs d on d.tutor_id = t.id
+  with no data;
+alter table search_sample add primary key (id), add foreign key (id) references tutors (id) on delete cascade;
+insert into search_changes default values;

@@ -4,7 +4,6 @@ import { type Facet, type FacetCounts, facetNames, facetsFrom } from './counts.t
 import { allOf, conditionsOf, type Filters } from './filters.ts'
 import { countGroups, type Group, type GroupCount, groupColumns } from './group-counts.ts'
 import { matchesOf, mostLookedUp, sampleOf } from './matches.ts'
-import { drawFrom, shareOf } from './samples.ts'
 import type { Words } from './words.ts'
 
 export type CountFound = (
@@ -22,18 +21,25 @@ export async function countMatches({ db }: App, words: Words | null, filters: Fi
   const groups = groupsOf(filters)
   const most = mostLookedUp(everyone, filters)
   if (Math.min(words?.atMost ?? everyone, everyone) <= most) {
-    const found = matchesOf(words, { ...filters, ...noFacets }, groupColumns)
+    const found = matchesOf(words, [{ ...filters, ...noFacets }], groupColumns)
     return answerFrom(await countGroups(db, groups, rowsAmongFound, found))
   }
-  const share = shareOf(everyone)
   const [sample, drawn] = await Promise.all([
-    countGroups(db, groups, rowsAmongFound, sampleOf(words, filters, groupColumns, share)),
-    countDrawn(db, share),
+    countGroups(db, groups, rowsAmongFound, sampleOf(words, filters, groupColumns)),
+    countDrawn(db),
   ])
   const whole = sample.map((count) => enlarge(count, everyone / drawn))
   const small = groups.filter((_, at) => whole[at]!.size <= most)
-  const counted = await countGroups(db, small, (group) => matchesOf(words, group.filters, groupColumns))
+  const counted = await countSmall(db, words, small)
   return answerFrom(groups.map((group, at) => counted[small.indexOf(group)] ?? whole[at]!))
+}
+
+/** All are found at once. The first group is a part of each other: it is asked for only if it is the only one. */
+async function countSmall(db: App['db'], words: Words | null, groups: Group[]) {
+  const [first, second, ...others] = groups.map(({ filters }) => filters)
+  if (!first) return []
+  const found = matchesOf(words, second ? [second, ...others] : [first], groupColumns)
+  return countGroups(db, groups, rowsAmongFound, found)
 }
 
 /** The first is under all filters; then comes one for each filter without it. */
@@ -53,10 +59,8 @@ const noFacets = { grade: undefined, subject: undefined, city: undefined } satis
 const rowsAmongFound = ({ filters: { grade, subject, city } }: Group): RawBuilder<unknown> =>
   sql`select * from found t where ${allOf(conditionsOf({ grade, subject, city }, 'walk'))}`
 
-async function countDrawn(db: App['db'], share: number) {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*)::int as n from ${drawFrom('tutor_docs', 'd', share)}`.execute(db)
+async function countDrawn(db: App['db']) {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from search_sample`.execute(db)
   return Math.max(1, rows[0]!.n)
 }
 

@@ -17,14 +17,13 @@ const valuesOf: Record<Facet, RawBuilder<unknown>> = {
 
 type Row = { at: number; facet: Facet | null; value: string; n: number }
 
-/** Counts all groups with one statement; their rows can be taken from those that are `found` once for all. */
+/** Counts all groups with one statement; their rows are taken from those that are `found` once for all. */
 export async function countGroups(
   db: Db,
   groups: Group[],
   rowsOf: (group: Group) => RawBuilder<unknown>,
-  found: RawBuilder<unknown> = sql`select`,
+  found: RawBuilder<unknown>,
 ): Promise<GroupCount[]> {
-  if (groups.length === 0) return []
   const name = (at: number) => sql.raw(`group${at}`)
   const tables = groups.map((group, at) => sql`${name(at)} as materialized (${rowsOf(group)})`)
   const counts = groups.flatMap(({ facets }, at) => [

@@ -15,7 +15,6 @@ import {
 } from './filters.ts'
 import { hasWords, matchesOf, mostLookedUp } from './matches.ts'
 import { keysOf, orderBy } from './orders.ts'
-import { drawFrom, shareOf } from './samples.ts'
 import { readWords } from './words.ts'
 
 const { mapPoints } = searchLimits
@@ -34,29 +33,31 @@ const order = orderBy(keysOf('recommended'))
 export async function mapTutors(app: App, countFound: CountFound, { q, box, ...filters }: TutorMapSearch) {
   const [words, filtered] = await Promise.all([readWords(app, q), countTutors(app, filters)])
   const { everyone } = filtered
-  const inView = (way: Way) =>
-    allOf([isListed, sql`t.public_lat is not null`, ...(box ? boxOf(box, way) : [])])
-  const isWanted = (way: Way) => allOf([isListed, ...conditionsOf(filters, way)])
+  const isWanted = (way: Way) => allOf(conditionsOf(filters, way))
+  const isInView = (way: Way) => allOf([sql`t.public_lat is not null`, ...(box ? boxOf(box, way) : [])])
   if (words && (await countFound(words, filters, everyone)).total <= mostLookedUp(everyone, filters))
-    return lookUp(app, sql`${matchesOf(words, filters, columns)} and ${inView('walk')}`)
+    return lookUp(app, sql`${matchesOf(words, [filters], columns)} and ${isInView('walk')}`)
 
   const fits = words ? hasWords(words) : sql`true`
-  const look = (filterWay: Way, boxWay: Way) =>
-    lookUp(app, sql`select ${columns} from tutors t where ${isWanted(filterWay)} and ${inView(boxWay)}`, fits)
-  const most = Math.max(fewInView, longestLookup(mapPoints / walkedPerLookup, everyone))
-  if (filtered.total <= most) return look('lookup', 'walk')
-  const counts = await estimate(app, isWanted('walk'), inView('walk'), everyone)
-  if (counts.both > most) return walk(app, sql`${isWanted('walk')} and ${inView('walk')}`, fits)
-  return counts.wanted < counts.inView ? look('lookup', 'walk') : look('walk', 'lookup')
+  const shown = (filterWay: Way, boxWay: Way) =>
+    sql`select ${columns} from tutors t where ${isListed} and ${isWanted(filterWay)} and ${isInView(boxWay)}`
+  const byFilters = () => lookUp(app, shown('lookup', 'walk'), fits)
+  const byBox = () => lookUp(app, shown('walk', 'lookup'), fits)
+  // Of those that are looked up each text is read too.
+  const most = Math.max(fewInView, longestLookup(mapPoints / walkedPerLookup, everyone)) / (words ? 2 : 1)
+  if (filtered.total <= most) return byFilters()
+  const { wanted, inView, both } = await estimate(app, isWanted('walk'), isInView('walk'), everyone)
+  if (both > most) return walk(app, shown('walk', 'walk'), fits)
+  return wanted < inView ? byFilters() : byBox()
 }
 
-async function estimate({ db }: App, isWanted: Condition, inView: Condition, everyone: number) {
-  const share = shareOf(everyone)
+/** About how many there are, by the sample. */
+async function estimate({ db }: App, isWanted: Condition, isInView: Condition, everyone: number) {
+  const part = (condition: Condition) =>
+    sql`count(*) filter (where ${condition}) * ${everyone}::float8 / greatest(1, count(*))`
   const { rows } = await sql<{ wanted: number; inView: number; both: number }>`
-    select count(*) filter (where ${isWanted}) / ${share}::float8 as wanted,
-      count(*) filter (where ${inView}) / ${share}::float8 as "inView",
-      count(*) filter (where ${isWanted} and ${inView}) / ${share}::float8 as both
-    from ${drawFrom('tutors', 't', share)}`.execute(db)
+    select ${part(isWanted)} as wanted, ${part(isInView)} as "inView", ${part(allOf([isWanted, isInView]))} as both
+    from search_sample t`.execute(db)
   return rows[0]!
 }
 
@@ -69,9 +70,8 @@ async function lookUp({ db }: App, found: RawBuilder<unknown>, fits: Condition =
 }
 
 /** Of the first in view, those that fit. */
-async function walk({ db }: App, condition: Condition, fits: Condition) {
-  const { rows: points } = await sql<TutorPoint>`with first as materialized (
-      select ${columns} from tutors t where ${condition} ${order} ${limit})
+async function walk({ db }: App, shown: RawBuilder<unknown>, fits: Condition) {
+  const { rows: points } = await sql<TutorPoint>`with first as materialized (${shown} ${order} ${limit})
     select ${point} from first t where ${fits} ${order}`.execute(db)
   return { points, total: points.length, totalIsExact: false }
 }

@@ -33,7 +33,7 @@ export type PageRow = CardRow & { key: KeyValues }
 export function readPage(app: App, query: PageQuery) {
   const { words, filters, sort, way } = query
   if (words && way === 'lookup')
-    return select(app, query, (columns) => matchesOf(words, filters, columns, relevanceOf(words)))
+    return select(app, query, (columns) => matchesOf(words, [filters], columns, relevanceOf(words)))
   const conditions = [isListed, ...conditionsOf(filters, way), ...(words ? [hasWords(words)] : [])]
   if (way === 'lookup') return select(app, query, (columns) => gather(conditions, columns))
   return sort === 'nearest' ? readAround(app, query, conditions) : walk(app, query, conditions)
