@@ -16,10 +16,20 @@ drop index tutors_city_rank;
 
 -- Some of the listed tutors, drawn by chance, with all that a search looks at: of how many of them it is true tells of about
 -- how many it is true among all.
-create table search_sample as
-  select t.id, t.city, t.verified, t.grades, t.subjects, t.fee_per, t.fee_rupees, t.one_to_one, t.group_size,
-    t.lesson_places, t.languages, t.public_lat, t.public_lng, d.vec
-  from tutors t join tutor_docs d on d.tutor_id = t.id
-  with no data;
-alter table search_sample add primary key (id), add foreign key (id) references tutors (id) on delete cascade;
+create table search_sample (
+  id uuid primary key references tutors (id) on delete cascade,
+  city text not null,
+  verified boolean not null,
+  grades text[] not null,
+  subjects text[] not null,
+  fee_per text,
+  fee_rupees int,
+  one_to_one boolean not null,
+  group_size smallint,
+  lesson_places text[] not null,
+  languages text[] not null,
+  public_lat double precision,
+  public_lng double precision,
+  vec tsvector not null
+);
 insert into search_changes default values;

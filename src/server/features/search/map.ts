@@ -13,7 +13,7 @@ import {
   type Way,
   walkedPerLookup,
 } from './filters.ts'
-import { hasWords, matchesOf, mostLookedUp } from './matches.ts'
+import { hasWords, matchesOf } from './matches.ts'
 import { keysOf, orderBy } from './orders.ts'
 import { readWords } from './words.ts'
 
@@ -35,7 +35,8 @@ export async function mapTutors(app: App, countFound: CountFound, { q, box, ...f
   const { everyone } = filtered
   const isWanted = (way: Way) => allOf(conditionsOf(filters, way))
   const isInView = (way: Way) => allOf([sql`t.public_lat is not null`, ...(box ? boxOf(box, way) : [])])
-  if (words && (await countFound(words, filters, everyone)).total <= mostLookedUp(everyone, filters))
+  const most = Math.max(fewInView, longestLookup(mapPoints / walkedPerLookup, everyone))
+  if (words && (await countFound(words, filters, everyone)).total <= most)
     return lookUp(app, sql`${matchesOf(words, [filters], columns)} and ${isInView('walk')}`)
 
   const fits = words ? hasWords(words) : sql`true`
@@ -43,8 +44,6 @@ export async function mapTutors(app: App, countFound: CountFound, { q, box, ...f
     sql`select ${columns} from tutors t where ${isListed} and ${isWanted(filterWay)} and ${isInView(boxWay)}`
   const byFilters = () => lookUp(app, shown('lookup', 'walk'), fits)
   const byBox = () => lookUp(app, shown('walk', 'lookup'), fits)
-  // Of those that are looked up each text is read too.
-  const most = Math.max(fewInView, longestLookup(mapPoints / walkedPerLookup, everyone)) / (words ? 2 : 1)
   if (filtered.total <= most) return byFilters()
   const { wanted, inView, both } = await estimate(app, isWanted('walk'), isInView('walk'), everyone)
   if (both > most) return walk(app, shown('walk', 'walk'), fits)
