@@ -60,6 +60,12 @@ export function matchesOf(
     where ${allOf([isListed, ...uncountedConditions(choices[0], 'walk')])}`
 }
 
+/** Selects columns of the listed among tutors who were found before. */
+export const knownMatches = (relevances: Map<string, number>, columns: RawBuilder<unknown>) => sql`
+  with m as materialized (
+    select * from unnest(${[...relevances.keys()]}::uuid[], ${[...relevances.values()]}::int[]) as m (tutor_id, relevance))
+  select ${columns} from m join tutors t on t.id = m.tutor_id where ${isListed}`
+
 /** Selects columns of those in the sample whose texts have the words, if any, under the filters without a facet. */
 export function sampleOf(words: Words | null, filters: Filters, columns: RawBuilder<unknown>) {
   const hasWords = words ? [sql`t.vec @@ ${words.anywhere}::tsquery`] : []

@@ -4,7 +4,7 @@ import type { TutorSort } from '#contract/search-options'
 import type { App } from '#server/platform/app'
 import { type CardRow, cardColumns } from '../tutors/card.ts'
 import { allOf, type Condition, conditionsOf, type Filters, isListed, type Way } from './filters.ts'
-import { hasWords, matchesOf, relevanceOf } from './matches.ts'
+import { hasWords, knownMatches, matchesOf, relevanceOf } from './matches.ts'
 import {
   closenessTo,
   isAfter,
@@ -21,6 +21,8 @@ import type { Words } from './words.ts'
 export type PageQuery = {
   filters: Filters
   words: Words | null
+  /** How relevant each tutor with the words is, by the id, if it is known who they are. */
+  matches?: Map<string, number>
   way: Way
   sort: TutorSort
   near?: Position
@@ -31,7 +33,8 @@ export type PageRow = CardRow & { key: KeyValues }
 
 /** The rows of a page, and the first of the next one if there is any. */
 export function readPage(app: App, query: PageQuery) {
-  const { words, filters, sort, way } = query
+  const { words, filters, matches, sort, way } = query
+  if (matches) return select(app, query, (columns) => knownMatches(matches, columns))
   if (words && way === 'lookup')
     return select(app, query, (columns) => matchesOf(words, [filters], columns, relevanceOf(words)))
   const conditions = [isListed, ...conditionsOf(filters, way), ...(words ? [hasWords(words)] : [])]

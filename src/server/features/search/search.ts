@@ -20,7 +20,9 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const start = cursor === undefined ? null : openCursor<Position>(app, list, cursor)
   const [words, { everyone, ...filtered }] = await Promise.all([readWords(app, q), countTutors(app, filters)])
   const isCounted = !words && !asksForLessons(filters)
-  const counts = isCounted ? filtered : await countFound(words, filters, everyone)
+  const { matches, ...counts } = isCounted
+    ? { ...filtered, matches: undefined }
+    : await countFound(words, filters, everyone)
   const isQuickWalk = (sort ?? 'recommended') === 'recommended' && !asksForLessons(filters)
   const wanted = isQuickWalk ? limit / walkedPerLookup : limit
   const most = words ? mostLookedUp(everyone, filters) : longestLookup(wanted, everyone)
@@ -29,6 +31,7 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const rows = await readPage(app, {
     filters,
     words,
+    matches,
     way: order === 'relevance' ? 'lookup' : way,
     sort: order,
     near,
