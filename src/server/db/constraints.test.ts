@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { grades, subjects } from '#contract/catalog'
 import { uuidv7 } from '#server/platform/ids'
 import { testDatabase } from '#tests/support/database'
 import type { Database } from './schema.ts'
@@ -102,10 +103,19 @@ test('a user has an address of their own in lower case and a name of sane length
 
 const inside = { public_lat: -20.2, public_lng: 57.5, location_precision: 'exact' } as const
 
+/** The longest that the parts of a profile can be which stand in one entry of an index. */
+const longest = {
+  name: String.fromCodePoint(...Array.from({ length: 100 }, (_, at) => 0x1f300 + at)),
+  public_id: 'a0'.repeat(40),
+  subjects: [...subjects],
+  grades: grades.map(({ value }) => value),
+}
+
 test('the row of a tutor holds together', async () => {
   const { db, tutor } = await market()
   const cases: Case<Insertable<Database['tutors']>>[] = [
     ['nothing wrong', { ...inside, verified: true, tier: 1 }, 'accepted'],
+    ['all that an index must hold', { ...inside, ...longest }, 'accepted'],
     ['a fee for nothing', { fee_rupees: 500 }, 'tutors_fee'],
     ['a fee of nothing', { fee_rupees: 0, fee_per: 'hour' }, 'tutors_fee_rupees_check'],
     ['a group of one', { group_size: 1 }, 'tutors_group_size_check'],

@@ -10,7 +10,7 @@ export async function searchChanged({ db }: { db: Db }) {
 }
 
 /**
- * Makes the counts and the words of the search anew if anything has changed. With very many tutors this takes
+ * Makes the counts, the words and the sample of the search anew if anything has changed. With very many tutors this takes
  * seconds: `db` must be on a patient pool.
  */
 export async function refreshSearchIndex(app: { db: Db }) {
@@ -21,7 +21,8 @@ export async function refreshSearchIndex(app: { db: Db }) {
     await db.deleteFrom('search_changes').execute()
     await countFacets(db)
     await gatherWords(db)
-    await sql`analyze facet_counts, lexicon`.execute(db)
+    await drawSample(db)
+    await sql`analyze facet_counts, lexicon, search_sample`.execute(db)
   })
 }
 
@@ -64,4 +65,21 @@ async function gatherWords(db: Db) {
     insert into lexicon (word, df) select word, ndoc from fresh
     on conflict (word) do update set df = excluded.df where lexicon.df <> excluded.df
   `.execute(db)
+}
+
+/** So many that estimates are good enough, and that reading all of them takes a millisecond or two. */
+const sampleSize = sql`(select greatest(1500, ceil(sqrt(20 * count(*))))::int from tutors where listed_at is not null)`
+
+/** By an order that means nothing, so that the sample stays the same while others come and go. */
+async function drawSample(db: Db) {
+  const fresh = sql`
+    select t.id, t.city, t.verified, t.grades, t.subjects, t.fee_per, t.fee_rupees, t.one_to_one, t.group_size,
+      t.lesson_places, t.languages, t.public_lat, t.public_lng, d.vec
+    from (select id from tutors where listed_at is not null order by md5(id::text) limit ${sampleSize}) drawn
+    join tutors t on t.id = drawn.id join tutor_docs d on d.tutor_id = drawn.id`
+  await sql`delete from search_sample s
+    where not exists (select from (${fresh}) f where f.id = s.id and f.* is not distinct from s.*)`.execute(
+    db,
+  )
+  await sql`insert into search_sample ${fresh} on conflict do nothing`.execute(db)
 }

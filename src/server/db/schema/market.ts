@@ -204,6 +204,23 @@ interface Lexicon {
   df: number
 }
 
+interface SearchSample {
+  id: string
+  city: string
+  verified: boolean
+  grades: Grade[]
+  subjects: string[]
+  fee_per: FeeUnit | null
+  fee_rupees: number | null
+  one_to_one: boolean
+  group_size: number | null
+  lesson_places: LessonPlace[]
+  languages: Language[]
+  public_lat: number | null
+  public_lng: number | null
+  vec: string
+}
+
 /** Tutors, and what happens between them and their students. */
 export interface MarketTables {
   tutors: Tutors
@@ -223,4 +240,5 @@ export interface MarketTables {
   search_changes: SearchChanges
   facet_counts: FacetCounts
   lexicon: Lexicon
+  search_sample: SearchSample
 }

@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { App } from '#server/platform/app'
 import { type Facet, type FacetCounts, facetNames, facetsFrom } from './counts.ts'
-import { allOf, conditionsOf, type Filters } from './filters.ts'
+import type { Filters } from './filters.ts'
 import { countGroups, type Group, type GroupCount, groupColumns } from './group-counts.ts'
-import { matchesOf, mostLookedUp, sampleOf } from './matches.ts'
-import { drawFrom, shareOf } from './samples.ts'
+import { matchesOf, mostLookedUp, relevanceOf, sampleOf } from './matches.ts'
 import type { Words } from './words.ts'
 
 export type CountFound = (
@@ -13,26 +12,40 @@ export type CountFound = (
   everyone: number,
 ) => ReturnType<typeof countMatches>
 
+/** Up to so many matches are kept with their counts. */
+const mostKept = 1000
+
 /**
  * Total and facets that were not counted beforehand: of words, and of filters on lessons. Few matches are counted one
  * by one. Of many, a sample tells roughly how many there are; the groups that turn out to be small are then counted one
- * by one too.
+ * by one too. Who has the words is told where it was found out: then the pages need not look for them again.
  */
 export async function countMatches({ db }: App, words: Words | null, filters: Filters, everyone: number) {
   const groups = groupsOf(filters)
   const most = mostLookedUp(everyone, filters)
-  if (Math.min(words?.atMost ?? everyone, everyone) <= most) {
-    const found = matchesOf(words, { ...filters, ...noFacets }, groupColumns)
-    return answerFrom(await countGroups(db, groups, rowsAmongFound, found))
+  const lookUp = async (groups: Group[], choices: Parameters<typeof matchesOf>[1]) => {
+    if (!words || most > mostKept) return countGroups(db, groups, matchesOf(words, choices, groupColumns))
+    const [first, ...others] = groups as [Group, ...Group[]]
+    const columns = sql`t.id, m.relevance, ${groupColumns}`
+    return countGroups(
+      db,
+      [{ ...first, told: [...first.told, 'tutor'] }, ...others],
+      matchesOf(words, choices, columns, relevanceOf(words)),
+    )
   }
-  const share = shareOf(everyone)
+  if (Math.min(words?.atMost ?? everyone, everyone) <= most)
+    return answerFrom(await lookUp(groups, [{ ...filters, ...noFacets }]))
+
   const [sample, drawn] = await Promise.all([
-    countGroups(db, groups, rowsAmongFound, sampleOf(words, filters, groupColumns, share)),
-    countDrawn(db, share),
+    countGroups(db, groups, sampleOf(words, filters, groupColumns)),
+    countDrawn(db),
   ])
   const whole = sample.map((count) => enlarge(count, everyone / drawn))
   const small = groups.filter((_, at) => whole[at]!.size <= most)
-  const counted = await countGroups(db, small, (group) => matchesOf(words, group.filters, groupColumns))
+  const [first, second, ...others] = small.map(({ filters }) => filters)
+  if (!first) return answerFrom(whole)
+  // The first group is a part of each other.
+  const counted = await lookUp(small, second ? [second, ...others] : [first])
   return answerFrom(groups.map((group, at) => counted[small.indexOf(group)] ?? whole[at]!))
 }
 
@@ -40,42 +53,38 @@ export async function countMatches({ db }: App, words: Words | null, filters: Fi
 function groupsOf(filters: Filters): Group[] {
   const isChosen = (facet: Facet) => filters[facet] !== undefined
   return [
-    { filters, facets: facetNames.filter((facet) => !isChosen(facet)) },
+    { filters, told: facetNames.filter((facet) => !isChosen(facet)) },
     ...facetNames
       .filter(isChosen)
-      .map((facet) => ({ filters: { ...filters, [facet]: undefined }, facets: [facet] })),
+      .map((facet) => ({ filters: { ...filters, [facet]: undefined }, told: [facet] })),
   ]
 }
 
 const noFacets = { grade: undefined, subject: undefined, city: undefined } satisfies Filters
 
-/** The other filters have been looked at before. */
-const rowsAmongFound = ({ filters: { grade, subject, city } }: Group): RawBuilder<unknown> =>
-  sql`select * from found t where ${allOf(conditionsOf({ grade, subject, city }, 'walk'))}`
-
-async function countDrawn(db: App['db'], share: number) {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*)::int as n from ${drawFrom('tutor_docs', 'd', share)}`.execute(db)
+async function countDrawn(db: App['db']) {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from search_sample`.execute(db)
   return Math.max(1, rows[0]!.n)
 }
 
-function enlarge({ size, facets }: GroupCount, factor: number): GroupCount {
+function enlarge({ size, told }: GroupCount, factor: number): GroupCount {
   const whole = (n: number) => Math.round(Number((n * factor).toPrecision(2)))
   const values = (counts: Map<string, number>) => new Map([...counts].map(([value, n]) => [value, whole(n)]))
   return {
     size: whole(size),
-    facets: new Map([...facets].map(([facet, counts]) => [facet, values(counts)])),
+    told: new Map([...told].map(([what, counts]) => [what, values(counts)])),
     isExact: false,
   }
 }
 
 function answerFrom(groups: GroupCount[]) {
-  const { size, isExact } = groups[0]!
+  const { size, isExact, told } = groups[0]!
   return {
+    /** How relevant each match is, by the tutor's id; undefined where they are not known. */
+    matches: told.get('tutor'),
     total: size,
     totalIsExact: isExact,
-    facets: facetsFrom(Object.fromEntries(groups.flatMap(({ facets }) => [...facets])) as FacetCounts),
+    facets: facetsFrom(Object.fromEntries(groups.flatMap(({ told }) => [...told])) as FacetCounts),
     facetsAreExact: groups.every(({ isExact }) => isExact),
   }
 }

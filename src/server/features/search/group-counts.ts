@@ -1,49 +1,54 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db'
 import type { Facet } from './counts.ts'
-import type { Filters } from './filters.ts'
+import { allOf, conditionsOf, type Filters } from './filters.ts'
 
+/** What is told of a group: how many have each value of a facet, or how relevant each tutor is. */
+export type Told = Facet | 'tutor'
 /** Tutors that are counted together: a facet is counted under the other filters, without its own. */
-export type Group = { filters: Filters; facets: Facet[] }
-export type GroupCount = { size: number; facets: Map<Facet, Map<string, number>>; isExact: boolean }
+export type Group = { filters: Filters; told: Told[] }
+export type GroupCount = { size: number; told: Map<Told, Map<string, number>>; isExact: boolean }
 
-/** What the rows of a group must have. */
+/** What the rows of groups must have; to tell of tutors, their id and relevance too. */
 export const groupColumns = sql`t.grades, t.subjects, t.city`
-const valuesOf: Record<Facet, RawBuilder<unknown>> = {
-  grade: sql`unnest(t.grades)`,
-  subject: sql`unnest(t.subjects)`,
-  city: sql`t.city`,
+
+type Table = RawBuilder<unknown>
+const countBy = (value: RawBuilder<unknown>) => (table: Table) =>
+  sql`${value}, count(*)::int from ${table} t group by 3`
+const selections: Record<Told, (table: Table) => RawBuilder<unknown>> = {
+  grade: countBy(sql`unnest(t.grades)`),
+  subject: countBy(sql`unnest(t.subjects)`),
+  city: countBy(sql`t.city`),
+  tutor: (table) => sql`t.id::text, t.relevance from ${table} t`,
 }
 
-type Row = { at: number; facet: Facet | null; value: string; n: number }
+type Row = { at: number; told: Told | null; value: string; n: number }
 
-/** Counts all groups with one statement; their rows can be taken from those that are `found` once for all. */
+/** Counts groups with one statement among those that are `found` under the filters without a facet. */
 export async function countGroups(
   db: Db,
   groups: Group[],
-  rowsOf: (group: Group) => RawBuilder<unknown>,
-  found: RawBuilder<unknown> = sql`select`,
+  found: RawBuilder<unknown>,
 ): Promise<GroupCount[]> {
-  if (groups.length === 0) return []
   const name = (at: number) => sql.raw(`group${at}`)
-  const tables = groups.map((group, at) => sql`${name(at)} as materialized (${rowsOf(group)})`)
-  const counts = groups.flatMap(({ facets }, at) => [
-    sql`select ${sql.lit(at)} as at, null as facet, null as value, count(*)::int as n from ${name(at)}`,
-    ...facets.map(
-      (facet) => sql`select ${sql.lit(at)}, ${sql.lit(facet)}, ${valuesOf[facet]}, count(*)::int
-        from ${name(at)} t group by 3`,
-    ),
+  const tables = groups.map(
+    ({ filters: { grade, subject, city } }, at) => sql`${name(at)} as materialized (
+      select * from found t where ${allOf(conditionsOf({ grade, subject, city }, 'walk'))})`,
+  )
+  const counts = groups.flatMap(({ told }, at) => [
+    sql`select ${sql.lit(at)} as at, null as told, null as value, count(*)::int as n from ${name(at)}`,
+    ...told.map((what) => sql`select ${sql.lit(at)}, ${sql.lit(what)}, ${selections[what](name(at))}`),
   ])
   const { rows } = await sql<Row>`
     with ${sql.join([sql`found as materialized (${found})`, ...tables])}
     ${sql.join(counts, sql` union all `)}`.execute(db)
-  return groups.map(({ facets }, group) => {
+  return groups.map(({ told }, group) => {
     const own = rows.filter(({ at }) => at === group)
-    const countsOf = (facet: Facet) =>
-      new Map(own.filter((row) => row.facet === facet).map(({ value, n }) => [value, n]))
+    const numbersOf = (what: Told) =>
+      new Map(own.filter((row) => row.told === what).map(({ value, n }) => [value, n]))
     return {
-      size: own.find(({ facet }) => facet === null)!.n,
-      facets: new Map(facets.map((facet) => [facet, countsOf(facet)])),
+      size: own.find(({ told }) => told === null)!.n,
+      told: new Map(told.map((what) => [what, numbersOf(what)])),
       isExact: true,
     }
   })

@@ -4,18 +4,28 @@ import { searchLimits } from '#contract/search-options'
 import type { App } from '#server/platform/app'
 import type { CountFound } from './count-matches.ts'
 import { countTutors } from './counts.ts'
-import { allOf, type Condition, conditionsOf, isListed, longestLookup, type Way } from './filters.ts'
-import { hasWords, matchesOf, mostLookedUp } from './matches.ts'
+import {
+  allOf,
+  type Condition,
+  conditionsOf,
+  isListed,
+  longestLookup,
+  type Way,
+  walkedPerLookup,
+} from './filters.ts'
+import { hasWords, matchesOf } from './matches.ts'
 import { keysOf, orderBy } from './orders.ts'
-import { drawFrom, shareOf } from './samples.ts'
 import { readWords } from './words.ts'
 
 const { mapPoints } = searchLimits
 const limit = sql`limit ${sql.lit(mapPoints)}`
 /** So many are always sorted, however few tutors there are. */
-const fewInView = 5000
+const fewInView = 3000
 
-const columns = sql<TutorPoint>`t.public_id as id, t.name, t.public_lat as lat, t.public_lng as lng,
+/** What a point and its place in the order are made of: the index of the order holds all of it. */
+const columns = sql`t.id, t.tier, t.points, t.rating, t.public_id, t.name, t.public_lat, t.public_lng, t.location_precision,
+  t.verified, t.plan`
+const point = sql<TutorPoint>`t.public_id as id, t.name, t.public_lat as lat, t.public_lng as lng,
   t.location_precision as precision, t.verified, t.plan = 'premium' as featured`
 const order = orderBy(keysOf('recommended'))
 
@@ -23,44 +33,45 @@ const order = orderBy(keysOf('recommended'))
 export async function mapTutors(app: App, countFound: CountFound, { q, box, ...filters }: TutorMapSearch) {
   const [words, filtered] = await Promise.all([readWords(app, q), countTutors(app, filters)])
   const { everyone } = filtered
-  const inView = (way: Way) => [sql`t.public_lat is not null`, ...(box ? boxOf(box, way) : [])]
-  if (words && (await countFound(words, filters, everyone)).total <= mostLookedUp(everyone, filters))
-    return lookUp(app, sql`${matchesOf(words, filters, sql`t.*`)} and ${allOf(inView('walk'))}`)
+  const isWanted = (way: Way) => allOf(conditionsOf(filters, way))
+  const isInView = (way: Way) => allOf([sql`t.public_lat is not null`, ...(box ? boxOf(box, way) : [])])
+  const most = Math.max(fewInView, longestLookup(mapPoints / walkedPerLookup, everyone))
+  if (words && (await countFound(words, filters, everyone)).total <= most)
+    return lookUp(app, sql`${matchesOf(words, [filters], columns)} and ${isInView('walk')}`)
 
-  const conditions = (way: Way) => [isListed, ...conditionsOf(filters, way), ...inView(way)]
   const fits = words ? hasWords(words) : sql`true`
-  return (await isCrowded(app, conditions('walk'), filtered))
-    ? walk(app, conditions('walk'), fits)
-    : lookUp(app, sql`select t.* from tutors t where ${allOf(conditions('lookup'))}`, fits)
+  const shown = (filterWay: Way, boxWay: Way) =>
+    sql`select ${columns} from tutors t where ${isListed} and ${isWanted(filterWay)} and ${isInView(boxWay)}`
+  const byFilters = () => lookUp(app, shown('lookup', 'walk'), fits)
+  const byBox = () => lookUp(app, shown('walk', 'lookup'), fits)
+  if (filtered.total <= most) return byFilters()
+  const { wanted, inView, both } = await estimate(app, isWanted('walk'), isInView('walk'), everyone)
+  if (both > most) return walk(app, shown('walk', 'walk'), fits)
+  return wanted < inView ? byFilters() : byBox()
 }
 
-/** Whether a walk is the shorter way: it only reads, while those that are looked up are kept and sorted too. */
-async function isCrowded(
-  { db }: App,
-  conditions: Condition[],
-  { everyone, total }: { everyone: number; total: number },
-) {
-  const most = Math.max(fewInView, longestLookup(mapPoints / 4, everyone))
-  if (total <= most) return false
-  const share = shareOf(everyone)
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${drawFrom('tutors', 't', share)} where ${allOf(conditions)}`.execute(db)
-  return rows[0]!.n / share > most
+/** About how many there are, by the sample. */
+async function estimate({ db }: App, isWanted: Condition, isInView: Condition, everyone: number) {
+  const part = (condition: Condition) =>
+    sql`count(*) filter (where ${condition}) * ${everyone}::float8 / greatest(1, count(*))`
+  const { rows } = await sql<{ wanted: number; inView: number; both: number }>`
+    select ${part(isWanted)} as wanted, ${part(isInView)} as "inView", ${part(allOf([isWanted, isInView]))} as both
+    from search_sample t`.execute(db)
+  return rows[0]!
 }
 
 async function lookUp({ db }: App, found: RawBuilder<unknown>, fits: Condition = sql`true`) {
   const { rows } = await sql<TutorPoint & { total: number }>`with found as materialized (${found})
-    select ${columns}, count(*) over ()::int as total
+    select ${point}, count(*) over ()::int as total
     from found t where ${fits} ${order} ${limit}`.execute(db)
   const points = rows.map(({ total, ...point }) => point)
   return { points, total: rows[0]?.total ?? 0, totalIsExact: true }
 }
 
 /** Of the first in view, those that fit. */
-async function walk({ db }: App, conditions: Condition[], fits: Condition) {
-  const { rows: points } = await sql<TutorPoint>`with first as materialized (
-      select t.* from tutors t where ${allOf(conditions)} ${order} ${limit})
-    select ${columns} from first t where ${fits} ${order}`.execute(db)
+async function walk({ db }: App, shown: RawBuilder<unknown>, fits: Condition) {
+  const { rows: points } = await sql<TutorPoint>`with first as materialized (${shown} ${order} ${limit})
+    select ${point} from first t where ${fits} ${order}`.execute(db)
   return { points, total: points.length, totalIsExact: false }
 }
 

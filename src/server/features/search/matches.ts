@@ -9,7 +9,6 @@ import {
   longestLookup,
   uncountedConditions,
 } from './filters.ts'
-import { drawFrom } from './samples.ts'
 import type { Words } from './words.ts'
 
 /** Among so many tutors all matches of a text are looked up, among more only so many. */
@@ -33,18 +32,24 @@ export const relevanceOf = ({ inName, inNameSubjectOrCity, wholeInNameSubjectOrC
   + (d.vec @@ ${inName}::tsquery)::int + (d.vec @@ ${inNameSubjectOrCity}::tsquery)::int)`
 
 /**
- * Selects columns of the listed tutors `t` whose texts have the words, if any, under filters. Their ids are gathered
- * before anything else: asked for the first in some order, PostgreSQL may read all tutors for a word that few have.
+ * Selects columns of the listed tutors `t` whose texts have the words, if any, under any of some choices of filters,
+ * which differ in grade, subject and city only. Their ids are gathered before anything else: asked for the first in
+ * some order, PostgreSQL may read all tutors for a word that few have.
  */
 export function matchesOf(
   words: Words | null,
-  filters: Filters,
+  choices: [Filters, ...Filters[]],
   columns: RawBuilder<unknown>,
   relevance: RawBuilder<unknown> = sql`0`,
 ) {
-  if (!words) return sql`select ${columns} from tutors t where ${allOf([isListed, ...conditionsOf(filters)])}`
+  if (!words) {
+    const chosen = choices.map((filters) => allOf(conditionsOf(filters)))
+    return sql`select ${columns} from tutors t where ${isListed} and (${sql.join(chosen, sql` or `)})`
+  }
   const { anywhere, telling } = words
-  const asked = [...telling, ...filterWords(filters)].join(' & ') || anywhere
+  const chosen = choices.map((filters) => filterWords(filters).join(' & '))
+  const asked =
+    [...telling, ...(chosen.includes('') ? [] : [`(${chosen.join(' | ')})`])].join(' & ') || anywhere
   const areAllAsked = telling.join(' & ') === anywhere || asked === anywhere
   // The function instead of the operator, which the index would be asked for.
   const rest = areAllAsked ? [] : [sql`ts_match_vq(d.vec, ${anywhere}::tsquery)`]
@@ -52,14 +57,20 @@ export function matchesOf(
       select d.tutor_id, ${relevance} as relevance from tutor_docs d
       where ${allOf([sql`d.vec @@ ${asked}::tsquery`, ...rest])})
     select ${columns} from m join tutors t on t.id = m.tutor_id
-    where ${allOf([isListed, ...uncountedConditions(filters, 'walk')])}`
+    where ${allOf([isListed, ...uncountedConditions(choices[0], 'walk')])}`
 }
 
-/** Selects columns of those whose texts have the words, if any, among a share of all tutors. */
-export function sampleOf(words: Words | null, filters: Filters, columns: RawBuilder<unknown>, share: number) {
-  const conditions = [isListed, ...uncountedConditions(filters, 'walk')]
-  return sql`select ${columns} from ${drawFrom('tutor_docs', 'd', share)} join tutors t on t.id = d.tutor_id
-    where ${allOf(words ? [sql`d.vec @@ ${words.anywhere}::tsquery`, ...conditions] : conditions)}`
+/** Selects columns of the listed among tutors who were found before. */
+export const knownMatches = (relevances: Map<string, number>, columns: RawBuilder<unknown>) => sql`
+  with m as materialized (
+    select * from unnest(${[...relevances.keys()]}::uuid[], ${[...relevances.values()]}::int[]) as m (tutor_id, relevance))
+  select ${columns} from m join tutors t on t.id = m.tutor_id where ${isListed}`
+
+/** Selects columns of those in the sample whose texts have the words, if any, under the filters without a facet. */
+export function sampleOf(words: Words | null, filters: Filters, columns: RawBuilder<unknown>) {
+  const hasWords = words ? [sql`t.vec @@ ${words.anywhere}::tsquery`] : []
+  return sql`select ${columns} from search_sample t
+    where ${allOf([...hasWords, ...uncountedConditions(filters, 'walk')])}`
 }
 
 /** The same as a condition on a row `t`, which no index can be used for. */

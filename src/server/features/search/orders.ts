@@ -46,9 +46,19 @@ export function closenessTo({ lat, lng }: Position) {
   return sql`coalesce(-(${north} * ${north} + ${east} * ${east}), ${sql.lit(unknownCloseness)})`
 }
 
+/** All columns that an order looks at. */
+export const orderColumns = sql`t.id, t.tier, t.points, t.rating, t.review_count, t.years_experience, t.created_at,
+  t.public_lat, t.public_lng`
+
+/** The same keys where a statement has given them names of their own. */
+const named = (keys: Key[]) => keys.map((key, at) => ({ ...key, column: sql.ref(`key${at}`) }))
 const columnsOf = (keys: Key[]) => keys.map(({ column }) => column)
 
-export const keyValues = (keys: Key[]) => sql<KeyValues>`jsonb_build_array(${sql.join(columnsOf(keys))})`
+export const orderByNames = (keys: Key[]) => orderBy(named(keys))
+export const nameKeys = (keys: Key[]) =>
+  sql.join(keys.map(({ column }, at) => sql`${column} as ${sql.ref(`key${at}`)}`))
+export const keyValues = (keys: Key[]) =>
+  sql<KeyValues>`jsonb_build_array(${sql.join(columnsOf(named(keys)))})`
 
 export function orderBy(keys: Key[]) {
   return sql`order by ${sql.join(columnsOf(keys).map((column) => sql`${column} desc`))}`

@@ -4,13 +4,25 @@ import type { TutorSort } from '#contract/search-options'
 import type { App } from '#server/platform/app'
 import { type CardRow, cardColumns } from '../tutors/card.ts'
 import { allOf, type Condition, conditionsOf, type Filters, isListed, type Way } from './filters.ts'
-import { hasWords, matchesOf, relevanceOf } from './matches.ts'
-import { closenessTo, isAfter, type KeyValues, keysOf, keyValues, orderBy } from './orders.ts'
+import { hasWords, knownMatches, matchesOf, relevanceOf } from './matches.ts'
+import {
+  closenessTo,
+  isAfter,
+  type KeyValues,
+  keysOf,
+  keyValues,
+  nameKeys,
+  orderBy,
+  orderByNames,
+  orderColumns,
+} from './orders.ts'
 import type { Words } from './words.ts'
 
 export type PageQuery = {
   filters: Filters
   words: Words | null
+  /** How relevant each tutor with the words is, by the id, if it is known who they are. */
+  matches?: Map<string, number>
   way: Way
   sort: TutorSort
   near?: Position
@@ -21,9 +33,10 @@ export type PageRow = CardRow & { key: KeyValues }
 
 /** The rows of a page, and the first of the next one if there is any. */
 export function readPage(app: App, query: PageQuery) {
-  const { words, filters, sort, way } = query
+  const { words, filters, matches, sort, way } = query
+  if (matches) return select(app, query, (columns) => knownMatches(matches, columns))
   if (words && way === 'lookup')
-    return select(app, query, (columns) => matchesOf(words, filters, columns, relevanceOf(words)))
+    return select(app, query, (columns) => matchesOf(words, [filters], columns, relevanceOf(words)))
   const conditions = [isListed, ...conditionsOf(filters, way), ...(words ? [hasWords(words)] : [])]
   if (way === 'lookup') return select(app, query, (columns) => gather(conditions, columns))
   return sort === 'nearest' ? readAround(app, query, conditions) : walk(app, query, conditions)
@@ -34,19 +47,24 @@ const walk = (app: App, query: PageQuery, conditions: Condition[]) =>
 
 /** Before they are sorted: for values that are frequent, but not together, PostgreSQL would walk past all tutors. */
 const gather = (conditions: Condition[], columns: RawBuilder<unknown>) =>
-  sql`with t as materialized (select t.* from tutors t where ${allOf(conditions)}) select ${columns} from t where true`
+  sql`with t as materialized (select ${orderColumns} from tutors t where ${allOf(conditions)})
+    select ${columns} from t where true`
 
-/** Takes a page out of a statement that ends with its conditions. */
+/**
+ * Takes a page out of a statement that ends with its conditions. Only the rows that come to stand on it are read whole:
+ * the others are told apart by their filters and their place in the order, which an index holds.
+ */
 async function select(
   { db }: App,
   { sort, near, after, limit }: PageQuery,
   rowsOf: (columns: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) {
   const keys = keysOf(sort, near)
-  const { rows } = await sql<PageRow>`${rowsOf(sql`${cardColumns}, ${keyValues(keys)} as key`)}
-    ${after ? sql`and ${isAfter(keys, after)}` : sql``} ${orderBy(keys)} limit ${sql.lit(rowsToAsk(limit))}`.execute(
-    db,
-  )
+  const { rows } = await sql<PageRow>`with page as materialized (
+      ${rowsOf(sql`t.id, ${nameKeys(keys)}`)} ${after ? sql`and ${isAfter(keys, after)}` : sql``}
+      ${orderBy(keys)} limit ${sql.lit(rowsToAsk(limit))})
+    select ${cardColumns}, ${keyValues(keys)} as key from page join tutors t on t.id = page.id
+    ${orderByNames(keys)}`.execute(db)
   return rows.slice(0, limit + 1)
 }
 

@@ -5,7 +5,7 @@ import { openCursor, sealCursor } from '#server/platform/cursors'
 import { cardOf } from '../tutors/card.ts'
 import type { CountFound } from './count-matches.ts'
 import { countTutors } from './counts.ts'
-import { asksForLessons, longestLookup, type Way } from './filters.ts'
+import { asksForLessons, longestLookup, type Way, walkedPerLookup } from './filters.ts'
 import { mostLookedUp } from './matches.ts'
 import type { KeyValues } from './orders.ts'
 import { readPage } from './pages.ts'
@@ -20,13 +20,18 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const start = cursor === undefined ? null : openCursor<Position>(app, list, cursor)
   const [words, { everyone, ...filtered }] = await Promise.all([readWords(app, q), countTutors(app, filters)])
   const isCounted = !words && !asksForLessons(filters)
-  const counts = isCounted ? filtered : await countFound(words, filters, everyone)
-  const most = words ? mostLookedUp(everyone, filters) : longestLookup(limit, everyone)
+  const { matches, ...counts } = isCounted
+    ? { ...filtered, matches: undefined }
+    : await countFound(words, filters, everyone)
+  const isQuickWalk = (sort ?? 'recommended') === 'recommended' && !asksForLessons(filters)
+  const wanted = isQuickWalk ? limit / walkedPerLookup : limit
+  const most = words ? mostLookedUp(everyone, filters) : longestLookup(wanted, everyone)
   const way = counts.total > most ? 'walk' : 'lookup'
   const order = start?.sort ?? orderOf(sort, words, way)
   const rows = await readPage(app, {
     filters,
     words,
+    matches,
     way: order === 'relevance' ? 'lookup' : way,
     sort: order,
     near,
