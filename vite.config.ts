@@ -58,6 +58,9 @@ function assetFileNames({ originalFileNames }: Rolldown.PreRenderedAsset) {
 
 const compressible = /\.(m?js|css)$/
 
+/** Only the reader of PDFs has files of this size: the last tenth of them would take seconds of every build. */
+const large = 400_000
+
 /** Compresses once, at build time, as well as can be; the server only picks the right bytes. */
 function compressAssets(): Plugin {
   return {
@@ -72,7 +75,10 @@ function compressAssets(): Plugin {
 
 async function compress(path: string) {
   const bytes = await readFile(path)
-  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params: size }))
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_QUALITY]: bytes.length > large ? 9 : 11,
+  }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
