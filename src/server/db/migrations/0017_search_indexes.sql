@@ -32,4 +32,7 @@ create table search_sample (
   public_lng double precision,
   vec tsvector not null
 );
-insert into search_changes default values;
+insert into search_sample
+  select t.id, t.city, t.verified, t.grades, t.subjects, t.fee_per, t.fee_rupees, t.one_to_one, t.group_size,
+    t.lesson_places, t.languages, t.public_lat, t.public_lng, d.vec
+  from tutors t join tutor_docs d on d.tutor_id = t.id where t.listed_at is not null order by md5(t.id::text) limit 1500;
