@@ -34,8 +34,8 @@ export async function bookCharges(
     for (const refund of charge.refunds) await bookReturned(app, payment, entry, refund)
     if (charge.isReturned)
       await bookReturned(app, payment, entry, { id: `${id}-rest`, cents, at: app.clock.now() })
-    await bookDisputes(app, payment, entry)
   }
+  await bookDisputes(app, payment)
   return entriesOf(app, payment.id)
 }
 

@@ -20,7 +20,7 @@ export function bookRefund(app: App, charge: Returnable & { payment_id: string }
 export async function bookReturned(app: App, payment: PaymentRow, charge: Returnable, refund: Refund) {
   const { returned, left } = await standOf(app, payment, charge)
   if (left <= 0 || returned.some(({ provider_id }) => provider_id === refund.id)) return
-  const told = (await lostDisputes(app, charge)).filter(isAmong(returned))
+  const told = (await lostDisputes(app, payment)).filter(isAmong(returned))
   const same =
     told.find(({ refund_id }) => refund_id === refund.id) ??
     told.find(({ refund_id, opened_at }) => refund_id === null && opened_at <= refund.at)
@@ -32,9 +32,10 @@ export async function bookReturned(app: App, payment: PaymentRow, charge: Return
  * Books what disputes took back. The provider tells of that money a second time, as a refund or a reversal: one since
  * the dispute was opened is taken for the same, whichever of the two is heard of first.
  */
-export async function bookDisputes(app: App, payment: PaymentRow, charge: Returnable) {
-  const disputes = await lostDisputes(app, charge)
+export async function bookDisputes(app: App, payment: PaymentRow) {
+  const disputes = await lostDisputes(app, payment)
   for (const dispute of disputes) {
+    const charge = { id: dispute.charge_id, cents: payment.cents }
     const { returned, left } = await standOf(app, payment, charge)
     if (left <= 0 || dispute.refund_id !== null || isAmong(returned)(dispute)) continue
     const isTaken = ({ provider_id: id }: LedgerRow) =>
@@ -57,12 +58,14 @@ async function standOf(app: App, payment: PaymentRow, charge: Returnable) {
   return { returned, left: charge.cents + sumOf(returned) }
 }
 
-function lostDisputes({ db }: App, { id }: Returnable) {
+function lostDisputes({ db }: App, { id }: PaymentRow) {
   return db
     .selectFrom('disputes')
     .selectAll()
-    .where('charge_id', '=', id)
     .where('state', '=', 'lost')
+    .where('charge_id', 'in', ({ selectFrom }) =>
+      selectFrom('payment_ledger').select('id').where('payment_id', '=', id),
+    )
     .orderBy('opened_at')
     .execute()
 }
