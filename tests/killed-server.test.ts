@@ -3,24 +3,18 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config'
 import type { App } from '#server/platform/app'
 import { systemClock } from '#server/platform/clock'
-import type { Connection } from '#server/platform/db'
 import { createSecrets } from '#server/platform/secrets'
 import { testDatabase } from './support/database.ts'
 import { halfDone } from './support/half-done.ts'
 import { createPeople } from './support/people.ts'
 import { recountAll } from './support/recount.ts'
-import { freePort, freshSettings, startServer } from './support/server-process.ts'
+import { addressOf, freePort, freshSettings, startServer } from './support/server-process.ts'
 import { createRecord, createTutors, keepAsking } from './support/stubborn-client.ts'
 
 const kills = 50
 const patience = { interval: 10, timeout: 60_000 }
 const secret = 'a secret of the tests, long enough'
 const siteUrl = 'http://aprann.test'
-
-const addressOf = (connection: Connection) =>
-  typeof connection === 'string'
-    ? connection
-    : `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${connection.host}`
 
 /** A database that outlives its servers, and a way to start one. */
 async function prepare() {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { bookRefund } from '#server/features/payments/ledger'
+import { bookRefund } from '#server/features/payments/book-returns'
 import { orderRefund } from '#server/features/payments/order-refund'
 import { startPayment } from '#server/features/payments/start-payment'
 import { ledgerOf, moneyApp, planOf } from './support/payments.ts'
@@ -88,7 +88,7 @@ test('a part of a month that goes back is booked once, and the rest when all of 
     ['refund', -500],
   ])
 
-  paypal.books.refundSale(sale.id, '9.99')
+  paypal.books.returnSale(sale.id, '9.99', 'REFUNDED')
   await deliver(paypal.happened.at(-1)!)
   await runJobs()
   expect((await money()).slice(2)).toEqual([['refund', -999]])

@@ -26,11 +26,12 @@ export const adminVerificationStates = ['in_review', 'approved', 'rejected'] as 
 export const adminReviewStates = ['reported', 'kept', 'hidden'] as const
 export const adminTutorStates = ['listed', 'unlisted', 'hidden'] as const
 export const adminBookingStates = ['reported', 'dismissed', 'returned'] as const
-export const adminPaymentKinds = ['charge', 'refund'] as const
+export const adminPaymentFilters = ['charge', 'refund', 'disputed'] as const
 export const adminJobStates = ['failed', 'retrying', 'waiting'] as const
 
 export type AdminVerificationState = (typeof adminVerificationStates)[number]
 export type AdminReviewState = (typeof adminReviewStates)[number]
 export type AdminTutorState = (typeof adminTutorStates)[number]
 export type AdminBookingState = (typeof adminBookingStates)[number]
+export type AdminPaymentFilter = (typeof adminPaymentFilters)[number]
 export type AdminJobState = (typeof adminJobStates)[number]

@@ -1,18 +1,34 @@
 import { z } from 'zod'
 import { AdminPage, Done, nextCursor, Reason, RowId } from './admin.ts'
-import { adminPaymentKinds } from './admin-acts.ts'
+import { adminPaymentFilters } from './admin-acts.ts'
+import { disputeReasons, disputeStates } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
 import { paymentPurposes } from './payments.ts'
 import { planIds } from './plans.ts'
 
 const textForm = 'Give at most 100 characters.'
 
+export const AdminDispute = z
+  .object({
+    /** What the provider calls it. */
+    reference: z.string(),
+    state: z.enum(disputeStates),
+    reason: z.enum(disputeReasons),
+    cents: z.int(),
+    /** Until when the provider waits for our answer. */
+    answerBy: z.iso.datetime().nullable(),
+    /** Where it is answered: a page of the provider. */
+    url: z.url(),
+  })
+  .meta({ id: 'AdminDispute' })
+export type AdminDispute = z.infer<typeof AdminDispute>
+
 /** Money that moved: one row of the ledger. */
 export const AdminPayment = z
   .object({
     id: z.uuid(),
     receipt: z.string(),
-    kind: z.enum(adminPaymentKinds),
+    kind: z.enum(['charge', 'refund']),
     at: z.iso.datetime(),
     purpose: z.enum(paymentPurposes),
     plan: z.enum(planIds).nullable(),
@@ -28,8 +44,12 @@ export const AdminPayment = z
     refundableCents: z.int(),
     /** Of a charge: whether some of it is on its way back. */
     isRefundUnderWay: z.boolean(),
+    /** Of a charge: what went back of it. */
+    returnedCents: z.int(),
     /** Of a refund: the receipt of what it gives back. */
     refundOf: z.string().nullable(),
+    /** Of a charge: what its payer holds against it at the provider. */
+    dispute: AdminDispute.nullable(),
   })
   .meta({ id: 'AdminPayment' })
 export type AdminPayment = z.infer<typeof AdminPayment>
@@ -37,11 +57,12 @@ export type AdminPayment = z.infer<typeof AdminPayment>
 export const listAdminPayments = endpoint({
   method: 'GET',
   path: '/api/v1/admin/payments',
-  summary: 'The ledger, the latest first; `q` is a receipt, or the beginning of an e-mail address',
+  summary:
+    'The ledger, or the charges that are or were disputed, the latest first; `q` is a receipt, or the beginning of an e-mail address',
   access: 'admin',
   query: AdminPage.extend({
     q: z.string(textForm).trim().max(100, textForm).default(''),
-    kind: z.enum(adminPaymentKinds).optional(),
+    kind: z.enum(adminPaymentFilters).optional(),
   }),
   response: z.object({ payments: z.array(AdminPayment), nextCursor }),
   errors: [],

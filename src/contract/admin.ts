@@ -30,6 +30,7 @@ export const AdminOverview = z
     tutors: z.object({ listed: z.int(), unlisted: z.int(), hidden: z.int() }),
     /** Refunds that are on their way. */
     openRefunds: z.int(),
+    openDisputes: z.int(),
     failedJobs: z.int(),
   })
   .meta({ id: 'AdminOverview' })

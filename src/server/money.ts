@@ -16,7 +16,8 @@ const paymentHooks: PaymentHooks = {
   verificationPaid: feePaid,
   verificationDeclined: feeDeclined,
   verificationReturned: feeReturned,
-  readSubscription: (app, providerId) => readSubscription({ ...app, ...planHooks }, providerId),
+  readSubscription: (app, providerId, refundId) =>
+    readSubscription({ ...app, ...planHooks }, providerId, refundId),
 }
 
 export const withMoney = (app: App) => ({ ...app, ...paymentHooks, ...planHooks })

@@ -40,6 +40,24 @@ type Subscription = {
   billing_info?: { next_billing_time?: string; failed_payments_count: number }
   links: Link[]
 }
+type SaleRefund = {
+  id: string
+  state: string
+  sale_id: string
+  amount: { total: string; currency: string }
+  create_time: string
+}
+type Dispute = {
+  dispute_id: string
+  status: string
+  reason: string
+  dispute_amount: Money
+  create_time: string
+  update_time: string
+  seller_response_due_date?: string
+  disputed_transactions: { seller_transaction_id: string }[]
+  dispute_outcome?: { outcome_code: string; amount_refunded?: Money }
+}
 export type OrderRequest = { purchase_units: [Unit]; payment_source: object }
 export type SubscriptionRequest = {
   plan_id: string
@@ -53,8 +71,9 @@ export function createBooks(clock: Clock, happened: (type: string, resource: obj
   const orders = new Map<string, Order>()
   const subscriptions = new Map<string, Subscription>()
   const transactions = new Map<string, Transaction[]>()
-  /** PayPal shows them nowhere. */
-  const saleRefunds = new Map<string, number[]>()
+  /** PayPal shows them one by one, to whoever knows their ids. */
+  const saleRefunds = new Map<string, SaleRefund>()
+  const disputes = new Map<string, Dispute>()
   const plans = new Map(paidPlans.map(({ id, cents }) => [planIdsAtPayPal[id], planOf(cents)]))
   let count = 0
 
@@ -100,14 +119,14 @@ export function createBooks(clock: Clock, happened: (type: string, resource: obj
     }
   }
 
-  function refundCapture(id: string, amount: Money) {
+  function refundCapture(id: string, amount: Money, how: 'REFUNDED' | 'REVERSED' = 'REFUNDED') {
     const { capture, payments } = captureWithId(id)!
     const up = { rel: 'up', href: `https://${hosts.sandbox.api}/v2/payments/captures/${id}` }
     const refund = { id: newId('1JU08'), status: 'COMPLETED', amount, create_time: now(), links: [up] }
     payments.refunds = [...(payments.refunds ?? []), refund]
     const back = payments.refunds.reduce((sum, { amount }) => sum + Number(amount.value), 0)
     capture.status = back < Number(capture.amount.value) ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
-    happened('PAYMENT.CAPTURE.REFUNDED', refund)
+    happened(`PAYMENT.CAPTURE.${how}`, refund)
     return refund
   }
 
@@ -158,16 +177,53 @@ export function createBooks(clock: Clock, happened: (type: string, resource: obj
     }
   }
 
-  function refundSale(id: string, total: string) {
+  /** What is left of a sale, in cents. */
+  function leftOfSale(id: string) {
     const { sale } = saleWithId(id)!
-    const back = [...(saleRefunds.get(id) ?? []), Number(total)]
-    saleRefunds.set(id, back)
-    const isAll =
-      back.reduce((sum, part) => sum + part) >= Number(sale.amount_with_breakdown.gross_amount.value)
-    sale.status = isAll ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-    const refund = { id: newId('4CF18'), state: 'completed', sale_id: id }
-    happened('PAYMENT.SALE.REFUNDED', refund)
+    const parts = [...saleRefunds.values()].filter(({ sale_id }) => sale_id === id)
+    return parts.reduce(
+      (left, { amount }) => left - centsOf(amount.total),
+      centsOf(sale.amount_with_breakdown.gross_amount.value),
+    )
+  }
+
+  /** By us, on PayPal's own pages, or by PayPal itself. */
+  function returnSale(id: string, total: string, how: 'REFUNDED' | 'REVERSED') {
+    const { sale } = saleWithId(id)!
+    const amount = { total, currency: 'EUR' }
+    const refund = { id: newId('4CF18'), state: 'completed', sale_id: id, amount, create_time: now() }
+    saleRefunds.set(refund.id, refund)
+    sale.status = leftOfSale(id) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    happened(`PAYMENT.SALE.${how}`, refund)
     return refund
+  }
+
+  function openDispute(chargeId: string, cents: number) {
+    const id = newId('PP-D-')
+    const dueAt = new Date(clock.now().getTime() + 10 * 24 * 60 * 60 * 1000)
+    disputes.set(id, {
+      dispute_id: id,
+      status: 'WAITING_FOR_SELLER_RESPONSE',
+      reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      dispute_amount: euros(cents),
+      create_time: now(),
+      update_time: now(),
+      seller_response_due_date: dueAt.toISOString(),
+      disputed_transactions: [{ seller_transaction_id: chargeId }],
+    })
+    happened('CUSTOMER.DISPUTE.CREATED', disputes.get(id)!)
+    return id
+  }
+
+  function changeDispute(id: string, type: 'UPDATED' | 'RESOLVED', changes: Partial<Dispute>) {
+    const dispute = Object.assign(disputes.get(id)!, { update_time: now() }, changes)
+    happened(`CUSTOMER.DISPUTE.${type}`, dispute)
+  }
+
+  /** `cents` went back to the payer. */
+  function resolveDispute(id: string, outcome_code: string, cents?: number) {
+    const dispute_outcome = { outcome_code, ...(cents && { amount_refunded: euros(cents) }) }
+    changeDispute(id, 'RESOLVED', { status: 'RESOLVED', dispute_outcome })
   }
 
   function endSubscription(id: string, status: 'CANCELLED' | 'SUSPENDED' | 'EXPIRED') {
@@ -191,10 +247,18 @@ export function createBooks(clock: Clock, happened: (type: string, resource: obj
     approveSubscription,
     charge,
     saleWithId,
-    refundSale,
+    saleRefunds,
+    leftOfSale,
+    returnSale,
+    disputes,
+    openDispute,
+    changeDispute,
+    resolveDispute,
     endSubscription,
   }
 }
+
+const centsOf = (total: string) => Math.round(Number(total) * 100)
 
 export type Books = ReturnType<typeof createBooks>
 

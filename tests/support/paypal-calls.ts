@@ -31,6 +31,8 @@ const calls: [method: string, path: RegExp, work: Work][] = [
   ['POST', /^\/v1\/billing\/subscriptions\/([^/]+)\/cancel$/, cancel],
   ['GET', /^\/v1\/payments\/sale\/([^/]+)$/, showSale],
   ['POST', /^\/v1\/payments\/sale\/([^/]+)\/refund$/, refundSale],
+  ['GET', /^\/v1\/payments\/refund\/([^/]+)$/, (books, id) => found(books.saleRefunds.get(id))],
+  ['GET', /^\/v1\/customer\/disputes\/([^/]+)$/, (books, id) => found(books.disputes.get(id))],
 ]
 
 export function answerCall(books: Books, method: string, path: string, body: string) {
@@ -56,24 +58,35 @@ function showCapture(books: Books, id: string): Answer {
 }
 
 function refundCapture(books: Books, id: string, body: string): Answer {
-  if (books.captureWithId(id)!.capture.status === 'REFUNDED') return refused('CAPTURE_FULLY_REFUNDED')
-  return ok(books.refundCapture(id, JSON.parse(body).amount))
+  const { capture, payments } = books.captureWithId(id)!
+  if (capture.status === 'REFUNDED') return refused('CAPTURE_FULLY_REFUNDED')
+  const { amount } = JSON.parse(body)
+  const back = [amount, ...(payments.refunds ?? []).map((refund) => refund.amount)]
+  if (back.reduce((sum, { value }) => sum + Number(value), 0) > Number(capture.amount.value))
+    return refused('REFUND_AMOUNT_EXCEEDED')
+  return ok(books.refundCapture(id, amount))
 }
 
-const perPage = 10
+/** A page of a list, as a search asks for it, and the way to the next. */
+export function pageOf<T>(path: string, search: string, all: T[]) {
+  const query = new URLSearchParams(search)
+  const page = Number(query.get('page') ?? 1)
+  const size = Number(query.get('page_size') ?? 10)
+  query.set('page', String(page + 1))
+  const next = { rel: 'next', href: `https://${hosts.sandbox.api}${path}?${query}` }
+  return {
+    items: all.slice((page - 1) * size, page * size),
+    links: page * size < all.length ? [next] : [],
+  }
+}
 
 function listTransactions(books: Books, id: string, _body: string, search: string): Answer {
   const query = new URLSearchParams(search)
   const [from, until] = [query.get('start_time')!, query.get('end_time')!]
   const all = books.transactions.get(id)?.filter(({ time }) => from <= time && time <= until)
   if (!all) return notFound
-  const page = Number(query.get('page') ?? 1)
-  const rest = new URLSearchParams({ start_time: from, end_time: until, page: String(page + 1) })
-  const next = `https://${hosts.sandbox.api}/v1/billing/subscriptions/${id}/transactions?${rest}`
-  return ok({
-    transactions: all.slice((page - 1) * perPage, page * perPage),
-    links: page * perPage < all.length ? [{ rel: 'next', href: next }] : [],
-  })
+  const { items, links } = pageOf(`/v1/billing/subscriptions/${id}/transactions`, search, all)
+  return ok({ transactions: items, links })
 }
 
 function cancel(books: Books, id: string): Answer {
@@ -90,5 +103,7 @@ function showSale(books: Books, id: string): Answer {
 
 function refundSale(books: Books, id: string, body: string): Answer {
   if (books.saleWithId(id)!.sale.status === 'REFUNDED') return refused('TRANSACTION_ALREADY_REFUNDED', 400)
-  return ok(books.refundSale(id, JSON.parse(body).amount.total))
+  const { total } = JSON.parse(body).amount
+  if (Number(total) * 100 > books.leftOfSale(id)) return refused('REFUND_EXCEEDED_TRANSACTION_AMOUNT', 400)
+  return ok(books.returnSale(id, total, 'REFUNDED'))
 }

@@ -34,7 +34,7 @@ export function createSigner(clock: Clock) {
       webhookId,
       key: privateKey,
       // A number that a second JSON.stringify would write in another way.
-      body: `{"id":"${id}","event_version":1.0,"event_type":"${type}","resource":${JSON.stringify(resource)}}`,
+      body: `{"id":"${id}","event_version":1.0,"create_time":"${clock.now().toISOString()}","event_type":"${type}","resource":${JSON.stringify(resource)}}`,
       ...overrides,
     }
     const message = messageOf(sent.id, sent.time, sent.webhookId, sent.body)

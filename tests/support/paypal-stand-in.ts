@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock'
 import { hosts } from '#server/platform/payments/paypal/hosts'
 import type { WhenDone } from './database.ts'
 import { createBooks, merchantId, planIdsAtPayPal } from './paypal-books.ts'
-import { type Answer, answerCall, notFound, ok, refused } from './paypal-calls.ts'
+import { type Answer, answerCall, notFound, ok, pageOf, refused } from './paypal-calls.ts'
 import { createSigner, type Notification, webhookId } from './paypal-signer.ts'
 
 export const payPalEnv = {
@@ -56,12 +56,29 @@ export async function payPalStandIn({
     if (!tokens.has(String(headers.authorization))) return { status: 401, body: { error: 'invalid_token' } }
     if (path === '/v1/notifications/verify-webhook-signature')
       return ok({ verification_status: signer.isOurs(body) ? 'SUCCESS' : 'FAILURE' })
+    const [place, search = ''] = path.split('?') as [string, string?]
+    if (place === '/v1/notifications/webhooks-events') return sentEvents(place, search)
     const requestId = headers['paypal-request-id']
     if (!requestId) return answerCall(books, method, path, body)
     const key = `${path} ${requestId}`
     const answer = answered.get(key) ?? answerCall(books, method, path, body)
     if (answer.status < 300) answered.set(key, answer)
     return answer
+  }
+
+  /** What was sent, whether or not it arrived. */
+  function sentEvents(path: string, search: string): Answer {
+    const query = new URLSearchParams(search)
+    const all = happened
+      .map(({ body }) => JSON.parse(body))
+      .filter(
+        ({ event_type, create_time: at }) =>
+          event_type === query.get('event_type') &&
+          query.get('start_time')! <= at &&
+          at <= query.get('end_time')!,
+      )
+    const { items, links } = pageOf(path, search, all)
+    return ok({ events: items, links })
   }
 
   function token(authorization: unknown, body: string): Answer {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import type { Connection } from '#server/platform/db'
 
 export type Settings = { PORT: string; DATA_DIR: string } & Record<string, string>
 export type Identity = { uid?: number; gid?: number }
@@ -21,6 +22,13 @@ export async function freshSettings(): Promise<Settings> {
   await chmod(folder, 0o755)
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   return { PORT: await freePort(), DATA_DIR: folder, SEED: 'none' }
+}
+
+/** How a process of its own finds a database. */
+export function addressOf(connection: Connection) {
+  if (typeof connection === 'string') return connection
+  const { host, port, user, database } = connection
+  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
 /** Starts the whole server in a process of its own, and waits until it is ready. */

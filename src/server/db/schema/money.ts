@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DisputeReason, DisputeState } from '#contract/disputes'
 import type { PaymentPurpose, PaymentState } from '#contract/payments'
 import type { PaidPlan } from '#contract/plans'
 import type { ProviderName, SubscriptionFacts } from '#server/platform/payments/provider'
@@ -67,6 +68,22 @@ interface Refunds {
   done_at: OptionalMoment
 }
 
+interface Disputes {
+  id: string
+  provider: ProviderName
+  provider_id: string
+  charge_id: string
+  state: DisputeState
+  reason: DisputeReason
+  cents: number
+  url: string
+  answer_by: OptionalMoment
+  opened_at: Moment
+  updated_at: Moment
+  returned_cents: number
+  refund_id: string | null
+}
+
 interface WebhookEvents {
   provider: ProviderName
   event_id: string
@@ -116,6 +133,7 @@ export interface MoneyTables {
   payment_ledger: PaymentLedger
   receipt_counters: ReceiptCounters
   refunds: Refunds
+  disputes: Disputes
   webhook_events: WebhookEvents
   sandbox_agreements: SandboxAgreements
   sandbox_charges: SandboxCharges

@@ -15,6 +15,7 @@ export async function overview({ db }: App): Promise<AdminOverview> {
         'unlisted', count(*) filter (where listed_at is null and hidden_at is null),
         'hidden', count(*) filter (where hidden_at is not null)) from tutors) as tutors,
       (select count(*)::int from refunds where done_at is null) as "openRefunds",
+      (select count(*)::int from disputes where state = 'open') as "openDisputes",
       (select count(*)::int from outbox where failed_at is not null) as "failedJobs"`.execute(db)
   return rows[0]!
 }

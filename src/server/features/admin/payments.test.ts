@@ -21,12 +21,14 @@ test('a charge is found by its receipt or its buyer, and given back once with wh
     buyer: { email: 'tutor@test.example' },
     refundableCents: 499,
     isRefundUnderWay: false,
+    returnedCents: 0,
+    dispute: null,
   })
   const counts = async (...queries: string[]) =>
     Promise.all(queries.map(async (query) => (await read(query)).length))
-  expect(await counts('q=2026-000001', 'q=tutor@', 'q=tut_r', 'q=nobody', 'kind=refund')).toEqual([
-    1, 1, 0, 0, 0,
-  ])
+  expect(
+    await counts('q=2026-000001', 'q=tutor@', 'q=tut_r', 'q=nobody', 'kind=refund', 'kind=disputed'),
+  ).toEqual([1, 1, 0, 0, 0, 0])
 
   const refund = () => admin.api(`POST ${list}/${charge.id}/refund`, { reason: 'Paid by mistake' })
   expect((await refund()).status).toBe(200)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminPage } from '#contract/admin'
+import type { AdminPaymentFilter } from '#contract/admin-acts'
 import type { AdminPayment } from '#contract/admin-payments'
 import { refundCharge } from '#server/features/payments/order-refund'
 import type { App } from '#server/platform/app'
@@ -7,7 +8,13 @@ import { type ListedRow, pageOf } from './page.ts'
 import { type Decision, recorded } from './recorded.ts'
 
 type Row = ListedRow<Omit<AdminPayment, 'at'> & { at: Date }>
-type Query = AdminPage & { q: string; kind?: AdminPayment['kind'] }
+type Query = AdminPage & { q: string; kind?: AdminPaymentFilter }
+
+const filters = {
+  charge: sql<boolean>`l.kind = 'charge'`,
+  refund: sql<boolean>`l.kind = 'refund'`,
+  disputed: sql<boolean>`l.id in (select d.charge_id from disputes d)`,
+}
 
 export async function listPayments(app: App, { q, kind, ...page }: Query) {
   const { rows, nextCursor } = await pageOf<Row>(
@@ -20,7 +27,9 @@ export async function listPayments(app: App, { q, kind, ...page }: Query) {
           jsonb_build_object('name', coalesce(l.buyer_name, u.full_name), 'email', u.email) end as buyer,
         case l.kind when 'charge' then l.cents + coalesce(returned.cents, 0) - coalesce(ordered.cents, 0) else 0 end
           as "refundableCents",
-        coalesce(ordered.cents, 0) > 0 as "isRefundUnderWay"
+        coalesce(ordered.cents, 0) > 0 as "isRefundUnderWay",
+        -coalesce(returned.cents, 0) as "returnedCents",
+        disputed.dispute
       from payment_ledger l join payments p on p.id = l.payment_id
         left join users u on u.id = l.user_id
         left join payment_ledger c on c.id = l.charge_id
@@ -28,9 +37,19 @@ export async function listPayments(app: App, { q, kind, ...page }: Query) {
           select sum(cents)::int as cents from payment_ledger r where r.charge_id = l.id) returned on true
         left join lateral (
           select sum(cents)::int as cents from refunds r where r.charge_id = l.id and r.done_at is null) ordered on true
-      where ${kind ? sql`l.kind = ${kind}` : sql`true`} and ${isSearched(q)} and ${isAfter} ${order}`,
+        left join lateral (
+          select jsonb_build_object('reference', d.provider_id, 'state', d.state, 'reason', d.reason, 'cents', d.cents,
+            'answerBy', d.answer_by, 'url', d.url) as dispute
+          from disputes d where d.charge_id = l.id
+          order by d.state = 'open' desc, d.opened_at desc limit 1) disputed on true
+      where ${kind ? filters[kind] : sql`true`} and ${isSearched(q)} and ${isAfter} ${order}`,
   )
-  return { payments: rows.map(({ key, at, ...row }) => ({ ...row, at: at.toISOString() })), nextCursor }
+  return { payments: rows.map(paymentOf), nextCursor }
+}
+
+function paymentOf({ key, at, dispute, ...row }: Row): AdminPayment {
+  const answerBy = dispute?.answerBy && new Date(dispute.answerBy).toISOString()
+  return { ...row, at: at.toISOString(), dispute: dispute && { ...dispute, answerBy: answerBy ?? null } }
 }
 
 function isSearched(q: string) {

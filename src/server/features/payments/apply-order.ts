@@ -2,16 +2,9 @@ import type { PaymentState } from '#contract/payments'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import type { OrderFacts } from '#server/platform/payments/provider'
+import { bookCharges } from './book-charges.ts'
 import type { PaymentsApp } from './hooks.ts'
-import {
-  bookCharges,
-  entriesOf,
-  isFeePaid,
-  type LedgerRow,
-  lockPayment,
-  type PaymentRow,
-  sumOf,
-} from './ledger.ts'
+import { entriesOf, isFeePaid, type LedgerRow, lockPayment, type PaymentRow, sumOf } from './ledger.ts'
 import { openOrEnded } from './open-or-ended.ts'
 import { orderRefund } from './order-refund.ts'
 

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import type { App } from '#server/platform/app'
 import { uuidOf } from '#server/platform/ids'
 import type { Job } from '#server/platform/jobs'
+import { bookRefund } from './book-returns.ts'
 import type { PaymentsApp } from './hooks.ts'
-import { bookRefund } from './ledger.ts'
-import { readAtProvider } from './read-at-provider.ts'
+import { leftOf } from './ledger.ts'
+import { readAtProvider, type Subject } from './read-at-provider.ts'
 
-/** Has the money sent back, and books it; doing it again does it once. */
+/**
+ * Has the money sent back, and books it; doing it again does it once. What went back meanwhile, on the provider's own
+ * pages, is read before, so that never more is sent than is left.
+ */
 export async function carryOutRefund(app: PaymentsApp, { payload }: Job) {
   const id = String(payload.refundId)
   const refund = await app.db
@@ -25,12 +29,17 @@ export async function carryOutRefund(app: PaymentsApp, { payload }: Job) {
     .where('refunds.id', '=', id)
     .where('charge.provider', '=', app.payments.name)
     .executeTakeFirstOrThrow()
-  const returned = await app.payments.refund({ id, chargeId: refund.chargeId, cents: refund.cents })
-  if (returned) await bookRefund(app, { ...refund, cents: refund.charged }, returned)
-  await readAtProvider(app, {
+  const subject: Subject = {
     kind: refund.purpose === 'plan' ? 'subscription' : 'order',
     providerId: refund.providerId!,
-  })
+  }
+  await readAtProvider(app, subject)
+  const cents = Math.min(refund.cents, await leftOf(app, refund.id))
+  if (cents > 0) {
+    const returned = await app.payments.refund({ id, chargeId: refund.chargeId, cents })
+    if (returned) await bookRefund(app, { ...refund, cents: refund.charged }, returned)
+    await readAtProvider(app, subject)
+  }
   await app.db.updateTable('refunds').set({ done_at: app.clock.now() }).where('id', '=', id).execute()
 }
 

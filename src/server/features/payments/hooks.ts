@@ -11,8 +11,8 @@ export type PaymentHooks = {
   verificationDeclined(app: App, refused: PaidFor): Promise<void>
   /** The fee went back, by an administrator or by the payer's bank: runs in the transaction that books it. */
   verificationReturned(app: App, paid: PaidFor): Promise<void>
-  /** Reads a subscription at the provider, and applies what it says. */
-  readSubscription(app: App, providerId: string): Promise<void>
+  /** Reads a subscription at the provider, and a refund that it does not name, and applies what they say. */
+  readSubscription(app: App, providerId: string, refundId?: string): Promise<void>
 }
 
 export type PaymentsApp = App & PaymentHooks

@@ -3,21 +3,16 @@ import { dayInMauritius } from '#contract/mauritius-time'
 import { currency } from '#contract/plans'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
-import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
-import { enqueue } from '#server/platform/jobs'
-import type { Charge, Refund } from '#server/platform/payments/provider'
 import { mailReceipt } from './receipts.ts'
 
 export type PaymentRow = Selectable<Database['payments']>
 export type LedgerRow = Selectable<Database['payment_ledger']>
-type Period = { start: Date; end: Date }
+export type Period = { start: Date; end: Date }
 type Movement = Pick<LedgerRow, 'kind' | 'provider_id' | 'charge_id' | 'cents'> & {
   at: Date
   period: Period | null
 }
-
-export const givingBack = 'payment-giving-back'
 
 /** While it is held, nobody else books what was paid for this payment, or anything for its tutor. */
 export async function lockPayment({ db }: App, id: string) {
@@ -43,6 +38,16 @@ export function entriesOf({ db }: App, paymentId: string) {
 export const sumOf = (entries: Pick<LedgerRow, 'cents'>[]) =>
   entries.reduce((sum, { cents }) => sum + cents, 0)
 
+/** What of a charge has not gone back, as far as the books know. */
+export async function leftOf({ db }: App, chargeId: string) {
+  const moved = await db
+    .selectFrom('payment_ledger')
+    .select('cents')
+    .where(({ or, eb }) => or([eb('id', '=', chargeId), eb('charge_id', '=', chargeId)]))
+    .execute()
+  return sumOf(moved)
+}
+
 /** Whether a tutor has paid for verification, and has not got it back; besides what `payment` moved. */
 export async function isFeePaid({ db }: App, tutorId: string, besides?: PaymentRow) {
   let moved = db
@@ -56,81 +61,8 @@ export async function isFeePaid({ db }: App, tutorId: string, besides?: PaymentR
   return Number(cents) > 0
 }
 
-/**
- * Books what the provider says was charged and given back, as far as it is not booked yet; the payment must be
- * locked. Answers all its entries.
- */
-export async function bookCharges(
-  app: App,
-  payment: PaymentRow,
-  charges: Charge[],
-  periodOf: (charge: Charge) => Period | null,
-) {
-  const known = await entriesOf(app, payment.id)
-  for (const charge of await fittingCharges(app, payment, charges)) {
-    const { id, cents, at } = charge
-    const isSame = ({ kind, provider_id }: LedgerRow) => kind === 'charge' && provider_id === id
-    const entry =
-      known.find(isSame) ??
-      (await write(app, payment, {
-        kind: 'charge',
-        provider_id: id,
-        charge_id: null,
-        cents,
-        at,
-        period: periodOf(charge),
-      }))
-    for (const refund of charge.refunds) await bookReturned(app, payment, entry, refund)
-    if (charge.isReturned)
-      await bookReturned(app, payment, entry, { id: `${id}-rest`, cents, at: app.clock.now() })
-  }
-  return entriesOf(app, payment.id)
-}
-
-/** Books a refund that the provider tells of only when it is made. */
-export function bookRefund(app: App, charge: Returnable & { payment_id: string }, refund: Refund) {
-  return inTransaction(app, async (app) => {
-    const payment = (await lockPayment(app, charge.payment_id))!
-    await bookReturned(app, payment, charge, refund)
-  })
-}
-
-type Returnable = Pick<LedgerRow, 'id' | 'cents'>
-
-/** Never more than is left of the charge: the same money may be heard of under two names. */
-async function bookReturned(app: App, payment: PaymentRow, charge: Returnable, { id, cents, at }: Refund) {
-  const returned = (await entriesOf(app, payment.id)).filter(({ charge_id }) => charge_id === charge.id)
-  const left = charge.cents + sumOf(returned)
-  if (left <= 0 || returned.some(({ provider_id }) => provider_id === id)) return
-  await write(app, payment, {
-    kind: 'refund',
-    provider_id: id,
-    charge_id: charge.id,
-    cents: -Math.min(cents, left),
-    at,
-    period: null,
-  })
-}
-
-/** Money that is not what we asked for buys nothing, and goes back. */
-async function fittingCharges(app: App, payment: PaymentRow, charges: Charge[]) {
-  const completed = charges
-    .filter(({ state }) => state === 'completed')
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-  const fits = (charge: Charge) => charge.cents === payment.cents && charge.currency === currency
-  for (const { id, cents, refunds, isReturned } of completed.filter((charge) => !fits(charge))) {
-    if (refunds.length > 0 || isReturned) continue
-    app.log.error('a charge is not what was asked for', { payment: payment.id })
-    await enqueue(app, {
-      topic: givingBack,
-      payload: { chargeId: id, cents },
-      dedupeKey: `${givingBack}:${payment.provider}:${id}`,
-    })
-  }
-  return completed.filter(fits)
-}
-
-async function write(app: App, payment: PaymentRow, { at, period, ...movement }: Movement) {
+/** Writes down money that moved, and sends its receipt; the payment must be locked. */
+export async function writeEntry(app: App, payment: PaymentRow, { at, period, ...movement }: Movement) {
   const now = app.clock.now()
   const entry = await app.db
     .insertInto('payment_ledger')

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
 import { uuidv7 } from '#server/platform/ids'
 import { enqueue } from '#server/platform/jobs'
-import { sumOf } from './ledger.ts'
+import { leftOf, sumOf } from './ledger.ts'
 
 export const refundTopic = 'payment-refund'
 
@@ -35,7 +35,7 @@ export async function refundCharge(
 /** Writes down that money is to go back, once for a charge and cause; false if there is none left, or it was. */
 export function orderRefund(app: App, { chargeId, cause, reason, orderedBy, cents }: RefundOrder) {
   return inTransaction(app, async (app) => {
-    const left = await leftOf(app, chargeId)
+    const left = await orderableOf(app, chargeId)
     const amount = Math.min(cents ?? left, left)
     if (amount <= 0) return false
     const now = app.clock.now()
@@ -60,25 +60,21 @@ export function orderRefund(app: App, { chargeId, cause, reason, orderedBy, cent
 }
 
 /** What of a charge neither went back nor is about to; whoever asks next waits. */
-async function leftOf({ db }: App, chargeId: string) {
+async function orderableOf(app: App, chargeId: string) {
+  const { db } = app
   const charge = await db
     .selectFrom('payment_ledger')
-    .select(['cents', 'payment_id'])
+    .select('payment_id')
     .where('id', '=', chargeId)
     .where('kind', '=', 'charge')
     .executeTakeFirst()
   if (!charge) throw new AppError('not_found')
   await db.selectFrom('payments').select('id').where('id', '=', charge.payment_id).forUpdate().execute()
-  const returned = await db
-    .selectFrom('payment_ledger')
-    .select('cents')
-    .where('charge_id', '=', chargeId)
-    .execute()
   const ordered = await db
     .selectFrom('refunds')
     .select('cents')
     .where('charge_id', '=', chargeId)
     .where('done_at', 'is', null)
     .execute()
-  return charge.cents + sumOf(returned) - sumOf(ordered)
+  return (await leftOf(app, chargeId)) - sumOf(ordered)
 }

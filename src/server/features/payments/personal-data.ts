@@ -11,6 +11,13 @@ export const paymentData: PersonalData = {
         .orderBy('created_at')
         .execute(),
       receipts: (await receiptsOf(app, userId)).receipts,
+      disputes: await inApiNames(app.db)
+        .selectFrom('disputes')
+        .innerJoin('payment_ledger', 'payment_ledger.id', 'disputes.charge_id')
+        .select(['receipt', 'disputes.provider_id', 'state', 'reason', 'disputes.cents', 'opened_at'])
+        .where('user_id', '=', userId)
+        .orderBy('opened_at')
+        .execute(),
     }
   },
 

@@ -49,7 +49,8 @@ async function readReceipts({ db }: App, userId: string, { number, year }: Which
     .innerJoin('users', 'users.id', 'entry.user_id')
     .leftJoin('payment_ledger as charge', 'charge.id', 'entry.charge_id')
     .selectAll('entry')
-    .select(['payments.purpose', 'payments.plan', 'users.email', 'charge.receipt as refund_of'])
+    .select(['payments.purpose', 'payments.plan', 'users.email'])
+    .select(['charge.receipt as refund_of', 'charge.cents as charged'])
     .where('entry.user_id', '=', userId)
     .orderBy('entry.happened_at', 'desc')
     .orderBy('entry.receipt', 'desc')
@@ -78,9 +79,10 @@ async function readReceipts({ db }: App, userId: string, { number, year }: Which
   }))
 }
 
-type Described = { kind: 'charge' | 'refund'; plan: 'standard' | 'premium' | null }
+type Described = { plan: 'standard' | 'premium' | null; cents: number; charged: number | null }
 
-function descriptionOf({ kind, plan }: Described) {
+function descriptionOf({ plan, cents, charged }: Described) {
   const what = plan ? `${planById(plan).name} plan, one month` : 'Verification'
-  return kind === 'refund' ? `Refund: ${what}` : what
+  if (charged === null) return what
+  return `${-cents < charged ? 'Partial refund' : 'Refund'}: ${what}`
 }

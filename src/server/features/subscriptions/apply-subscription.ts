@@ -1,5 +1,6 @@
 import type { PaymentState } from '#contract/payments'
-import { bookCharges, type LedgerRow, lockPayment, type PaymentRow } from '#server/features/payments/ledger'
+import { bookCharges } from '#server/features/payments/book-charges'
+import { type LedgerRow, lockPayment, type PaymentRow } from '#server/features/payments/ledger'
 import { openOrEnded } from '#server/features/payments/open-or-ended'
 import { inTransaction } from '#server/platform/db'
 import type { SubscriptionFacts } from '#server/platform/payments/provider'

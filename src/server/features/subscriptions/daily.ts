@@ -1,6 +1,7 @@
 import { dayInMauritius, momentInMauritius } from '#contract/mauritius-time'
 import { foundingNoticeDays, graceNoticeDays, renewalNoticeDays } from '#contract/plans'
-import { readTopic } from '#server/features/payments/payment-jobs'
+import { readTopic } from '#server/features/payments/keep-event'
+import { missedTopic } from '#server/features/payments/payment-jobs'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue } from '#server/platform/jobs'
@@ -56,12 +57,27 @@ async function reconcile(app: App) {
       ]),
     )
     .execute()
-  for (const { purpose, provider_id: providerId } of payments)
+  const disputes = await app.db
+    .selectFrom('disputes')
+    .select('provider_id')
+    .where('provider', '=', app.payments.name)
+    .where('state', '=', 'open')
+    .execute()
+  const subjects = [
+    ...payments.map(({ purpose, provider_id }) => [
+      purpose === 'plan' ? 'subscription' : 'order',
+      provider_id,
+    ]),
+    ...disputes.map(({ provider_id }) => ['dispute', provider_id]),
+  ]
+  const today = dayInMauritius(app.clock.now())
+  for (const [kind, providerId] of subjects)
     await enqueue(app, {
       topic: readTopic,
-      payload: { kind: purpose === 'plan' ? 'subscription' : 'order', providerId },
-      dedupeKey: `${readTopic}:${providerId}:${dayInMauritius(app.clock.now())}`,
+      payload: { kind, providerId },
+      dedupeKey: `${readTopic}:${providerId}:${today}`,
     })
+  await enqueue(app, { topic: missedTopic, payload: {}, dedupeKey: `${missedTopic}:${today}` })
 }
 
 async function tellOfRenewals(app: App) {

@@ -3,7 +3,7 @@ import { applySubscription } from './apply-subscription.ts'
 import type { PlanApp } from './plan-app.ts'
 
 /** Asks the provider how a subscription stands, and applies the answer. */
-export async function readSubscription(app: PlanApp, providerId: string) {
+export async function readSubscription(app: PlanApp, providerId: string, refundId?: string) {
   const taken = await app.db
     .updateTable('subscriptions')
     .from('payments')
@@ -17,5 +17,5 @@ export async function readSubscription(app: PlanApp, providerId: string) {
     app.log.warn('a subscription is not known', { subscription: providerId })
     return
   }
-  await applySubscription(app, await app.payments.readSubscription(providerId), taken.readings)
+  await applySubscription(app, await app.payments.readSubscription(providerId, refundId), taken.readings)
 }

@@ -1,3 +1,4 @@
+import type { DisputeReason, DisputeState } from '#contract/disputes'
 import type { PaidPlan } from '#contract/plans'
 
 export type ProviderName = 'sandbox' | 'paypal'
@@ -43,13 +44,38 @@ export type ReturnAddresses = { returnUrl: string; cancelUrl: string }
 /** Where the payer agrees, at the provider. */
 export type Approval = { providerId: string; approvalUrl: string }
 
+/** `refundId`: a refund that is heard of, and that reading the subscription does not name. */
+export type Agreed = { kind: 'order' | 'subscription'; providerId: string; refundId?: string }
+
+/** How a payer's complaint about a charge stands at the provider. */
+export type DisputeFacts = {
+  providerId: string
+  /** What the charge was made for; null if that is none of ours. */
+  about: Agreed | null
+  /** The charge, as the provider calls it. */
+  chargeId: string
+  state: DisputeState
+  reason: DisputeReason
+  cents: number
+  /** What its payer got back, once it is lost. */
+  returnedCents: number
+  openedAt: Date
+  updatedAt: Date
+  answerBy: Date | null
+  /** Where it is answered. */
+  url: string
+}
+
 /** What a notification is about: whatever else it says is read again before it counts. */
 export type ProviderEvent = {
   eventId: string
   transmissionId: string
   type: string
-  about: { kind: 'order' | 'subscription'; providerId: string } | null
+  about: Agreed | { kind: 'dispute'; providerId: string } | null
 }
+
+/** A notification that was sent; what it is about is looked up when it is read. */
+export type SentEvent = { eventId: string; read: () => Promise<ProviderEvent> }
 
 export type RawNotification = { headers: Headers; body: Uint8Array }
 
@@ -64,11 +90,14 @@ export type PaymentProvider = {
   createSubscription(
     subscription: { id: string; plan: PaidPlan['id']; startsAt?: Date } & ReturnAddresses,
   ): Promise<Approval>
-  readSubscription(providerId: string): Promise<SubscriptionFacts>
+  readSubscription(providerId: string, refundId?: string): Promise<SubscriptionFacts>
   /** No more charges; what was paid for stays. */
   cancelSubscription(providerId: string, reason: string): Promise<void>
   /** Answers what went back if that is not to be read with the charge later. */
   refund(refund: { id: string; chargeId: string; cents: number }): Promise<Refund | null>
   /** Throws `AppError('forbidden')` for what the provider did not sign. */
   readNotification(notification: RawNotification): Promise<ProviderEvent>
+  readDispute(providerId: string): Promise<DisputeFacts>
+  /** The notifications of the last weeks that tell what no order and no subscription does. */
+  sentEvents(): Promise<SentEvent[]>
 }

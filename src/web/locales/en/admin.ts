@@ -1,4 +1,5 @@
-import { type AdminAct, reasonMax } from '#contract/admin-acts'
+import { type AdminAct, type AdminPaymentFilter, reasonMax } from '#contract/admin-acts'
+import type { DisputeReason, DisputeState } from '#contract/disputes'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -210,11 +211,16 @@ export const admin = {
 
   payments: {
     title: 'Payments',
-    toDo: (count: number) =>
+    toDo: (count: number) => plural(count, 'dispute to answer', 'disputes to answer'),
+    idle: (count: number) =>
       count === 0 ? 'Charges and refunds' : plural(count, 'refund on its way', 'refunds on their way'),
     search: 'Receipt or e-mail',
     any: 'All',
-    kinds: { charge: 'Charges', refund: 'Refunds' },
+    kinds: {
+      charge: 'Charges',
+      refund: 'Refunds',
+      disputed: 'Disputed',
+    } satisfies Record<AdminPaymentFilter, string>,
     empty: 'Nothing was paid',
     notFound: {
       title: 'No payment found',
@@ -228,6 +234,28 @@ export const admin = {
     refundOf: (receipt: string) => `Gives back ${receipt}`,
     underWay: 'Refund on its way',
     refunded: 'Given back',
+    returned: (amount: string) => `${amount} of it given back`,
+    dispute: {
+      states: {
+        open: 'Open dispute',
+        lost: 'Dispute lost',
+        closed: 'Dispute closed',
+      } satisfies Record<DisputeState, string>,
+      reasons: {
+        not_received: 'Not received',
+        not_as_described: 'Not as described',
+        unauthorised: 'Not paid by the account’s owner',
+        refund_missing: 'A refund has not arrived',
+        charged_twice: 'Charged twice',
+        wrong_amount: 'Wrong amount',
+        paid_otherwise: 'Paid in another way',
+        cancelled_before: 'Cancelled before',
+        other: 'Another reason',
+      } satisfies Record<DisputeReason, string>,
+      about: (reason: string, amount: string) => `${reason}, ${amount}`,
+      answerBy: (day: string) => `Answer by ${day}`,
+      link: (reference: string) => `${reference} in PayPal’s resolution centre`,
+    },
     refund: {
       action: 'Refund',
       title: (amount: string) => `Give ${amount} back?`,

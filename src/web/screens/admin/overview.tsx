@@ -6,12 +6,14 @@ import { cx } from '#web/ui/classes.ts'
 import { Section } from './section.tsx'
 import { pathOf, sections } from './sections.ts'
 
+const nothing = () => texts.overview.nothing
+
 /** A card for every section that says what waits there. */
 export function Overview({ overview }: { overview: AdminOverview }) {
   return (
     <Section title={texts.title}>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {sections.map(({ name, title, icon: Icon, count, says }) => (
+        {sections.map(({ name, title, icon: Icon, count, says, idle = nothing }) => (
           <li key={name}>
             <Link
               to={pathOf(name)}
@@ -21,7 +23,7 @@ export function Overview({ overview }: { overview: AdminOverview }) {
               <span>
                 <span className="block font-semibold">{title}</span>
                 <span className="block text-muted">
-                  {count?.(overview) === 0 ? texts.overview.nothing : says(overview)}
+                  {count?.(overview) === 0 ? idle(overview) : says(overview)}
                 </span>
               </span>
             </Link>

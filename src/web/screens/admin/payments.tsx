@@ -1,4 +1,4 @@
-import { adminPaymentKinds } from '#contract/admin-acts'
+import { adminPaymentFilters } from '#contract/admin-acts'
 import type { AdminPayment } from '#contract/admin-payments'
 import { planById } from '#contract/plans'
 import { admin } from '#texts/admin'
@@ -9,6 +9,7 @@ import { Act } from './act.tsx'
 import { listQuery } from './admin.queries.ts'
 import { Filter, Filters, optionsOf, SearchFilter, useFilters } from './filters.tsx'
 import { List } from './list.tsx'
+import { PaymentDispute } from './payment-dispute.tsx'
 import { Acts, Aside, actsColumn, type Column } from './rows.tsx'
 import { Section } from './section.tsx'
 
@@ -16,7 +17,7 @@ const texts = admin.payments
 
 export function Payments() {
   const { q, change, oneOf } = useFilters()
-  const kind = oneOf('kind', adminPaymentKinds, undefined)
+  const kind = oneOf('kind', adminPaymentFilters, undefined)
   return (
     <Section title={texts.title}>
       <Filters>
@@ -74,6 +75,10 @@ const columns: Column<AdminPayment>[] = [
       <>
         <span className="font-semibold tabular-nums">{amountOf(payment.cents, payment)}</span>
         <Aside>{whatFor(payment)}</Aside>
+        {payment.returnedCents > 0 && (
+          <Aside>{texts.returned(amountOf(payment.returnedCents, payment))}</Aside>
+        )}
+        {payment.dispute && <PaymentDispute dispute={payment.dispute} />}
       </>
     ),
   },

@@ -28,8 +28,9 @@ type SectionEntry = {
   icon: LucideIcon
   /** How much waits there. */
   count?: (overview: AdminOverview) => number
-  /** What its card says. */
+  /** What its card says, and what in place of that when nothing waits. */
   says: (overview: AdminOverview) => string
+  idle?: (overview: AdminOverview) => string
 }
 
 export const overviewSection: SectionEntry = {
@@ -72,7 +73,9 @@ export const sections: SectionEntry[] = [
     name: 'payments',
     title: texts.payments.title,
     icon: Wallet,
-    says: ({ openRefunds }) => texts.payments.toDo(openRefunds),
+    count: ({ openDisputes }) => openDisputes,
+    says: ({ openDisputes }) => texts.payments.toDo(openDisputes),
+    idle: ({ openRefunds }) => texts.payments.idle(openRefunds),
   },
   {
     name: 'jobs',

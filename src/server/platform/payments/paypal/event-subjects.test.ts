@@ -48,8 +48,6 @@ test('every event leads to its order', async () => {
     ['PAYMENT.CAPTURE.DECLINED', { id: captureId }],
     ['PAYMENT.CAPTURE.REFUNDED', refund],
     ['PAYMENT.CAPTURE.REVERSED', refund],
-    ['CUSTOMER.DISPUTE.CREATED', { disputed_transactions: [{ seller_transaction_id: captureId }] }],
-    ['CUSTOMER.DISPUTE.RESOLVED', { disputed_transactions: [{ seller_transaction_id: captureId }, {}] }],
   ] as const)
     expect(await aboutOf(paypal, type, resource), type).toEqual(order)
 })
@@ -65,11 +63,23 @@ test('every event leads to its subscription', async () => {
     ['PAYMENT.SALE.COMPLETED', { id: saleId }],
     ['PAYMENT.SALE.PENDING', { id: saleId }],
     ['PAYMENT.SALE.DENIED', { id: saleId }],
-    ['PAYMENT.SALE.REFUNDED', { id: '4CF18', sale_id: saleId }],
     ['PAYMENT.SALE.REVERSED', { id: saleId }],
-    ['CUSTOMER.DISPUTE.UPDATED', { disputed_transactions: [{ seller_transaction_id: saleId }] }],
   ] as const)
     expect(await aboutOf(paypal, type, resource), type).toEqual(subscription)
+  const refund = { id: '4CF18', sale_id: saleId }
+  expect(await aboutOf(paypal, 'PAYMENT.SALE.REFUNDED', refund)).toEqual({
+    ...subscription,
+    refundId: '4CF18',
+  })
+})
+
+test('what is said about a dispute leads to the dispute', async () => {
+  const { paypal } = await busyPayPal()
+  for (const type of ['CREATED', 'UPDATED', 'RESOLVED'])
+    expect(await aboutOf(paypal, `CUSTOMER.DISPUTE.${type}`, { dispute_id: 'PP-D-1' }), type).toEqual({
+      kind: 'dispute',
+      providerId: 'PP-D-1',
+    })
 })
 
 test('an event of another kind is about nothing of ours', async () => {
@@ -85,7 +95,8 @@ test("so is one about somebody else's charge, or without a proper id", async () 
     ['PAYMENT.SALE.COMPLETED', { id: 'UNKNOWN1' }],
     ['PAYMENT.CAPTURE.REFUNDED', { id: 'UNKNOWN1', links: [] }],
     ['CHECKOUT.ORDER.APPROVED', { id: '../v1/oauth2/token' }],
-    ['CUSTOMER.DISPUTE.CREATED', { disputed_transactions: [] }],
+    ['CUSTOMER.DISPUTE.CREATED', { dispute_id: '../v1/oauth2/token' }],
+    ['PAYMENT.SALE.REFUNDED', { id: '4CF18', sale_id: 'UNKNOWN1' }],
   ] as const)
     expect(await aboutOf(paypal, type, resource), type).toBeNull()
 })

@@ -1,23 +1,30 @@
 import { z } from 'zod'
-import type { ProviderEvent } from '../provider.ts'
+import type { Agreed, ProviderEvent } from '../provider.ts'
 import type { Api } from './api.ts'
 import { readCapture, readSale } from './refunds.ts'
 import { Id, UpLinks } from './resources.ts'
 
 type Subject = ProviderEvent['about']
-/** Where an event's resource holds the id to look for, and how that leads to an order or a subscription. */
-type Way = [id: z.ZodType<string>, find: (api: Api, id: string) => Subject | Promise<Subject>]
+/** How the resource of an event leads to what it is about. */
+type Way = (api: Api, resource: unknown) => Promise<Subject>
+
+/** By what `schema` finds in the resource; without it the event is about nothing. */
+const by =
+  <T>(schema: z.ZodType<T>, find: (api: Api, found: T) => Subject | Promise<Subject>): Way =>
+  async (api, resource) => {
+    const found = schema.safeParse(resource)
+    return found.success ? find(api, found.data) : null
+  }
 
 const ownId = z.object({ id: Id }).transform(({ id }) => id)
 const orderId = z.object({ order_id: Id }).transform(({ order_id }) => order_id)
 const upId = z.object({ links: UpLinks }).transform(({ links }) => links)
 const saleId = z.object({ sale_id: Id }).transform(({ sale_id }) => sale_id)
-const disputedId = z
-  .object({ disputed_transactions: z.tuple([z.object({ seller_transaction_id: Id })], z.unknown()) })
-  .transform(({ disputed_transactions: [{ seller_transaction_id }] }) => seller_transaction_id)
+const disputeId = z.object({ dispute_id: Id }).transform(({ dispute_id }) => dispute_id)
 
-const order = (_api: Api, providerId: string): Subject => ({ kind: 'order', providerId })
-const subscription = (_api: Api, providerId: string): Subject => ({ kind: 'subscription', providerId })
+const order = (_api: Api, providerId: string): Agreed => ({ kind: 'order', providerId })
+const subscription = (_api: Api, providerId: string): Agreed => ({ kind: 'subscription', providerId })
+const dispute = (_api: Api, providerId: string): Subject => ({ kind: 'dispute', providerId })
 
 async function orderOfCapture(api: Api, captureId: string) {
   const id = (await readCapture(api, captureId))?.supplementary_data?.related_ids.order_id
@@ -29,42 +36,45 @@ async function subscriptionOfSale(api: Api, saleId: string) {
   return id ? subscription(api, id) : null
 }
 
-const ofEither = async (api: Api, id: string) =>
+async function subscriptionOfRefund(api: Api, { id: refundId, sale_id }: { id: string; sale_id: string }) {
+  const found = await subscriptionOfSale(api, sale_id)
+  return found && { ...found, refundId }
+}
+
+/** What a charge was made for. */
+export const subjectOfCharge = async (api: Api, id: string) =>
   (await orderOfCapture(api, id)) ?? (await subscriptionOfSale(api, id))
 
 const ways: Record<string, Way> = {
-  'CHECKOUT.ORDER.APPROVED': [ownId, order],
-  'CHECKOUT.ORDER.COMPLETED': [ownId, order],
-  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': [orderId, order],
-  'PAYMENT.CAPTURE.COMPLETED': [ownId, orderOfCapture],
-  'PAYMENT.CAPTURE.PENDING': [ownId, orderOfCapture],
-  'PAYMENT.CAPTURE.DENIED': [ownId, orderOfCapture],
-  'PAYMENT.CAPTURE.DECLINED': [ownId, orderOfCapture],
-  'PAYMENT.CAPTURE.REFUNDED': [upId, orderOfCapture],
-  'PAYMENT.CAPTURE.REVERSED': [upId, orderOfCapture],
-  'BILLING.SUBSCRIPTION.CREATED': [ownId, subscription],
-  'BILLING.SUBSCRIPTION.ACTIVATED': [ownId, subscription],
-  'BILLING.SUBSCRIPTION.UPDATED': [ownId, subscription],
-  'BILLING.SUBSCRIPTION.RE-ACTIVATED': [ownId, subscription],
-  'BILLING.SUBSCRIPTION.SUSPENDED': [ownId, subscription],
-  'BILLING.SUBSCRIPTION.CANCELLED': [ownId, subscription],
-  'BILLING.SUBSCRIPTION.EXPIRED': [ownId, subscription],
-  'BILLING.SUBSCRIPTION.PAYMENT.FAILED': [ownId, subscription],
-  'PAYMENT.SALE.COMPLETED': [ownId, subscriptionOfSale],
-  'PAYMENT.SALE.PENDING': [ownId, subscriptionOfSale],
-  'PAYMENT.SALE.DENIED': [ownId, subscriptionOfSale],
-  'PAYMENT.SALE.REFUNDED': [saleId, subscriptionOfSale],
-  'PAYMENT.SALE.REVERSED': [z.union([saleId, ownId]), subscriptionOfSale],
-  'CUSTOMER.DISPUTE.CREATED': [disputedId, ofEither],
-  'CUSTOMER.DISPUTE.UPDATED': [disputedId, ofEither],
-  'CUSTOMER.DISPUTE.RESOLVED': [disputedId, ofEither],
+  'CHECKOUT.ORDER.APPROVED': by(ownId, order),
+  'CHECKOUT.ORDER.COMPLETED': by(ownId, order),
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': by(orderId, order),
+  'PAYMENT.CAPTURE.COMPLETED': by(ownId, orderOfCapture),
+  'PAYMENT.CAPTURE.PENDING': by(ownId, orderOfCapture),
+  'PAYMENT.CAPTURE.DENIED': by(ownId, orderOfCapture),
+  'PAYMENT.CAPTURE.DECLINED': by(ownId, orderOfCapture),
+  'PAYMENT.CAPTURE.REFUNDED': by(upId, orderOfCapture),
+  'PAYMENT.CAPTURE.REVERSED': by(upId, orderOfCapture),
+  'BILLING.SUBSCRIPTION.CREATED': by(ownId, subscription),
+  'BILLING.SUBSCRIPTION.ACTIVATED': by(ownId, subscription),
+  'BILLING.SUBSCRIPTION.UPDATED': by(ownId, subscription),
+  'BILLING.SUBSCRIPTION.RE-ACTIVATED': by(ownId, subscription),
+  'BILLING.SUBSCRIPTION.SUSPENDED': by(ownId, subscription),
+  'BILLING.SUBSCRIPTION.CANCELLED': by(ownId, subscription),
+  'BILLING.SUBSCRIPTION.EXPIRED': by(ownId, subscription),
+  'BILLING.SUBSCRIPTION.PAYMENT.FAILED': by(ownId, subscription),
+  'PAYMENT.SALE.COMPLETED': by(ownId, subscriptionOfSale),
+  'PAYMENT.SALE.PENDING': by(ownId, subscriptionOfSale),
+  'PAYMENT.SALE.DENIED': by(ownId, subscriptionOfSale),
+  'PAYMENT.SALE.REFUNDED': by(z.object({ id: Id, sale_id: Id }), subscriptionOfRefund),
+  'PAYMENT.SALE.REVERSED': by(z.union([saleId, ownId]), subscriptionOfSale),
+  'CUSTOMER.DISPUTE.CREATED': by(disputeId, dispute),
+  'CUSTOMER.DISPUTE.UPDATED': by(disputeId, dispute),
+  'CUSTOMER.DISPUTE.RESOLVED': by(disputeId, dispute),
 }
 
-/** The order or subscription behind an event: all that is believed of the event is one id, as a hint where to look. */
+/** What is behind an event: all that is believed of the event is an id, as a hint where to look. */
 export async function subjectOf(api: Api, type: string, resource: unknown): Promise<Subject> {
   const way = Object.hasOwn(ways, type) && ways[type]
-  if (!way) return null
-  const [schema, find] = way
-  const id = schema.safeParse(resource)
-  return id.success ? await find(api, id.data) : null
+  return way ? way(api, resource) : null
 }

@@ -15,6 +15,17 @@ export const Money = z
   .object({ currency_code: z.literal(currency), value: Cents })
   .transform(({ value }) => value)
 
+/** As the first version of PayPal's interface writes it; some of it with the sign of what went back. */
+export const OldMoney = z
+  .object({
+    currency: z.literal(currency),
+    total: z
+      .string()
+      .transform((text) => text.replace(/^-/, ''))
+      .pipe(Cents),
+  })
+  .transform(({ total }) => total)
+
 export const moneyOf = (cents: number) => ({ currency_code: currency, value: textOf(cents) })
 
 /** As the first version of PayPal's interface reads it. */

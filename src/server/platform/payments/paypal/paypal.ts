@@ -1,16 +1,17 @@
 import { X509Certificate } from 'node:crypto'
-import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Log } from '../../log.ts'
 import { StartError } from '../../start-error.ts'
-import type { PaymentProvider, ProviderEvent, RawNotification } from '../provider.ts'
+import type { PaymentProvider, RawNotification } from '../provider.ts'
 import { createApi, type PayPalConfig } from './api.ts'
 import { createCertificates, trustedRoots } from './certificates.ts'
-import { subjectOf } from './event-subjects.ts'
+import { readDispute } from './disputes.ts'
+import { Event, eventAbout } from './events.ts'
 import { captureOrder, createOrder, readOrder } from './orders.ts'
 import { createSend, type StandIn } from './outbound.ts'
 import { refund } from './refunds.ts'
+import { sentEvents } from './sent-events.ts'
 import { requireSigned, type Verifier } from './signatures.ts'
 import { cancelSubscription, createSubscription, readSubscription } from './subscriptions.ts'
 
@@ -38,24 +39,18 @@ export function payPalProvider(
     readOrder: (providerId) => readOrder(paypal, providerId),
     captureOrder: (providerId) => captureOrder(paypal, providerId),
     createSubscription: (subscription) => createSubscription(paypal, subscription),
-    readSubscription: (providerId) => readSubscription(paypal, providerId),
+    readSubscription: (providerId, refundId) => readSubscription(paypal, providerId, refundId),
     cancelSubscription: (providerId, reason) => cancelSubscription(paypal, providerId, reason),
     refund: (order) => refund(paypal, order),
     readNotification: (notification) => readNotification(paypal, notification),
+    readDispute: (providerId) => readDispute(paypal, providerId),
+    sentEvents: () => sentEvents(paypal),
   }
 }
 
-const Event = z.object({
-  id: z.string().min(1).max(100),
-  event_type: z.string().max(100),
-  resource: z.unknown(),
-})
-
-async function readNotification(paypal: Verifier, notification: RawNotification): Promise<ProviderEvent> {
+async function readNotification(paypal: Verifier, notification: RawNotification) {
   const { id: transmissionId } = await requireSigned(paypal, notification)
-  const event = eventIn(notification.body)
-  const about = await subjectOf(paypal.api, event.event_type, event.resource)
-  return { eventId: event.id, transmissionId, type: event.event_type, about }
+  return eventAbout(paypal.api, eventIn(notification.body), transmissionId)
 }
 
 function eventIn(body: Uint8Array) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { PaymentProvider, Refund } from '../provider.ts'
 import type { Api, PayPal } from './api.ts'
-import { moneyOf, oldMoneyOf } from './money.ts'
+import { moneyOf, OldMoney, oldMoneyOf } from './money.ts'
 import { PayPalError } from './paypal-error.ts'
-import { Id } from './resources.ts'
+import { Id, Moment } from './resources.ts'
 
 const Capture = z.object({
   supplementary_data: z.object({ related_ids: z.object({ order_id: Id.optional() }) }).optional(),
@@ -11,6 +11,7 @@ const Capture = z.object({
 const Sale = z.object({ billing_agreement_id: Id.optional() })
 const Returned = z.object({ id: Id, status: z.enum(['COMPLETED', 'PENDING']) })
 const SaleReturned = z.object({ id: Id, state: z.enum(['completed', 'pending']) })
+const SaleRefund = SaleReturned.extend({ sale_id: Id, amount: OldMoney, create_time: Moment })
 
 /** The charge of an order. */
 export const readCapture = (api: Api, id: string) =>
@@ -18,6 +19,10 @@ export const readCapture = (api: Api, id: string) =>
 
 /** A charge of a subscription. */
 export const readSale = (api: Api, id: string) => orNone(api.get(`/v1/payments/sale/${Id.parse(id)}`, Sale))
+
+/** A part of a subscription's charge, or all of it, that went back, wherever that was ordered. */
+export const readSaleRefund = (api: Api, id: string) =>
+  api.get(`/v1/payments/refund/${Id.parse(id)}`, SaleRefund)
 
 async function orNone<T>(reading: Promise<T>) {
   try {

@@ -6,7 +6,9 @@ import type { PayPal } from './api.ts'
 import { ChargeStatus, chargeStates } from './charges.ts'
 import { hosts } from './hosts.ts'
 import { Money } from './money.ts'
+import { allPages } from './pages.ts'
 import { PayPalError } from './paypal-error.ts'
+import { readSaleRefund } from './refunds.ts'
 import { approvalOf, Id, Links, Moment, requireAsMade, ToApprove } from './resources.ts'
 
 const subscriptionStates = {
@@ -44,8 +46,6 @@ const Transactions = z.object({
     .default([]),
   links: Links.default([]),
 })
-
-const mostPages = 100
 
 /** After so many failures PayPal suspends a subscription; without a number it never does. */
 const failuresAllowed = 2
@@ -97,7 +97,11 @@ async function requireOurPrice({ api, config }: PayPal, plan: PaidPlan['id']) {
     throw new PayPalError(`the plan ${config.plans[plan]} has another price at PayPal than here`)
 }
 
-export async function readSubscription(paypal: PayPal, providerId: string): Promise<SubscriptionFacts> {
+export async function readSubscription(
+  paypal: PayPal,
+  providerId: string,
+  refundId?: string,
+): Promise<SubscriptionFacts> {
   const { api, config } = paypal
   const subscription = await api.get(`/v1/billing/subscriptions/${Id.parse(providerId)}`, Subscription)
   const plan = paidPlans.find(({ id }) => config.plans[id] === subscription.plan_id)
@@ -108,6 +112,8 @@ export async function readSubscription(paypal: PayPal, providerId: string): Prom
     quantity: subscription.quantity === '1',
   })
   const state = subscriptionStates[subscription.status]
+  const charges = state === 'pending' ? [] : await chargesOf(paypal, providerId, subscription.create_time)
+  if (refundId) await addRefund(paypal, charges, refundId)
   return {
     providerId,
     subscriptionId: subscription.custom_id,
@@ -115,26 +121,30 @@ export async function readSubscription(paypal: PayPal, providerId: string): Prom
     state,
     nextChargeAt: subscription.billing_info?.next_billing_time ?? null,
     failedCharges: subscription.billing_info?.failed_payments_count ?? 0,
-    charges: state === 'pending' ? [] : await chargesOf(paypal, providerId, subscription.create_time),
+    charges,
   }
 }
 
 /** Of what went back PayPal tells here only whether that is all of a charge. */
 async function chargesOf({ api, clock }: PayPal, providerId: string, since: Date) {
   const path = `/v1/billing/subscriptions/${providerId}/transactions`
+  const span = { start_time: since.toISOString(), end_time: clock.now().toISOString() }
   const charges: Charge[] = []
-  let search: string | undefined = `?start_time=${since.toISOString()}&end_time=${clock.now().toISOString()}`
-  for (let page = 0; search && page < mostPages; page += 1) {
-    const { transactions, links }: z.infer<typeof Transactions> = await api.get(path + search, Transactions)
+  for await (const { transactions } of allPages(api, path, new URLSearchParams(span), Transactions))
     for (const { id, status, amount_with_breakdown, time: at } of transactions) {
       const cents = amount_with_breakdown.gross_amount
       const isReturned = status === 'REFUNDED'
       charges.push({ id, state: chargeStates[status], cents, currency, at, refunds: [], isReturned })
     }
-    const next = links.find(({ rel }) => rel === 'next')
-    search = next && new URL(next.href).search
-  }
   return charges
+}
+
+/** What went back is known by its own name only: a notification has it. */
+async function addRefund({ api }: PayPal, charges: Charge[], refundId: string) {
+  const { id, sale_id, amount: cents, create_time: at } = await readSaleRefund(api, refundId)
+  const charge = charges.find((charge) => charge.id === sale_id)
+  if (!charge) throw new PayPalError(`the charge of ${refundId} is not among those of its subscription`)
+  charge.refunds.push({ id, cents, at })
 }
 
 export async function cancelSubscription(paypal: PayPal, providerId: string, reason: string) {

@@ -1,0 +1,68 @@
+import { disputeMail } from '#server/mails/disputes'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { uuidv7 } from '#server/platform/ids'
+import { sendMail } from '#server/platform/mail/mail'
+import type { DisputeFacts } from '#server/platform/payments/provider'
+
+/** What a charge that is complained about was paid for; null if it is none of ours. */
+export function findDisputed({ db, payments }: App, { about }: DisputeFacts) {
+  return db
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', payments.name)
+    .where('provider_id', '=', about?.providerId ?? '')
+    .executeTakeFirst()
+}
+
+/** Writes down how a dispute stands; of an older reading nothing is kept. Administrators are told of a new one. */
+export function keepDispute(app: App, facts: DisputeFacts) {
+  return inTransaction(app, async (app) => {
+    const charge = await requireCharge(app, facts.chargeId)
+    const standing = {
+      state: facts.state,
+      reason: facts.reason,
+      cents: facts.cents,
+      url: facts.url,
+      answer_by: facts.answerBy,
+      updated_at: facts.updatedAt,
+      returned_cents: facts.returnedCents,
+    }
+    const { numInsertedOrUpdatedRows: isNew } = await app.db
+      .insertInto('disputes')
+      .values({
+        ...standing,
+        id: uuidv7(app.clock.now()),
+        provider: app.payments.name,
+        provider_id: facts.providerId,
+        charge_id: charge.id,
+        opened_at: facts.openedAt,
+      })
+      .onConflict((conflict) => conflict.columns(['provider', 'provider_id']).doNothing())
+      .executeTakeFirst()
+    if (isNew) await tellAdministrators(app, facts, charge.receipt)
+    else
+      await app.db
+        .updateTable('disputes')
+        .set(standing)
+        .where('provider', '=', app.payments.name)
+        .where('provider_id', '=', facts.providerId)
+        .where('updated_at', '<=', facts.updatedAt)
+        .execute()
+  })
+}
+
+function requireCharge({ db, payments }: App, chargeId: string) {
+  return db
+    .selectFrom('payment_ledger')
+    .select(['id', 'receipt'])
+    .where('kind', '=', 'charge')
+    .where('provider', '=', payments.name)
+    .where('provider_id', '=', chargeId)
+    .executeTakeFirstOrThrow(() => new Error('A dispute is about a charge that is not in the books.'))
+}
+
+async function tellAdministrators(app: App, facts: DisputeFacts, receipt: string) {
+  for (const to of app.adminEmails)
+    await sendMail(app, { to, ...disputeMail({ ...facts, receipt }, app.siteUrl) })
+}
