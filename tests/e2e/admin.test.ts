@@ -88,12 +88,16 @@ test.each([
   await heading(page, 'Oops! Page not found')
 })
 
-/** The colours of a page at its lower left and its upper right. */
-const colours = (canvas: HTMLCanvasElement) =>
-  [0.25, 0.75].map((at) => {
-    const { data } = canvas.getContext('2d')!.getImageData(canvas.width * at, canvas.height * (1 - at), 1, 1)
+/** The colours of a page at its lower left and its upper right, from a copy: browsers complain of slow reading. */
+const colours = (canvas: HTMLCanvasElement) => {
+  const { width, height } = canvas
+  const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!
+  copy.drawImage(canvas, 0, 0)
+  return [0.25, 0.75].map((at) => {
+    const { data } = copy.getImageData(width * at, height * (1 - at), 1, 1)
     return `rgb(${data.slice(0, 3).join(' ')})`
   })
+}
 
 test('a PDF is shown page by page beside the profile, or at least saved', async () => {
   const { app, rivalTutor } = server()
