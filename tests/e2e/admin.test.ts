@@ -2,6 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoUsers } from '#server/db/seed/demo-accounts'
+import type { App } from '#server/platform/app'
+import { uuidv7 } from '#server/platform/ids'
 import { refreshSearchIndex } from '#server/platform/search-index'
 import { demoAccount } from '../support/accounts.ts'
 import { auditLogOf } from '../support/admins.ts'
@@ -38,6 +40,7 @@ const server = sharedServer(async (whenDone) => {
   await refreshSearchIndex(app)
   await upload(owner, await photoWithPlace(), 'diploma.jpg', 'image/jpeg')
   await pay()
+  await disputeCharge(app)
   await app.db.updateTable('tutors').set({ name: 'Ravi Luchmun' }).where('id', '=', rivalTutor.id).execute()
   await upload(rival, scannedPdf(), 'scan.pdf')
   await pay(rival)
@@ -51,6 +54,30 @@ const server = sharedServer(async (whenDone) => {
     .execute()
   return given
 })
+
+/** The only charge there is. */
+async function disputeCharge({ db, clock }: App) {
+  const { id: charge_id } = await db.selectFrom('payment_ledger').select('id').executeTakeFirstOrThrow()
+  const now = clock.now()
+  await db
+    .insertInto('disputes')
+    .values({
+      id: uuidv7(now),
+      provider: 'paypal',
+      provider_id: 'PP-D-4012',
+      charge_id,
+      state: 'open',
+      reason: 'not_received',
+      cents: 499,
+      url: 'https://www.paypal.com/resolutioncenter',
+      answer_by: '2026-11-25T08:00:00Z',
+      opened_at: now,
+      updated_at: now,
+      returned_cents: 0,
+      refund_id: null,
+    })
+    .execute()
+}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const open = (options: PageOptions = {}) =>
@@ -236,6 +263,18 @@ test('to everybody else there is no such page', async () => {
   await avatarOf(page).click()
   await page.getByRole('link', { name: 'Profile' }).waitFor()
   expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
+})
+
+test('an open dispute is plainly marked, with why, how much, until when and where to answer', async () => {
+  const page = await openAsAdmin('/admin')
+  await page.getByText('1 dispute to answer').click()
+  await page.getByLabel('Show').selectOption('Disputed')
+  await page.waitForURL('**/admin/payments?kind=disputed')
+  const row = page.getByRole('row').filter({ hasText: 'Open dispute' })
+  await row.getByText('Not received, €4.99').waitFor()
+  await row.getByText('Answer by November 25, 2026').waitFor()
+  const link = row.getByRole('link', { name: 'PP-D-4012 in PayPal’s resolution centre' })
+  expect(await link.getAttribute('href')).toBe('https://www.paypal.com/resolutioncenter')
 })
 
 test('more of a list that cannot be loaded says so and can be tried again', async () => {

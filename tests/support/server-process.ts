@@ -66,14 +66,17 @@ export function spawnServer(
   return { child, ended, output }
 }
 
-export async function freePort() {
-  const { port, close } = await occupyPort()
-  await close()
-  return port
+/** Below those that the system gives to connections by itself: one of them could take it before a server does. */
+export async function freePort(): Promise<string> {
+  const wanted = 20_000 + Math.floor(Math.random() * 12_000)
+  const taken = await occupyPort(wanted).catch(() => null)
+  if (!taken) return freePort()
+  await taken.close()
+  return taken.port
 }
 
-export async function occupyPort() {
-  const server = createServer().listen(0, '127.0.0.1')
+export async function occupyPort(wanted = 0) {
+  const server = createServer().listen(wanted, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return { port: String(port), close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
