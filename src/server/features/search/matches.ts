@@ -13,9 +13,9 @@ import type { Words } from './words.ts'
 
 /** Among so many tutors all matches of a text are looked up, among more only so many. */
 const smallCrowd = 5000
-const fewMatches = 500
-/** Twenty fill a page; but a match that is looked up, to be counted and sorted, takes as long as six walked past. */
-const wanted = 3
+const fewMatches = 400
+/** Twenty fill a page; but a match that is looked up, to be counted and sorted, takes as long as ten walked past. */
+const wanted = 2
 
 /** More matches of a text than these are walked to, and estimated instead of counted. */
 export function mostLookedUp(everyone: number, filters: Filters) {
