@@ -13,7 +13,7 @@ import {
   type Way,
   walkedPerLookup,
 } from './filters.ts'
-import { hasWords, matchesOf } from './matches.ts'
+import { hasWords, matchesOf, readPerMatch } from './matches.ts'
 import { keysOf, orderBy } from './orders.ts'
 import { readWords } from './words.ts'
 
@@ -36,7 +36,7 @@ export async function mapTutors(app: App, countFound: CountFound, { q, box, ...f
   const isWanted = (way: Way) => allOf(conditionsOf(filters, way))
   const isInView = (way: Way) => allOf([sql`t.public_lat is not null`, ...(box ? boxOf(box, way) : [])])
   const most = Math.max(fewInView, longestLookup(mapPoints / walkedPerLookup, everyone))
-  if (words && (await countFound(words, filters, everyone)).total <= most)
+  if (words && (await countFound(words, filters, everyone)).total <= most / readPerMatch(filters))
     return lookUp(app, sql`${matchesOf(words, [filters], columns)} and ${isInView('walk')}`)
 
   const fits = words ? hasWords(words) : sql`true`

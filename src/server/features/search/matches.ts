@@ -13,18 +13,18 @@ import type { Words } from './words.ts'
 
 /** Among so many tutors all matches of a text are looked up, among more only so many. */
 const smallCrowd = 5000
-const fewMatches = 500
-/** Twenty fill a page; but a match that is looked up, to be counted and sorted, takes as long as six walked past. */
-const wanted = 3
+const fewMatches = 400
+/** Twenty fill a page; but a match that is looked up, to be counted and sorted, takes as long as ten walked past. */
+const wanted = 2
 
-/**
- * More matches of a text than these are walked to, and estimated instead of counted. Who is verified shows only in
- * the rows themselves: some three are read for each.
- */
-export function mostLookedUp(everyone: number, { verified }: Filters) {
+/** More matches of a text than these are walked to, and estimated instead of counted. */
+export function mostLookedUp(everyone: number, filters: Filters) {
   if (everyone <= smallCrowd) return everyone
-  return Math.max(fewMatches, longestLookup(wanted, everyone)) / (verified ? 3 : 1)
+  return Math.max(fewMatches, longestLookup(wanted, everyone)) / readPerMatch(filters)
 }
+
+/** Who is verified shows only in the rows themselves: among those with the words, some three are read for each. */
+export const readPerMatch = ({ verified }: Filters) => (verified ? 3 : 1)
 
 /** Whole words in name, subjects or city first; then beginnings of words in the name, then in the rest. */
 export const relevanceOf = ({ inName, inNameSubjectOrCity, wholeInNameSubjectOrCity }: Words) => sql`(
