@@ -16,7 +16,7 @@ async function tutorApp() {
   const { app, admin, tutor, get } = given
   const decide = (what: string) =>
     admin.api(`POST ${list}/${tutor.id}/${what}`, { reason: 'Asked for money' })
-  /** Where strangers find the tutor. */
+  /** Where strangers find the tutor; a page in the cache is gone as soon as word of the change is round. */
   async function isFound() {
     await refreshSearchIndex(app)
     const statuses = await Promise.all(publicAddresses.map(async (path) => (await get(path)).status))
@@ -34,10 +34,10 @@ async function tutorApp() {
 test('a hidden profile is gone for everybody at once, and its owner cannot bring it back', async () => {
   const { app, admin, owner, tutor, decide, isFound } = await tutorApp()
   const listing = (listing: string) => owner.api('PUT /api/v1/tutors/mine/listing', { listing })
-  expect(await isFound()).toEqual([true, true, true, true, true])
+  await expect.poll(isFound).toEqual([true, true, true, true, true])
 
   expect((await decide('hiding')).status).toBe(200)
-  expect(await isFound()).toEqual([false, false, false, false, false])
+  await expect.poll(isFound).toEqual([false, false, false, false, false])
   expect((await listing('listed')).body.error.code).toBe('profile_hidden')
   expect((await owner.api('DELETE /api/v1/tutors/mine')).body.error.code).toBe('profile_hidden')
   const { body } = await owner.api('GET /api/v1/tutors/mine')
@@ -46,7 +46,7 @@ test('a hidden profile is gone for everybody at once, and its owner cannot bring
   expect((await decide('hiding')).body.error.code).toBe('already_decided')
 
   expect((await decide('showing')).status).toBe(200)
-  expect(await isFound()).toEqual([true, true, true, true, true])
+  await expect.poll(isFound).toEqual([true, true, true, true, true])
   expect((await decide('showing')).body.error.code).toBe('already_decided')
   const entry = { objectId: tutor.id, tutorId: tutor.id, reason: 'Asked for money', adminId: admin.id }
   expect(await auditLogOf(app)).toEqual([
@@ -60,9 +60,9 @@ test('a profile that its owner had hidden stays so when it is shown again', asyn
   await owner.api('PUT /api/v1/tutors/mine/listing', { listing: 'hidden' })
   await decide('hiding')
   await decide('showing')
-  expect(await isFound()).toEqual([false, false, false, false, false])
+  await expect.poll(isFound).toEqual([false, false, false, false, false])
   expect((await owner.api('PUT /api/v1/tutors/mine/listing', { listing: 'listed' })).status).toBe(200)
-  expect(await isFound()).toEqual([true, true, true, true, true])
+  await expect.poll(isFound).toEqual([true, true, true, true, true])
 })
 
 test('a hidden profile goes with its account', async () => {
