@@ -166,15 +166,15 @@ describe('with reduced motion', () => {
   test('nothing flies, bounces or pulses', async () => {
     await emulate('reduce')
     const { canvas, pins } = await renderMap({ focus: { lat: -20.4, lng: 57.7, tutorId: 'Mahebourg' } })
-    const start = distanceFromMiddle(canvas, pins()[0]!)
     const distances = new Set<number>()
     const before = performance.now()
     while (performance.now() - before < 1000) {
       distances.add(Math.round(distanceFromMiddle(canvas, pins()[0]!)))
       await new Promise(requestAnimationFrame)
     }
-    expect([...distances].length).toBe(2)
-    expect([...distances][0]).toBe(Math.round(start))
+    // Where it was, unless it has left already, and where it arrives; nothing between.
+    expect([...distances].length).toBeLessThanOrEqual(2)
+    expect([...distances].at(-1)).toBe(0)
     expect(document.getAnimations()).toEqual([])
   })
 
