@@ -9,7 +9,7 @@ export async function medianTimes(kinds: Record<string, readonly string[]>) {
   const times = new Map(Object.keys(kinds).map((name) => [name, [] as number[]]))
   for (let round = 0; round < warmUps + rounds; round++) {
     for (const [name, urls] of Object.entries(kinds)) {
-      const ms = await time(urls[round % urls.length]!)
+      const { ms } = await time(urls[round % urls.length]!)
       if (round >= warmUps) times.get(name)!.push(ms)
     }
   }
@@ -17,19 +17,21 @@ export async function medianTimes(kinds: Record<string, readonly string[]>) {
 }
 
 /**
- * How much longer the slowest of many different requests took than the one in the middle. A pause of the machine is not
- * taken for a slow request: the slowest are asked three times more, when what they found is no longer kept, and the best
- * of their times counts. That of the others stays what it was.
+ * How much longer the slowest of many different requests took than the one in the middle, of all and of those that were
+ * answered: a refusal takes next to no time, and most random requests are refused. A pause of the machine is not taken
+ * for a slow request: the slowest are asked three times more, when what they found is no longer kept, and the best of
+ * their times counts. That of the others stays what it was.
  */
 export async function spreadOf(urls: readonly string[]) {
-  const asked: { url: string; ms: number }[] = []
-  for (const url of urls) asked.push({ url, ms: await time(url, 499) })
+  const asked: { url: string; ms: number; status: number }[] = []
+  for (const url of urls) asked.push({ url, ...(await time(url, 499)) })
   const middle = median(asked.map(({ ms }) => ms))
+  const middleAnswered = median(asked.filter(({ status }) => status === 200).map(({ ms }) => ms))
   for (let again = 0; again < 3; again++) {
     await new Promise((done) => setTimeout(done, 11_000))
-    for (const one of slowestOf(asked, 100)) one.ms = Math.min(one.ms, await time(one.url, 499))
+    for (const one of slowestOf(asked, 100)) one.ms = Math.min(one.ms, (await time(one.url, 499)).ms)
   }
-  return { median: middle, slowest: slowestOf(asked, 10) }
+  return { median: middle, medianAnswered: middleAnswered, slowest: slowestOf(asked, 10) }
 }
 
 const slowestOf = <T extends { ms: number }>(asked: T[], count: number) =>
@@ -40,7 +42,7 @@ async function time(url: string, worstStatus = 299) {
   const response = await fetch(url)
   await response.arrayBuffer()
   if (response.status > worstStatus) throw new Error(`${url} was answered with ${response.status}`)
-  return performance.now() - start
+  return { ms: performance.now() - start, status: response.status }
 }
 
 export function median(values: number[]) {
