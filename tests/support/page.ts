@@ -78,14 +78,11 @@ export async function expectAccessible(page: Page) {
   expect(violations).toEqual([])
 }
 
-/** A line that moves by a pixel: nobody sees it, and on a busy machine it happens once in a thousand pages. */
-const leastShift = 0.001
-
 /** Nothing that jumped while the page came together, nothing wider than the screen. */
 export async function expectSteady(page: Page) {
   const { shift, overflow } = await page.evaluate(() => ({
     shift: (window as unknown as { layoutShift: number }).layoutShift,
     overflow: document.documentElement.scrollWidth - window.innerWidth,
   }))
-  expect({ shift: shift < leastShift ? 0 : shift, overflow }).toEqual({ shift: 0, overflow: 0 })
+  expect({ shift, overflow }).toEqual({ shift: 0, overflow: 0 })
 }
