@@ -40,21 +40,7 @@ export async function openPage({ width = 1280, expected, ...options }: Options =
     if (['error', 'warning'].includes(message.type()) && !expected?.test(message.text()))
       complaints.push(message.text())
   })
-  await page.addInitScript(() => {
-    Object.assign(window, { layoutShift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        }
-        if (!hadRecentInput) Object.assign(window, { layoutShift: layoutShiftOf(window) + value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-    function layoutShiftOf(target: object) {
-      return (target as { layoutShift: number }).layoutShift
-    }
-  })
+  await page.addInitScript(recordShifts)
   onTestFinished(async () => {
     await context.close()
     expect(complaints).toEqual([])
@@ -78,11 +64,30 @@ export async function expectAccessible(page: Page) {
   expect(violations).toEqual([])
 }
 
+type Shift = { value: number; moved: string[] }
+
+/** Runs in the page, before anything else does. */
+function recordShifts() {
+  type LayoutShift = PerformanceEntry & {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null }[]
+  }
+  const shifts: Shift[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`.slice(0, 80))
+      if (value > 0 && !hadRecentInput) shifts.push({ value, moved })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
 /** Nothing that jumped while the page came together, nothing wider than the screen. */
 export async function expectSteady(page: Page) {
-  const { shift, overflow } = await page.evaluate(() => ({
-    shift: (window as unknown as { layoutShift: number }).layoutShift,
+  const { shifts, overflow } = await page.evaluate(() => ({
+    shifts: (window as unknown as { shifts: Shift[] }).shifts,
     overflow: document.documentElement.scrollWidth - window.innerWidth,
   }))
-  expect({ shift, overflow }).toEqual({ shift: 0, overflow: 0 })
+  expect({ shifts, overflow }).toEqual({ shifts: [], overflow: 0 })
 }
