@@ -5,7 +5,8 @@ create table disputes (
   provider_id text not null,
   charge_id uuid not null references payment_ledger (id),
   state text not null check (state in ('open', 'lost', 'closed')),
-  reason text not null,
+  reason text not null check (reason in ('not_received', 'not_as_described', 'unauthorised', 'refund_missing',
+    'charged_twice', 'wrong_amount', 'paid_otherwise', 'cancelled_before', 'other')),
   cents int not null check (cents > 0),
   -- Where it is answered, and until when.
   url text not null,
