@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { exitCode, isRunning, pinnedNode, root } from './process.mjs'
 
-// Room for what requests leave behind: with less, V8 took it for lasting under load and collected it slowly.
-const memory = ['--min-semi-space-size=16']
+// Room for what requests leave behind: with less, V8 took it for lasting under load and collected it slowly; with more,
+// which it takes by itself, each piece of memory comes round so late that no cache of the processor still holds it.
+const memory = ['--min-semi-space-size=16', '--max-semi-space-size=16']
 
 /**
  * Runs the server until it ends, and makes sure that it ends with us. It stops by itself when the channel between us
