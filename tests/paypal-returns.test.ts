@@ -223,6 +223,62 @@ test.each([
   },
 )
 
+test.each([
+  ['in order, and again', twice],
+  ['backwards', backwards],
+])(
+  'of two refunds during one dispute, both are booked and the dispute besides is not: %s',
+  async (_, arrange) => {
+    const { books, sale, wait, hear, refunds } = await paidApp()
+    wait()
+    const id = books.openDispute(sale.id, 500)
+    wait()
+    books.returnSale(sale.id, '3.00', 'REFUNDED')
+    wait()
+    books.returnSale(sale.id, '5.00', 'REVERSED')
+    books.resolveDispute(id, 'RESOLVED_BUYER_FAVOUR', 500)
+    await hear(arrange)
+    expect((await refunds()).reduce((sum, cents) => sum + cents, 0)).toBe(-800)
+  },
+)
+
+test('a part of a month that PayPal takes back without a dispute is booked, also on the next day', async () => {
+  const { books, sale, wait, hear, nextDay, refunds, plan } = await paidApp()
+  wait()
+  books.returnSale(sale.id, '5.00', 'REVERSED')
+  await hear(twice)
+  expect([await refunds(), await plan()]).toEqual([[-500], 'premium'])
+  books.returnSale(sale.id, '2.00', 'REVERSED')
+  await nextDay()
+  expect(await refunds()).toEqual([-500, -200])
+})
+
+test('of a lost dispute that turns, administrators are told, and nothing is booked twice or by guessing', async () => {
+  const { app, books, sale, wait, hear, refunds } = await paidApp()
+  wait()
+  const id = books.openDispute(sale.id, 500)
+  wait()
+  books.resolveDispute(id, 'RESOLVED_BUYER_FAVOUR', 500)
+  await hear()
+  wait()
+  books.changeDispute(id, 'UPDATED', { status: 'UNDER_REVIEW' })
+  await hear()
+  books.returnSale(sale.id, '5.00', 'REFUNDED')
+  await hear()
+  wait()
+  books.resolveDispute(id, 'RESOLVED_BUYER_FAVOUR', 500)
+  await hear()
+  wait()
+  books.resolveDispute(id, 'RESOLVED_SELLER_FAVOUR')
+  await hear(twice)
+  expect(await refunds()).toEqual([-500])
+  const subjects = (await mailsIn(app.db)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('A lost dispute'))).toEqual([
+    'A lost dispute is open again: receipt 2026-000001',
+    'A lost dispute is no longer lost: receipt 2026-000001',
+  ])
+})
+
 test('a dispute whose notifications were all lost is found on the next day, and followed until it is decided', async () => {
   const { books, sale, paypal, wait, nextDay, refunds, payments, plan } = await paidApp()
   wait()

@@ -74,7 +74,6 @@ async function disputeCharge({ db, clock }: App) {
       opened_at: now,
       updated_at: now,
       returned_cents: 0,
-      refund_id: null,
     })
     .execute()
 }

@@ -194,7 +194,8 @@ export function createBooks(clock: Clock, happened: (type: string, resource: obj
     const refund = { id: newId('4CF18'), state: 'completed', sale_id: id, amount, create_time: now() }
     saleRefunds.set(refund.id, refund)
     sale.status = leftOfSale(id) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-    happened(`PAYMENT.SALE.${how}`, refund)
+    const { sale_id, ...reversal } = refund
+    happened(`PAYMENT.SALE.${how}`, how === 'REVERSED' ? reversal : refund)
     return refund
   }
 

@@ -1,3 +1,4 @@
+import type { DisputeState } from '#contract/disputes'
 import { inEuro } from '#contract/plans'
 import { layOut } from './layout.ts'
 
@@ -14,6 +15,23 @@ export function disputeMail({ receipt, cents, answerBy }: Dispute, siteUrl: stri
       answerBy
         ? `It is to be answered at the provider by ${day.format(answerBy)}. Without an answer the money goes back.`
         : 'It is to be answered at the provider. Without an answer the money may go back.',
+    ],
+    button: { label: 'See the dispute', link: `${siteUrl}/admin/payments?kind=disputed` },
+  })
+}
+
+type TurnedDispute = { receipt: string; state: DisputeState }
+
+/** The provider says how an appeal ended, but not when and as what its money comes back. */
+export function turnedDisputeMail({ receipt, state }: TurnedDispute, siteUrl: string) {
+  return layOut({
+    subject: `A lost dispute is ${state === 'open' ? 'open again' : 'no longer lost'}: receipt ${receipt}`,
+    heading: state === 'open' ? 'A lost dispute is open again' : 'A lost dispute is no longer lost',
+    paragraphs: [
+      `The dispute about receipt ${receipt} was lost, and its money was booked as a refund.`,
+      state === 'open'
+        ? 'The payment provider looks at it again. Nothing changes until it has decided.'
+        : 'The payment provider has now decided otherwise. Please look there whether the money came back: it is not booked by itself, and what it had paid for is not given again by itself.',
     ],
     button: { label: 'See the dispute', link: `${siteUrl}/admin/payments?kind=disputed` },
   })

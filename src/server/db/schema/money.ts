@@ -81,7 +81,14 @@ interface Disputes {
   opened_at: Moment
   updated_at: Moment
   returned_cents: number
-  refund_id: string | null
+}
+
+interface ToldRefunds {
+  provider: ProviderName
+  provider_id: string
+  charge_id: string
+  cents: number
+  at: Moment
 }
 
 interface WebhookEvents {
@@ -134,6 +141,7 @@ export interface MoneyTables {
   receipt_counters: ReceiptCounters
   refunds: Refunds
   disputes: Disputes
+  told_refunds: ToldRefunds
   webhook_events: WebhookEvents
   sandbox_agreements: SandboxAgreements
   sandbox_charges: SandboxCharges

@@ -2,7 +2,7 @@ import { currency } from '#contract/plans'
 import type { App } from '#server/platform/app'
 import { enqueue } from '#server/platform/jobs'
 import type { Charge } from '#server/platform/payments/provider'
-import { bookDisputes, bookReturned } from './book-returns.ts'
+import { bookDisputes, bookRest, bookReturned } from './book-returns.ts'
 import { entriesOf, type LedgerRow, type PaymentRow, type Period, writeEntry } from './ledger.ts'
 
 export const givingBack = 'payment-giving-back'
@@ -32,8 +32,7 @@ export async function bookCharges(
         period: periodOf(charge),
       }))
     for (const refund of charge.refunds) await bookReturned(app, payment, entry, refund)
-    if (charge.isReturned)
-      await bookReturned(app, payment, entry, { id: `${id}-rest`, cents, at: app.clock.now() })
+    if (charge.isReturned) await bookRest(app, payment, entry)
   }
   await bookDisputes(app, payment)
   return entriesOf(app, payment.id)

@@ -1,12 +1,9 @@
-import type { Selectable } from 'kysely'
-import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import type { Refund } from '#server/platform/payments/provider'
 import { entriesOf, type LedgerRow, lockPayment, type PaymentRow, sumOf, writeEntry } from './ledger.ts'
 
 type Returnable = Pick<LedgerRow, 'id' | 'cents'>
-type DisputeRow = Selectable<Database['disputes']>
 
 /** Books a refund that the provider tells of only when it is made. */
 export function bookRefund(app: App, charge: Returnable & { payment_id: string }, refund: Refund) {
@@ -16,76 +13,68 @@ export function bookRefund(app: App, charge: Returnable & { payment_id: string }
   })
 }
 
-/** Never more than is left of the charge: the same money may be heard of under two names. */
+/** Books a refund as far as it is not the same money as what a dispute took back. */
 export async function bookReturned(app: App, payment: PaymentRow, charge: Returnable, refund: Refund) {
-  const { returned, left } = await standOf(app, payment, charge)
-  if (left <= 0 || returned.some(({ provider_id }) => provider_id === refund.id)) return
-  const told = (await lostDisputes(app, payment)).filter(isAmong(returned))
-  const same =
-    told.find(({ refund_id }) => refund_id === refund.id) ??
-    told.find(({ refund_id, opened_at }) => refund_id === null && opened_at <= refund.at)
-  if (same) await takeForOne(app, same, refund.id)
-  else await write(app, payment, charge, refund, left)
+  const { id, cents, at } = refund
+  await app.db
+    .insertInto('told_refunds')
+    .values({ provider: payment.provider, provider_id: id, charge_id: charge.id, cents, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await bookUpTo(app, payment, charge, { id, at, cents: await returnedOf(app, charge) })
+}
+
+/** Books that nothing is left of a charge, whatever was told of how it went back. */
+export function bookRest(app: App, payment: PaymentRow, charge: LedgerRow) {
+  const rest = { id: `${charge.provider_id}-rest`, at: app.clock.now(), cents: charge.cents }
+  return bookUpTo(app, payment, charge, rest)
+}
+
+/** Books what disputes took back, as far as no refund has. */
+export async function bookDisputes(app: App, payment: PaymentRow) {
+  const charges = (await entriesOf(app, payment.id)).filter(({ kind }) => kind === 'charge')
+  for (const charge of charges)
+    for (const { provider_id: id, updated_at: at } of await lostDisputes(app, charge))
+      await bookUpTo(app, payment, charge, { id, at, cents: await returnedOf(app, charge) })
 }
 
 /**
- * Books what disputes took back. The provider tells of that money a second time, as a refund or a reversal: one since
- * the dispute was opened is taken for the same, whichever of the two is heard of first.
+ * What of a charge went back, in whatever order it was told. The provider tells of the money of a dispute a second time,
+ * as refunds or reversals since it was opened: of the two sums the larger one counts.
  */
-export async function bookDisputes(app: App, payment: PaymentRow) {
-  const disputes = await lostDisputes(app, payment)
-  for (const dispute of disputes) {
-    const charge = { id: dispute.charge_id, cents: payment.cents }
-    const { returned, left } = await standOf(app, payment, charge)
-    if (left <= 0 || dispute.refund_id !== null || isAmong(returned)(dispute)) continue
-    const isTaken = ({ provider_id: id }: LedgerRow) =>
-      disputes.some(({ provider_id, refund_id }) => id === provider_id || id === refund_id)
-    const same = returned.find((entry) => entry.happened_at >= dispute.opened_at && !isTaken(entry))
-    const { provider_id: id, returned_cents: cents, updated_at: at } = dispute
-    if (same) await takeForOne(app, dispute, same.provider_id)
-    else await write(app, payment, charge, { id, cents, at }, left)
-  }
+async function returnedOf(app: App, charge: Returnable) {
+  const refunds = await app.db
+    .selectFrom('told_refunds')
+    .select(['cents', 'at'])
+    .where('charge_id', '=', charge.id)
+    .execute()
+  const disputes = await lostDisputes(app, charge)
+  const disputed = disputes.reduce((sum, { returned_cents }) => sum + returned_cents, 0)
+  const isSince = ({ at }: { at: Date }) => disputes.some(({ opened_at }) => opened_at <= at)
+  const before = refunds.filter((refund) => !isSince(refund))
+  return sumOf(before) + Math.max(disputed, sumOf(refunds.filter(isSince)))
 }
 
-const isAmong =
-  (returned: LedgerRow[]) =>
-  ({ provider_id: id }: DisputeRow) =>
-    returned.some(({ provider_id }) => provider_id === id)
-
-/** What went back of a charge, and what is left of it. */
-async function standOf(app: App, payment: PaymentRow, charge: Returnable) {
-  const returned = (await entriesOf(app, payment.id)).filter(({ charge_id }) => charge_id === charge.id)
-  return { returned, left: charge.cents + sumOf(returned) }
-}
-
-function lostDisputes({ db }: App, { id }: PaymentRow) {
+function lostDisputes({ db }: App, charge: Returnable) {
   return db
     .selectFrom('disputes')
-    .selectAll()
+    .select(['provider_id', 'returned_cents', 'opened_at', 'updated_at'])
     .where('state', '=', 'lost')
-    .where('charge_id', 'in', ({ selectFrom }) =>
-      selectFrom('payment_ledger').select('id').where('payment_id', '=', id),
-    )
+    .where('charge_id', '=', charge.id)
     .orderBy('opened_at')
     .execute()
 }
 
-async function takeForOne({ db }: App, { id }: DisputeRow, refundId: string) {
-  await db.updateTable('disputes').set({ refund_id: refundId }).where('id', '=', id).execute()
-}
-
-async function write(
-  app: App,
-  payment: PaymentRow,
-  charge: Returnable,
-  { id, cents, at }: Refund,
-  left: number,
-) {
+/** Under the name of what told of it, the difference to what is booked; never more than the charge had. */
+async function bookUpTo(app: App, payment: PaymentRow, charge: Returnable, { id, cents, at }: Refund) {
+  const booked = (await entriesOf(app, payment.id)).filter(({ charge_id }) => charge_id === charge.id)
+  const missing = Math.min(cents, charge.cents) + sumOf(booked)
+  if (missing <= 0 || booked.some(({ provider_id }) => provider_id === id)) return
   await writeEntry(app, payment, {
     kind: 'refund',
     provider_id: id,
     charge_id: charge.id,
-    cents: -Math.min(cents, left),
+    cents: -missing,
     at,
     period: null,
   })

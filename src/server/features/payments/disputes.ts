@@ -1,4 +1,4 @@
-import { disputeMail } from '#server/mails/disputes'
+import { disputeMail, turnedDisputeMail } from '#server/mails/disputes'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
@@ -15,7 +15,10 @@ export function findDisputed({ db, payments }: App, { about }: DisputeFacts) {
     .executeTakeFirst()
 }
 
-/** Writes down how a dispute stands; of an older reading nothing is kept. Administrators are told of a new one. */
+/**
+ * Writes down how a dispute stands; of an older reading nothing is kept. Administrators are told of a new one, and of a
+ * lost one that is lost no more: what it took back, only they can find out and give again.
+ */
 export function keepDispute(app: App, facts: DisputeFacts) {
   return inTransaction(app, async (app) => {
     const charge = await requireCharge(app, facts.chargeId)
@@ -40,15 +43,13 @@ export function keepDispute(app: App, facts: DisputeFacts) {
       })
       .onConflict((conflict) => conflict.columns(['provider', 'provider_id']).doNothing())
       .executeTakeFirst()
-    if (isNew) await tellAdministrators(app, facts, charge.receipt)
-    else
-      await app.db
-        .updateTable('disputes')
-        .set(standing)
-        .where('provider', '=', app.payments.name)
-        .where('provider_id', '=', facts.providerId)
-        .where('updated_at', '<=', facts.updatedAt)
-        .execute()
+    const told = { ...facts, receipt: charge.receipt }
+    if (isNew) return tellAdministrators(app, disputeMail(told, app.siteUrl))
+    const before = await lockOlder(app, facts)
+    if (!before) return
+    await app.db.updateTable('disputes').set(standing).where('id', '=', before.id).execute()
+    if (before.state === 'lost' && facts.state !== 'lost')
+      await tellAdministrators(app, turnedDisputeMail(told, app.siteUrl))
   })
 }
 
@@ -62,7 +63,18 @@ function requireCharge({ db, payments }: App, chargeId: string) {
     .executeTakeFirstOrThrow(() => new Error('A dispute is about a charge that is not in the books.'))
 }
 
-async function tellAdministrators(app: App, facts: DisputeFacts, receipt: string) {
-  for (const to of app.adminEmails)
-    await sendMail(app, { to, ...disputeMail({ ...facts, receipt }, app.siteUrl) })
+/** The dispute as it was read before; none if that was a newer reading. */
+function lockOlder({ db, payments }: App, { providerId, updatedAt }: DisputeFacts) {
+  return db
+    .selectFrom('disputes')
+    .select(['id', 'state'])
+    .where('provider', '=', payments.name)
+    .where('provider_id', '=', providerId)
+    .where('updated_at', '<=', updatedAt)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function tellAdministrators(app: App, mail: ReturnType<typeof disputeMail>) {
+  for (const to of app.adminEmails) await sendMail(app, { to, ...mail })
 }

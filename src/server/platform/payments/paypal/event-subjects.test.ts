@@ -71,6 +71,11 @@ test('every event leads to its subscription', async () => {
     ...subscription,
     refundId: '4CF18',
   })
+  const { id: refundId } = paypal.books.returnSale(saleId, '5.00', 'REVERSED')
+  expect(await aboutOf(paypal, 'PAYMENT.SALE.REVERSED', { id: refundId })).toEqual({
+    ...subscription,
+    refundId,
+  })
 })
 
 test('what is said about a dispute leads to the dispute', async () => {

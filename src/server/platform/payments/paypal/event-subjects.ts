@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Agreed, ProviderEvent } from '../provider.ts'
 import type { Api } from './api.ts'
-import { readCapture, readSale } from './refunds.ts'
+import { readCapture, readReversal, readSale } from './refunds.ts'
 import { Id, UpLinks } from './resources.ts'
 
 type Subject = ProviderEvent['about']
@@ -19,7 +19,6 @@ const by =
 const ownId = z.object({ id: Id }).transform(({ id }) => id)
 const orderId = z.object({ order_id: Id }).transform(({ order_id }) => order_id)
 const upId = z.object({ links: UpLinks }).transform(({ links }) => links)
-const saleId = z.object({ sale_id: Id }).transform(({ sale_id }) => sale_id)
 const disputeId = z.object({ dispute_id: Id }).transform(({ dispute_id }) => dispute_id)
 
 const order = (_api: Api, providerId: string): Agreed => ({ kind: 'order', providerId })
@@ -39,6 +38,14 @@ async function subscriptionOfSale(api: Api, saleId: string) {
 async function subscriptionOfRefund(api: Api, { id: refundId, sale_id }: { id: string; sale_id: string }) {
   const found = await subscriptionOfSale(api, sale_id)
   return found && { ...found, refundId }
+}
+
+/** Whether its id is that of the money that went back, or of the charge itself, is for PayPal to say. */
+async function subscriptionOfReversal(api: Api, { id, sale_id }: { id: string; sale_id?: string }) {
+  const reversed = (await readReversal(api, id))?.sale_id
+  return reversed
+    ? subscriptionOfRefund(api, { id, sale_id: reversed })
+    : subscriptionOfSale(api, sale_id ?? id)
 }
 
 /** What a charge was made for. */
@@ -67,7 +74,7 @@ const ways: Record<string, Way> = {
   'PAYMENT.SALE.PENDING': by(ownId, subscriptionOfSale),
   'PAYMENT.SALE.DENIED': by(ownId, subscriptionOfSale),
   'PAYMENT.SALE.REFUNDED': by(z.object({ id: Id, sale_id: Id }), subscriptionOfRefund),
-  'PAYMENT.SALE.REVERSED': by(z.union([saleId, ownId]), subscriptionOfSale),
+  'PAYMENT.SALE.REVERSED': by(z.object({ id: Id, sale_id: Id.optional() }), subscriptionOfReversal),
   'CUSTOMER.DISPUTE.CREATED': by(disputeId, dispute),
   'CUSTOMER.DISPUTE.UPDATED': by(disputeId, dispute),
   'CUSTOMER.DISPUTE.RESOLVED': by(disputeId, dispute),

@@ -11,6 +11,7 @@ const Capture = z.object({
 const Sale = z.object({ billing_agreement_id: Id.optional() })
 const Returned = z.object({ id: Id, status: z.enum(['COMPLETED', 'PENDING']) })
 const SaleReturned = z.object({ id: Id, state: z.enum(['completed', 'pending']) })
+const Reversal = z.object({ sale_id: Id.optional() })
 const SaleRefund = SaleReturned.extend({ sale_id: Id, amount: OldMoney, create_time: Moment })
 
 /** The charge of an order. */
@@ -23,6 +24,10 @@ export const readSale = (api: Api, id: string) => orNone(api.get(`/v1/payments/s
 /** A part of a subscription's charge, or all of it, that went back, wherever that was ordered. */
 export const readSaleRefund = (api: Api, id: string) =>
   api.get(`/v1/payments/refund/${Id.parse(id)}`, SaleRefund)
+
+/** Money that PayPal took back from us and gave to a payer; null if it knows none by this name. */
+export const readReversal = (api: Api, id: string) =>
+  orNone(api.get(`/v1/payments/refund/${Id.parse(id)}`, Reversal))
 
 async function orNone<T>(reading: Promise<T>) {
   try {

@@ -8,6 +8,7 @@ import { Links } from './resources.ts'
 /** What is told by a notification alone: parts of a month that went back, and disputes. */
 const types = [
   'PAYMENT.SALE.REFUNDED',
+  'PAYMENT.SALE.REVERSED',
   'CUSTOMER.DISPUTE.CREATED',
   'CUSTOMER.DISPUTE.UPDATED',
   'CUSTOMER.DISPUTE.RESOLVED',
