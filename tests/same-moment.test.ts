@@ -11,6 +11,7 @@ import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { goodPassword } from './support/auth.ts'
 import { book, bookingApp } from './support/bookings.ts'
+import { waitingIn } from './support/locks.ts'
 import { teach, userOf } from './support/market.ts'
 
 const notice = {
@@ -28,15 +29,9 @@ async function meanwhile(app: App, first: (app: App) => Promise<unknown>, second
   await inTransaction(app, async (transaction) => {
     await first(transaction)
     waiting = second().catch((error) => error.code)
-    await expect.poll(() => waitsForLock(app)).toBe(true)
+    await expect.poll(() => waitingIn(app)).toBeGreaterThan(0)
   })
   return waiting
-}
-
-async function waitsForLock({ db }: App) {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length > 0
 }
 
 const deleteTutors = ({ db }: App) => db.deleteFrom('tutors').execute()
@@ -59,7 +54,7 @@ test('a tutor who edits the profile is told of a booking that comes at the same 
   await inTransaction(app, async (booking) => {
     await sql`select from tutors where id = ${tutor.id} for no key update`.execute(booking.db)
     const edited = teach(app, userOf(owner))
-    await expect.poll(() => waitsForLock(app)).toBe(true)
+    await expect.poll(() => waitingIn(app)).toBeGreaterThan(0)
     await notify(booking, owner.id, notice)
     return { edited }
   }).then(({ edited }) => edited)

@@ -113,7 +113,7 @@ export const registerTutor = endpoint({
     id: z.string().nullable(),
     foundingPlace,
   }),
-  errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  errors: ['unauthenticated', 'forbidden', 'rate_limited', 'storage_full'],
 })
 
 export const getMyTutorProfile = endpoint({
@@ -133,7 +133,7 @@ export const editMyTutorProfile = endpoint({
   access: 'tutor',
   body: TutorDetails,
   response: z.object({ profile: MyTutorProfile }),
-  errors: ['rate_limited'],
+  errors: ['rate_limited', 'storage_full'],
 })
 
 export const setMyListing = endpoint({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { App } from '#server/platform/app'
 import { goodPassword } from '#tests/support/auth'
 import { atOnce, authServer, statuses } from '#tests/support/auth-calls'
+import { waitingIn } from '#tests/support/locks'
 import { forgetMailTokens } from './mail-tokens.ts'
 
 const email = 'kavi@test.example'
@@ -200,14 +200,6 @@ test('every link carries 256 random bits of its own', async () => {
   }
   expect(seen.size).toBe(5)
 })
-
-/** How many statements wait for somebody else's lock. */
-async function waitingIn({ db }: App) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]!.count
-}
 
 test('a mail takes the user before the token, as a new password does: neither waits for the other', async () => {
   const { app, account, call } = await authServer()

@@ -12,7 +12,7 @@ import { uuidv7 } from '#server/platform/ids'
 import { enqueue, type JobHandlers } from '#server/platform/jobs'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { decrypt, encrypt } from '#server/platform/secrets'
-import { takeUpload } from './upload-quota.ts'
+import { requireRoom, takeUpload } from './upload-quota.ts'
 
 const topic = 'unused-document'
 const keyPurpose = 'document keys'
@@ -47,8 +47,9 @@ export async function takeDocument(app: App, { ownerId, name, bytes }: Upload): 
 }
 
 /** Keeps a document that was taken in, in the transaction in which it comes to be used. */
-export async function keepDocument({ db }: App, document: DocumentRow) {
-  await db.insertInto('documents').values(document).execute()
+export async function keepDocument(app: App, document: DocumentRow) {
+  await app.db.insertInto('documents').values(document).execute()
+  await requireRoom(app, document.owner_id)
 }
 
 /** Deletes documents: without their keys, which go with the transaction, nobody can read what is left for the job. */

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
 import { enqueue, type JobHandlers } from '#server/platform/jobs'
 import { encodePicture, PictureError, type PictureVariant } from '#server/platform/pictures'
+import { requireRoom } from './upload-quota.ts'
 
 const topic = 'unused-picture'
 
@@ -32,12 +33,13 @@ export const bytesOf = (variants: PictureVariant[]) =>
 type OwnedPicture = { ownerId: string; name: string; bytes: number }
 
 /** Lets somebody show a picture; what it is used for by then keeps its files. */
-export async function ownPicture({ db, clock }: App, { ownerId, name, bytes }: OwnedPicture) {
-  await db
+export async function ownPicture(app: App, { ownerId, name, bytes }: OwnedPicture) {
+  await app.db
     .insertInto('pictures')
-    .values({ owner_id: ownerId, name, bytes, created_at: clock.now() })
+    .values({ owner_id: ownerId, name, bytes, created_at: app.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await requireRoom(app, ownerId)
 }
 
 /**

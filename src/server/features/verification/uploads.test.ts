@@ -1,6 +1,9 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
 import { goodDocuments, hostileDocuments, pdf } from '#tests/support/documents'
+import { waitingIn } from '#tests/support/locks'
 import { mine, verificationApp } from '#tests/support/verification'
 
 const day = 24 * 60 * 60 * 1000
@@ -107,4 +110,34 @@ test('200 MB of files an account, pictures and documents together, and no more',
     .execute()
   const { status, body } = await upload(owner, bytes)
   expect([status, body.error.code]).toEqual([409, 'storage_full'])
+})
+
+test('of a picture and a document that come at once, and only one has room, one is kept', async () => {
+  const { app, url, owner, upload } = await verificationApp()
+  const bytes = pdf({ tail: `%${' '.repeat(100_000)}\n%%EOF\n` })
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const headers = { authorization: `Bearer ${await owner.token()}`, 'content-type': 'image/png' }
+  const setPicture = () =>
+    fetch(`${url}/api/v1/account/picture`, { method: 'PUT', headers, body: new Uint8Array(picture) })
+  await leaveBytes(app, owner.id, 50 * 1024 * 1024)
+  const others = 200 * 1024 * 1024 - bytes.length
+  await app.db
+    .insertInto('pictures')
+    .values({ owner_id: owner.id, name: 'a'.repeat(32), bytes: others, created_at: app.clock.now() })
+    .execute()
+  // Both have seen that there is room when the first of them is let go on.
+  const answers = await inTransaction(app, async (held) => {
+    await held.db
+      .selectFrom('rate_limits')
+      .selectAll()
+      .where('key', 'like', 'uploaded-bytes%')
+      .forUpdate()
+      .execute()
+    const sent = [upload(owner, bytes), setPicture()]
+    await expect.poll(() => waitingIn(app)).toBe(2)
+    return { sent }
+  }).then(({ sent }) => Promise.all(sent))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

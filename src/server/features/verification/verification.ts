@@ -64,8 +64,9 @@ export async function uploadDocument(app: App, { owner, name, bytes }: Upload) {
   stateAfter((await findRequest(app, tutorId))?.state ?? 'none', upload)
   const document = await takeDocument(app, { ownerId: userId, name, bytes })
   await inTransaction(app, async (app) => {
-    const request = await lockRequest(app, tutorId)
+    // The account is locked before its profile, as by whoever edits that.
     await keepDocument(app, document)
+    const request = await lockRequest(app, tutorId)
     if (request) await move(app, request, upload, { document_id: document.id })
     else await createRequest(app, owner, document.id)
     const current = (await findRequest(app, tutorId))!
