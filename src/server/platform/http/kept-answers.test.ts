@@ -1,6 +1,9 @@
+import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/db'
 import { book, bookingApp } from '#tests/support/bookings'
 import { everythingIn } from '#tests/support/contents'
+import { waitingIn } from '#tests/support/locks'
 import { AppError } from './app-error.ts'
 import { answerOnce, forgetKeptAnswers, keptAnswerData } from './kept-answers.ts'
 
@@ -38,6 +41,33 @@ test('a write that comes again under its key gets its first answer, and does not
   expect(await app.db.selectFrom('kept_answers').select('key').execute()).toEqual([{ key: 'a' }])
   await keptAnswerData.erase(app, student.id)
   expect(await app.db.selectFrom('kept_answers').selectAll().execute()).toEqual([])
+})
+
+test('whoever loses the connection before the answer gets it by sending again, and has booked once', async () => {
+  const { app, url, students } = await bookingApp({ students: 1 })
+  const [student] = students as [(typeof students)[0]]
+  const { hostname, port } = new URL(url)
+  const headers = {
+    ...keyed('a'),
+    authorization: `Bearer ${await student.token()}`,
+    'content-type': 'application/json',
+  }
+  const lost = request({ hostname, port, method: 'POST', path: '/api/v1/bookings', headers })
+  const isCut = new Promise((done) => lost.on('error', done))
+  await inTransaction(app, async ({ db }) => {
+    await db.selectFrom('tutors').select('id').forUpdate().execute()
+    lost.end(JSON.stringify(booking))
+    await expect.poll(() => waitingIn(app)).toBe(1)
+    lost.destroy()
+    await isCut
+  })
+  const answers = () => app.db.selectFrom('kept_answers').select('status').execute()
+  await expect.poll(answers).toEqual([{ status: 200 }])
+
+  const again = await student.api(create, booking, keyed('a'))
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  const booked = await app.db.selectFrom('bookings').select('id').execute()
+  expect([again.status, again.body.isNew, booked]).toEqual([200, true, [{ id: again.body.booking.id }]])
 })
 
 test('a key is for one request, and has a form', async () => {
