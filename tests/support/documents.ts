@@ -47,17 +47,39 @@ export function stream(dictionary: string, content: Buffer, number = 90) {
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream\nendobj')])
 }
 
-/** A PDF of two pages with a black square at the lower left, packed as scanners pack black and white. */
+/** Eight black rows of eight. */
+const fax = Buffer.from('26a2fffe002002', 'hex')
+const jbig2 = Buffer.concat([
+  // The page, of eight by eight.
+  Buffer.from('000000003000010000001300000008000000080000000000000000000000', 'hex'),
+  // A region of the same size, packed like a fax.
+  Buffer.from('0000000126000100000019000000080000000800000000000000000001', 'hex'),
+  fax,
+])
+const jpeg2000 = Buffer.from(
+  '/0//UQApAAAAAAAIAAAACAAAAAAAAAAAAAAACAAAAAgAAAAAAAAAAAABBwEB/1IADAAAAAEAAAQEAAH/XAAEQED/kAAKAAAAAAAWAAH/k9+AKBFQVKNv/9k=',
+  'base64',
+)
+
+/**
+ * A PDF of two pages with three black squares from the lower left on, packed as scanners pack: as a fax, as JBIG2 and
+ * as JPEG 2000. A fourth one is broken.
+ */
 export function scannedPdf() {
-  const size = '/Width 8 /Height 8 /BitsPerComponent 1 /ColorSpace /DeviceGray /Decode [1 0]'
-  const packing = '/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 8 /Rows 8 >>'
-  const eightEqualRows = Buffer.from([0xff, 0x00, 0x10, 0x01])
+  const picture = '/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray'
+  const inked = `${picture} /BitsPerComponent 1`
+  const faxed = '/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 8 /Rows 8 >>'
+  const places = [0, 75, 150, 225].map((at) => `q 75 0 0 75 ${at} ${at} cm /Scan${at} Do Q`)
+  const names = '/Scan0 91 0 R /Scan75 92 0 R /Scan150 93 0 R /Scan225 94 0 R'
   return pdf({
     pages: 2,
-    page: '/Contents 90 0 R /Resources << /XObject << /Scan 91 0 R >> >> ',
+    page: `/Contents 90 0 R /Resources << /XObject << ${names} >> >> `,
     objects: [
-      stream('', Buffer.from('150 0 0 150 0 0 cm /Scan Do')),
-      stream(`/Type /XObject /Subtype /Image ${size} ${packing}`, eightEqualRows, 91),
+      stream('', Buffer.from(places.join(' '))),
+      stream(`${inked} ${faxed}`, fax, 91),
+      stream(`${inked} /Filter /JBIG2Decode`, jbig2, 92),
+      stream(`${picture} /BitsPerComponent 8 /Filter /JPXDecode`, jpeg2000, 93),
+      stream(`${picture} /BitsPerComponent 8 /Filter /JPXDecode`, jpeg2000.subarray(0, 40), 94),
     ],
   })
 }

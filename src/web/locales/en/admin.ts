@@ -91,7 +91,11 @@ export const admin = {
       page: (number: number, count: number) => `Page ${number} of ${count}`,
       failed: 'This PDF cannot be shown here',
       failedText: 'Save the document and open it with another program.',
-      pageFailed: (page: string) => `${page} cannot be shown here. Save the document to see it.`,
+      drawing: {
+        'under way': (page: string) => `${page} is being drawn…`,
+        incomplete: (page: string) => `${page}: a picture cannot be shown here. Save the document to see it.`,
+        failed: (page: string) => `${page} cannot be shown here. Save the document to see it.`,
+      },
       caution: 'Where something seems to be missing, save it and open it with another program.',
     },
     failed: { title: 'The document could not be fetched' },

@@ -1,6 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { admin } from '#texts/admin'
+import { cx } from '#web/ui/classes.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 const texts = admin.verification.pdf
 
@@ -37,24 +39,27 @@ export function PdfPage({ page, label, width }: PdfPageProps) {
 }
 
 type PageCanvasProps = Pick<PdfPageProps, 'page' | 'label' | 'width'> & { isDrawn: boolean }
+type Drawing = 'under way' | 'done' | 'incomplete' | 'failed'
 
 function PageCanvas({ page, label, width, isDrawn }: PageCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const [state, setState] = useState<Drawing>('under way')
   const viewport = viewportOf(page, width)
   useEffect(() => {
     if (!isDrawn) return
     let isLeft = false
     const drawing = page.render({ canvas: canvas.current, viewport: viewportOf(page, width) })
-    drawing.promise.catch(() => isLeft || setFailed(true))
+    drawing.promise.then(
+      () => isLeft || setState(hasLostPicture(page) ? 'incomplete' : 'done'),
+      () => isLeft || setState('failed'),
+    )
     return () => {
       isLeft = true
       drawing.cancel()
     }
   }, [page, width, isDrawn])
   return (
-    <>
-      {hasFailed && <p role="alert">{texts.pageFailed(label)}</p>}
+    <div className="relative">
       <canvas
         ref={canvas}
         role="img"
@@ -63,9 +68,31 @@ function PageCanvas({ page, label, width, isDrawn }: PageCanvasProps) {
         height={Math.ceil(viewport.height)}
         className="h-auto w-full bg-white"
       />
-    </>
+      {isDrawn && state !== 'done' && <PageNote state={state} label={label} />}
+    </div>
   )
 }
+
+type PageNoteProps = { state: Exclude<Drawing, 'done'>; label: string }
+
+/** On the page, so that it moves nothing. What is drawn at once is there before anybody could read that it is drawn. */
+function PageNote({ state, label }: PageNoteProps) {
+  const isUnderWay = state === 'under way'
+  return (
+    <p
+      role={isUnderWay ? 'status' : 'alert'}
+      className={cx(
+        'absolute inset-x-2 top-1/4 mx-auto flex w-fit items-center gap-2 rounded-md bg-wash px-3 py-2 text-sm',
+        isUnderWay && 'transition-opacity delay-500 starting:opacity-0',
+      )}
+    >
+      {isUnderWay && <Spinner />} {texts.drawing[state](label)}
+    </p>
+  )
+}
+
+/** A picture that cannot be unpacked is left out, and all that is known of it is that there is nothing. */
+const hasLostPicture = ({ objs }: PDFPageProxy) => Array.from(objs).some(([, data]) => data === null)
 
 /** As many pixels as the screen has there. */
 function viewportOf(page: PDFPageProxy, shownWidth: number) {
