@@ -21,7 +21,7 @@ export async function bookReturned(app: App, payment: PaymentRow, charge: Return
     .values({ provider: payment.provider, provider_id: id, charge_id: charge.id, cents, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await bookUpTo(app, payment, charge, { id, at, cents: await returnedOf(app, charge) })
+  await bookUpTo(app, payment, charge, { id, at, cents: await returnedOf(app, payment, charge) })
 }
 
 /** Books that nothing is left of a charge, whatever was told of how it went back. */
@@ -32,35 +32,37 @@ export function bookRest(app: App, payment: PaymentRow, charge: LedgerRow) {
 
 /** Books what disputes took back, as far as no refund has. */
 export async function bookDisputes(app: App, payment: PaymentRow) {
-  const charges = (await entriesOf(app, payment.id)).filter(({ kind }) => kind === 'charge')
-  for (const charge of charges)
-    for (const { provider_id: id, updated_at: at } of await lostDisputes(app, charge))
-      await bookUpTo(app, payment, charge, { id, at, cents: await returnedOf(app, charge) })
+  for (const { charge_id, provider_id: id, updated_at: at } of await lostDisputes(app, payment)) {
+    const charge = { id: charge_id, cents: payment.cents }
+    await bookUpTo(app, payment, charge, { id, at, cents: await returnedOf(app, payment, charge) })
+  }
 }
 
 /**
  * What of a charge went back, in whatever order it was told. The provider tells of the money of a dispute a second time,
  * as refunds or reversals since it was opened: of the two sums the larger one counts.
  */
-async function returnedOf(app: App, charge: Returnable) {
+async function returnedOf(app: App, payment: PaymentRow, charge: Returnable) {
   const refunds = await app.db
     .selectFrom('told_refunds')
     .select(['cents', 'at'])
     .where('charge_id', '=', charge.id)
     .execute()
-  const disputes = await lostDisputes(app, charge)
+  const disputes = (await lostDisputes(app, payment)).filter(({ charge_id }) => charge_id === charge.id)
   const disputed = disputes.reduce((sum, { returned_cents }) => sum + returned_cents, 0)
   const isSince = ({ at }: { at: Date }) => disputes.some(({ opened_at }) => opened_at <= at)
   const before = refunds.filter((refund) => !isSince(refund))
   return sumOf(before) + Math.max(disputed, sumOf(refunds.filter(isSince)))
 }
 
-function lostDisputes({ db }: App, charge: Returnable) {
+function lostDisputes({ db }: App, { id }: PaymentRow) {
   return db
     .selectFrom('disputes')
-    .select(['provider_id', 'returned_cents', 'opened_at', 'updated_at'])
+    .select(['charge_id', 'provider_id', 'returned_cents', 'opened_at', 'updated_at'])
     .where('state', '=', 'lost')
-    .where('charge_id', '=', charge.id)
+    .where('charge_id', 'in', ({ selectFrom }) =>
+      selectFrom('payment_ledger').select('id').where('payment_id', '=', id),
+    )
     .orderBy('opened_at')
     .execute()
 }
