@@ -9,8 +9,9 @@ export type Db = Kysely<Database>
 /** How to reach the database: an address, or the socket of the embedded server. */
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
+/** With helpers to a statement, starting them would take longer than most answers, and one asker would slow down the others. */
 const serverLimits =
-  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000'
+  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c max_parallel_workers_per_gather=0'
 /** Longer than the server's own limits: it ends only what the server can no longer answer. */
 const answerLimit = 7000
 

@@ -67,15 +67,21 @@ async function gatherWords(db: Db) {
   `.execute(db)
 }
 
-/** So many that estimates are good enough, and that reading all of them takes a millisecond or two. */
-const sampleSize = sql`(select greatest(1500, ceil(sqrt(20 * count(*))))::int from tutors where listed_at is not null)`
+/** How many of the listed tutors are in the sample: so many that estimates are good enough, and reading them takes 1 ms or 2. */
+export const sampleSize = (listed: number) =>
+  Math.min(listed, Math.max(1500, Math.ceil(Math.sqrt(20 * listed))))
 
 /** By an order that means nothing, so that the sample stays the same while others come and go. */
 async function drawSample(db: Db) {
+  const { listed } = await db
+    .selectFrom('tutors')
+    .select(({ fn }) => fn.countAll<string>().as('listed'))
+    .where('listed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
   const fresh = sql`
     select t.id, t.city, t.verified, t.grades, t.subjects, t.fee_per, t.fee_rupees, t.one_to_one, t.group_size,
       t.lesson_places, t.languages, t.public_lat, t.public_lng, d.vec
-    from (select id from tutors where listed_at is not null order by md5(id::text) limit ${sampleSize}) drawn
+    from (select id from tutors where listed_at is not null order by md5(id::text) limit ${sampleSize(Number(listed))}) drawn
     join tutors t on t.id = drawn.id join tutor_docs d on d.tutor_id = drawn.id`
   await sql`delete from search_sample s
     where not exists (select from (${fresh}) f where f.id = s.id and f.* is not distinct from s.*)`.execute(

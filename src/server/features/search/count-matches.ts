@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#server/platform/app'
+import { sampleSize } from '#server/platform/search-index'
 import { type Facet, type FacetCounts, facetNames, facetsFrom } from './counts.ts'
 import type { Filters } from './filters.ts'
 import { countGroups, type Group, type GroupCount, groupColumns } from './group-counts.ts'
@@ -36,11 +37,8 @@ export async function countMatches({ db }: App, words: Words | null, filters: Fi
   if (Math.min(words?.atMost ?? everyone, everyone) <= most)
     return answerFrom(await lookUp(groups, [{ ...filters, ...noFacets }]))
 
-  const [sample, drawn] = await Promise.all([
-    countGroups(db, groups, sampleOf(words, filters, groupColumns)),
-    countDrawn(db),
-  ])
-  const whole = sample.map((count) => enlarge(count, everyone / drawn))
+  const sample = await countGroups(db, groups, sampleOf(words, filters, groupColumns))
+  const whole = sample.map((count) => enlarge(count, everyone / sampleSize(everyone)))
   const small = groups.filter((_, at) => whole[at]!.size <= most)
   const [first, second, ...others] = small.map(({ filters }) => filters)
   if (!first) return answerFrom(whole)
@@ -61,11 +59,6 @@ function groupsOf(filters: Filters): Group[] {
 }
 
 const noFacets = { grade: undefined, subject: undefined, city: undefined } satisfies Filters
-
-async function countDrawn(db: App['db']) {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from search_sample`.execute(db)
-  return Math.max(1, rows[0]!.n)
-}
 
 function enlarge({ size, told }: GroupCount, factor: number): GroupCount {
   const whole = (n: number) => Math.round(Number((n * factor).toPrecision(2)))

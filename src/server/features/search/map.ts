@@ -46,7 +46,10 @@ export async function mapTutors(app: App, countFound: CountFound, { q, box, ...f
   const byBox = () => lookUp(app, shown('walk', 'lookup'), fits)
   if (filtered.total <= most) return byFilters()
   const { wanted, inView, both } = await estimate(app, isWanted('walk'), isInView('walk'), everyone)
-  if (both > most) return walk(app, shown('walk', 'walk'), fits)
+  const lookedUp = Math.min(wanted, inView)
+  const walkedPast = Math.min(everyone, (mapPoints * everyone) / both)
+  if (lookedUp > Math.max(fewInView, walkedPast / walkedPerLookup))
+    return walk(app, shown('walk', 'walk'), fits)
   return wanted < inView ? byFilters() : byBox()
 }
 
