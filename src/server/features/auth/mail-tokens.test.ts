@@ -202,6 +202,13 @@ test('every link carries 256 random bits of its own', async () => {
 })
 
 /** How many statements wait for somebody else's lock. */
+test('an account that was deleted while its mail was being answered stays deleted', async () => {
+  const { app, code, enter, isConfirmed } = await signedUp()
+  await app.db.updateTable('users').set({ deleted_at: app.clock.now() }).where('email', '=', email).execute()
+  expect(await enter(code)).toMatchObject(badCode)
+  expect(await isConfirmed()).toBe(false)
+})
+
 async function waitingIn({ db }: App) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
