@@ -94,8 +94,10 @@ async function start() {
   await schedulePeriods(app)
   await scheduleDay(app)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
+  // By themselves: a mail server that does not answer holds up no other work.
+  const mails = startJobs(app, mailJobs(mailer))
+  started.push(mails.stop)
   const jobs = startJobs(app, {
-    ...mailJobs(mailer),
     ...authJobs,
     ...pictureJobs(app),
     ...documentJobs(app),
