@@ -1,14 +1,13 @@
 import { hash } from '@node-rs/argon2'
+import { cost, hashesAtOnce } from '#server/features/auth/passwords'
 
 /** A program: node hash.ts SECONDS prints how many passwords a second Argon2 hashes, as many at once as the server. */
-const atOnce = 2
-const cost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }
 const seconds = Number(process.argv[2])
 
 const end = performance.now() + seconds * 1000
 let done = 0
 await Promise.all(
-  Array.from({ length: atOnce }, async () => {
+  Array.from({ length: hashesAtOnce }, async () => {
     while (performance.now() < end) {
       await hash('a password', cost)
       done += 1

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { AdminPage, Done, nextCursor, Reason, RowId } from './admin.ts'
+import { AdminPage, Done, nextCursor, Reason, RowId, SearchText } from './admin.ts'
 import { adminPaymentFilters } from './admin-acts.ts'
 import { disputeReasons, disputeStates } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
 import { paymentPurposes } from './payments.ts'
 import { planIds } from './plans.ts'
-
-const textForm = 'Give at most 100 characters.'
 
 export const AdminDispute = z
   .object({
@@ -61,7 +59,7 @@ export const listAdminPayments = endpoint({
     'The ledger, or the charges that are or were disputed, the latest first; `q` is a receipt, or the beginning of an e-mail address',
   access: 'admin',
   query: AdminPage.extend({
-    q: z.string(textForm).trim().max(100, textForm).default(''),
+    q: SearchText,
     kind: z.enum(adminPaymentFilters).optional(),
   }),
   response: z.object({ payments: z.array(AdminPayment), nextCursor }),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { AdminPage, Done, nextCursor, Reason, RowId } from './admin.ts'
+import { AdminPage, Done, nextCursor, Reason, RowId, SearchText } from './admin.ts'
 import { adminTutorStates } from './admin-acts.ts'
 import { endpoint } from './endpoint.ts'
 import { planIds } from './plans.ts'
-
-const textForm = 'Give at most 100 characters.'
 
 export const AdminTutor = z
   .object({
@@ -31,7 +29,7 @@ export const listAdminTutors = endpoint({
   summary: 'Tutors, the newest first; `q` is a part of the name, or the beginning of the e-mail address',
   access: 'admin',
   query: AdminPage.extend({
-    q: z.string(textForm).trim().max(100, textForm).default(''),
+    q: SearchText,
     state: z.enum(adminTutorStates).optional(),
   }),
   response: z.object({ tutors: z.array(AdminTutor), nextCursor }),

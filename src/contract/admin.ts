@@ -7,6 +7,11 @@ import { PageSize } from './search.ts'
 export const AdminPage = z.object({ cursor: z.string('Give one cursor.').optional(), limit: PageSize })
 export type AdminPage = z.output<typeof AdminPage>
 
+const textForm = 'Give at most 100 characters.'
+
+/** What people are looked for by. */
+export const SearchText = z.string(textForm).trim().max(100, textForm).default('')
+
 /** What a list answers besides its rows. */
 export const nextCursor = z.string().nullable()
 

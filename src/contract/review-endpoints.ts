@@ -93,7 +93,8 @@ export const putReply = endpoint({
       .string(replyForm)
       .trim()
       .min(1, replyForm)
-      .refine((text) => [...text].length <= replyMax, replyForm)
+      // Looking for contacts in a text takes the square of its length.
+      .refine((text) => [...text].length <= replyMax, { error: replyForm, abort: true })
       .overwrite(withoutContacts),
   }),
   errors: ['not_found', 'rate_limited'],

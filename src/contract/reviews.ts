@@ -14,10 +14,6 @@ export type ReviewTag = (typeof reviewTags)[number]['id']
 export const commentMax = 150
 export const replyMax = 500
 
-export function starLabel(rating: number) {
-  return starLabels[rating - 1]
-}
-
 /**
  * The name a review is signed with: first name and initial, because a surname would tell strangers who wrote. An
  * e-mail address is no name.

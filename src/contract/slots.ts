@@ -18,7 +18,8 @@ export function slotsWithin({ days: taught, start, end }: TeachingHours, now: Da
     .filter((slot) => slot > now && slot.getTime() < until)
 }
 
-function weekdayOf(day: string) {
+/** The weekday of a day (yyyy-mm-dd). */
+export function weekdayOf(day: string) {
   return days[(new Date(day).getUTCDay() + 6) % 7]!
 }
 

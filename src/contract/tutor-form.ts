@@ -8,6 +8,7 @@ import {
   type Subject,
   subjectsForGrades,
 } from './catalog.ts'
+import { isEmailAddress } from './email-form.ts'
 import { isInMauritius, type LocationPrecision } from './island.ts'
 import { readPhone } from './phone.ts'
 import { type ClassFormat, type Fee, type Language, noClassFormat, teachingLimits } from './teaching.ts'
@@ -99,7 +100,6 @@ export const tutorMessages = {
 } as const
 
 const lengthOf = (text: string) => [...text.trim()].length
-const addressForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const timeForm = /^([01]\d|2[0-3]):[0-5]\d$/
 const isWithin = (least: number, most: number, n: number) => Number.isInteger(n) && n >= least && n <= most
 
@@ -122,7 +122,7 @@ export const tutorChecks = {
   },
   email: (email: string) => {
     if (lengthOf(email) === 0) return tutorMessages.email
-    return addressForm.test(email.trim()) ? null : tutorMessages.emailForm
+    return isEmailAddress(email) ? null : tutorMessages.emailForm
   },
   grades: (chosen: readonly string[]) => {
     if (chosen.length === 0) return tutorMessages.grades

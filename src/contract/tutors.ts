@@ -1,13 +1,9 @@
-const megabyte = 1024 * 1024
-
 export const tutorLimits = {
   nameMax: 100,
   bioMin: 50,
   bioMax: 5000,
   countMax: 100_000,
   yearsMax: 80,
-  pictureBytes: 2 * megabyte,
-  documentBytes: 5 * megabyte,
 } as const
 
 export const defaultHours = { start: '09:00', end: '18:00' } as const

@@ -5,9 +5,6 @@
 export const verificationStates = ['awaiting_payment', 'in_review', 'approved', 'rejected'] as const
 export type VerificationState = (typeof verificationStates)[number]
 
-/** In these states there is something to look at, and no decision yet. */
-export const openVerificationStates = ['awaiting_payment', 'in_review'] as const satisfies VerificationState[]
-
 /** `refund`: the fee went back, and there is no other that was paid. `expire`: nobody paid in time. */
 export const verificationEvents = [
   'upload',
@@ -59,9 +56,6 @@ export function nextVerificationState(
   return verificationLifeCycle[from][event]?.[actor] ?? null
 }
 
-export const decisionEvents = ['approve', 'reject'] as const satisfies VerificationEvent[]
-export type DecisionEvent = (typeof decisionEvents)[number]
-
-export const decisionReasonMax = 500
+export type DecisionEvent = Extract<VerificationEvent, 'approve' | 'reject'>
 
 export const verificationPath = '/tutor/verification'

@@ -94,8 +94,10 @@ async function start() {
   await schedulePeriods(app)
   await scheduleDay(app)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
+  // By themselves: a mail server that does not answer holds up no other work.
+  const mails = startJobs(app, mailJobs(mailer))
+  started.push(mails.stop)
   const jobs = startJobs(app, {
-    ...mailJobs(mailer),
     ...authJobs,
     ...pictureJobs(app),
     ...documentJobs(app),
@@ -105,11 +107,13 @@ async function start() {
     ...moneyJobs(app, ownAddress(config.host, port)),
   })
   started.push(jobs.stop)
-  const patientPool = createPool(connection, log, { size: 1, patient: true })
+  // One connection for each of the two below, neither of which is done within the limits where there is much to do.
+  const patientPool = createPool(connection, log, { size: 2, patient: true })
   started.push(() => patientPool.end())
-  const searchIndex = keepSearchIndex({ ...app, db: createDb(patientPool) })
+  const patient = { ...app, db: createDb(patientPool) }
+  const searchIndex = keepSearchIndex(patient)
   started.push(searchIndex.stop)
-  const housekeeping = setInterval(() => void keepHouse(app), 60 * 60 * 1000)
+  const housekeeping = setInterval(() => void keepHouse(patient), 60 * 60 * 1000)
   started.push(async () => clearInterval(housekeeping))
 
   const { fetch, answerFromCache } = createApp(app, { pool, bundle, sampleData })

@@ -1,8 +1,7 @@
 import type { DisputeState } from '#contract/disputes'
 import { inEuro } from '#contract/plans'
+import { dayInWords } from '#server/platform/day-in-words'
 import { layOut } from './layout.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Indian/Mauritius' })
 
 type Dispute = { receipt: string; cents: number; answerBy: Date | null }
 
@@ -13,7 +12,7 @@ export function disputeMail({ receipt, cents, answerBy }: Dispute, siteUrl: stri
     paragraphs: [
       `Whoever paid receipt ${receipt} asks the payment provider for ${inEuro(cents)} back.`,
       answerBy
-        ? `It is to be answered at the provider by ${day.format(answerBy)}. Without an answer the money goes back.`
+        ? `It is to be answered at the provider by ${dayInWords(answerBy)}. Without an answer the money goes back.`
         : 'It is to be answered at the provider. Without an answer the money may go back.',
     ],
     button: { label: 'See the dispute', link: `${siteUrl}/admin/payments?kind=disputed` },

@@ -1,10 +1,10 @@
 import type { Receipt } from '#contract/payments'
 import { inEuro } from '#contract/plans'
 import { receiptPath } from '#contract/receipts'
+import { dayInWords } from '#server/platform/day-in-words'
 import { layOut } from './layout.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Indian/Mauritius' })
-const onDay = (date: string) => day.format(new Date(date))
+const onDay = (date: string) => dayInWords(new Date(date))
 
 export function receiptMail(receipt: Receipt, siteUrl: string) {
   const { number, kind, cents, date, description, period, provider, refundOf, reference } = receipt

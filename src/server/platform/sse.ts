@@ -17,19 +17,31 @@ type LiveStream = {
 }
 
 const lookEvery = 15_000
-const mostStreams = 10_000
+export const mostStreams = 10_000
+/** More than anybody has devices and tabs: one account must not take what there is for all. */
+const mostOfTopic = 30
 
 let open = 0
+const openByTopic = new Map<string, number>()
+
 /** How many streams are open: they are requests under way for hours, but cost nothing while they wait. */
 export const openStreams = () => open
+
+function countStream(topic: string, change: 1 | -1) {
+  const ofTopic = (openByTopic.get(topic) ?? 0) + change
+  if (ofTopic > mostOfTopic || open + change > mostStreams)
+    throw new AppError('unavailable', { retryAfter: 30 })
+  open += change
+  if (ofTopic > 0) openByTopic.set(topic, ofTopic)
+  else openByTopic.delete(topic)
+}
 
 /**
  * A stream of server-sent events. A notice makes it look at once, the clock now and then, so that a lost
  * notice only means later; a browser that reconnects goes on after the last event it had.
  */
 export function liveStream(c: Context, { events, log, topic, read, stopping }: LiveStream) {
-  if (open >= mostStreams) throw new AppError('unavailable', { retryAfter: 30 })
-  open += 1
+  countStream(topic, 1)
   const run = async (stream: SSEStreamingApi) => {
     let lastId = c.req.header('last-event-id')
     let wake = () => {}
@@ -62,7 +74,7 @@ export function liveStream(c: Context, { events, log, topic, read, stopping }: L
         })
       }
     } finally {
-      open -= 1
+      countStream(topic, -1)
       unsubscribe()
       stopping.removeEventListener('abort', end)
     }

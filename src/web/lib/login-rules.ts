@@ -1,10 +1,7 @@
 import { passwordRules } from '#contract/passwords'
 import { authErrors } from '#texts/auth'
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
-
-export const isEmailAddress = (text: string) => address.test(text.trim())
 
 /** What a form checks of a new password before it asks the server, which checks again. */
 export const newPasswordChecks = {

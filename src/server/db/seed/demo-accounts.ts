@@ -4,28 +4,25 @@ import { randomFor } from './random.ts'
 import { daysBefore } from './times.ts'
 import { userRow } from './users.ts'
 
-/** Accounts to look around with; shown on the screens of a server that runs on the sample data. */
+/** Accounts to look around with; a server that runs on the sample data names them when it starts. */
 export const demoAccounts = [
   {
     role: 'Student',
     name: 'Kavi Ramdin',
     email: `student@${product.domain}`,
     password: 'lagoon-student',
-    about: 'Has an upcoming session, a review and a booking that waits for a free-plan tutor.',
   },
   {
     role: 'Tutor',
     name: 'Anjali Beeharry',
     email: `tutor@${product.domain}`,
     password: 'lagoon-tutor',
-    about: 'Owns the profile dummy-tutor-1, verified and Premium Featured.',
   },
   {
     role: 'Administrator',
     name: 'Nadia Toorawa',
     email: `admin@${product.domain}`,
     password: 'lagoon-admin',
-    about: 'Handles verification requests and reported reviews, unless ADMIN_EMAILS names other addresses.',
   },
 ] as const
 

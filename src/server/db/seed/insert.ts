@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '#server/db/schema'
 import type { Db } from '#server/platform/db'
 
-/** Inserts all rows with one statement and one parameter; columns that the first row lacks take their default. */
+/** Inserts all rows with one statement and one parameter; columns that no row names take their default. */
 export async function insertAll<Table extends keyof Database & string>(
   db: Db,
   table: Table,

@@ -1,5 +1,5 @@
-import { days } from '#contract/catalog'
 import { dayInMauritius, momentInMauritius } from '#contract/mauritius-time'
+import { weekdayOf } from '#contract/slots'
 import type { Random } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 
@@ -33,8 +33,4 @@ export function nextFreeSlot(tutor: SampleTutor, { after, daysAhead, hourOfDay }
       return slot
     }
   }
-}
-
-function weekdayOf(day: string) {
-  return days[(new Date(day).getUTCDay() + 6) % 7]!
 }

@@ -17,8 +17,7 @@ export const accountData: PersonalData = {
   async erase(app, userId) {
     await endSessions(app, { userId })
     await forgetMailTokens(app, userId)
-    for (const table of ['auth_flows', 'factors'] as const)
-      await app.db.deleteFrom(table).where('user_id', '=', userId).execute()
+    await app.db.deleteFrom('factors').where('user_id', '=', userId).execute()
     await app.db
       .updateTable('users')
       .set({ ...emptyAccount, email: addressOfNobody(userId), updated_at: app.clock.now() })

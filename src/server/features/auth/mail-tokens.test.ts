@@ -201,6 +201,13 @@ test('every link carries 256 random bits of its own', async () => {
   expect(seen.size).toBe(5)
 })
 
+test('an account that was deleted while its mail was being answered stays deleted', async () => {
+  const { app, code, enter, isConfirmed } = await signedUp()
+  await app.db.updateTable('users').set({ deleted_at: app.clock.now() }).where('email', '=', email).execute()
+  expect(await enter(code)).toMatchObject(badCode)
+  expect(await isConfirmed()).toBe(false)
+})
+
 test('a mail takes the user before the token, as a new password does: neither waits for the other', async () => {
   const { app, account, call } = await authServer()
   const { user } = await account({ email })

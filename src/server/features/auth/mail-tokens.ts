@@ -117,8 +117,8 @@ export async function requireReauthenticationCode(
     .execute()
   try {
     await takeMatching(app, candidates, code)
-  } catch {
-    throw new AuthError('reauthentication_not_valid')
+  } catch (error) {
+    throw error instanceof AuthError ? new AuthError('reauthentication_not_valid') : error
   }
 }
 

@@ -6,7 +6,7 @@ import { createQueue } from '#server/platform/queue'
 import { AuthError, invalid } from './auth-error.ts'
 
 /** Argon2id, somewhat above OWASP's minimum. */
-const cost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }
+export const cost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }
 
 /** Two at a time leave the other threads to the rest of the server; who would wait too long is told so. */
 export const hashesAtOnce = 2

@@ -143,14 +143,12 @@ function judgeUsed({ clock, config }: App, session: SessionRow, counter: number)
     : 'end'
 }
 
-async function endCopiedSession(app: AuthApp, session: SessionRow, user: UserRow) {
-  const { numDeletedRows } = await app.db
-    .deleteFrom('sessions')
-    .where('id', '=', session.id)
-    .executeTakeFirst()
-  if (!numDeletedRows) return
-  app.log.warn('refresh token used twice', { userId: user.id })
-  await sendMail(app, { to: user.email, ...loginEnded({ resetLink: forgotPasswordUrl(app) }) })
+function endCopiedSession(app: AuthApp, { id }: SessionRow, user: UserRow) {
+  return inTransaction(app, async (app) => {
+    if ((await endSessions(app, { userId: user.id, only: id })) === 0) return
+    app.log.warn('refresh token used twice', { userId: user.id })
+    await sendMail(app, { to: user.email, ...loginEnded({ resetLink: forgotPasswordUrl(app) }) })
+  })
 }
 
 async function requireInTime(app: AuthApp, session: SessionRow, user: UserRow) {

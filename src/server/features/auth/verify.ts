@@ -85,8 +85,17 @@ const methods: Record<MailToken['purpose'], string> = {
   registration: 'otp',
 }
 
+/** Whoever has deleted the account since the mail was answered is nobody's user any more. */
 async function lockUser({ db }: AuthApp, id: string) {
-  return db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw new AuthError('otp_expired')
+  return user
 }
 
 /**

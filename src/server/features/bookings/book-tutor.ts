@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error'
 import type { User } from '#server/platform/http/router'
 import { uuidv7 } from '#server/platform/ids'
 import { confirmOrHold, hold } from './answer.ts'
-import { type BookableTutor, bookableTutor, requireTaught } from './bookable-tutor.ts'
+import { type BookableTutor, lockBookableTutor, requireTaught } from './bookable-tutor.ts'
 import { type BookingRow, findBooking } from './booking-rows.ts'
 import { hadConnectionReturned, isConnected, isFull, lockStudent } from './connections.ts'
 import { schedule } from './deadlines.ts'
@@ -21,7 +21,7 @@ export function bookTutor(app: App, { user, network, form }: Request) {
   return inTransaction(app, async (app) => {
     const { deleted_at } = await lockStudent(app, user.id)
     if (deleted_at) throw new AppError('unauthenticated')
-    const tutor = await bookableTutor(app, form.tutorId)
+    const tutor = await lockBookableTutor(app, form.tutorId)
     if (tutor.user_id === user.id)
       throw new AppError('own_profile', { message: 'You cannot book your own lessons.' })
     requireTaught(tutor, form)

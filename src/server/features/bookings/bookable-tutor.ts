@@ -6,19 +6,27 @@ import { AppError } from '#server/platform/http/app-error'
 
 export type BookableTutor = Awaited<ReturnType<typeof bookableTutor>>
 
-/** A listed tutor, and what matters for booking. In a transaction nobody else changes the tutor until its end. */
-export async function bookableTutor({ db }: App, publicId: string) {
-  const tutor = await db
+/** A listed tutor, and what matters for booking. */
+export async function bookableTutor(app: App, publicId: string) {
+  const tutor = await listedTutor(app, publicId).executeTakeFirst()
+  if (!tutor) throw unknownTutor()
+  return tutor
+}
+
+/** The same, for the one who books: until the transaction ends, nobody else changes the tutor. */
+export async function lockBookableTutor(app: App, publicId: string) {
+  const tutor = await listedTutor(app, publicId).forNoKeyUpdate().executeTakeFirst()
+  if (!tutor) throw unknownTutor()
+  return tutor
+}
+
+const listedTutor = ({ db }: App, publicId: string) =>
+  db
     .selectFrom('tutors')
     .select(['id', 'user_id', 'subjects', 'grades', 'confirms_bookings'])
     .select(['available_days', 'available_from', 'available_to', 'connection_limit', 'connections_used'])
     .where('public_id', '=', publicId)
     .where('listed_at', 'is not', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!tutor) throw unknownTutor()
-  return tutor
-}
 
 export function requireTaught(
   tutor: BookableTutor,

@@ -33,9 +33,12 @@ type Query = {
 export async function bookingsOf(app: App, user: User, { as, state, tutorId, cursor, limit }: Query) {
   const list = ['bookings', user.id, as, state, tutorId]
   const after = cursor === undefined ? null : openCursor<[string, string]>(app, list, cursor)
+  // Not by the tutor's account: the index is by the profile.
+  const ofSide =
+    as === 'student' ? sql<boolean>`student_id = ${user.id}` : sql<boolean>`tutor_id = ${user.tutorId}`
   const rows = await bookingsWithNames(app)
     .select(sql<[string, string]>`jsonb_build_array(bookings.created_at, bookings.id)`.as('key'))
-    .where(as === 'student' ? 'student_id' : 'tutor_user_id', '=', user.id)
+    .where(ofSide)
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .$if(tutorId !== undefined, (query) => query.where('tutors.public_id', '=', tutorId!))
     .$if(after !== null, (query) =>

@@ -12,16 +12,15 @@ export const bookingData: PersonalData = {
         .select(['public_id as tutor_id', 'name as tutor_name'])
         .where('student_id', '=', userId)
         .execute(),
-      bookingsReceived: await bookingsWith(app).where('tutor_user_id', '=', userId).execute(),
+      bookingsReceived: await bookingsWith(app).where('tutors.user_id', '=', userId).execute(),
     }
   },
 
   /** The bookings received go with the tutor profile; until then their students can be told. */
   async erase(app, userId) {
     await tellStudents(app, userId)
-    await forgetNotices(app, await bookingIds(app, 'student_id', userId))
-    for (const booking of await openBookings(app, 'student_id', userId))
-      await tellThatStudentLeft(app, booking)
+    await forgetNotices(app, await bookingIds(app, 'student', userId))
+    for (const booking of await openBookings(app, 'student', userId)) await tellThatStudentLeft(app, booking)
     await app.db
       .updateTable('bookings')
       .set({ state: 'cancelled', ended_at: app.clock.now(), ended_by: 'student' })
@@ -50,19 +49,24 @@ const isOpen = ({ clock }: App) =>
 
 /** Tells the students of a tutor who leaves; what was told before is no longer so. */
 export async function tellStudents(app: App, userId: string) {
-  await forgetNotices(app, await bookingIds(app, 'tutor_user_id', userId))
-  for (const booking of await openBookings(app, 'tutor_user_id', userId))
-    await tellThatTutorLeft(app, booking)
+  await forgetNotices(app, await bookingIds(app, 'tutor', userId))
+  for (const booking of await openBookings(app, 'tutor', userId)) await tellThatTutorLeft(app, booking)
 }
 
-type Side = 'student_id' | 'tutor_user_id'
+type Side = 'student' | 'tutor'
 
 /** The open bookings of one side. */
 function openBookings(app: App, side: Side, userId: string) {
-  return app.db.selectFrom('bookings').selectAll().where(side, '=', userId).where(isOpen(app)).execute()
+  return app.db.selectFrom('bookings').selectAll().where(isOf(side, userId)).where(isOpen(app)).execute()
 }
 
 async function bookingIds({ db }: App, side: Side, userId: string) {
-  const rows = await db.selectFrom('bookings').select('id').where(side, '=', userId).execute()
+  const rows = await db.selectFrom('bookings').select('id').where(isOf(side, userId)).execute()
   return rows.map(({ id }) => id)
 }
+
+/** A tutor's are found by the profile, which they have an index by. */
+const isOf = (side: Side, userId: string) =>
+  side === 'student'
+    ? sql<boolean>`student_id = ${userId}`
+    : sql<boolean>`tutor_id = (select id from tutors where user_id = ${userId})`

@@ -132,3 +132,11 @@ test('a connection that is given back while its student books again is given bac
     ledger: 0,
   })
 })
+
+test('whoever looks for a free hour does not wait for those who book', async () => {
+  const { app, tutor, students } = await bookingApp()
+  await inTransaction(app, async ({ db }) => {
+    await db.selectFrom('tutors').select('id').where('id', '=', tutor.id).forUpdate().execute()
+    expect(await students[0]!.api('GET /api/v1/tutors/a-tutor-0000/slots')).toMatchObject({ status: 200 })
+  })
+})

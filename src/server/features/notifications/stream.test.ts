@@ -104,3 +104,13 @@ test('only for those who are logged in, and only as long', async () => {
   await tell('one')
   expect(await device.next()).toBeNull()
 })
+
+test('one account holds so many streams at a time, and gets another when it leaves one', async () => {
+  const { url, kavi, listen } = await listener()
+  const devices = await Promise.all(Array.from({ length: 30 }, () => listen()))
+  const headers = { authorization: `Bearer ${await kavi.token()}` }
+  const { status } = await fetch(`${url}/api/v1/notifications/stream`, { headers })
+  expect(status).toBe(503)
+  devices[0]!.leave()
+  await expect.poll(async () => (await listen().catch(() => null)) !== null).toBe(true)
+})

@@ -50,11 +50,11 @@ export async function reportReview(app: App, { userId, reviewId }: Asked) {
 const received = ({ db }: App, userId: string) =>
   db.updateTable('reviews').where('tutor_user_id', '=', userId).where('hidden_at', 'is', null)
 
-export async function reportedReviews({ db }: App, userId: string) {
+export async function reportedReviews({ db }: App, tutorId: string) {
   const rows = await db
     .selectFrom('reviews')
     .select('id')
-    .where('tutor_user_id', '=', userId)
+    .where('tutor_id', '=', tutorId)
     .where('reported_at', 'is not', null)
     .where('hidden_at', 'is', null)
     .execute()

@@ -10,7 +10,7 @@ export const reviewData: PersonalData = {
         .select(['public_id as tutor_id', 'name as tutor_name'])
         .where('student_id', '=', userId)
         .execute(),
-      reviewsReceived: await reviewsWith(app).where('tutor_user_id', '=', userId).execute(),
+      reviewsReceived: await reviewsWith(app).where('tutors.user_id', '=', userId).execute(),
     }
   },
 

@@ -22,5 +22,5 @@ export function mountReviews({ on }: Router, app: App) {
   )
   on(contract.deleteReply, ({ user, params }) => deleteReply(app, { userId: user.id, reviewId: params.id }))
   on(contract.reportReview, ({ user, params }) => reportReview(app, { userId: user.id, reviewId: params.id }))
-  on(contract.listReportedReviews, ({ user }) => reportedReviews(app, user.id))
+  on(contract.listReportedReviews, ({ user }) => reportedReviews(app, user.tutorId!))
 }

@@ -80,6 +80,7 @@ async function reconcile(app: App) {
   await enqueue(app, { topic: missedTopic, payload: {}, dedupeKey: `${missedTopic}:${today}` })
 }
 
+/** Only of those who may have something to hear are all the facts read. */
 async function tellOfRenewals(app: App) {
   const tutors = await app.db
     .selectFrom('subscriptions')
@@ -89,6 +90,9 @@ async function tellOfRenewals(app: App) {
     .distinct()
     .where('subscriptions.state', 'in', ['active', 'suspended'])
     .where('cancelled_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('failed_charges', '>', 0), eb('next_charge_at', '<=', daysFromNow(app, renewalNoticeDays))]),
+    )
     .execute()
   for (const { id, user_id } of tutors) {
     const { live } = await planFacts(app, id)

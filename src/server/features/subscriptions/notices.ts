@@ -2,11 +2,10 @@ import { inEuro, type PlanId, planById, renewalGraceDays } from '#contract/plans
 import { product } from '#contract/product'
 import { notify } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
+import { dayInWords } from '#server/platform/day-in-words'
 import { graceUntil, type LiveSubscription, rankOf } from './claims.ts'
 
 type Text = { subjectId: string; title: string; message: string; action?: string }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Indian/Mauritius' })
 
 const tell = (app: App, userId: string, text: Text) =>
   notify(app, userId, {
@@ -48,7 +47,7 @@ export function tellOfRenewal(
   if (!nextChargeAt) return
   return tell(app, userId, {
     subjectId: `renewal ${paymentId} ${nextChargeAt.toISOString()}`,
-    title: `Your plan renews on ${day.format(nextChargeAt)}`,
+    title: `Your plan renews on ${dayInWords(nextChargeAt)}`,
     message: `${inEuro(cents)} will be charged for one more month of ${nameOf(plan)}. You can cancel before then.`,
   })
 }
@@ -57,14 +56,14 @@ export function tellOfFailedRenewal(app: App, userId: string, live: LiveSubscrip
   return tell(app, userId, {
     subjectId: `failure ${live.paymentId} ${live.dueAt.toISOString()}`,
     title: 'Your renewal did not go through',
-    message: `You keep ${nameOf(live.plan)} for ${renewalGraceDays} days, until ${day.format(graceUntil(live))}. Please check how you pay, or choose the plan again; after that your profile returns to the free plan.`,
+    message: `You keep ${nameOf(live.plan)} for ${renewalGraceDays} days, until ${dayInWords(graceUntil(live))}. Please check how you pay, or choose the plan again; after that your profile returns to the free plan.`,
   })
 }
 
 export function tellOfGraceEnding(app: App, userId: string, live: LiveSubscription) {
   return tell(app, userId, {
     subjectId: `grace ${live.paymentId} ${live.dueAt.toISOString()}`,
-    title: `Your plan ends on ${day.format(graceUntil(live))}`,
+    title: `Your plan ends on ${dayInWords(graceUntil(live))}`,
     message: `The renewal of ${nameOf(live.plan)} has not been paid. Choose the plan again to keep it.`,
   })
 }
@@ -76,7 +75,7 @@ export function tellOfCancellation(app: App, { userId, paymentId, plan, until }:
     subjectId: `cancellation ${paymentId}`,
     title: 'Your renewal is cancelled',
     message: until
-      ? `Nothing more will be charged. You keep ${nameOf(plan)} until ${day.format(until)}.`
+      ? `Nothing more will be charged. You keep ${nameOf(plan)} until ${dayInWords(until)}.`
       : 'Nothing more will be charged.',
   })
 }
@@ -84,7 +83,7 @@ export function tellOfCancellation(app: App, { userId, paymentId, plan, until }:
 export function tellOfFoundingEnd(app: App, userId: string, until: Date) {
   return tell(app, userId, {
     subjectId: `founding ${until.toISOString()}`,
-    title: `Your free months end on ${day.format(until)}`,
+    title: `Your free months end on ${dayInWords(until)}`,
     message: `As a founding tutor you have had ${nameOf('premium')} for free. Choose a plan to keep what it gives you on ${product.name}; it is charged only from that day on.`,
     action: 'Choose a plan',
   })

@@ -40,6 +40,7 @@ export async function cancelRenewal(app: PlanApp, { userId, tutorId }: Subscribe
   await app.payments.cancelSubscription(provider_id!, 'Cancelled by the tutor.')
   await readSubscription(app, provider_id!)
   const until = paidUntilNow(claimsOf({ ...facts, live: null }), app.clock.now())
-  await tellOfCancellation(app, { userId, paymentId: live.paymentId, plan: live.plan, until })
+  const { paymentId, plan } = live
+  await inTransaction(app, (app) => tellOfCancellation(app, { userId, paymentId, plan, until }))
   return mySubscription(app, tutorId)
 }

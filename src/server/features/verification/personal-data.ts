@@ -13,7 +13,7 @@ export const verificationData: PersonalData = {
   },
 
   async erase(app, userId) {
-    await app.db.deleteFrom('verification_requests').where('tutor_user_id', '=', userId).execute()
+    await app.db.deleteFrom('verification_requests').where(isOf(userId)).execute()
     await dropAllDocuments(app, userId)
   },
 }
@@ -22,10 +22,12 @@ async function requestOf({ db }: App, userId: string) {
   const request = await inApiNames(db)
     .selectFrom('verification_requests')
     .select(['state', 'created_at', 'submitted_at', 'decided_at', 'reason'])
-    .where('tutor_user_id', '=', userId)
+    .where(isOf(userId))
     .executeTakeFirst()
   return request ?? null
 }
+
+const isOf = (userId: string) => sql<boolean>`tutor_id = (select id from tutors where user_id = ${userId})`
 
 async function documentsOf({ db, siteUrl }: App, userId: string) {
   const documents = await inApiNames(db)

@@ -7,6 +7,8 @@ export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 const mostBodyBytes = 64 * 1024
 const deepest = 8
+/** In JSON, where a backslash that somebody typed is two. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 /** Checks the parts of a request against the endpoint's schemas; all complaints are told at once, by field. */
 export function parseInput(endpoint: Endpoint, raw: RawInput) {
@@ -66,7 +68,7 @@ export async function readJson(request: Request): Promise<unknown> {
   if (isDeeperThan(value, deepest))
     throw new AppError('malformed_request', { message: 'The JSON is nested too deeply.' })
   // No text of ours holds a NUL or half a sign, and the database refuses both.
-  if (/\\u(0000|d[89a-f])/.test(JSON.stringify(value))) throw new AppError('malformed_request')
+  if (unstorable.test(JSON.stringify(value))) throw new AppError('malformed_request')
   return value
 }
 

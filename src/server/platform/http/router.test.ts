@@ -36,6 +36,11 @@ test('a valid request reaches the handler parsed, and only what is declared come
   expect(await response.json()).toEqual({ title: 'Candide', shelf: 7, color: 'blue' })
 })
 
+test('a text may speak of signs that it may not hold', async () => {
+  const title = 'Strings in Java: \\u0000, \\ud83d and \\\\u0000'
+  expect(await (await post(JSON.stringify({ title }))).json()).toMatchObject({ title })
+})
+
 test('all complaints come at once, by field', async () => {
   const response = await post('{"title":""}', { path: '/api/v1/books/x?color=green' })
   expect(response.status).toBe(422)
@@ -55,6 +60,7 @@ test.each([
   ['too large', JSON.stringify({ title: 'x'.repeat(70_000) }), {}, 'payload_too_large', 413],
   ['too deep', '['.repeat(20) + ']'.repeat(20), {}, 'malformed_request', 400],
   ['with a NUL inside', '{"title":"a\\u0000b"}', {}, 'malformed_request', 400],
+  ['with a NUL after a backslash', '{"title":"a\\\\\\u0000b"}', {}, 'malformed_request', 400],
   ['no object', 'null', {}, 'invalid_input', 422],
   ['a list', '[]', {}, 'invalid_input', 422],
 ])('a body that is %s gets a clear error', async (_, body, options, code, status) => {

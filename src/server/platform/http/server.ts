@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { systemClock } from '../clock.ts'
 import { networkOf } from '../limits.ts'
 import { blot, type Log } from '../log.ts'
-import { openStreams } from '../sse.ts'
+import { mostStreams, openStreams } from '../sse.ts'
 import { StartError } from '../start-error.ts'
 import { AppError, errorResponse } from './app-error.ts'
 import type { RequestContext } from './router.ts'
@@ -90,7 +90,7 @@ export function createHttpServer({ fetch, answerFromCache, middleware, config, s
       else void route(request, response)
     },
   )
-  server.maxConnections = 2000
+  server.maxConnections = mostStreams + 2000
   server.maxRequestsPerSocket = 1000
   server.on('connection', (socket) => {
     unused.add(socket)

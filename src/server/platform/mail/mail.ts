@@ -38,7 +38,7 @@ export function mailJobs(mailer: Mailer) {
   return { [topic]: (job: Job) => mailer.deliver(job.payload as Mail, job.id) }
 }
 
-/** An SMTP server that does not answer must not hold up the other jobs. */
+/** An SMTP server that does not answer must not hold up the mails that come after for long. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export function smtpMailer(smtpUrl: string, from: string): Mailer {

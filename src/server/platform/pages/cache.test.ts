@@ -89,6 +89,22 @@ test('a page whose data was read before a change is not kept after it', async ()
   expect(await read()).toBe('page 2')
 })
 
+test('whoever asks after a change does not get a page that was begun before it', async () => {
+  const { cache, read, render } = kiosk()
+  const { promise: later, resolve: goOn } = Promise.withResolvers<void>()
+  const begun = cache.get('/', async () => {
+    const page = await render()
+    await later
+    return page
+  })
+  cache.drop('/api/v1/offer')
+  const asked = read()
+  goOn()
+  expect(await asked).toBe('page 2')
+  expect((await begun).plain.bytes.toString()).toBe('page 1')
+  expect(await read()).toBe('page 2')
+})
+
 test('the best bytes the browser takes are answered, each under a tag of its own', async () => {
   const { cache, render } = kiosk()
   const page = await cache.get('/', render)

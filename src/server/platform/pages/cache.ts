@@ -48,7 +48,7 @@ const toBrotli = promisify(brotliCompress)
 export function createPageCache({ clock, onError }: { clock: Clock; onError: (error: unknown) => void }) {
   const pages = new Map<string, CachedPage>()
   const making = new Map<string, Promise<CachedPage>>()
-  /** Counts the drops, so that a page rendered from data read before one is not kept after it. */
+  /** Counts the drops, by which a page knows that there was one while it was made. */
   let drops = 0
 
   function find(key: string) {
@@ -83,6 +83,12 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
     return underWay
   }
 
+  /** What is being made may show what was before: it is not kept, and whoever asks from now on does not get it. */
+  function outdateMaking() {
+    drops += 1
+    making.clear()
+  }
+
   /** What is kept is answered at once, and refreshed behind the answer when it is due; undefined when nothing is. */
   function answerable(key: string, render: () => Promise<Page>) {
     const found = find(key)
@@ -98,13 +104,13 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
     },
     /** Drops every page that shows the API address, or an address below it. */
     drop(address: string) {
-      drops += 1
+      outdateMaking()
       for (const [key, { shows }] of pages) {
         if (shows.some((shown) => shown === address || shown.startsWith(`${address}/`))) pages.delete(key)
       }
     },
     dropAll() {
-      drops += 1
+      outdateMaking()
       pages.clear()
     },
   }

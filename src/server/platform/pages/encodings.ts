@@ -18,7 +18,7 @@ function readHeader(header: string) {
   const taken = header
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
+    .map((part) => part.split(';').map((word) => word.trim()))
     .filter(([, ...weights]) => !weights.some((weight) => /^q=0(\.0*)?$/.test(weight)))
     .map(([name]) => name)
   return encodings.filter((encoding) => taken.includes(encoding))

@@ -1,5 +1,6 @@
+import { isEmailAddress } from '#contract/email-form'
 import { authDialog } from '#texts/auth'
-import { isEmailAddress, newPasswordChecks } from '#web/lib/login-rules.ts'
+import { newPasswordChecks } from '#web/lib/login-rules.ts'
 import { digitsOf } from '#web/ui/code-input.tsx'
 
 const { missing } = authDialog

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { acceptedEncodings } from '#server/platform/pages/encodings'
+import { tutorForm } from '#tests/support/tutor-forms'
+import { putReply } from './review-endpoints.ts'
+import { TutorRegistration } from './tutor-details.ts'
+
+/** Nearly as long as a request may be; headers may have a quarter of it. */
+const length = 60_000
+/** Whoever tried the parts of such a text in every way would be at it for many seconds, and the whole server with them. */
+const timeout = 3000
+
+test('an address that goes on and on is refused at once', { timeout }, () => {
+  const email = `a@${'.'.repeat(length)}@`
+  expect(TutorRegistration.safeParse({ ...tutorForm, email }).error?.issues).toMatchObject([
+    { path: ['email'], message: 'Please enter a valid email address' },
+  ])
+})
+
+test.each(['a', 'a.', '1 '])('an answer of %j again and again is refused at once', { timeout }, (signs) => {
+  expect(putReply.body?.safeParse({ text: signs.repeat(length / signs.length) }).success).toBe(false)
+})
+
+test('a header full of spaces is read at once', { timeout }, () => {
+  expect(acceptedEncodings(`gzip${' '.repeat(length)}x, br ; q=1`)).toEqual(['br'])
+})
