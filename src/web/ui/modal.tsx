@@ -48,8 +48,10 @@ export function Modal({
           )}
         >
           {/* Stays where the button to close is, which would otherwise lie upon what is scrolled. */}
-          <Base.Title className="pt-5 pr-16 pl-5 text-xl font-semibold sm:pt-6 sm:pl-6">{title}</Base.Title>
-          <div className="flex flex-col gap-4 overflow-y-auto overscroll-contain p-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+          <Base.Title className="pt-5 pr-16 pb-1 pl-5 text-xl font-semibold sm:pt-6 sm:pl-6">
+            {title}
+          </Base.Title>
+          <div className="flex flex-col gap-4 overflow-y-auto overscroll-contain p-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
             {description && <Base.Description className="-mt-3 text-muted">{description}</Base.Description>}
             {children}
           </div>
