@@ -3,22 +3,24 @@ type Kind = {
   label: string
   /** Whether it is also sent by e-mail, unless its receiver has switched that off. */
   isMailed: boolean
+  /** Whether only tutors are notified of it. */
+  isForTutors: boolean
 }
 
 /** Everything that people are notified of. */
 export const notificationKinds = {
-  booking_new: { label: 'New bookings', isMailed: true },
-  booking_reminder: { label: 'Reminders of bookings to answer', isMailed: true },
-  booking_confirmed: { label: 'Confirmed bookings', isMailed: true },
-  booking_waiting: { label: 'Bookings that wait', isMailed: true },
-  booking_released: { label: 'Bookings that wait no longer', isMailed: true },
-  booking_declined: { label: 'Declined bookings', isMailed: true },
-  booking_cancelled: { label: 'Cancelled bookings', isMailed: true },
-  booking_expired: { label: 'Bookings that were not answered', isMailed: true },
-  review_new: { label: 'New reviews', isMailed: false },
-  profile_decision: { label: 'Decisions about your profile', isMailed: true },
-  verification_decision: { label: 'Verification', isMailed: true },
-  subscription_change: { label: 'Subscription', isMailed: true },
+  booking_new: { label: 'New bookings', isMailed: true, isForTutors: true },
+  booking_reminder: { label: 'Reminders of bookings to answer', isMailed: true, isForTutors: true },
+  booking_confirmed: { label: 'Confirmed bookings', isMailed: true, isForTutors: false },
+  booking_waiting: { label: 'Bookings that wait', isMailed: true, isForTutors: false },
+  booking_released: { label: 'Bookings that wait no longer', isMailed: true, isForTutors: false },
+  booking_declined: { label: 'Declined bookings', isMailed: true, isForTutors: false },
+  booking_cancelled: { label: 'Cancelled bookings', isMailed: true, isForTutors: false },
+  booking_expired: { label: 'Bookings that were not answered', isMailed: true, isForTutors: false },
+  review_new: { label: 'New reviews', isMailed: false, isForTutors: true },
+  profile_decision: { label: 'Decisions about your profile', isMailed: true, isForTutors: true },
+  verification_decision: { label: 'Verification', isMailed: true, isForTutors: true },
+  subscription_change: { label: 'Subscription', isMailed: true, isForTutors: true },
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof notificationKinds

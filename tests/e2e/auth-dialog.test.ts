@@ -51,6 +51,7 @@ test('a wrong password is told next to the form too, where it stays, and costs n
   await dialog.getByRole('alert').getByText('Invalid login credentials').waitFor()
   await toastOf(page, 'Login Failed').getByText('Invalid login credentials').waitFor()
   await dialog.getByRole('tab', { name: 'Sign Up' }).click()
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(kavi.email)
   await dialog.getByLabel('Full Name').fill('Kavi')
   await dialog.getByRole('tab', { name: 'Login' }).click()
   expect(await dialog.getByLabel('Email').inputValue()).toBe(kavi.email)

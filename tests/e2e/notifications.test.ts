@@ -187,7 +187,7 @@ const show = (page: Page, state: DocumentVisibilityState) =>
 
 test('the link in an e-mail switches its kind off, signed out, and the profile on again', async () => {
   const person = await newPerson()
-  await tell(person)
+  await tell(person, { kind: 'booking_confirmed' })
   const mail = (await mailsIn(server().app.db)).find(({ to }) => to === person.email)!
   const address = new URL(/http:\S+\/mail-settings\?token=\S+/.exec(mail.text)![0])
   const html = await (await fetch(server().url + address.pathname + address.search)).text()
@@ -198,7 +198,7 @@ test('the link in an e-mail switches its kind off, signed out, and the profile o
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(server().url + address.pathname + address.search)
   await page.getByRole('heading', { level: 1, name: 'Stop these e-mails?' }).waitFor()
-  await page.getByText('“New bookings”').waitFor()
+  await page.getByText('“Confirmed bookings”').waitFor()
   await expectSteady(page)
   await expectAccessible(page)
   const button = page.getByRole('button', { name: 'Send no more of these e-mails' })
@@ -218,21 +218,23 @@ test('the link in an e-mail switches its kind off, signed out, and the profile o
   await expectAccessible(page)
 
   const profile = await visit(person, { expected: refusals }, '/profile')
-  const emails = section(profile, 'E-mails')
-  const newBookings = emails.getByRole('switch', { name: 'New bookings' })
-  expect(await newBookings.isChecked()).toBe(false)
+  const emails = section(profile, 'E-mail notifications')
+  const confirmed = emails.getByRole('switch', { name: 'Confirmed bookings' })
+  expect(await confirmed.isChecked()).toBe(false)
+  // What only tutors are told of.
+  expect(await emails.getByRole('switch', { name: 'New bookings' }).count()).toBe(0)
   await profile.route('**/notifications/settings', (route) => route.fulfill({ status: 409, json: {} }), {
     times: 1,
   })
-  await newBookings.click()
+  await confirmed.click()
   await emails.getByRole('alert').waitFor()
-  await expect.poll(() => newBookings.isChecked()).toBe(false)
-  await newBookings.click()
+  await expect.poll(() => confirmed.isChecked()).toBe(false)
+  await confirmed.click()
   await emails.getByRole('alert').waitFor({ state: 'detached' })
   await expectAccessible(profile)
   const isMailed = async () =>
     (await person.api('GET /api/v1/notifications/settings')).body.settings.find(
-      ({ kind }: { kind: string }) => kind === 'booking_new',
+      ({ kind }: { kind: string }) => kind === 'booking_confirmed',
     ).isMailed
   await expect.poll(isMailed).toBe(true)
 })

@@ -36,7 +36,7 @@ test('someone signed out is asked to log in, and then sees the profile', async (
   await logInHere(page, { email, password })
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   await page.reload()
-  await section(page, 'E-mail').getByText(`You log in with ${email}.`).waitFor()
+  await section(page, 'E-mail address').getByText(`You log in with ${email}.`).waitFor()
 })
 
 test('a new name is saved once, stays, and an empty one is refused next to its field', async () => {
@@ -132,7 +132,7 @@ test('what is no picture, or too large a one, is refused before it is sent, and 
 test('a new address is asked for by both mails, and counts when both codes were given', async () => {
   const { page, server, email } = await accountPage({ expected: refusals })
   const next = 'kavita@test.example'
-  const part = section(page, 'E-mail')
+  const part = section(page, 'E-mail address')
   await part.getByLabel('New e-mail address').fill('kavita')
   await part.getByRole('button', { name: 'Change e-mail' }).click()
   await part.getByText('Enter an e-mail address').waitFor()
@@ -169,7 +169,7 @@ test('a new address is asked for by both mails, and counts when both codes were 
 
 test('while a change waits, another address can be asked for instead', async () => {
   const { page } = await accountPage()
-  const part = section(page, 'E-mail')
+  const part = section(page, 'E-mail address')
   await part.getByLabel('New e-mail address').fill('kavita@test.example')
   await part.getByRole('button', { name: 'Change e-mail' }).click()
   await part.getByRole('button', { name: 'Use another address' }).click()
@@ -250,9 +250,9 @@ test.each(looks)('at $width px in the $colorScheme nothing jumps and axe finds n
   const { page } = await accountPage({ ...look, reducedMotion: 'reduce' })
   await section(page, 'Devices').getByText('You are logged in on this device only.').waitFor()
   await expectSteady(page)
-  await section(page, 'E-mail').getByLabel('New e-mail address').fill('kavita@test.example')
-  await section(page, 'E-mail').getByRole('button', { name: 'Change e-mail' }).click()
-  await section(page, 'E-mail').getByText('Two e-mails are on their way').waitFor()
+  await section(page, 'E-mail address').getByLabel('New e-mail address').fill('kavita@test.example')
+  await section(page, 'E-mail address').getByRole('button', { name: 'Change e-mail' }).click()
+  await section(page, 'E-mail address').getByText('Two e-mails are on their way').waitFor()
   await section(page, 'Password').getByRole('button', { name: 'Save password' }).click()
   await section(page, 'Two-step login').getByRole('button', { name: 'Set up' }).click()
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()

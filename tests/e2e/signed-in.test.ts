@@ -31,6 +31,10 @@ test('the header has the account: initials, name, e-mail, badge, profile and log
   await page.waitForURL(`${server.url}/profile`)
   expect(await menu.getByText('Log out').isVisible()).toBe(false)
 
+  await page.getByRole('banner').getByRole('link', { name: 'Find Tutors' }).filter({ visible: true }).click()
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Kavi')
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Ramdin')
+
   await avatarOf(page).click()
   await menu.getByRole('button', { name: 'Log out' }).click()
   await toastOf(page, 'Signed Out').getByText('You have been signed out successfully').waitFor()

@@ -33,6 +33,10 @@ function nameIn(value: string): StudentName {
     const { firstName, lastName } = JSON.parse(value)
     if (firstName) return { firstName: String(firstName), lastName: String(lastName ?? '') }
   } catch {}
-  const [firstName = '', ...rest] = value.trim().split(/\s+/)
+  return wordByWord(value)
+}
+
+export function wordByWord(fullName: string): StudentName {
+  const [firstName = '', ...rest] = fullName.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
 }

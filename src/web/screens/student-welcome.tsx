@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { studentWelcome as texts } from '#texts/student-welcome'
 import { useLocation, useNavigate } from '#web/lib/router/hooks.ts'
-import { keepStudentName, type StudentName, studentName } from '#web/lib/student-name.ts'
+import { useSession } from '#web/lib/session.ts'
+import { keepStudentName, type StudentName, studentName, wordByWord } from '#web/lib/student-name.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -40,7 +41,12 @@ function NameForm() {
   const findTutors = `/student${useLocation().search}`
   const navigate = useNavigate()
   const [isKept, setIsKept] = useState(true)
-  const { register, handleSubmit, formState } = useForm<StudentName>({ defaultValues: studentName() })
+  const session = useSession()
+  const accountName = session.status === 'signed-in' ? wordByWord(session.account.fullName) : undefined
+  const { register, handleSubmit, formState } = useForm<StudentName>({
+    values: studentName() ?? accountName,
+    resetOptions: { keepDirtyValues: true },
+  })
   const { errors } = formState
 
   const onSubmit = handleSubmit(({ firstName, lastName }) => {

@@ -20,7 +20,10 @@ export function PromoBanner() {
       <div className="page-width flex items-center gap-3 py-1">
         <p className="flex-1 py-1 text-sm">
           {textOf(offer)}{' '}
-          <Link to="/tutor/signup" className="inline-block py-1 font-semibold underline underline-offset-4">
+          <Link
+            to="/tutor/signup"
+            className="relative inline-block py-1 font-semibold underline underline-offset-4 after:absolute after:-inset-y-2 after:inset-x-0"
+          >
             {shell.promo.action}
           </Link>
         </p>

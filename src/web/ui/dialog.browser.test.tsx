@@ -38,6 +38,20 @@ function Example({
 const dialog = page.getByRole('dialog', { name: 'Edit name' })
 const opener = page.getByRole('button', { name: 'Edit' })
 
+test.each(Object.entries(parts))('the title of a %s stays beside its button to close', async (_, Part) => {
+  await page.viewport(360, 740)
+  render(
+    <Part title="Filters" open>
+      <div style={{ minHeight: '200vh' }} />
+      <Button>Show</Button>
+    </Part>,
+  )
+  await page.getByRole('button', { name: 'Show' }).click()
+  const topOf = (locator: ReturnType<typeof page.getByRole>) => locator.element().getBoundingClientRect().top
+  const close = topOf(page.getByRole('button', { name: 'Close' }))
+  expect(Math.abs(topOf(page.getByRole('heading', { name: 'Filters' })) - close)).toBeLessThan(44)
+})
+
 test.each(Object.entries(parts))(
   'a %s takes the focus, keeps it and gives it back on Escape',
   async (_, part) => {

@@ -47,11 +47,12 @@ export function Modal({
             className,
           )}
         >
-          <div className="flex flex-col gap-4 overflow-y-auto overscroll-contain p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-6">
-            <div className="flex flex-col gap-1 pr-11">
-              <Base.Title className="text-xl font-semibold">{title}</Base.Title>
-              {description && <Base.Description className="text-muted">{description}</Base.Description>}
-            </div>
+          {/* Stays where the button to close is, which would otherwise lie upon what is scrolled. */}
+          <Base.Title className="pt-5 pr-16 pb-1 pl-5 text-xl font-semibold sm:pt-6 sm:pl-6">
+            {title}
+          </Base.Title>
+          <div className="flex flex-col gap-4 overflow-y-auto overscroll-contain p-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+            {description && <Base.Description className="-mt-3 text-muted">{description}</Base.Description>}
             {children}
           </div>
           {/* Last in the document, so that the focus starts in the content. */}

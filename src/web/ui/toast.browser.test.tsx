@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Sheet } from './sheet.tsx'
 import { expectNoAxeViolations, momentWhen, render, setTheme, themes } from './testing.tsx'
-import { onToastWaiting, receiveToasts, toast } from './toast.ts'
+import { onToastWaiting, receiveToasts, toast, withdrawToast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 const region = page.getByRole('region', { name: 'Notifications' })
@@ -39,6 +39,16 @@ test('a toast takes the place of an earlier one with the same id', async () => {
   toast({ id: 'search', title: 'Found 2' })
   await expect.element(region.getByText('Found 2')).toBeVisible()
   expect(region.getByText('Found 3').query()).toBeNull()
+})
+
+test('a toast that is no longer true can be taken back', async () => {
+  render(<Toaster />)
+  toast({ id: 'search', title: 'Found none' })
+  toast({ title: 'Signed In' })
+  await expect.element(region.getByText('Found none')).toBeVisible()
+  withdrawToast('search')
+  await expect.element(region.getByText('Found none')).not.toBeInTheDocument()
+  await expect.element(region.getByText('Signed In')).toBeVisible()
 })
 
 test('one who asks late hears at once of the toast that waits', () => {

@@ -11,10 +11,12 @@ export type ToastMessage = {
 }
 
 type Show = (message: ToastMessage) => void
+type Withdraw = (id: string) => void
 
 // This module is in every page's first script, so it knows neither React nor the part that draws toasts.
 const waiting: ToastMessage[] = []
 let show: Show | undefined
+let withdraw: Withdraw | undefined
 let wake: (() => void) | undefined
 
 export function toast(message: ToastMessage) {
@@ -24,6 +26,11 @@ export function toast(message: ToastMessage) {
   }
   waiting.push(message)
   wake?.()
+}
+
+/** Takes back a message that is no longer true. */
+export function withdrawToast(id: string) {
+  withdraw?.(id)
 }
 
 /** Calls back whenever a toast waits and nothing is there to show it: the moment to load the toaster. */
@@ -36,10 +43,13 @@ export function onToastWaiting(callback: () => void) {
 }
 
 /** Hands over what has waited, in order, and everything that follows. */
-export function receiveToasts(receiver: Show) {
+export function receiveToasts(receiver: Show, withdrawer?: Withdraw) {
   show = receiver
+  withdraw = withdrawer
   for (const message of waiting.splice(0)) receiver(message)
   return () => {
-    if (show === receiver) show = undefined
+    if (show !== receiver) return
+    show = undefined
+    withdraw = undefined
   }
 }

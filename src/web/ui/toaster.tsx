@@ -48,7 +48,7 @@ export function Toaster() {
   useEffect(() => {
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {
-      stop = receiveToasts(add)
+      stop = receiveToasts(add, (id) => manager.close(id))
     }, settleTime)
     return () => {
       clearTimeout(timer)

@@ -9,8 +9,8 @@ let opener: Element | null = null
 const listeners = new Set<() => void>()
 
 /** Opens the dialog from anywhere; it closes by itself once the user is signed in. */
-export function openAuthDialog(tab: Exclude<AuthTab, 'verify'>) {
-  opener = document.activeElement
+export function openAuthDialog(tab: Exclude<AuthTab, 'verify'>, from = document.activeElement) {
+  opener = from
   showAuthView(tab)
 }
 
@@ -19,8 +19,11 @@ export const accountAreaId = 'account'
 
 /** The button that opened the dialog, or the one that took its place; that one may be still to come. */
 export function focusAfter() {
+  if (opener instanceof HTMLElement && opener.isConnected) return opener
   const area = document.getElementById(accountAreaId)
-  return opener?.isConnected || (area?.querySelector('button') ?? area)
+  // Phones have it in a menu that is closed.
+  if (!area?.checkVisibility()) return document.querySelector('main')
+  return area.querySelector('button') ?? area
 }
 
 export function closeAuthDialog() {

@@ -22,8 +22,14 @@ export function AuthTabs({ tab, email, verification, onVerify, onForgot }: AuthT
   // Here and not in the panels, so that a look at another tab costs nothing that was typed.
   const login = useForm({ values: { email, password: '' } })
   const signup = useForm({ defaultValues: { fullName: '', email: '', password: '' } })
+  /** Whoever meant the other tab need not type the address again. */
+  function onTab(next: AuthTab) {
+    if (next === 'signup' && !signup.getValues('email')) signup.setValue('email', login.getValues('email'))
+    if (next === 'login' && !login.getValues('email')) login.setValue('email', signup.getValues('email'))
+    showAuthView(next)
+  }
   return (
-    <Tabs value={tab} onValueChange={showAuthView}>
+    <Tabs value={tab} onValueChange={onTab}>
       <TabList aria-label={authDialog.tabsLabel}>
         <Tab value="login">{authDialog.tabs.login}</Tab>
         <Tab value="signup">{authDialog.tabs.signup}</Tab>
@@ -34,7 +40,11 @@ export function AuthTabs({ tab, email, verification, onVerify, onForgot }: AuthT
       {/* One at a time: by themselves the panels would overlap for a moment, and the dialog would jump. */}
       <TabPanel key={tab} value={tab} tabIndex={-1}>
         {tab === 'login' && (
-          <LoginForm form={login} onForgot={onForgot} onNotConfirmed={(email) => onVerify({ email })} />
+          <LoginForm
+            form={login}
+            onForgot={onForgot}
+            onNotConfirmed={(email) => onVerify(verification?.email === email ? verification : { email })}
+          />
         )}
         {tab === 'signup' && (
           <SignupForm form={signup} onSignedUp={(email) => onVerify({ email, sentAt: Date.now() })} />

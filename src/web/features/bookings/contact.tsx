@@ -45,7 +45,9 @@ export function Contact({ booking, className }: { booking: Booking; className?: 
           <MessageCircle aria-hidden /> {texts.whatsApp}
         </a>
       )}
-      {booking.slotAt && <AddToCalendar booking={booking} slotAt={booking.slotAt} />}
+      {booking.state === 'confirmed' && booking.slotAt && (
+        <AddToCalendar booking={booking} slotAt={booking.slotAt} />
+      )}
     </div>
   )
 }

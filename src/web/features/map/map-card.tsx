@@ -8,8 +8,14 @@ type MapCardProps = { name: string; onClose: () => void; children: ReactNode; re
 export function MapCard({ name, onClose, children, ref }: MapCardProps) {
   return (
     <section ref={ref} tabIndex={-1} aria-label={texts.card(name)} className="map-card">
-      <div className="min-w-0 flex-1">{children}</div>
-      <Button variant="quiet" size="icon" aria-label={texts.closeCard} onClick={onClose}>
+      {children}
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={texts.closeCard}
+        onClick={onClose}
+        className="absolute top-1 right-1"
+      >
         <X aria-hidden />
       </Button>
     </section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { notificationKinds } from '#contract/notification-kinds'
 import { mailSettings } from '#texts/mail-settings'
-import { Button } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -8,17 +9,18 @@ import { mailSettingsQuery, useChangeMailSetting } from './mail-settings.queries
 
 const texts = mailSettings.section
 
-/** One switch for each kind of notification. */
-export function MailSettingsSection() {
+/** One switch for each kind of notification that can reach the account. */
+export function MailSettingsSection({ isTutor }: { isTutor: boolean }) {
   const { data, error, refetch } = useQuery(mailSettingsQuery())
   const change = useChangeMailSetting()
-  if (error && !data) return <Failure onRetry={refetch} />
-  if (!data) return <Waiting />
+  if (error && !data) return <LoadFailure text={texts.failed} onRetry={refetch} />
+  if (!data) return <Waiting isTutor={isTutor} />
+  const settings = data.settings.filter(({ kind }) => isTutor || !notificationKinds[kind].isForTutors)
   return (
     <>
       <p>{texts.text}</p>
       <ul className="divide-y divide-line">
-        {data.settings.map((setting) => (
+        {settings.map((setting) => (
           <li key={setting.kind}>
             <Switch
               label={setting.label}
@@ -33,22 +35,11 @@ export function MailSettingsSection() {
   )
 }
 
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <>
-      <Notice kind="danger">{texts.failed}</Notice>
-      <Button variant="secondary" onClick={onRetry} className="sm:self-start">
-        {mailSettings.tryAgain}
-      </Button>
-    </>
-  )
-}
-
-function Waiting() {
+function Waiting({ isTutor }: { isTutor: boolean }) {
   return (
     <SkeletonGroup className="flex flex-col gap-4">
       <Skeleton className="h-12" />
-      <Skeleton className="h-120" />
+      <Skeleton className={isTutor ? 'h-134' : 'h-67'} />
     </SkeletonGroup>
   )
 }

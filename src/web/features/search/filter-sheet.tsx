@@ -41,7 +41,7 @@ function Choices({ search, onApply, onClose }: Omit<FilterSheetProps, 'open'>) {
         <FilterFields search={draft} onChange={onChange} counts={answer} />
         {!draft.view && <SortSelect search={draft} onChange={onChange} />}
       </div>
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-2 border-t border-line bg-raised p-5 pt-3">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-2 border-t border-line bg-raised p-5 pt-3 [@media(height<30rem)]:static">
         <Button variant="ghost" onClick={() => onChange({ ...noFilters, q: draft.q })}>
           {texts.clearAll}
         </Button>

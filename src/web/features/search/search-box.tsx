@@ -60,7 +60,7 @@ export function SearchBox({ q = '', onSearch }: SearchBoxProps) {
             clearTimeout(timer.current)
             timer.current = setTimeout(searchNow, pauseMs)
           }}
-          className="pl-10"
+          className="pl-10 text-ellipsis [&:placeholder-shown::-webkit-search-cancel-button]:hidden"
         />
       </form>
     </search>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { findTutors as texts } from '#texts/find-tutors'
 import { useNavigationType } from '#web/lib/router/hooks.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast, withdrawToast } from '#web/ui/toast.ts'
 import { filtersOf, type SearchState, searchString } from './search-address.ts'
 
 const id = 'search'
@@ -19,7 +19,10 @@ export function useFoundToast(
     const isWorthSaying = wanted !== '' && navigationType !== 'POP'
     if (isWorthSaying && !answer) return
     done.current = wanted
-    if (!isWorthSaying || !answer) return
+    if (!isWorthSaying || !answer) {
+      withdrawToast(id)
+      return
+    }
     const { total, totalIsExact } = answer
     toast({ id, title: total > 0 ? texts.found(total, totalIsExact) : texts.foundNone })
   }, [wanted, answer, navigationType])

@@ -8,11 +8,11 @@ const rows = ['fee', 'format', 'places', 'languages'] as const
 export function Lessons({ tutor }: { tutor: Pick<TutorProfile, 'fee' | 'classFormat' | 'languages'> }) {
   const said = lessonTexts(tutor)
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
+    <dl className="flex flex-col gap-2">
       {rows
         .filter((row) => said[row])
         .map((row) => (
-          <div key={row} className="contents">
+          <div key={row} className="gap-x-6 sm:grid sm:grid-cols-[10rem_1fr]">
             <dt className="text-muted">{texts.labels[row]}</dt>
             <dd>{said[row]}</dd>
           </div>

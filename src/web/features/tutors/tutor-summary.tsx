@@ -8,7 +8,7 @@ import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 import { tutorQuery } from './tutors.queries.ts'
 
-/** What the map's card says of the tutor whose pin was chosen. */
+/** What the map's card says of the tutor whose pin was chosen; its upper right corner is for the button to close. */
 export function TutorSummary({ id }: { id: string }) {
   const { data: tutor, isPending } = useQuery(tutorQuery(id))
   if (isPending) return <TutorSummarySkeleton />
@@ -18,7 +18,7 @@ export function TutorSummary({ id }: { id: string }) {
         <div className="flex gap-3">
           <Portrait name={tutor.name} picture={tutor.picture} loading="eager" />
           <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-            <p className="flex items-center gap-1 font-semibold">
+            <p className="flex items-center gap-1 pr-9 font-semibold">
               <span className="min-w-0">{tutor.name}</span>
               {tutor.verified && (
                 <BadgeCheck role="img" aria-label={texts.verified} className="size-5 shrink-0 text-cane" />
@@ -29,7 +29,9 @@ export function TutorSummary({ id }: { id: string }) {
           </div>
         </div>
       ) : (
-        <p role="alert">{texts.summaryFailed}</p>
+        <p role="alert" className="pr-9">
+          {texts.summaryFailed}
+        </p>
       )}
       <Link to={`/tutor/profile/${id}`} className={buttonClass()}>
         {texts.viewProfile}

@@ -12,7 +12,7 @@ export const bookings = {
   form: {
     action: 'Book Now',
     title: (tutor: string) => `Book ${tutor}`,
-    atOnce: 'You get the phone number right away.',
+    atOnce: 'You usually get the number right away.',
     onConfirmation: (tutor: string) => `You get the phone number when ${tutor} confirms.`,
     learner: 'Who is it for?',
     learnerHint: 'The name of the one who is to be taught.',

@@ -83,7 +83,9 @@ export const findTutors = {
   },
   map: {
     shown: (shown: number, total: number, isExact: boolean) =>
-      `${shown.toLocaleString('en')} of ${tutors(total, isExact)} can be shown on the map. The list has them all.`,
+      shown === total && isExact
+        ? `${tutors(total, isExact)} on the map.`
+        : `${shown.toLocaleString('en')} of ${tutors(total, isExact)} can be shown on the map. The list has them all.`,
     toList: 'Show the list',
   },
 }

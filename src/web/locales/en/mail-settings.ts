@@ -1,6 +1,6 @@
 export const mailSettings = {
   section: {
-    title: 'E-mails',
+    title: 'E-mail notifications',
     text: 'Which of your notifications we also send you by e-mail. In the bell you see all of them.',
     failed: 'Your settings could not be loaded.',
     notSaved: 'That was not saved. Check your connection and try again.',

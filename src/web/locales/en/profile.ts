@@ -62,7 +62,7 @@ export const profile = {
   },
 
   email: {
-    title: 'E-mail',
+    title: 'E-mail address',
     current: (email: string) => `You log in with ${email}.`,
     label: 'New e-mail address',
     invalid: 'Enter an e-mail address, such as name@example.com.',

@@ -42,7 +42,7 @@ export function TutorsOnMap({ search, found, onList }: TutorsOnMapProps) {
         <p className="text-muted">
           {data && found && texts.shown(data.points.length, found.total, found.totalIsExact)}
         </p>
-        <Button variant="ghost" onClick={onList}>
+        <Button variant="ghost" onClick={onList} className="max-md:-ml-4">
           {texts.toList}
         </Button>
       </div>

@@ -62,7 +62,8 @@ function ProfileOf({ session }: { session: SessionState }) {
 function OwnProfile({ account }: { account: Account }) {
   const { data, isPending } = useQuery(ownAccountQuery())
   if (isPending) return <ProfileSkeleton />
-  const shown = data?.tutorId ? [studentsSection, ...sections] : sections
+  const isTutor = Boolean(data?.tutorId)
+  const shown = isTutor ? [studentsSection, ...sections] : sections
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-16">
       <nav aria-labelledby="contents" className="sticky top-24 hidden self-start lg:block">
@@ -89,7 +90,7 @@ function OwnProfile({ account }: { account: Account }) {
         </div>
         {shown.map(({ id, title, Content }) => (
           <Section key={id} id={id} title={title}>
-            <Content account={account} />
+            <Content account={account} isTutor={isTutor} />
           </Section>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { tutorProfile } from '#texts/tutor-profile'
 import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
 import { LazyReviewDialog, loadReviewDialog } from '#web/features/reviews/lazy-review-dialog.tsx'
@@ -15,6 +15,7 @@ type ReviewActionProps = { tutor: { id: string; name: string }; viewer: Viewer }
 /** The way to write a review, or to change the own one. Whoever is signed out comes back to it after the login. */
 export function ReviewAction({ tutor, viewer }: ReviewActionProps) {
   const [wish, setWish] = useState<'none' | 'review' | 'login'>('none')
+  const button = useRef<HTMLButtonElement>(null)
   const onClose = useCallback(() => setWish('none'), [])
   const isMember = viewer === 'member'
   const { data, isPending } = useQuery({ ...myReviewQuery(tutor.id), enabled: isMember })
@@ -25,7 +26,7 @@ export function ReviewAction({ tutor, viewer }: ReviewActionProps) {
   function onLogin() {
     setWish('login')
     toast(texts.login)
-    openAuthDialog('login')
+    openAuthDialog('login', button.current)
   }
 
   if (viewer === 'owner') return null
@@ -33,6 +34,7 @@ export function ReviewAction({ tutor, viewer }: ReviewActionProps) {
   return (
     <>
       <Button
+        ref={button}
         variant="secondary"
         onPointerEnter={preload}
         onFocus={preload}
