@@ -79,10 +79,15 @@ export async function readBytes(request: Request, most: number, refusal: ErrorCo
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new AppError(refusal)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) throw new AppError(refusal)
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > most) throw new AppError(refusal)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Whoever hangs up midway is no failure of ours.
+    throw error instanceof AppError ? error : new AppError('malformed_request')
   }
   return Buffer.concat(chunks)
 }

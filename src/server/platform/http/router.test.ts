@@ -41,6 +41,13 @@ test('a text may speak of signs that it may not hold', async () => {
   expect(await (await post(JSON.stringify({ title }))).json()).toMatchObject({ title })
 })
 
+test('a body that breaks off is a fault of its sender', async () => {
+  const body = new ReadableStream({ start: (stream) => stream.error(new Error('aborted')) })
+  const headers = { 'content-type': 'application/json' }
+  const sent = { method: 'POST', body, headers, duplex: 'half' as const }
+  expect((await library().hono.request('/api/v1/books/7', sent)).status).toBe(400)
+})
+
 test('all complaints come at once, by field', async () => {
   const response = await post('{"title":""}', { path: '/api/v1/books/x?color=green' })
   expect(response.status).toBe(422)
