@@ -92,6 +92,20 @@ test('a job whose worker died returns after its lease', async () => {
   expect(await runDueJobs(app, handlers)).toBe(1)
 })
 
+test('a job that ends the process each time is given up after as many tries', async () => {
+  const { app, add, rows } = await workshop()
+  await add({})
+  await app.db.updateTable('outbox').set({ attempts: 12 }).execute()
+  let wasTried = false
+  await runDueJobs(app, {
+    task: async () => {
+      wasTried = true
+    },
+  })
+  expect(wasTried).toBe(false)
+  expect(await rows()).toMatchObject([{ failed_at: expect.any(Date) }])
+})
+
 test('stopping waits for the job in hand and leaves the next', async () => {
   const { app, add, rows } = await workshop()
   await add({})

@@ -73,6 +73,8 @@ async function claim({ db, clock }: { db: Db; clock: Clock }, topics: string[]) 
 async function carryOut(app: { db: Db; clock: Clock; log: Log }, job: Job, handlers: JobHandlers) {
   const { db, clock, log } = app
   try {
+    // Its handler never failed: each time the process ended with it.
+    if (job.attempts > mostAttempts) throw new Error('The job was begun too often.')
     await handlers[job.topic]!(job)
     await db.deleteFrom('outbox').where('id', '=', job.id).execute()
   } catch (error) {

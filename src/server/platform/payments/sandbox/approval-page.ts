@@ -2,7 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { inEuro } from '#contract/plans'
+import { dayInWords } from '../../day-in-words.ts'
 import { AppError } from '../../http/app-error.ts'
+import { readBytes } from '../../http/read-input.ts'
 import { plainPage } from '../../plain-page.ts'
 import {
   type Agreement,
@@ -30,7 +32,7 @@ export function approvalRoutes(app: SandboxApp) {
     })
     .post('/sandbox/pay/:id/:key', async (c) => {
       const agreement = await requireApprovable(app, c.req.param())
-      const decision = readDecision(await c.req.parseBody())
+      const decision = await readDecision(c.req.raw)
       await decide(app, agreement.id, decision)
       return c.redirect(decision === 'decline' ? agreement.cancel_url : agreement.return_url, 303)
     })
@@ -45,8 +47,11 @@ async function requireApprovable(app: SandboxApp, { id, key }: { id: string; key
   return agreement
 }
 
-function readDecision({ decision }: Record<string, unknown>): Decision {
-  const known = decisions.find((name) => name === decision)
+const mostBytes = 1000
+
+async function readDecision(request: Request): Promise<Decision> {
+  const form = new URLSearchParams((await readBytes(request, mostBytes)).toString())
+  const known = decisions.find((name) => name === form.get('decision'))
   if (!known) throw new AppError('invalid_input', { fields: { decision: 'Approve or decline.' } })
   return known
 }
@@ -54,15 +59,13 @@ function readDecision({ decision }: Record<string, unknown>): Decision {
 /** The answer to the form leads back to the shop. */
 const policyFor = ({ return_url }: Agreement) => `form-action 'self' ${new URL(return_url).origin}`
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Indian/Mauritius' })
-
 function page(agreement: Agreement) {
   const { description, cents, kind, starts_at, state, return_url } = agreement
   const howOften = kind === 'order' ? 'once' : 'every month, until you cancel'
   return html`<p><strong>Sandbox: no money moves.</strong> This page stands in for that of a payment provider.</p>
     <section>
       <h2>${description}</h2>
-      <p>${inEuro(cents)}, ${howOften}${starts_at ? `, for the first time on ${day.format(starts_at)}` : ''}</p>
+      <p>${inEuro(cents)}, ${howOften}${starts_at ? `, for the first time on ${dayInWords(starts_at)}` : ''}</p>
       ${state === 'created' ? choices(kind) : html`<p>This was decided already.</p>`}
       <p><a class="way" href="${return_url}">${state === 'created' ? 'Leave without deciding, as if the window was closed' : 'Go back'}</a></p>
     </section>`

@@ -74,9 +74,12 @@ test('only the approval link decides', async () => {
     const decision = new URLSearchParams({ decision: 'approve' })
     expect((await fetch(address, { method: 'POST', body: decision })).status).not.toBe(303)
   }
-  const nonsense = new URLSearchParams({ decision: 'maybe' })
-  const refused = await fetch(url + new URL(body.approvalUrl).pathname, { method: 'POST', body: nonsense })
-  expect(refused.status).toBe(422)
+  const answerTo = async (decision: string) => {
+    const form = new URLSearchParams({ decision })
+    return (await fetch(url + new URL(body.approvalUrl).pathname, { method: 'POST', body: form })).status
+  }
+  expect(await answerTo('maybe')).toBe(422)
+  expect(await answerTo('maybe'.repeat(1000))).toBe(413)
 })
 
 test('two decisions at once are one', async () => {
