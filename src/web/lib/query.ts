@@ -1,4 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type Query,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { EndpointKey, Endpoints } from '#contract/index'
 import { ApiError, type Call } from './api.ts'
@@ -75,6 +81,13 @@ export function accountQuery<Key extends EndpointKey>(key: Key, input: InputOf<E
   >({ queryKey: [key, input, ofAccount] })
 }
 
+const accountQueries = { predicate: ({ queryKey }: Query) => queryKey[2] === ofAccount }
+
 export function forgetAccountQueries(queries: QueryClient) {
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[2] === ofAccount })
+  queries.removeQueries(accountQueries)
+}
+
+/** What is on the screen stays as it is; whatever comes next asks anew. */
+export function outdateAccountQueries(queries: QueryClient) {
+  void queries.invalidateQueries({ ...accountQueries, refetchType: 'none' })
 }
