@@ -42,6 +42,12 @@ const server = sharedServer(async (whenDone) => {
   await pay()
   await disputeCharge(app)
   await app.db.updateTable('tutors').set({ name: 'Ravi Luchmun' }).where('id', '=', rivalTutor.id).execute()
+  const longWord = 'x'.repeat(90)
+  await app.db
+    .updateTable('tutor_docs')
+    .set({ bio: longWord })
+    .where('tutor_id', '=', rivalTutor.id)
+    .execute()
   await upload(rival, scannedPdf(), 'scan.pdf')
   await pay(rival)
   const written = await review(student, { rating: 1, comment: 'Never came.' })
@@ -147,6 +153,7 @@ test('a PDF is shown page by page beside the profile, or at least saved', async 
   await page.unroute('**/assets/pdf-*')
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Show the document' }).click()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Document')
   const first = page.getByRole('img', { name: 'Page 1 of 2' })
   await expect.poll(() => first.evaluate(colours)).toEqual(['rgb(0 0 0)', 'rgb(255 255 255)'])
   await page.getByRole('img', { name: 'Page 2 of 2' }).waitFor()
@@ -275,6 +282,8 @@ test('an open dispute is plainly marked, with why, how much, until when and wher
   await row.getByText('Answer by November 25, 2026').waitFor()
   const link = row.getByRole('link', { name: 'PP-D-4012 in PayPal’s resolution centre' })
   expect(await link.getAttribute('href')).toBe('https://www.paypal.com/resolutioncenter')
+  await page.getByLabel('Show').selectOption('Refunds')
+  await page.getByText('Nothing was given back').waitFor()
 })
 
 test('more of a list that cannot be loaded says so and can be tried again', async () => {
