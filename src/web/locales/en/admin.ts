@@ -32,7 +32,7 @@ export const admin = {
     cancel: 'Cancel',
     working: 'One moment…',
     code: {
-      text: 'This cannot be undone. To be sure that it is you, enter a new code of your authenticator app.',
+      text: 'To be sure that it is you, enter a new code of your authenticator app.',
       submit: 'Confirm',
       pending: 'Confirming…',
       failed: { title: 'Not confirmed', text: 'The code was not accepted.' },
