@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  notifyManager,
   type Query,
   QueryClient,
   queryOptions,
@@ -10,6 +11,9 @@ import type { EndpointKey, Endpoints } from '#contract/index'
 import { ApiError, type Call } from './api.ts'
 
 const fiveMinutes = 5 * 60 * 1000
+
+// With the default, a timer, the second of two quick clicks comes before the first shows that it is under way.
+notifyManager.setScheduler(queueMicrotask)
 
 /** One data path: `call` is a fetch in the browser, and the handler itself while the server renders. */
 export function createQueryClient(call: Call, { retry = mayPass }: { retry?: false | typeof mayPass } = {}) {
