@@ -42,6 +42,12 @@ const server = sharedServer(async (whenDone) => {
   await pay()
   await disputeCharge(app)
   await app.db.updateTable('tutors').set({ name: 'Ravi Luchmun' }).where('id', '=', rivalTutor.id).execute()
+  const longWord = 'x'.repeat(90)
+  await app.db
+    .updateTable('tutor_docs')
+    .set({ bio: longWord })
+    .where('tutor_id', '=', rivalTutor.id)
+    .execute()
   await upload(rival, scannedPdf(), 'scan.pdf')
   await pay(rival)
   const written = await review(student, { rating: 1, comment: 'Never came.' })
@@ -146,6 +152,7 @@ test('a PDF is shown page by page beside the profile, or at least saved', async 
   await page.unroute('**/assets/pdf-*')
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Show the document' }).click()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Document')
   const first = page.getByRole('img', { name: 'Page 1 of 2' })
   const [black, white] = ['rgb(0 0 0)', 'rgb(255 255 255)']
   await expect.poll(() => first.evaluate(colours)).toEqual([black, black, black, white])
@@ -195,7 +202,7 @@ test('an administrator sets up two-step login, looks at a document and approves 
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await dialog.getByText('enter a new code').waitFor()
   await expectAccessible(page)
-  await dialog.getByLabel(/6-digit code/).fill('000000')
+  await page.keyboard.type('000000')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await dialog.getByText(/wrong/).waitFor()
   await dialog.getByLabel(/6-digit code/).fill(codeNow())
@@ -276,6 +283,8 @@ test('an open dispute is plainly marked, with why, how much, until when and wher
   await row.getByText('Answer by November 25, 2026').waitFor()
   const link = row.getByRole('link', { name: 'PP-D-4012 in PayPal’s resolution centre' })
   expect(await link.getAttribute('href')).toBe('https://www.paypal.com/resolutioncenter')
+  await page.getByLabel('Show').selectOption('Refunds')
+  await page.getByText('Nothing was given back').waitFor()
 })
 
 test('more of a list that cannot be loaded says so and can be tried again', async () => {

@@ -139,7 +139,7 @@ test('requests come first; a review that was answered leaves, and the focus stay
   expect(await page.getByRole('tabpanel').getByRole('region').first().getAttribute('aria-labelledby')).toBe(
     await requests.getAttribute('aria-labelledby'),
   )
-  await requests.getByRole('button', { name: 'Accept' }).click()
+  await requests.getByRole('button', { name: 'Accept' }).dblclick()
   await toastOf(page, 'Booking confirmed').waitFor()
   await section(page, 'Upcoming Sessions').getByText('booked by student0 R.').waitFor()
 

@@ -222,7 +222,9 @@ test('a location that cannot be had, or is not in Mauritius, is told and can be 
   await next(page)
   const share = page.getByRole('button', { name: 'Share My Location' })
   await share.click()
-  await page.getByText('This place is outside Mauritius. Please share a place on the island.').waitFor()
+  const isOutside = 'This place is outside Mauritius. Please share a place on the island.'
+  await toastOf(page, isOutside).waitFor()
+  await page.getByRole('group', { name: 'Location' }).getByText(isOutside).waitFor()
   for (const { code, text } of failures) {
     await page.evaluate((code) => {
       navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code } as GeolocationPositionError)
@@ -264,6 +266,12 @@ test('a tutor with an account is listed at once, edits, hides, shows and deletes
   await page.getByRole('button', { name: 'Hide my profile' }).click()
   await toastOf(page, 'Profile hidden').waitFor()
   await expect.poll(() => listedNames(server.url)).toEqual([])
+  await next(page)
+  expect(await page.getByRole('button', { name: 'Show my profile' }).count()).toBe(0)
+  await next(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await toastOf(page, 'Nobody sees it while it is hidden.').waitFor()
+  await page.getByRole('link', { name: 'Show it again' }).click()
   await page.getByRole('button', { name: 'Show my profile' }).click()
   await toastOf(page, 'Profile listed').waitFor()
 

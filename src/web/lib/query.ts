@@ -1,9 +1,19 @@
-import { type InfiniteData, infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  notifyManager,
+  type Query,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { EndpointKey, Endpoints } from '#contract/index'
 import { ApiError, type Call } from './api.ts'
 
 const fiveMinutes = 5 * 60 * 1000
+
+// With the default, a timer, the second of two quick clicks comes before the first shows that it is under way.
+notifyManager.setScheduler(queueMicrotask)
 
 /** One data path: `call` is a fetch in the browser, and the handler itself while the server renders. */
 export function createQueryClient(call: Call, { retry = mayPass }: { retry?: false | typeof mayPass } = {}) {
@@ -75,6 +85,13 @@ export function accountQuery<Key extends EndpointKey>(key: Key, input: InputOf<E
   >({ queryKey: [key, input, ofAccount] })
 }
 
+const accountQueries = { predicate: ({ queryKey }: Query) => queryKey[2] === ofAccount }
+
 export function forgetAccountQueries(queries: QueryClient) {
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[2] === ofAccount })
+  queries.removeQueries(accountQueries)
+}
+
+/** What is on the screen stays as it is; whatever comes next asks anew. */
+export function outdateAccountQueries(queries: QueryClient) {
+  void queries.invalidateQueries({ ...accountQueries, refetchType: 'none' })
 }

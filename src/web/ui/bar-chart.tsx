@@ -10,7 +10,7 @@ export type Bar = {
   value: number
   /** Of the bar, as the table says it. */
   name: string
-  /** Below the bar; the short form on a phone. */
+  /** Below the bar; the short form where the long one would need two lines. */
   label: { short: string; long: string }
 }
 
@@ -26,7 +26,7 @@ type BarChartProps = {
 export function BarChart({ bars, caption, columns, format }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <div className="relative">
+    <div className="@container relative">
       <table className="sr-only">
         <caption>{caption}</caption>
         <thead>
@@ -50,8 +50,8 @@ export function BarChart({ bars, caption, columns, format }: BarChartProps) {
             <span className="text-muted max-sm:hidden">{format(value)}</span>
             <Column share={value / most} isLast={at === bars.length - 1} />
             <span className="mt-1.5 text-muted group-last:font-semibold group-last:text-volcano">
-              <span className="sm:hidden">{label.short}</span>
-              <span className="text-center max-sm:hidden">{label.long}</span>
+              <span className="@2xl:hidden">{label.short}</span>
+              <span className="hidden whitespace-nowrap @2xl:inline">{label.long}</span>
             </span>
           </li>
         ))}

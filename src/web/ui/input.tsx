@@ -4,5 +4,11 @@ import { controlClass } from './control.ts'
 import { useFieldControl } from './field.tsx'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} {...useFieldControl(rest)} className={cx(controlClass, className)} />
+  return (
+    <input
+      {...rest}
+      {...useFieldControl(rest)}
+      className={cx(controlClass, 'read-only:bg-wash', className)}
+    />
+  )
 }

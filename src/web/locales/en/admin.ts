@@ -32,7 +32,7 @@ export const admin = {
     cancel: 'Cancel',
     working: 'One moment…',
     code: {
-      text: 'This cannot be undone. To be sure that it is you, enter a new code of your authenticator app.',
+      text: 'To be sure that it is you, enter a new code of your authenticator app.',
       submit: 'Confirm',
       pending: 'Confirming…',
       failed: { title: 'Not confirmed', text: 'The code was not accepted.' },
@@ -58,7 +58,6 @@ export const admin = {
     },
     document: 'Document',
     gone: 'Deleted',
-    size: (megabytes: string) => `${megabytes} MB`,
     shared: 'Somebody else has sent the very same file.',
     waiting: 'Waiting since',
     decided: 'Decided',
@@ -154,8 +153,10 @@ export const admin = {
     search: 'Name or e-mail',
     any: 'All',
     states: { listed: 'Listed', unlisted: 'Not listed', hidden: 'Hidden by us' },
-    empty: 'No tutor found',
-    emptyText: 'Search for a part of the name, or the beginning of the e-mail address.',
+    notFound: {
+      title: 'No tutor found',
+      text: 'Search for a part of the name, or the beginning of the e-mail address.',
+    },
     account: 'Account',
     standing: 'Standing',
     verified: 'Verified',
@@ -225,7 +226,12 @@ export const admin = {
       refund: 'Refunds',
       disputed: 'Disputed',
     } satisfies Record<AdminPaymentFilter, string>,
-    empty: 'Nothing was paid',
+    empty: {
+      any: 'Nothing was paid',
+      charge: 'Nothing was paid',
+      refund: 'Nothing was given back',
+      disputed: 'No payment is disputed',
+    } satisfies Record<AdminPaymentFilter | 'any', string>,
     notFound: {
       title: 'No payment found',
       text: 'Search for a whole receipt number, or the beginning of an e-mail address.',

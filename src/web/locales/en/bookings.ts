@@ -113,7 +113,7 @@ export const bookings = {
   tutor: {
     title: 'Bookings of your students',
     pending: (student: string) => `${student} waits for your answer.`,
-    waiting: (student: string) => `${student} waits for a free connection. A premium plan confirms it.`,
+    waiting: (student: string) => `${student} waits for a free connection. A plan confirms it.`,
     confirmed: (student: string) => `${student} has your number.`,
     completed: (student: string) => `The booking of ${student} is completed.`,
     declined: () => 'You declined this request.',
@@ -135,7 +135,7 @@ export const bookings = {
     accepting: 'Accepting…',
     acceptFailed: 'Not accepted',
     accepted: { title: 'Booking confirmed', text: 'The student now sees your number.' },
-    held: { title: 'No connection left', text: 'The booking waits until you have a premium plan.' },
+    held: { title: 'No connection left', text: 'The booking waits until you have a plan.' },
     decline: {
       action: 'Decline',
       title: (student: string) => `Decline the request of ${student}?`,

@@ -1,5 +1,4 @@
-import { freeConnections, inEuro, verificationFeeCents } from '#contract/plans'
-import { product } from '#contract/product'
+import { freeConnections, inEuro, planById, verificationFeeCents } from '#contract/plans'
 
 const bookings = (count: number) => (count === 1 ? '1 waiting booking' : `${count} waiting bookings`)
 const untouched = 'Nothing was charged, and everything is as it was.'
@@ -75,7 +74,7 @@ export const subscription = {
     released: (count: number) =>
       `When your plan began, ${bookings(count)} ${count === 1 ? 'was' : 'were'} confirmed.`,
     founder: (place: number, until: string) =>
-      `You are founding tutor number ${place}: ${product.name} Premium is free for you until ${until}.`,
+      `You are founding tutor number ${place}: ${planById('premium').name} is free for you until ${until}.`,
     founderNext: 'A plan that you choose now is charged only from that day on.',
     grace: {
       title: 'Your renewal did not go through',

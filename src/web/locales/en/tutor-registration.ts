@@ -129,6 +129,7 @@ export const tutorRegistration = {
     text: 'There was an error creating your profile. Please try again.',
   },
   saved: { title: 'Profile saved', text: 'Students see the changes now.' },
+  savedHidden: { title: 'Profile saved', text: 'Nobody sees it while it is hidden.' },
   saveFailed: { title: 'Not saved', text: 'There was an error saving your profile. Please try again.' },
   loadFailed: {
     title: 'Your profile could not be loaded',

@@ -5,6 +5,7 @@ import { reasonMax } from '#contract/admin-acts'
 import { admin } from '#texts/admin'
 import { answerChallenge } from '#web/features/auth/answer-challenge.ts'
 import { CodeForm } from '#web/features/auth/code-form.tsx'
+import { useFocusInside } from '#web/features/auth/use-focus-inside.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { askAuth } from '#web/lib/ask-auth.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
@@ -59,6 +60,8 @@ export function Act({ texts: words, on, run, variant = 'secondary', reason = 're
     await ask(asked.current)
   }
   const needsCode = codeOf(act.error) === 'code_needed'
+  const content = useRef<HTMLDivElement>(null)
+  useFocusInside(content, needsCode ? 'code' : 'reason')
 
   return (
     <Dialog
@@ -72,19 +75,21 @@ export function Act({ texts: words, on, run, variant = 'secondary', reason = 're
         </Button>
       }
     >
-      {needsCode ? (
-        <CodeForm texts={texts.code} onCode={onCode} />
-      ) : (
-        <ReasonForm
-          action={words.action}
-          variant={variant}
-          reason={reason}
-          given={asked.current}
-          failure={act.error?.message}
-          onReason={ask}
-          onCancel={() => onOpenChange(false)}
-        />
-      )}
+      <div ref={content}>
+        {needsCode ? (
+          <CodeForm texts={texts.code} onCode={onCode} />
+        ) : (
+          <ReasonForm
+            action={words.action}
+            variant={variant}
+            reason={reason}
+            given={asked.current}
+            failure={act.error?.message}
+            onReason={ask}
+            onCancel={() => onOpenChange(false)}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -34,7 +34,7 @@ export function Payments() {
         query={listQuery('GET /api/v1/admin/payments', { q, kind })}
         rowsOf={({ payments }) => payments}
         columns={columns}
-        empty={q ? texts.notFound : { title: texts.empty }}
+        empty={q ? texts.notFound : { title: texts.empty[kind ?? 'any'] }}
       />
     </Section>
   )

@@ -48,7 +48,7 @@ export function Rows<Row>({ label, columns, rows, idOf }: RowsProps<Row>) {
           <tr key={idOf(row)} className={cardRow}>
             {columns.map(({ label, cell, look, needsLabel }, at) =>
               at === 0 ? (
-                <th key={label} scope="row" className={cx(cellLook, 'font-normal', look)}>
+                <th key={label} scope="row" className={cx(cellLook, 'font-normal wrap-anywhere', look)}>
                   {cell(row)}
                 </th>
               ) : (

@@ -10,7 +10,11 @@ export function Section({ title, children }: { title: string; children: ReactNod
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <h1 ref={heading} tabIndex={-1} className="w-fit rounded-sm text-2xl font-semibold">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="w-fit max-w-full rounded-sm text-2xl font-semibold break-words"
+      >
         {title}
       </h1>
       <FocusContext value={() => heading.current?.focus()}>{children}</FocusContext>

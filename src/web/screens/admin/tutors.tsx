@@ -35,7 +35,7 @@ export function Tutors() {
         query={listQuery('GET /api/v1/admin/tutors', { q, state })}
         rowsOf={({ tutors }) => tutors}
         columns={columns}
-        empty={{ title: texts.empty, text: texts.emptyText }}
+        empty={q ? texts.notFound : { title: texts.notFound.title }}
       />
     </Section>
   )

@@ -114,7 +114,7 @@ function Facts({ request: { tutor, profile, reason } }: { request: AdminVerifica
     [facts.reason, reason ?? ''],
   ] as const
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex min-w-0 flex-col gap-4">
       <h2 className="text-lg font-semibold">{texts.profile}</h2>
       <dl className="flex flex-col gap-3">
         {rows.map(

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Eye } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Document } from '#contract/verification-endpoints'
 import { admin } from '#texts/admin'
+import { verification } from '#texts/verification'
 import { send } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +18,7 @@ const texts = admin.verification
 /** The document, once somebody asks for it: shown here or saved, and fetched once for both. */
 export function VerificationDocument({ document: { id, name, type, bytes } }: { document: Document }) {
   const [isShown, setShown] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const fetching = useMutation({
     mutationFn: async () => (await send(`/api/v1/documents/${id}`, { headers: {} })).blob(),
     onError(error) {
@@ -27,6 +29,8 @@ export function VerificationDocument({ document: { id, name, type, bytes } }: { 
   const { data: file, isPending } = fetching
   function show() {
     setShown(true)
+    // The button goes; the keyboard's place on the page must not.
+    heading.current?.focus({ preventScroll: true })
     if (!file) fetching.mutate()
   }
   function save() {
@@ -36,12 +40,12 @@ export function VerificationDocument({ document: { id, name, type, bytes } }: { 
   const isPdf = type === 'application/pdf'
   return (
     <Card className="flex min-w-0 flex-col gap-4">
-      <h2 className="text-lg font-semibold">{texts.document}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        {texts.document}
+      </h2>
       <p>
         <span className="break-all">{name}</span>{' '}
-        <span className="text-sm whitespace-nowrap text-muted">
-          {texts.size((bytes / 1024 / 1024).toFixed(2))}
-        </span>
+        <span className="text-sm whitespace-nowrap text-muted">{verification.document.size(bytes)}</span>
       </p>
       {isShown && (
         <DocumentBox>

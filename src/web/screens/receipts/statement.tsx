@@ -24,13 +24,14 @@ export function Statement() {
   )
 }
 
+/** On a phone the first columns stand below what was paid for, so that the amounts stay in sight. */
 function StatementTable({ statement: { year, receipts, totalCents } }: { statement: Facts }) {
   return (
     <Table label={texts.statement(year)}>
       <thead>
         <tr>
-          <Th>{columns.date}</Th>
-          <Th>{columns.number}</Th>
+          <Th className="max-sm:hidden">{columns.date}</Th>
+          <Th className="max-sm:hidden">{columns.number}</Th>
           <Th>{columns.what}</Th>
           <Th className="text-right">{columns.amount}</Th>
         </tr>
@@ -38,11 +39,16 @@ function StatementTable({ statement: { year, receipts, totalCents } }: { stateme
       <tbody>
         {receipts.map(({ number, date, description, cents }) => (
           <tr key={number}>
-            <Td className="whitespace-nowrap">{formatDay(date)}</Td>
-            <Td>
+            <Td className="whitespace-nowrap max-sm:hidden">{formatDay(date)}</Td>
+            <Td className="whitespace-nowrap max-sm:hidden">
               <TextLink to={receiptPath(number)}>{number}</TextLink>
             </Td>
-            <Td>{description}</Td>
+            <Td>
+              {description}
+              <span className="block text-sm text-muted sm:hidden">
+                {formatDay(date)}, <TextLink to={receiptPath(number)}>{texts.receipt(number)}</TextLink>
+              </span>
+            </Td>
             <Td className="text-right tabular-nums">{texts.amount(cents)}</Td>
           </tr>
         ))}

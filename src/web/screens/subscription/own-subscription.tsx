@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paidPlans } from '#contract/plans'
 import type { Subscription } from '#contract/subscriptions'
 import { subscription as texts } from '#texts/subscription'
 import { ReceiptList } from '#web/features/payments/receipt-list.tsx'
@@ -7,7 +8,7 @@ import { PayForPlan } from '#web/features/subscriptions/pay-for-plan.tsx'
 import { PaymentOutcome } from '#web/features/subscriptions/payment-outcome.tsx'
 import { mostPopular, PlanChoice } from '#web/features/subscriptions/plan-choice.tsx'
 import { Standing } from '#web/features/subscriptions/standing.tsx'
-import { subscriptionQuery } from '#web/features/subscriptions/subscriptions.queries.ts'
+import { returnQuery, subscriptionQuery } from '#web/features/subscriptions/subscriptions.queries.ts'
 import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useSearchParams } from '#web/lib/router/hooks.ts'
@@ -30,7 +31,7 @@ export function OwnSubscription({ account }: { account: Account }) {
     <>
       {paymentId && <PaymentOutcome paymentId={paymentId} />}
       {!account.hasPassword && <PasswordNotice />}
-      {data && <Plans subscription={data} />}
+      {data && <Plans subscription={data} paymentId={paymentId} />}
       {data && <ReceiptList />}
       {!data && isForbidden && <NoProfile />}
       {!data && error && !isForbidden && (
@@ -41,9 +42,15 @@ export function OwnSubscription({ account }: { account: Account }) {
   )
 }
 
-function Plans({ subscription }: { subscription: Subscription }) {
+type PlansProps = { subscription: Subscription; paymentId: string | null }
+
+function Plans({ subscription, paymentId }: PlansProps) {
   const { data } = useQuery(myTutorQuery())
-  const [chosen, choose] = useState(subscription.renewal?.plan ?? mostPopular)
+  const { data: payment } = useQuery({ ...returnQuery(paymentId ?? ''), enabled: paymentId !== null })
+  const [choice, choose] = useState(subscription.renewal?.plan)
+  // Whoever comes back without having paid finds the plan that was chosen before.
+  const tried = paidPlans.find(({ id }) => id === payment?.plan)?.id
+  const chosen = choice ?? tried ?? mostPopular
   return (
     <Columns
       main={

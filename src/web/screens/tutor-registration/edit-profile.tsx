@@ -27,8 +27,9 @@ export function EditProfile({ profile, account }: EditProfileProps) {
       const saved = await call('PUT /api/v1/tutors/mine', { body: bodyOf(draft) })
       queries.setQueryData(myTutorQuery().queryKey, { profile: saved.profile, draft: null })
       void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('/tutors') })
-      toast(texts.saved)
-      await navigate(`/tutor/profile/${saved.profile.id}`)
+      const isListed = saved.profile.listing === 'listed'
+      toast(isListed ? texts.saved : texts.savedHidden)
+      await navigate(isListed ? `/tutor/profile/${saved.profile.id}` : '/tutor/dashboard')
       return {}
     } catch (error) {
       toast({ ...texts.saveFailed, kind: 'destructive' })
@@ -39,17 +40,15 @@ export function EditProfile({ profile, account }: EditProfileProps) {
   }
 
   return (
-    <>
-      <ManageProfile profile={profile} />
-      <RegistrationForm
-        start={start}
-        isKept={false}
-        accountEmail={account.email}
-        submitText={texts.save}
-        submittingText={texts.saving}
-        isSubmitting={isSubmitting}
-        onSubmit={onSubmit}
-      />
-    </>
+    <RegistrationForm
+      start={start}
+      intro={<ManageProfile profile={profile} />}
+      isKept={false}
+      accountEmail={account.email}
+      submitText={texts.save}
+      submittingText={texts.saving}
+      isSubmitting={isSubmitting}
+      onSubmit={onSubmit}
+    />
   )
 }

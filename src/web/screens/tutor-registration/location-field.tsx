@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { cities } from '#contract/catalog'
 import { isInMauritius, islandCentre, islandMap, locationPrecisions, type Position } from '#contract/island'
 import { noLocation, tutorMessages } from '#contract/tutor-form'
+import { geolocation } from '#texts/geolocation'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { LazyPinMap } from '#web/features/map/lazy-pin-map.tsx'
 import { locate } from '#web/lib/geolocation.ts'
@@ -14,6 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { TutorFormState } from './use-tutor-form.ts'
 
 const texts = tutorRegistration.location
+const outside = { title: geolocation.unknown.title, text: tutorMessages.location }
 /** What is said of the location last is what holds. */
 const toastId = 'location'
 
@@ -31,10 +33,12 @@ export function LocationField({ state: { form, problems, change } }: { state: Tu
 
   async function onShare() {
     setLocating(true)
+    setRefusal(undefined)
     const found = await locate()
     setLocating(false)
     if ('title' in found) toast({ id: toastId, ...found, kind: 'destructive' })
     else if (share(found)) toast({ id: toastId, ...texts.toasts.shared })
+    else toast({ id: toastId, ...outside, kind: 'destructive' })
   }
 
   function onClear() {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { emptyTutorForm } from '#contract/tutor-form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import { call } from '#web/lib/api.ts'
-import { forgetAccountQueries } from '#web/lib/query.ts'
+import { forgetAccountQueries, outdateAccountQueries } from '#web/lib/query.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -33,6 +33,8 @@ export function NewProfile({ start, wasKept, wasSent = false, accountEmail }: Ne
         body: { ...bodyOf(draft), email: draft.form.email },
       })
       keepDraft(null)
+      // Whoever leaves before the redirect has a profile all the same.
+      outdateAccountQueries(queries)
       toast(texts.done)
       redirect.current = window.setTimeout(() => {
         forgetAccountQueries(queries)

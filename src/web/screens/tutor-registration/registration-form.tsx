@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type TutorProblems, tutorSteps } from '#contract/tutor-form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
@@ -15,6 +15,8 @@ import { stepOf, type TutorFormState, useTutorForm } from './use-tutor-form.ts'
 
 type RegistrationFormProps = {
   start: Draft
+  /** Stands above the first step alone, so that every step begins within sight. */
+  intro?: ReactNode
   /** Whether what is typed is kept on this device until it is sent. */
   isKept: boolean
   accountEmail?: string
@@ -29,6 +31,7 @@ const lastStep = tutorSteps.length - 1
 
 export function RegistrationForm({
   start,
+  intro,
   isKept,
   accountEmail,
   onSubmit,
@@ -61,6 +64,7 @@ export function RegistrationForm({
 
   return (
     <>
+      {step === 0 && intro}
       <Steps step={step} />
       <Card className="mt-6">
         <form ref={form} noValidate onSubmit={onNext} className="flex flex-col gap-6">

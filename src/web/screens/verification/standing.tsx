@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Benefits } from './benefits.tsx'
 import { DocumentName } from './document-name.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import type { PaymentOutcome } from './use-payment-return.ts'
@@ -33,6 +34,7 @@ export function Standing({ verification, outcome, publicId }: StandingProps) {
           <p className="mt-2">{texts.rejected.again}</p>
         </Notice>
       )}
+      <Benefits />
       <SubmitForm verification={verification} />
     </>
   )

@@ -63,7 +63,6 @@ function Titled({ children }: { children: ReactNode }) {
         <h1 className="text-3xl font-semibold">{texts.title}</h1>
         <p className="mt-2 text-lg text-muted">{texts.lead}</p>
       </div>
-      <Benefits />
       {children}
     </div>
   )
@@ -72,6 +71,7 @@ function Titled({ children }: { children: ReactNode }) {
 function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <Titled>
+      <Benefits />
       <LoadFailure text={texts.failed} onRetry={onRetry} />
     </Titled>
   )
@@ -80,6 +80,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 function Waiting({ label = texts.loading }: { label?: string }) {
   return (
     <Titled>
+      <Benefits />
       <SkeletonGroup label={label}>
         <Skeleton shape="card" className="h-120" />
       </SkeletonGroup>

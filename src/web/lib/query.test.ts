@@ -1,0 +1,20 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { accountQuery, createQueryClient, outdateAccountQueries, query } from './query.ts'
+
+test('outdated answers stay on the screen, and are asked for anew by whatever comes next', async () => {
+  const asked: string[] = []
+  const queries = createQueryClient(async (key) => asked.push(key) as never)
+  const own = accountQuery('GET /api/v1/tutors/mine', {})
+  const shared = query('GET /api/v1/offer', {})
+  const profile = { profile: null, draft: null }
+  queries.setQueryData(own.queryKey, profile)
+  queries.setQueryData(shared.queryKey, {} as never)
+  const leave = new QueryObserver(queries, own).subscribe(() => {})
+
+  outdateAccountQueries(queries)
+  expect([queries.getQueryData(own.queryKey), asked]).toEqual([profile, []])
+  leave()
+  await Promise.all([queries.fetchQuery(own), queries.fetchQuery(shared)])
+  expect(asked).toEqual(['GET /api/v1/tutors/mine'])
+})
