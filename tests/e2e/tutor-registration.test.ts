@@ -251,6 +251,8 @@ test('a tutor with an account is listed at once, edits, hides, shows and deletes
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
   await fillBasics(page, { name: anisha.name })
   await next(page)
+  // Back from another tab: the session is told of anew, and nothing that was typed goes.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await fillDetails(page)
   await next(page)
   await page.getByRole('button', { name: 'Submit Profile' }).click()

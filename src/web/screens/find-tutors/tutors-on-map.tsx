@@ -27,8 +27,8 @@ export function TutorsOnMap({ search, found, onList }: TutorsOnMapProps) {
     [data],
   )
   const renderCard = useCallback((id: string) => <TutorSummary key={id} id={id} />, [])
-  useFailureToast(error)
-  if (error) return <LoadFailure onRetry={refetch} />
+  useFailureToast(data ? null : error)
+  if (error && !data) return <LoadFailure onRetry={refetch} />
   return (
     <>
       <LazyTutorMap
