@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mailSettings } from '#texts/mail-settings'
-import { Button } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -12,7 +12,7 @@ const texts = mailSettings.section
 export function MailSettingsSection() {
   const { data, error, refetch } = useQuery(mailSettingsQuery())
   const change = useChangeMailSetting()
-  if (error && !data) return <Failure onRetry={refetch} />
+  if (error && !data) return <LoadFailure text={texts.failed} onRetry={refetch} />
   if (!data) return <Waiting />
   return (
     <>
@@ -29,17 +29,6 @@ export function MailSettingsSection() {
         ))}
       </ul>
       {change.isError && <Notice kind="danger">{texts.notSaved}</Notice>}
-    </>
-  )
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <>
-      <Notice kind="danger">{texts.failed}</Notice>
-      <Button variant="secondary" onClick={onRetry} className="sm:self-start">
-        {mailSettings.tryAgain}
-      </Button>
     </>
   )
 }

@@ -5,8 +5,9 @@ import type { MyReview } from '#contract/review-endpoints'
 import { reviews } from '#texts/reviews'
 import { tutorProfile } from '#texts/tutor-profile'
 import { Link } from '#web/lib/router/link.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { MyReviewItem } from './my-review-item.tsx'
 import { myReviewsQuery } from './my-reviews.queries.ts'
@@ -17,9 +18,8 @@ const texts = reviews.mine
 
 /** The reviews that whoever is signed in has written. */
 export function MyReviews() {
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    myReviewsQuery(),
-  )
+  const list = useInfiniteQuery(myReviewsQuery())
+  const { data, isError, isFetching, refetch } = list
   if (!data && isError) return <ReviewsFailure isFetching={isFetching} onRetry={refetch} />
   if (!data) return <Waiting />
   const written = data.pages.flatMap((page) => page.reviews)
@@ -27,17 +27,7 @@ export function MyReviews() {
   return (
     <>
       <EditableReviews written={written} />
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          pending={isFetching}
-          pendingText={tutorProfile.reviews.loadingMore}
-          onClick={() => void fetchNextPage()}
-        >
-          {tutorProfile.reviews.more}
-        </Button>
-      )}
+      <NextPage list={list} texts={{ ...tutorProfile.reviews, failed: tutorProfile.reviews.failure }} />
     </>
   )
 }

@@ -39,11 +39,7 @@ function Sheet<Data>({ title, result, children }: PaperProps<Data>) {
   const { data, error, refetch } = result
   if (!data && !error) return <Waiting />
   if (!data)
-    return isRefusal(error) ? (
-      <Missing />
-    ) : (
-      <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
-    )
+    return isRefusal(error) ? <Missing /> : <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
   return (
     <>
       <div className="flex flex-wrap justify-between gap-3 print:hidden">
