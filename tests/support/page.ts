@@ -72,18 +72,22 @@ export async function visit(page: Page, address: string) {
 /** Nothing is under way, and twice in a row the browser had nothing to do that led to more. */
 export async function settled(page: Page) {
   const seen = traffic.get(page)!
+  const latest = performance.now() + 20_000
   for (let quiet = 0; quiet < 2; ) {
     const { begun } = seen
     await page.evaluate(idle)
     quiet = seen.underWay.size === 0 && seen.begun === begun ? quiet + 1 : 0
+    if (performance.now() > latest)
+      throw new Error(`Still under way: ${[...seen.underWay].map((request) => request.url()).join(' ')}`)
   }
 }
 
 /** Runs in the page: until a frame is drawn and no task waits behind it. */
 function idle() {
+  const atMost = { timeout: 1000 }
   return new Promise<void>((done) =>
     requestAnimationFrame(() =>
-      requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => done()))),
+      requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => done(), atMost)), atMost),
     ),
   )
 }
