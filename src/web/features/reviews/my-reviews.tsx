@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MyReview } from '#contract/review-endpoints'
 import { reviews } from '#texts/reviews'
 import { tutorProfile } from '#texts/tutor-profile'
@@ -19,20 +19,25 @@ const texts = reviews.mine
 /** The reviews that whoever is signed in has written. */
 export function MyReviews() {
   const list = useInfiniteQuery(myReviewsQuery())
+  const place = useRef<HTMLDivElement>(null)
   const { data, isError, isFetching, refetch } = list
   if (!data && isError) return <ReviewsFailure isFetching={isFetching} onRetry={refetch} />
   if (!data) return <Waiting />
   const written = data.pages.flatMap((page) => page.reviews)
-  if (written.length === 0) return <NoReviews />
   return (
-    <>
-      <EditableReviews written={written} />
+    // A review that is deleted takes the button with it; the keyboard's place is kept here.
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {written.length === 0 ? (
+        <NoReviews />
+      ) : (
+        <EditableReviews written={written} onDeleted={() => place.current?.focus({ preventScroll: true })} />
+      )}
       <NextPage list={list} texts={{ ...tutorProfile.reviews, failed: tutorProfile.reviews.failure }} />
-    </>
+    </div>
   )
 }
 
-function EditableReviews({ written }: { written: MyReview[] }) {
+function EditableReviews({ written, onDeleted }: { written: MyReview[]; onDeleted: () => void }) {
   const [edited, setEdited] = useState<MyReview>()
   const [isEditing, setEditing] = useState(false)
   const close = () => setEditing(false)
@@ -43,6 +48,7 @@ function EditableReviews({ written }: { written: MyReview[] }) {
           <MyReviewItem
             key={review.id}
             review={review}
+            onDeleted={onDeleted}
             onEdit={() => {
               setEdited(review)
               setEditing(true)
