@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { authClient, confirmedAccount, goodPassword, lastMailTo, mailsTo } from '../support/auth.ts'
 import { avatarOf, dialogOf, logIn, openAuthDialog, toastOf, visitHome } from '../support/auth-dialog.ts'
-import { expectAccessible, looks, openPage } from '../support/page.ts'
+import { expectAccessible, looks, openPage, settled, visit } from '../support/page.ts'
 import { testApp } from '../support/test-app.ts'
 import { addApp, totpCode } from '../support/totp.ts'
 
@@ -20,7 +20,7 @@ test('a visitor loads neither the dialog nor the client of the auth service', as
   const page = await openPage()
   const scripts: string[] = []
   page.on('request', (request) => void scripts.push(request.url()))
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await visit(page, url)
   const before = scripts.length
   expect(scripts.join()).not.toContain('auth-dialog')
   await openAuthDialog(page)
@@ -232,7 +232,7 @@ test('without a connection the dialog says so, and another try goes through', as
   await page.unroute('**/assets/auth-dialog-*')
   await missing.getByRole('button', { name: 'Reload the page' }).click()
   await missing.waitFor({ state: 'detached' })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.route('**/auth/v1/token?*', (route) => route.abort())
   const dialog = await logIn(page, kavi)
   await dialog.getByRole('alert').getByText('You seem to be offline.').waitFor()

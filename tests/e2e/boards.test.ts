@@ -5,7 +5,7 @@ import { ranks } from '#contract/ranks'
 import { bookPoints } from '#server/features/points/points'
 import { profileChanged } from '#server/features/tutors/profile-changed'
 import { sampleApp } from '../support/accounts.ts'
-import { expectAccessible, expectSteady, looks, openPage } from '../support/page.ts'
+import { expectAccessible, expectSteady, looks, openPage, settled, visit } from '../support/page.ts'
 import { sharedServer } from '../support/shared-server.ts'
 import { testApp } from '../support/test-app.ts'
 import { createTutor } from '../support/tutors.ts'
@@ -15,7 +15,7 @@ const server = sharedServer((whenDone) => sampleApp({ whenDone }))
 async function open(path: string, options: Parameters<typeof openPage>[0] = {}) {
   const { url } = server()
   const page = await openPage({ reducedMotion: 'reduce', ...options })
-  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await visit(page, url + path)
   return { url, page }
 }
 
@@ -80,7 +80,8 @@ test('the filters are in the address, and each change says once what it loaded',
   for (let back = 0; back < 2; back++) await page.goBack()
   await page.waitForURL(`${url}/leaderboard?category=subject&subject=Physics&timeframe=month`)
   await shows(page, 'category=subject&subject=Physics&timeframe=month')
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await settled(page)
   expect(await category.inputValue()).toBe('subject')
   const first = rows(page).first().getByRole('link')
   const [{ name }] = (await boardOf('category=subject&subject=Physics&timeframe=month')) as [Tutor]
@@ -146,7 +147,7 @@ test.each(looks)('at $width px in the $colorScheme both screens are good', async
   const { url, page } = await open('/leaderboard?category=subject&subject=Physics', look)
   await expectSteady(page)
   await expectAccessible(page)
-  await page.goto(`${url}/top-rated`, { waitUntil: 'networkidle' })
+  await visit(page, `${url}/top-rated`)
   await expectSteady(page)
   await expectAccessible(page)
 })
@@ -154,6 +155,6 @@ test.each(looks)('at $width px in the $colorScheme both screens are good', async
 test('both fit a screen of 320 px', async () => {
   const { url, page } = await open('/leaderboard?category=grade&grade=10', { width: 320 })
   await expectSteady(page)
-  await page.goto(`${url}/top-rated`, { waitUntil: 'networkidle' })
+  await visit(page, `${url}/top-rated`)
   await expectSteady(page)
 })

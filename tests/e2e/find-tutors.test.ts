@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sampleApp } from '../support/accounts.ts'
-import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
+import { expectAccessible, expectSteady, openPage, settled, visit } from '../support/page.ts'
 import { sharedServer } from '../support/shared-server.ts'
 import { testApp } from '../support/test-app.ts'
 
@@ -20,7 +20,7 @@ function openKnown(url: string, options: PageOptions = {}) {
 async function findTutors(path = '/student', options: PageOptions = {}) {
   const { url } = server()
   const page = await openKnown(url, options)
-  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await visit(page, url + path)
   return { url, page }
 }
 
@@ -43,7 +43,7 @@ async function totalOf(url: string, query: string) {
 test('someone new says their name first, and then finds what they were looking for', async () => {
   const { url } = server()
   const page = await openPage({ width: 320, reducedMotion: 'reduce' })
-  await page.goto(`${url}/student?grade=10`, { waitUntil: 'networkidle' })
+  await visit(page, `${url}/student?grade=10`)
   expect(addressOf(page)).toBe('/student/onboarding?grade=10')
   await page.getByRole('heading', { level: 1, name: 'Welcome, Student!' }).waitFor()
   await expectSteady(page)
@@ -65,7 +65,8 @@ test('someone new says their name first, and then finds what they were looking f
   await found(page, await totalOf(url, 'grade=10'))
   expect(await page.evaluate(() => localStorage.getItem('studentName'))).toBe(name)
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await settled(page)
   await page.getByText('Hi Kavi, find a tutor who suits you.').waitFor()
   await page.evaluate(() => localStorage.clear())
   await page.goto(url)
@@ -81,7 +82,7 @@ test('nobody is sent in circles by a browser that keeps nothing', async () => {
       throw new Error('The quota has been exceeded.')
     }
   })
-  await full.goto(`${url}/student?city=Curepipe`, { waitUntil: 'networkidle' })
+  await visit(full, `${url}/student?city=Curepipe`)
   await full.getByRole('textbox', { name: 'First name' }).fill('Kavi')
   await full.getByRole('textbox', { name: 'Last name' }).fill('Beeharry')
   await full.getByRole('button', { name: 'Continue to Find Tutors' }).click()
@@ -97,7 +98,7 @@ test('nobody is sent in circles by a browser that keeps nothing', async () => {
       },
     })
   })
-  await closed.goto(`${url}/student`, { waitUntil: 'networkidle' })
+  await visit(closed, `${url}/student`)
   await closed.getByRole('combobox', { name: 'Grade' }).selectOption('10')
   await found(closed, await totalOf(url, 'grade=10'))
 })
@@ -130,7 +131,7 @@ test('filters narrow the search, have counts, live in the address, and Back take
   expect(addressOf(page)).toBe('/student?grade=10&subject=Physics&verified=true')
 
   const elsewhere = await openKnown(url)
-  await elsewhere.goto(page.url(), { waitUntil: 'networkidle' })
+  await visit(elsewhere, page.url())
   expect(await cards(elsewhere).allTextContents()).toEqual(await cards(page).allTextContents())
   expect(await elsewhere.getByRole('combobox', { name: 'Subject' }).inputValue()).toBe('Physics')
 
@@ -172,7 +173,7 @@ test('words are searched after a pause, with a typo too, and only the last answe
   expect(physics).toBeGreaterThan(0)
   await found(page, physics)
   await expect.poll(() => asked).toEqual(['mathematcs', 'phisics'])
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await found(page, physics)
   await toasts(page).getByText(`Found ${physics} tutors matching your criteria.`).waitFor()
   expect(addressOf(page)).toBe('/student?q=phisics')
@@ -352,7 +353,7 @@ test.each([
   const { url } = server()
   const page = await openKnown(url, look)
   for (const path of paths) {
-    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await visit(page, url + path)
     await expectSteady(page)
     await expectAccessible(page)
   }

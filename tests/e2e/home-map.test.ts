@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleApp } from '../support/accounts.ts'
 import { expectAccessible, expectSteady, openPage, refusals } from '../support/page.ts'
-import { testApp } from '../support/test-app.ts'
+import { sharedServer } from '../support/shared-server.ts'
+
+const server = sharedServer((whenDone) => sampleApp({ whenDone }))
 
 const still = { reducedMotion: 'reduce' } as const
 
@@ -33,7 +35,7 @@ async function tileService() {
 }
 
 test('a tutor is shown alone and selected, with one toast; nothing leaves the machine', async () => {
-  const { url } = await sampleApp()
+  const { url } = server()
   const { name, address } = await sampleTutor(url)
   const page = await openPage(still)
   const hosts = new Set<string>()
@@ -62,7 +64,7 @@ test('a tutor is shown alone and selected, with one toast; nothing leaves the ma
 })
 
 test('on a phone a place shows the tutors around it, and each of them on a card', async () => {
-  const { url } = await sampleApp()
+  const { url } = server()
   const page = await openPage({ ...still, width: 360 })
   await page.goto(`${url}/?lat=-20.31628&lng=57.52594&zoom=13`)
   await page.getByText('You can click on tutors to learn more about them.').waitFor()
@@ -78,7 +80,7 @@ test('on a phone a place shows the tutors around it, and each of them on a card'
 })
 
 test('an address that cannot be read shows the center of the island, and says so once and for all', async () => {
-  const { url } = await sampleApp()
+  const { url } = server()
   const page = await openPage({ ...still, width: 360 })
   const text = 'Invalid location coordinates, showing center of Mauritius instead'
   for (const search of ['lat=north&lng=57.5', 'lat=&lng=', 'lat=-20.2&lng=Infinity&tutorId=dummy-tutor-1']) {
@@ -93,7 +95,7 @@ test('an address that cannot be read shows the center of the island, and says so
 })
 
 test('outside of the island its center is shown, of unknown tutors all the others, of known ones the place', async () => {
-  const { app, url } = await sampleApp()
+  const { app, url } = server()
   const page = await openPage({ ...still, expected: refusals })
   await page.goto(`${url}/?lat=48.85&lng=2.35`)
   await page.getByText('This place is outside of Mauritius').waitFor()
@@ -121,7 +123,7 @@ test('outside of the island its center is shown, of unknown tutors all the other
 })
 
 test('when the tutors do not arrive, the map stays and a button asks for them again', async () => {
-  const { url } = await sampleApp()
+  const { url } = server()
   const page = await openPage({ ...still, expected: /status of 503/ })
   await page.route('**/api/v1/tutors/map', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`${url}/?lat=-20.25&lng=57.55&zoom=10`)
@@ -132,7 +134,7 @@ test('when the tutors do not arrive, the map stays and a button asks for them ag
 })
 
 test('before any script the heading and the frame are there, and plain Home knows nothing of it', async () => {
-  const { url, get } = await testApp()
+  const { url, get } = server()
   const home = await (await get('/')).text()
   expect(home).not.toContain('home-map')
   const html = await (await get('/?lat=-20.2&lng=57.5&tutorId=somebody')).text()

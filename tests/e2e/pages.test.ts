@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { mailboxMailer } from '#server/platform/mail/mail'
 import { testDatabase } from '../support/database.ts'
 import { databaseGate } from '../support/database-gate.ts'
-import { expectAccessible, expectSteady, looks, openPage } from '../support/page.ts'
+import { expectAccessible, expectSteady, looks, openPage, visit } from '../support/page.ts'
+import { sharedServer } from '../support/shared-server.ts'
 import { testApp } from '../support/test-app.ts'
+
+const server = sharedServer((whenDone) => testApp({ whenDone }))
 
 const notFound = /status of 404/
 const screens = [
@@ -19,10 +22,10 @@ const screens = [
 ]
 
 test.each(looks)('every screen is good at $width px in the $colorScheme', async ({ width, colorScheme }) => {
-  const { url } = await testApp()
+  const { url } = server()
   const page = await openPage({ width, colorScheme, expected: notFound })
   for (const { path, heading } of screens) {
-    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await visit(page, url + path)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
     await expectAccessible(page)
     await expectSteady(page)
@@ -31,10 +34,10 @@ test.each(looks)('every screen is good at $width px in the $colorScheme', async 
 
 // 640 px is what a laptop of 1280 px has at 200 % zoom.
 test('every screen fits into 320, 640, 768 and 1024 px', async () => {
-  const { url } = await testApp()
+  const { url } = server()
   const page = await openPage({ width: 320, expected: notFound })
   for (const { path } of screens) {
-    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await visit(page, url + path)
     await expectSteady(page)
     for (const width of [640, 768, 1024]) {
       await page.setViewportSize({ width, height: 800 })
@@ -46,20 +49,20 @@ test('every screen fits into 320, 640, 768 and 1024 px', async () => {
 })
 
 test('a font and a stylesheet that come late move nothing', async () => {
-  const { url } = await testApp()
+  const { url } = server()
   const page = await openPage()
   const late = (ms: number) => (route: Route) => setTimeout(() => void route.continue(), ms)
   await page.route('**/*.woff2', late(500))
   await page.route('**/*.css', late(1000))
   const styled = page.waitForResponse('**/*.css')
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await visit(page, url)
   await styled
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expectSteady(page)
 })
 
 test('the pages for engineers are good on a phone too', async () => {
-  const { url, app } = await testApp()
+  const { url, app } = server()
   const mail = {
     to: 'kavi@aprann.test',
     subject: 'Bonzour',
@@ -69,7 +72,7 @@ test('the pages for engineers are good on a phone too', async () => {
   await mailboxMailer(app).deliver(mail, '1')
   const page = await openPage({ width: 360 })
   for (const path of ['/api/docs', '/dev/mailbox']) {
-    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await visit(page, url + path)
     await expectAccessible(page)
     await expectSteady(page)
   }
@@ -82,7 +85,7 @@ test.each(looks)(
     const { url } = await testApp({ connection: gate.connection })
     await gate.shut()
     const page = await openPage({ width, colorScheme, expected: /status of 503/ })
-    await page.goto(`${url}/legal/terms`, { waitUntil: 'networkidle' })
+    await visit(page, `${url}/legal/terms`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Back in a moment')
     await expectAccessible(page)
     await expectSteady(page)
@@ -93,7 +96,7 @@ test.each(looks)(
 )
 
 test('without JavaScript the pages can be read and the menu opens', async () => {
-  const { url } = await testApp()
+  const { url } = server()
   const page = await openPage({ width: 360, javaScriptEnabled: false })
   await page.goto(url)
   await page.getByText('No account needed to search.').waitFor()
@@ -102,7 +105,7 @@ test('without JavaScript the pages can be read and the menu opens', async () => 
 })
 
 test('the not-found screen leads on: back, to the tutors, to a new verification e-mail', async () => {
-  const { url } = await testApp()
+  const { url } = server()
   const page = await openPage({ expected: notFound })
   await page.goto(url)
   await page.goto(`${url}/nowhere`)
@@ -120,7 +123,7 @@ test('the not-found screen leads on: back, to the tutors, to a new verification 
 })
 
 test('"Go Back" leads Home when there is nothing to go back to', async () => {
-  const { url } = await testApp()
+  const { url } = server()
   const page = await openPage({ expected: notFound })
   await page.goto(url)
   const [fresh] = await Promise.all([

@@ -41,6 +41,9 @@ const isFocused = (page: Page, label: string) =>
     .getByLabel(label, { exact: true })
     .evaluate((input) => input === document.activeElement)
 
+/** Whether the keyboard goes on where it was, although what was pressed is gone. */
+const keepsPlace = (page: Page) => page.evaluate(() => document.activeElement !== document.body)
+
 test('from the login to the review, its edit and its end, on a phone and by keyboard', async () => {
   const { publicId } = await createTutor(server().app, { public_id: 'mira-0000', name: 'Mira Ramgoolam' })
   const page = await openTutor(publicId, { width: 360 })
@@ -147,8 +150,10 @@ test('tutors answer and report in place, and students find their reviews in thei
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save answer' }).click()
   await section(page, 'Reviews').getByText('Answer from Anjali Beeharry').waitFor()
+  expect(await keepsPlace(page)).toBe(true)
   await page.getByRole('button', { name: 'Report the review by Kavi R.' }).click()
   await toastOf(page, 'Review reported').waitFor()
+  expect(await keepsPlace(page)).toBe(true)
   await section(page, 'Reviews').getByText('Reported', { exact: true }).waitFor()
   await page.reload({ waitUntil: 'networkidle' })
   await section(page, 'Reviews').getByText('Reported', { exact: true }).waitFor()
@@ -166,7 +171,12 @@ test('tutors answer and report in place, and students find their reviews in thei
   await page.getByRole('button', { name: 'Delete answer to Kavi R.' }).click()
   await toastOf(page, 'Answer deleted').waitFor()
   expect(await section(page, 'Reviews').getByText('Answer from').count()).toBe(0)
-  await reviews.getByRole('button', { name: 'Delete review of Anjali Beeharry' }).click()
+  const remove = reviews.getByRole('button', { name: 'Delete review of Anjali Beeharry' })
+  await remove.click()
+  await reviews.getByRole('button', { name: 'Keep it' }).click()
+  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true)
+  await remove.click()
   await reviews.getByRole('button', { name: 'Delete', exact: true }).click()
   await reviews.getByText('You have not reviewed anybody yet.').waitFor()
+  await expect.poll(() => keepsPlace(mine)).toBe(true)
 })

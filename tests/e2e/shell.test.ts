@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../support/page.ts'
+import { openPage, settled, visit } from '../support/page.ts'
+import { sharedServer } from '../support/shared-server.ts'
 import { testApp } from '../support/test-app.ts'
+
+const server = sharedServer((whenDone) => testApp({ whenDone }))
 
 const background = () => getComputedStyle(document.body).backgroundColor
 
 test('the header has the five links and marks the current one', async () => {
-  const { url } = await testApp()
+  const { url } = server()
   const page = await openPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await visit(page, url)
   const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
   expect(await links.allTextContents()).toEqual([
     'Home',
@@ -23,9 +26,9 @@ test('the header has the five links and marks the current one', async () => {
 })
 
 test('a screen change loads no new document, takes the focus and the title, and Back returns to the place', async () => {
-  const { url } = await testApp()
+  const { url } = server()
   const page = await openPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await visit(page, url)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.mouse.wheel(0, 600)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
@@ -43,26 +46,28 @@ test('a screen change loads no new document, takes the focus and the title, and 
 })
 
 test('a reload, and Back from another site, lead to the place that was left', async () => {
-  const { url } = await testApp()
+  const { url } = server()
   const page = await openPage()
-  await page.goto(`${url}/legal/terms`, { waitUntil: 'networkidle' })
+  await visit(page, `${url}/legal/terms`)
   await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
   await page.mouse.wheel(0, 600)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await settled(page)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
   await page.goto('about:blank')
-  await page.goBack({ waitUntil: 'networkidle' })
+  await page.goBack()
+  await settled(page)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
 })
 
 test('the keyboard can skip to the content', async () => {
-  const { url } = await testApp()
+  const { url } = server()
   const page = await openPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await visit(page, url)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   await page.keyboard.press('Enter')
@@ -71,9 +76,9 @@ test('the keyboard can skip to the content', async () => {
 })
 
 test('on a phone the menu opens, closes with Escape, and closes when it has led somewhere', async () => {
-  const { url } = await testApp()
+  const { url } = server()
   const page = await openPage({ width: 360, expected: /status of 404/ })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await visit(page, url)
   const menu = page.locator('header summary')
   const link = page.getByRole('banner').getByRole('link', { name: 'Leaderboard' })
   expect(await link.isVisible()).toBe(false)
@@ -88,9 +93,9 @@ test('on a phone the menu opens, closes with Escape, and closes when it has led 
 })
 
 test('the switch turns the lights, the choice outlives the page, and switching back follows the system again', async () => {
-  const { url } = await testApp()
+  const { url } = server()
   const page = await openPage({ colorScheme: 'light' })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await visit(page, url)
   const light = await page.evaluate(background)
   const lights = page.getByRole('button', { name: 'Switch between light and dark' })
   await lights.click()
@@ -99,7 +104,7 @@ test('the switch turns the lights, the choice outlives the page, and switching b
   await page.reload({ waitUntil: 'commit' })
   await page.waitForSelector('body')
   expect(await page.evaluate(background)).toBe(dark)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await lights.click()
   expect(await page.evaluate(background)).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -107,16 +112,17 @@ test('the switch turns the lights, the choice outlives the page, and switching b
 })
 
 test('the offer can be dismissed for the session', async () => {
-  const { url } = await testApp()
+  const { url } = server()
   const page = await openPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await visit(page, url)
   const banner = page.getByRole('complementary', { name: 'Offer for tutors' })
   expect(await banner.getByRole('link', { name: 'Sign up as tutor' }).getAttribute('href')).toBe(
     '/tutor/signup',
   )
   await page.getByRole('button', { name: 'Dismiss this offer' }).click()
   expect(await banner.isVisible()).toBe(false)
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await settled(page)
   expect(await banner.isVisible()).toBe(false)
 
   const tomorrow = await openPage()
@@ -125,9 +131,9 @@ test('the offer can be dismissed for the session', async () => {
 })
 
 test('a screen that cannot be loaded says so and can be tried again', async () => {
-  const { url } = await testApp()
+  const { url } = server()
   const page = await openPage({ expected: /./ })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await visit(page, url)
   await page.route('**/assets/legal-*', (route) => route.abort())
   await page.getByRole('link', { name: 'Cookie Policy' }).click()
   await page.getByRole('heading', { name: 'You seem to be offline' }).waitFor()

@@ -4,17 +4,17 @@ import { accountsApp, demoAccount } from '../support/accounts.ts'
 import { authClient, confirmedAccount } from '../support/auth.ts'
 import { avatarOf, dialogOf, logIn, moment, toastOf, toasts, visitHome } from '../support/auth-dialog.ts'
 import { expectSteady } from '../support/page.ts'
+import { sharedServer } from '../support/shared-server.ts'
 import { browse } from '../support/signed-in-page.ts'
-import { testApp } from '../support/test-app.ts'
 import { addApp, totpCode } from '../support/totp.ts'
 
+const server = sharedServer((whenDone) => accountsApp({ whenDone }))
 const student = demoAccount('Student')
 
 const buttons = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Login|Sign Up)$/ })
 
 test('the header has the account: initials, name, e-mail, badge, profile and log out', async () => {
-  const server = await accountsApp()
-  const page = await visitHome(server)
+  const page = await visitHome(server())
   expect(await buttons(page).filter({ visible: true }).count()).toBe(2)
   await logIn(page, student)
   await avatarOf(page).click()
@@ -28,7 +28,7 @@ test('the header has the account: initials, name, e-mail, badge, profile and log
 
   await avatarOf(page).click()
   await menu.getByRole('link', { name: 'Profile' }).click()
-  await page.waitForURL(`${server.url}/profile`)
+  await page.waitForURL(`${server().url}/profile`)
   expect(await menu.getByText('Log out').isVisible()).toBe(false)
 
   await page.getByRole('banner').getByRole('link', { name: 'Find Tutors' }).filter({ visible: true }).click()
@@ -43,8 +43,7 @@ test('the header has the account: initials, name, e-mail, badge, profile and log
 })
 
 test('on a phone the account is in the menu', async () => {
-  const server = await accountsApp()
-  const page = await visitHome(server, { width: 320 })
+  const page = await visitHome(server(), { width: 320 })
   await logIn(page, student)
   await toastOf(page, 'Signed In').waitFor()
   await expectSteady(page)
@@ -59,14 +58,13 @@ test('on a phone the account is in the menu', async () => {
 })
 
 test('a reload keeps the session, without a toast, a flash or a jump', async () => {
-  const server = await accountsApp()
-  const page = await visitHome(server)
+  const page = await visitHome(server())
   await logIn(page, student)
   await toastOf(page, 'Signed In').waitFor()
   await page.reload({ waitUntil: 'networkidle' })
   await avatarOf(page).waitFor()
   await expectSteady(page)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await moment()
   expect(await toasts(page)).toBe(0)
 
@@ -80,11 +78,10 @@ test('a reload keeps the session, without a toast, a flash or a jump', async () 
 })
 
 test('other tabs follow, and say nothing', async () => {
-  const server = await accountsApp()
-  const page = await visitHome(server)
+  const page = await visitHome(server())
   const other = await page.context().newPage()
-  await other.clock.setFixedTime(server.clock.now())
-  await other.goto(server.url, { waitUntil: 'networkidle' })
+  await other.clock.setFixedTime(server().clock.now())
+  await other.goto(server().url, { waitUntil: 'networkidle' })
   await logIn(page, student)
   await toastOf(page, 'Signed In').waitFor()
   await avatarOf(other).waitFor()
@@ -98,14 +95,13 @@ test('other tabs follow, and say nothing', async () => {
 })
 
 test('a session that was ended elsewhere is told once', async () => {
-  const server = await accountsApp()
-  const page = await visitHome(server)
+  const page = await visitHome(server())
   await logIn(page, student)
   await toastOf(page, 'Signed In').waitFor()
-  const elsewhere = authClient(server.url)
+  const elsewhere = authClient(server().url)
   await elsewhere.signInWithPassword(student)
   await elsewhere.signOut()
-  await page.goto(`${server.url}/profile`)
+  await page.goto(`${server().url}/profile`)
   await toastOf(page, 'Signed Out').waitFor()
   await buttons(page).first().waitFor()
   await moment()
@@ -113,8 +109,7 @@ test('a session that was ended elsewhere is told once', async () => {
 })
 
 test('a logout that does not get through says so, and the account stays', async () => {
-  const server = await accountsApp()
-  const page = await visitHome(server, { expected: /ERR_FAILED/ })
+  const page = await visitHome(server(), { expected: /ERR_FAILED/ })
   await logIn(page, student)
   await page.route('**/auth/v1/logout*', (route) => route.abort())
   await avatarOf(page).click()
@@ -126,13 +121,12 @@ test('a logout that does not get through says so, and the account stays', async 
 })
 
 test('what is public is read without the client of the auth service', async () => {
-  const server = await testApp()
-  const { client } = await confirmedAccount(server)
-  const page = await browse(server, { client, expected: /ERR_FAILED/ })
+  const { client } = await confirmedAccount(server(), { email: 'reader@test.example' })
+  const page = await browse(server(), { client, expected: /ERR_FAILED/ })
   await page.route('**/assets/module-*.js', (route) => route.abort())
-  await page.goto(server.url, { waitUntil: 'networkidle' })
+  await page.goto(server().url, { waitUntil: 'networkidle' })
   await buttons(page).first().waitFor()
-  await page.clock.setFixedTime(server.clock.now().getTime() + 6 * 60 * 1000)
+  await page.clock.setFixedTime(server().clock.now().getTime() + 6 * 60 * 1000)
   const [response] = await Promise.all([
     page.waitForResponse('**/api/v1/offer', { timeout: 5000 }),
     page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))),
@@ -141,10 +135,9 @@ test('what is public is read without the client of the auth service', async () =
 })
 
 test('a code that cannot be checked now is not tried with the next app', async () => {
-  const server = await testApp()
-  const { client, email, password } = await confirmedAccount(server)
-  for (const name of ['Phone', 'Tablet']) await addApp(server, client, name)
-  const page = await visitHome(server)
+  const { client, email, password } = await confirmedAccount(server(), { email: 'two-apps@test.example' })
+  for (const name of ['Phone', 'Tablet']) await addApp(server(), client, name)
+  const page = await visitHome(server())
   let tries = 0
   await page.route('**/factors/*/verify', (route) => {
     tries++
@@ -163,10 +156,9 @@ test('a code that cannot be checked now is not tried with the next app', async (
 })
 
 test('an account with two-step login asks for the code of the app, also after a reload', async () => {
-  const server = await testApp()
-  const { client, email, password } = await confirmedAccount(server)
-  const secret = await addApp(server, client)
-  const page = await visitHome(server)
+  const { client, email, password } = await confirmedAccount(server(), { email: 'one-app@test.example' })
+  const secret = await addApp(server(), client)
+  const page = await visitHome(server())
   const dialog = await logIn(page, { email, password })
   await dialog.getByText('Open your authenticator app and enter the code it shows.').waitFor()
   await dialog.getByLabel('6-digit code').fill('000000')
@@ -185,19 +177,18 @@ test('an account with two-step login asks for the code of the app, also after a 
   await logIn(page, { email, password })
   await dialogOf(page)
     .getByLabel('6-digit code')
-    .fill(totpCode(server, secret, 1))
+    .fill(totpCode(server(), secret, 1))
   await page.keyboard.press('Enter')
   await toastOf(page, 'Signed In').waitFor()
   await avatarOf(page).waitFor()
 })
 
 test('a session that was ended elsewhere is noticed at the next page, and at the next change', async () => {
-  const server = await accountsApp()
-  const page = await visitHome(server)
+  const page = await visitHome(server())
   await logIn(page, student)
   await toastOf(page, 'Signed In').waitFor()
-  await page.goto(`${server.url}/profile`, { waitUntil: 'networkidle' })
-  await server.app.db.deleteFrom('sessions').execute()
+  await page.goto(`${server().url}/profile`, { waitUntil: 'networkidle' })
+  await server().app.db.deleteFrom('sessions').execute()
   await page.getByRole('button', { name: 'Save name' }).click()
   await toastOf(page, 'Signed Out').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor()
@@ -205,15 +196,16 @@ test('a session that was ended elsewhere is noticed at the next page, and at the
   await page.reload({ waitUntil: 'networkidle' })
   await logIn(page, student)
   await avatarOf(page).waitFor()
-  await server.app.db.deleteFrom('sessions').execute()
-  await page.goto(server.url)
+  await server().app.db.deleteFrom('sessions').execute()
+  await page.goto(server().url)
   await toastOf(page, 'Signed Out').waitFor()
   await buttons(page).first().waitFor()
 })
 
 test('without the part that shows toasts they are still said', async () => {
-  const server = await accountsApp()
-  const page = await visitHome(server, { expected: /ERR_FAILED|Failed to load|dynamically imported|preload/ })
+  const page = await visitHome(server(), {
+    expected: /ERR_FAILED|Failed to load|dynamically imported|preload/,
+  })
   await page.route('**/assets/toaster-*', (route) => route.abort())
   await logIn(page, student)
   const said = page.getByRole('alert').filter({ hasText: 'Welcome back!' })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { sampleApp } from '../support/accounts.ts'
-import { expectAccessible, expectSteady, looks, openPage } from '../support/page.ts'
+import { expectAccessible, expectSteady, looks, openPage, visit } from '../support/page.ts'
+import { sharedServer } from '../support/shared-server.ts'
+
+const server = sharedServer((whenDone) => sampleApp({ whenDone }))
 
 const screens = [
   { path: '/tutors', heading: 'Tutors by subject' },
@@ -9,10 +12,10 @@ const screens = [
 ]
 
 test.each(looks)('the pages of subjects are good at $width px in the $colorScheme', async (look) => {
-  const { url } = await sampleApp()
+  const { url } = server()
   const page = await openPage({ ...look, reducedMotion: 'reduce' })
   for (const { path, heading } of screens) {
-    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await visit(page, url + path)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
     await expectAccessible(page)
     await expectSteady(page)
@@ -20,18 +23,18 @@ test.each(looks)('the pages of subjects are good at $width px in the $colorSchem
 })
 
 test('they fit into 320 px', async () => {
-  const { url } = await sampleApp()
+  const { url } = server()
   const page = await openPage({ width: 320 })
   for (const { path } of screens) {
-    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await visit(page, url + path)
     await expectSteady(page)
   }
 })
 
 test('a parent finds a tutor from the footer: subject, city, tutor, and back', async () => {
-  const { url } = await sampleApp()
+  const { url } = server()
   const page = await openPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await visit(page, url)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tutors by subject' }).click()
   await page.getByRole('heading', { level: 1, name: 'Tutors by subject' }).waitFor()
   await page
@@ -52,9 +55,9 @@ test('a parent finds a tutor from the footer: subject, city, tutor, and back', a
 })
 
 test('what the server says to search engines is still there when the scripts have started', async () => {
-  const { url } = await sampleApp()
+  const { url } = server()
   const page = await openPage()
-  await page.goto(`${url}/tutors/physics`, { waitUntil: 'networkidle' })
+  await visit(page, `${url}/tutors/physics`)
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(facts.map((json) => JSON.parse(json)['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
 })

@@ -1,27 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { TutorProfile } from '#contract/tutor-profiles'
 import { accountsApp, demoAccount, sampleApp } from '../support/accounts.ts'
 import { authClient } from '../support/auth.ts'
 import { dialogOf, enterLogin, toastOf } from '../support/auth-dialog.ts'
-import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
+import { expectAccessible, expectSteady, openPage, settled, visit } from '../support/page.ts'
 import { section } from '../support/profile.ts'
+import { sharedServer } from '../support/shared-server.ts'
 import { browse } from '../support/signed-in-page.ts'
-import { testApp } from '../support/test-app.ts'
 import { createTutor } from '../support/tutors.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** A server with the demo accounts, and the profile of the demo tutor with all that can be told without students. */
-async function profileApp() {
-  const server = await accountsApp()
-  const { id: user_id } = await server.app.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', demoAccount('Tutor').email)
-    .executeTakeFirstOrThrow()
-  const { publicId } = await createTutor(server.app, {
-    user_id,
+const server = sharedServer((whenDone) => accountsApp({ whenDone }))
+const samples = sharedServer((whenDone) => sampleApp({ whenDone }))
+
+/** A profile of the test's own, with all that can be told without students. */
+async function createProfile(given: { user_id?: string } = {}) {
+  const { app, url } = server()
+  const { id, publicId } = await createTutor(app, {
+    ...given,
+    public_id: `anjali-${randomUUID()}`,
     name: 'Anjali Beeharry',
     city: 'Quatre Bornes',
     verified: true,
@@ -31,12 +31,11 @@ async function profileApp() {
     location_precision: 'exact',
     available_days: ['Saturday', 'Monday'],
   })
-  const visits = async () =>
-    (await server.app.db.selectFrom('tutor_daily').select(['views', 'clicks']).executeTakeFirst()) ?? {
-      views: 0,
-      clicks: 0,
-    }
-  return { ...server, path: `/tutor/profile/${publicId}`, publicId, visits }
+  const visits = async () => {
+    const counted = app.db.selectFrom('tutor_daily').select(['views', 'clicks']).where('tutor_id', '=', id)
+    return (await counted.executeTakeFirst()) ?? { views: 0, clicks: 0 }
+  }
+  return { url, path: `/tutor/profile/${publicId}`, publicId, visits }
 }
 
 /** Goes on within the application, to an address that no link on the page leads to. */
@@ -51,7 +50,7 @@ async function goWithin(page: Page, address: string) {
 }
 
 test('the server sends the whole profile, for everybody alike, and it is good at every width', async () => {
-  const { url, get } = await sampleApp()
+  const { url, get } = samples()
   const path = '/tutor/profile/dummy-tutor-1'
   const html = await (await get(path)).text()
   for (const text of [
@@ -75,21 +74,21 @@ test('the server sends the whole profile, for everybody alike, and it is good at
   for (const width of [360, 1280])
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await openPage({ width, colorScheme, reducedMotion: 'reduce' })
-      await page.goto(url + path, { waitUntil: 'networkidle' })
+      await visit(page, url + path)
       await expectAccessible(page)
       await expectSteady(page)
     }
   for (const width of [320, 640, 768, 1024]) {
     const page = await openPage({ width })
-    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await visit(page, url + path)
     await expectSteady(page)
   }
 })
 
 test('what a tutor has left out is said, and one is one', async () => {
-  const server = await testApp()
+  const { app, url } = server()
   const moment = '2026-10-31T22:00:00Z'
-  const { publicId } = await createTutor(server.app, {
+  const { publicId } = await createTutor(app, {
     years_experience: 1,
     students_taught: 1,
     laureates: 1,
@@ -98,7 +97,7 @@ test('what a tutor has left out is said, and one is one', async () => {
     created_at: moment,
   })
   const page = await openPage({ width: 360 })
-  await page.goto(`${server.url}/tutor/profile/${publicId}`)
+  await page.goto(`${url}/tutor/profile/${publicId}`)
   const texts = await main(page).textContent()
   for (const text of [
     'Location not specified',
@@ -123,13 +122,13 @@ test('what a tutor has left out is said, and one is one', async () => {
 })
 
 test('on a phone the button to book stays at the bottom, on wide screens beside the profile', async () => {
-  const { url, path } = await profileApp()
+  const { url, path } = await createProfile()
   for (const { width, height } of [
     { width: 360, height: 740 },
     { width: 1280, height: 500 },
   ]) {
     const page = await openPage({ width, viewport: { width, height } })
-    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await visit(page, url + path)
     const button = page.getByRole('button', { name: 'Book Now' })
     const bottom = async () => {
       const { y, height } = (await button.boundingBox())!
@@ -143,42 +142,44 @@ test('on a phone the button to book stays at the bottom, on wide screens beside 
 })
 
 test('whoever is signed out is asked to log in, and nothing jumps for whoever is signed in', async () => {
-  const server = await profileApp()
-  const page = await browse(server, { width: 360 })
-  await page.goto(server.url + server.path, { waitUntil: 'networkidle' })
+  const { url, path, visits } = await createProfile()
+  const page = await browse(server(), { width: 360 })
+  await visit(page, url + path)
   await page.getByRole('button', { name: 'Book Now' }).click()
   await toastOf(page, 'Login Required').getByText('Please log in to book this tutor.').waitFor()
   await enterLogin(dialogOf(page), demoAccount('Student'))
   await page.getByRole('dialog', { name: /^Book / }).waitFor()
-  await expect.poll(server.visits).toEqual({ views: 1, clicks: 1 })
+  await expect.poll(visits).toEqual({ views: 1, clicks: 1 })
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await settled(page)
   await page.getByRole('button', { name: 'Leave a Review' }).waitFor()
   await page.getByRole('button', { name: 'Book Now' }).waitFor()
   await expectSteady(page)
 })
 
 test('on their own profile tutors find the way to edit it, and their visit does not count', async () => {
-  const server = await profileApp()
-  const other = await createTutor(server.app, { public_id: 'another-0000' })
-  const client = authClient(server.url)
-  await client.signInWithPassword(demoAccount('Tutor'))
-  const page = await browse(server, { client })
-  await page.goto(server.url + server.path, { waitUntil: 'networkidle' })
+  const { app } = server()
+  const client = authClient(server().url)
+  const { data } = await client.signInWithPassword(demoAccount('Tutor'))
+  const { url, path, visits } = await createProfile({ user_id: data.user!.id })
+  const other = await createTutor(app, { public_id: 'another-0000' })
+  const page = await browse(server(), { client })
+  await visit(page, url + path)
   const edit = page.getByRole('link', { name: 'Edit profile' })
   expect(await edit.getAttribute('href')).toBe('/tutor/signup')
   for (const name of ['Book Now', 'Leave a Review'])
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   await expectSteady(page)
-  expect(await server.visits()).toEqual({ views: 0, clicks: 0 })
+  expect(await visits()).toEqual({ views: 0, clicks: 0 })
 
-  await page.goto(`${server.url}/tutor/profile/${other.publicId}`, { waitUntil: 'networkidle' })
+  await visit(page, `${url}/tutor/profile/${other.publicId}`)
   await page.getByRole('button', { name: 'Book Now' }).waitFor()
   expect(await edit.count()).toBe(0)
 })
 
 test('older reviews come when they are asked for, and the first of them takes the focus', async () => {
-  const { url } = await sampleApp()
+  const { url } = samples()
   const page = await openPage({ expected: /ERR_FAILED/ })
   await page.goto(`${url}/tutor/profile/dummy-tutor-1`)
   const reviews = section(page, 'Reviews')
@@ -207,9 +208,9 @@ test('older reviews come when they are asked for, and the first of them takes th
 })
 
 test('within the application the outline of a profile comes first, then the profile or the not-found screen', async () => {
-  const { url, path, publicId, visits } = await profileApp()
+  const { url, path, publicId, visits } = await createProfile()
   const page = await openPage({ expected: /status of 404|ERR_FAILED|You seem to be offline/ })
-  await page.goto(`${url}/legal/terms`, { waitUntil: 'networkidle' })
+  await visit(page, `${url}/legal/terms`)
   let release = () => {}
   const held = new Promise<void>((go) => {
     release = go
@@ -233,10 +234,10 @@ test('within the application the outline of a profile comes first, then the prof
 })
 
 test('the way back is one step, and from a fresh tab to Find Tutors', async () => {
-  const { url, path } = await profileApp()
+  const { url, path } = await createProfile()
   const page = await openPage()
   await page.goto(`${url}/legal/terms`)
-  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await visit(page, url + path)
   await page.getByRole('link', { name: 'Back to search results' }).click()
   await page.waitForURL(`${url}/legal/terms`)
   const [fresh] = await Promise.all([
@@ -249,13 +250,13 @@ test('the way back is one step, and from a fresh tab to Find Tutors', async () =
 })
 
 test('a place leads to the map, and of one that cannot be right one is told', async () => {
-  const { url, path, publicId } = await profileApp()
+  const { url, path, publicId } = await createProfile()
   const page = await openPage()
-  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await visit(page, url + path)
   const link = page.getByRole('link', { name: 'View on Map' })
   expect(await link.getAttribute('href')).toBe(`/?lat=-20.26&lng=57.48&tutorId=${publicId}`)
 
-  await page.goto(`${url}/legal/terms`, { waitUntil: 'networkidle' })
+  await visit(page, `${url}/legal/terms`)
   await page.route(`**/api/v1/tutors/${publicId}`, async (route) => {
     const response = await route.fetch()
     const tutor: TutorProfile = await response.json()
@@ -269,10 +270,10 @@ test('a place leads to the map, and of one that cannot be right one is told', as
 })
 
 test('what the badge means is told to pointers, keyboards and fingers', async () => {
-  const { url, path } = await profileApp()
+  const { url, path } = await createProfile()
   for (const width of [320, 1280]) {
     const page = await openPage({ width })
-    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await visit(page, url + path)
     const badge = page.getByRole('button', { name: 'Verified Tutor' })
     const note = page.getByRole('tooltip')
     if (width === 320) await badge.tap()
@@ -290,12 +291,12 @@ test('what the badge means is told to pointers, keyboards and fingers', async ()
 })
 
 test('a profile in a hidden tab is a view when it is seen', async () => {
-  const { url, path, visits } = await profileApp()
+  const { url, path, visits } = await createProfile()
   const page = await openPage()
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   })
-  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await visit(page, url + path)
   expect(await visits()).toEqual({ views: 0, clicks: 0 })
   const told = page.waitForResponse('**/views')
   await page.evaluate(() => {

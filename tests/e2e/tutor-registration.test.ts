@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { confirmedAccount, lastMailTo, openLink } from '../support/auth.ts'
-import { expectAccessible, expectSteady, openPage, refusals } from '../support/page.ts'
+import { expectAccessible, expectSteady, openPage, refusals, visit } from '../support/page.ts'
 import { freePort } from '../support/server-process.ts'
+import { sharedServer } from '../support/shared-server.ts'
 import { browse } from '../support/signed-in-page.ts'
 import { testApp } from '../support/test-app.ts'
 import {
   anisha,
   bio,
+  choosePicture,
   fillBasics,
   fillDetails,
   next,
+  photograph,
   sendForm,
   stepHeading,
   toastOf,
@@ -17,6 +20,8 @@ import {
 } from '../support/tutor-form.ts'
 
 const path = '/tutor/signup'
+/** For those who send nothing. */
+const unchanged = sharedServer((whenDone) => testApp({ whenDone }))
 const minute = 60 * 1000
 const day = 24 * 60 * minute
 const curepipe = { latitude: -20.31628, longitude: 57.52594 }
@@ -129,9 +134,8 @@ test('a picture that was kept for too long is told at its field, and costs nothi
 })
 
 test('what was typed survives a reload and a closed tab, the picture too, until one starts over', async () => {
-  const server = await testApp()
-  const page = await browse(server)
-  await page.goto(server.url + path)
+  const page = await browse(unchanged())
+  await page.goto(unchanged().url + path)
   await fillBasics(page)
   await next(page)
   await page.getByLabel('Bio').fill(bio)
@@ -141,19 +145,18 @@ test('what was typed survives a reload and a closed tab, the picture too, until 
   await page.getByRole('img', { name: 'Your profile picture' }).waitFor()
 
   const again = await page.context().newPage()
-  await again.goto(server.url + path)
+  await again.goto(unchanged().url + path)
   await again.getByText('We kept what you typed the last time.').waitFor()
   expect(await again.getByLabel('Full Name').inputValue()).toBe(anisha.name)
   await again.goBack().catch(() => {})
-  await again.goto(server.url + path)
+  await again.goto(unchanged().url + path)
   await again.getByRole('button', { name: 'Start over' }).click()
   expect(await again.getByLabel('Full Name').inputValue()).toBe('')
 })
 
 test('each step says what is wrong with it next to the field, and goes to the first', async () => {
-  const server = await testApp()
-  const page = await browse(server)
-  await page.goto(server.url + path)
+  const page = await browse(unchanged())
+  await page.goto(unchanged().url + path)
   await next(page)
   const main = page.getByRole('main')
   for (const message of [
@@ -212,12 +215,11 @@ const failures = [
 ]
 
 test('a location that cannot be had, or is not in Mauritius, is told and can be set by hand', async () => {
-  const server = await testApp()
-  const page = await browse(server, {
+  const page = await browse(unchanged(), {
     geolocation: { latitude: 48.85, longitude: 2.35 },
     permissions: ['geolocation'],
   })
-  await page.goto(server.url + path)
+  await page.goto(unchanged().url + path)
   await fillBasics(page)
   await next(page)
   const share = page.getByRole('button', { name: 'Share My Location' })
@@ -253,6 +255,8 @@ test('a tutor with an account is listed at once, edits, hides, shows and deletes
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
   await fillBasics(page, { name: anisha.name })
   await next(page)
+  // Back from another tab: the session is told of anew, and nothing that was typed goes.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await fillDetails(page)
   await next(page)
   await page.getByRole('button', { name: 'Submit Profile' }).click()
@@ -290,16 +294,14 @@ test('a tutor with an account is listed at once, edits, hides, shows and deletes
 })
 
 test('a refused picture says why, and a refusal by the server leads back to its step', async () => {
-  const server = await testApp()
-  const page = await browse(server, { expected: refusals })
-  await page.goto(server.url + path)
+  const page = await browse(unchanged(), { expected: /status of 4\d\d|ERR_FAILED/ })
+  await page.goto(unchanged().url + path)
   await fillBasics(page)
   await next(page)
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Upload a picture' }).click(),
-  ])
-  await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await page.route('**/assets/crop-dialog-*', (route) => route.abort())
+  await choosePicture(page, await photograph())
+  await page.getByText('The picture could not be opened.').waitFor()
+  await choosePicture(page, Buffer.from('<svg/>'))
   await page.getByText('This is not a PNG or JPEG picture. Please choose another file.').waitFor()
   await fillDetails(page)
   await next(page)
@@ -320,9 +322,9 @@ test.each([
   { width: 320, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const)('every step is good at $width px in the $colorScheme', async ({ width, colorScheme }) => {
-  const { url } = await testApp()
+  const { url } = unchanged()
   const page = await openPage({ width, colorScheme, reducedMotion: 'reduce' })
-  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await visit(page, url + path)
   await expectSteady(page)
   await expectAccessible(page)
   await fillBasics(page)

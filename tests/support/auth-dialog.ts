@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Clock } from '#server/platform/clock'
-import { refusals } from './page.ts'
+import { refusals, visit } from './page.ts'
 import { browse, type PageOptions } from './signed-in-page.ts'
 
 type Server = { url: string; clock: Clock }
@@ -9,7 +9,7 @@ export type Credentials = { email: string; password: string }
 /** Home in a browser whose clock stands where the server's does; refusals by the server are part of these tests. */
 export async function visitHome(server: Server, options: PageOptions = {}) {
   const page = await browse(server, { expected: refusals, ...options })
-  await page.goto(server.url, { waitUntil: 'networkidle' })
+  await visit(page, server.url)
   return page
 }
 

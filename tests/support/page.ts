@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { launchBrowser } from './browser.ts'
 
@@ -40,6 +40,7 @@ export async function openPage({ width = 1280, expected, ...options }: Options =
     if (['error', 'warning'].includes(message.type()) && !expected?.test(message.text()))
       complaints.push(message.text())
   })
+  watchRequests(page)
   await page.addInitScript(recordShifts)
   onTestFinished(async () => {
     await context.close()
@@ -48,11 +49,54 @@ export async function openPage({ width = 1280, expected, ...options }: Options =
   return page
 }
 
+const traffic = new WeakMap<Page, { begun: number; underWay: Set<Request> }>()
+
+function watchRequests(page: Page) {
+  const seen = { begun: 0, underWay: new Set<Request>() }
+  traffic.set(page, seen)
+  page.on('request', (request) => {
+    seen.begun++
+    seen.underWay.add(request)
+  })
+  const onEnd = (request: Request) => void seen.underWay.delete(request)
+  page.on('requestfinished', onEnd)
+  page.on('requestfailed', onEnd)
+}
+
+/** Goes there, and waits until the page has come together. */
+export async function visit(page: Page, address: string) {
+  await page.goto(address)
+  await settled(page)
+}
+
+/** Nothing is under way, and twice in a row the browser had nothing to do that led to more. */
+export async function settled(page: Page) {
+  const seen = traffic.get(page)!
+  const latest = performance.now() + 20_000
+  for (let quiet = 0; quiet < 2; ) {
+    const { begun } = seen
+    await page.evaluate(idle)
+    quiet = seen.underWay.size === 0 && seen.begun === begun ? quiet + 1 : 0
+    if (performance.now() > latest)
+      throw new Error(`Still under way: ${[...seen.underWay].map((request) => request.url()).join(' ')}`)
+  }
+}
+
+/** Runs in the page: until a frame is drawn and no task waits behind it. */
+function idle() {
+  const atMost = { timeout: 1000 }
+  return new Promise<void>((done) =>
+    requestAnimationFrame(() =>
+      requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => done(), atMost)), atMost),
+    ),
+  )
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Nothing for axe to find. */
 export async function expectAccessible(page: Page) {
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -49,12 +49,16 @@ export function photograph() {
     .toBuffer()
 }
 
-export async function uploadPicture(page: Page) {
+export async function choosePicture(page: Page, buffer: Buffer) {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Upload a picture' }).click(),
   ])
-  await chooser.setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph() })
+  await chooser.setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+}
+
+export async function uploadPicture(page: Page) {
+  await choosePicture(page, await photograph())
   await page.getByRole('button', { name: 'Use picture' }).click()
   await page.getByRole('img', { name: 'Your profile picture' }).waitFor()
 }

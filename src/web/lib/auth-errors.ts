@@ -2,6 +2,7 @@ import type { AuthError } from '@supabase/auth-js'
 import type { WeakPasswordReason } from '#contract/passwords'
 import { api } from '#texts/api'
 import { authErrors } from '#texts/auth'
+import { isMissingScript } from './missing-script.ts'
 
 type Failure = Partial<Pick<AuthError, 'name' | 'code' | 'status' | 'message'>> & {
   reasons?: WeakPasswordReason[]
@@ -22,9 +23,4 @@ export function authMessage(error: unknown, fallback: string = api.unknown) {
 function weakPassword(reasons: WeakPasswordReason[] = []) {
   const sentences = reasons.map((reason) => authErrors.weakPassword[reason] ?? authErrors.weakPassword.other)
   return sentences.join(' ') || authErrors.weakPassword.other
-}
-
-/** The client comes in a script of its own, which may not arrive; each browser says it in its own words. */
-function isMissingScript(error: unknown) {
-  return error instanceof TypeError && /import|module|load/i.test(error.message)
 }

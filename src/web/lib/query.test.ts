@@ -1,5 +1,6 @@
-import { QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
+import { ApiError, type Call } from './api.ts'
 import { accountQuery, createQueryClient, outdateAccountQueries, query } from './query.ts'
 
 test('outdated answers stay on the screen, and are asked for anew by whatever comes next', async () => {
@@ -17,4 +18,12 @@ test('outdated answers stay on the screen, and are asked for anew by whatever co
   leave()
   await Promise.all([queries.fetchQuery(own), queries.fetchQuery(shared)])
   expect(asked).toEqual(['GET /api/v1/tutors/mine'])
+})
+
+test('without a connection a query fails and says so, rather than wait for one in silence', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  const offline: Call = () => Promise.reject(new ApiError(0, { code: 'network_error', message: 'Offline' }))
+  const queries = createQueryClient(offline, { retry: false })
+  await expect(queries.fetchQuery(query('GET /api/v1/offer', {}))).rejects.toThrow('Offline')
 })

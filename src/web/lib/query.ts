@@ -15,6 +15,9 @@ const fiveMinutes = 5 * 60 * 1000
 // With the default, a timer, the second of two quick clicks comes before the first shows that it is under way.
 notifyManager.setScheduler(queueMicrotask)
 
+/** Without a connection things fail and say so, rather than wait for one in silence. */
+const networkMode = 'always'
+
 /** One data path: `call` is a fetch in the browser, and the handler itself while the server renders. */
 export function createQueryClient(call: Call, { retry = mayPass }: { retry?: false | typeof mayPass } = {}) {
   return new QueryClient({
@@ -22,11 +25,13 @@ export function createQueryClient(call: Call, { retry = mayPass }: { retry?: fal
       queries: {
         staleTime: fiveMinutes,
         retry,
+        networkMode,
+        // It would be off where the mode is not the default.
+        refetchOnReconnect: true,
         queryFn: ({ queryKey: [key, input, kind], pageParam }) =>
           call(key as EndpointKey, withCursor(input, pageParam) as never, kind !== ofAccount),
       },
-      // Without a connection they fail and say so, rather than wait for one in silence.
-      mutations: { networkMode: 'always' },
+      mutations: { networkMode },
     },
   })
 }

@@ -1,5 +1,5 @@
-import { decodeJwt } from 'jose'
 import { reach } from './api.ts'
+import { claimsOf } from './claims.ts'
 import { accessToken } from './session.ts'
 
 /** Signs in; the session this browser had before would stay behind as a device that nobody uses, so it is ended. */
@@ -11,7 +11,7 @@ export async function replaceSession<Answer>(signIn: () => Promise<Answer>) {
   return answer
 }
 
-const sessionIdOf = (token: string) => decodeJwt(token).session_id
+const sessionIdOf = (token: string) => claimsOf(token).session_id
 
 /** Ends the session of a token, as well as it can be done: what follows does not depend on it. */
 export async function endSession(token: string) {

@@ -1,5 +1,6 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
+import { claimsOf, wayIn } from './claims.ts'
 import { kept, storage } from './storage.ts'
 
 /** Who is signed in, as the screens need it. */
@@ -166,11 +167,10 @@ const accountIdOf = (state: SessionState) => ('account' in state ? state.account
 
 function stateOf(session: Session | null): SessionState {
   if (!session) return signedOut
-  const { aal, amr } = claimsOf(session.access_token)
-  // The newest way in stands first; the code of the app comes on top of one.
-  const way = amr.find(({ method }) => method !== 'totp')?.method
-  const account = { ...accountOf(session.user), isRecovering: way === 'recovery' }
-  const needsSecondStep = session.user.factors?.some(({ status }) => status === 'verified') && aal !== 'aal2'
+  const claims = claimsOf(session.access_token)
+  const account = { ...accountOf(session.user), isRecovering: wayIn(claims) === 'recovery' }
+  const hasApp = session.user.factors?.some(({ status }) => status === 'verified')
+  const needsSecondStep = hasApp && claims.aal !== 'aal2'
   return { status: needsSecondStep ? 'second-step' : 'signed-in', account }
 }
 
@@ -183,11 +183,4 @@ function accountOf({ id, email = '', user_metadata, app_metadata }: User) {
     hasPassword: app_metadata.has_password !== false,
     isAdmin: app_metadata.role === 'admin',
   }
-}
-
-type Claims = { aal: string; amr: { method: string }[] }
-
-function claimsOf(token: string): Claims {
-  const [, claims = ''] = token.split('.')
-  return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
 }

@@ -1,6 +1,7 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { shell } from '#texts/shell'
 import { ApiError } from '#web/lib/api.ts'
+import { isMissingScript } from '#web/lib/missing-script.ts'
 import { useRouteError } from '#web/lib/router/hooks.ts'
 import { PageNotFound } from '#web/lib/router/route.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,8 +24,5 @@ export function ErrorScreen() {
   )
 }
 
-/** A screen whose script did not arrive fails with a TypeError, worded differently by each browser. */
-function isUnreachable(error: unknown) {
-  if (error instanceof ApiError) return error.code === 'network_error'
-  return error instanceof TypeError && /import|module|load/i.test(error.message)
-}
+const isUnreachable = (error: unknown) =>
+  error instanceof ApiError ? error.code === 'network_error' : isMissingScript(error)

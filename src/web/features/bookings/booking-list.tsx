@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking-endpoints'
-import { Button } from '#web/ui/button.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import type { bookingsQuery } from './bookings.queries.ts'
 
@@ -21,8 +21,7 @@ type BookingListProps = {
 /** Bookings page by page, with all that can happen to a list. */
 export function BookingList({ query, texts, first, renderItem, empty, waitingClass }: BookingListProps) {
   const list = useInfiniteQuery(query)
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    list
+  const { data, isError, refetch } = list
   if (isError && !data) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -38,18 +37,7 @@ export function BookingList({ query, texts, first, renderItem, empty, waitingCla
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
         {shown.map(renderItem)}
       </ul>
-      {isFetchNextPageError && <LoadFailure text={texts.failed} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          pending={isFetchingNextPage}
-          pendingText={texts.loadingMore}
-          onClick={() => void fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <NextPage list={list} texts={texts} />
     </>
   )
 }

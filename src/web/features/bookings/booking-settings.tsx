@@ -34,8 +34,8 @@ export function BookingSettings({ settings }: { settings: Settings }) {
         }
         // What was chosen is shown at once, and taken back if it could not be saved.
         checked={change.isPending ? change.variables : confirmsBookings}
-        disabled={change.isPending}
-        onChange={({ target }) => change.mutate(target.checked)}
+        // Not disabled while it is saved, which would drop the keyboard's focus.
+        onChange={({ target }) => change.isPending || change.mutate(target.checked)}
       />
       <div className="flex gap-3 rounded-card bg-wash p-4">
         <Users aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />

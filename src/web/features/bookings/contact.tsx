@@ -18,7 +18,7 @@ const texts = bookings.contact
 /** The ways to a tutor that a confirmed booking opens. */
 export function Contact({ booking, className }: { booking: Booking; className?: string }) {
   const { data, isError, refetch } = useQuery(contactQuery(booking.id))
-  if (isError) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
   if (!data)
     return (
       <SkeletonGroup label={texts.loading}>

@@ -33,7 +33,7 @@ export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookin
   const { data, isError, refetch } = useQuery(latestBookingQuery(tutor.id))
   const [form, setForm] = useState<'unseen' | 'open' | 'left'>(wasAsked || again ? 'open' : 'unseen')
   const place = useRef<HTMLDivElement>(null)
-  if (isError) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   const booking = data.bookings.find(({ state }) => live.includes(state))
   return (

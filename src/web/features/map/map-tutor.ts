@@ -1,4 +1,5 @@
 import { isInMauritius, type LocationPrecision, type Position } from '#contract/island'
+import type { TutorPoint } from '#contract/search'
 
 /** What the map needs to know of a tutor; the card is the screen's. */
 export type MapTutor = Position & {
@@ -8,6 +9,12 @@ export type MapTutor = Position & {
   isPremium: boolean
   precision: LocationPrecision
 }
+
+export function mapTutorOf({ featured, ...point }: TutorPoint): MapTutor {
+  return { ...point, isPremium: featured }
+}
+
+export const mapTutorsOf = ({ points }: { points: TutorPoint[] }) => points.map(mapTutorOf)
 
 export type MapTiles = { url: string; attribution: string }
 

@@ -1,12 +1,12 @@
 import './map.css'
-import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { divIcon, type Map as LeafletMap, type LeafletMouseEvent, type Marker, marker } from 'leaflet'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { LocationPrecision, Position } from '#contract/island'
 import { map as texts } from '#texts/map'
-import { createMap } from './leaflet-map.ts'
 import { MapControls } from './map-controls.tsx'
 import type { MapTiles } from './map-tutor.ts'
 import { useApproximateArea } from './use-approximate-area.ts'
+import { useMap } from './use-map.ts'
 
 export type PinMapProps = {
   position: Position
@@ -30,18 +30,7 @@ const arrows: Record<string, Position> = {
 
 /** A map with one pin to be moved. */
 export function PinMap({ position, precision, onMove, tiles }: PinMapProps) {
-  const [map, setMap] = useState<LeafletMap>()
-  const container = useCallback(
-    (element: HTMLElement) => {
-      const made = createMap(element, tiles)
-      setMap(made)
-      return () => {
-        setMap(undefined)
-        made.remove()
-      }
-    },
-    [tiles],
-  )
+  const { map, container } = useMap(tiles)
   usePin(map, position, onMove)
   useApproximateArea(map, { ...position, precision })
   return (
@@ -81,9 +70,14 @@ function usePin(map: LeafletMap | undefined, position: Position, onMove: PinMapP
     element.setAttribute('aria-label', texts.pinHandle)
     element.addEventListener('keydown', (event) => onKeyDown(event))
     shown.on('dragend', () => onDragEnd(shown))
-    map.on('click', ({ latlng }) => moveTo(latlng))
+    const onClick = ({ latlng }: LeafletMouseEvent) => moveTo(latlng)
+    map.on('click', onClick)
     setPin(shown)
-    return () => setPin(undefined)
+    return () => {
+      map.off('click', onClick)
+      shown.remove()
+      setPin(undefined)
+    }
   }, [map])
 
   useEffect(() => {

@@ -1,15 +1,16 @@
 import './map.css'
 import type { Map as LeafletMap } from 'leaflet'
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { map as texts } from '#texts/map'
-import { bringIntoView, createMap } from './leaflet-map.ts'
+import { bringIntoView } from './leaflet-map.ts'
 import { MapCard } from './map-card.tsx'
 import { MapControls } from './map-controls.tsx'
 import { type MapFocus, type MapTiles, type MapTutor, tutorsOnMap } from './map-tutor.ts'
 import { Pins, pinOf } from './pins.tsx'
 import { useApproximateArea } from './use-approximate-area.ts'
 import { useFocus } from './use-focus.ts'
+import { useMap } from './use-map.ts'
 
 export type TutorMapProps = {
   tutors: MapTutor[]
@@ -22,8 +23,7 @@ export type TutorMapProps = {
 }
 
 export function TutorMap({ tutors, selectedId, onSelect, renderCard, focus, tiles }: TutorMapProps) {
-  const [map, setMap] = useState<LeafletMap>()
-  const container = useMapContainer(tiles, setMap)
+  const { map, container } = useMap(tiles)
   const card = useRef<HTMLElement>(null)
   const help = useId()
   const tutorId = focus?.tutorId
@@ -74,21 +74,5 @@ export function TutorMap({ tutors, selectedId, onSelect, renderCard, focus, tile
         </MapCard>
       )}
     </section>
-  )
-}
-
-/** Hands out the map as long as its element is on the page. */
-function useMapContainer(tiles: MapTiles | null, onChange: (map: LeafletMap | undefined) => void) {
-  const { url, attribution } = tiles ?? {}
-  return useCallback(
-    (element: HTMLElement) => {
-      const map = createMap(element, url === undefined ? null : { url, attribution: attribution ?? '' })
-      onChange(map)
-      return () => {
-        onChange(undefined)
-        map.remove()
-      }
-    },
-    [url, attribution, onChange],
   )
 }

@@ -17,14 +17,21 @@ type DeleteReviewProps = {
 
 /** Asks once more, in place. */
 export function DeleteReview({ tutor, label, onDeleted }: DeleteReviewProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked')
   const { mutate, isPending } = useDeleteReview(tutor.id, () => {
     toast(texts.done(tutor.name))
     onDeleted?.()
   })
-  if (!isAsking)
+  if (question !== 'asked')
     return (
-      <Button variant="quiet" aria-label={label} onClick={() => setAsking(true)} className="sm:self-start">
+      <Button
+        // Whoever declined goes on where the question came from.
+        autoFocus={question === 'declined'}
+        variant="quiet"
+        aria-label={label}
+        onClick={() => setQuestion('asked')}
+        className="sm:self-start"
+      >
         <Trash2 aria-hidden /> {texts.action}
       </Button>
     )
@@ -35,7 +42,7 @@ export function DeleteReview({ tutor, label, onDeleted }: DeleteReviewProps) {
           {texts.confirm}
         </Button>
         {/* The harmless answer takes the focus of the button that is gone. */}
-        <Button autoFocus variant="secondary" onClick={() => setAsking(false)}>
+        <Button autoFocus variant="secondary" onClick={() => setQuestion('declined')}>
           {texts.keep}
         </Button>
       </div>

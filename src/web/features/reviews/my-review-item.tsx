@@ -11,9 +11,9 @@ import { ReviewWords } from './review-words.tsx'
 
 const texts = reviews.mine
 
-type MyReviewItemProps = { review: MyReview; onEdit: () => void }
+type MyReviewItemProps = { review: MyReview; onEdit: () => void; onDeleted: () => void }
 
-export function MyReviewItem({ review, onEdit }: MyReviewItemProps) {
+export function MyReviewItem({ review, onEdit, onDeleted }: MyReviewItemProps) {
   const { tutor, rating, createdAt, isHidden } = review
   return (
     <li className="flex flex-col gap-2 py-5 first:pt-0 last:pb-0">
@@ -35,7 +35,7 @@ export function MyReviewItem({ review, onEdit }: MyReviewItemProps) {
               <Pencil aria-hidden /> {texts.edit}
             </Button>
           )}
-          <DeleteReview tutor={tutor} label={texts.deleteNamed(tutor.name)} />
+          <DeleteReview tutor={tutor} label={texts.deleteNamed(tutor.name)} onDeleted={onDeleted} />
         </div>
       )}
     </li>

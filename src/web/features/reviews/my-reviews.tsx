@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MyReview } from '#contract/review-endpoints'
 import { reviews } from '#texts/reviews'
 import { tutorProfile } from '#texts/tutor-profile'
 import { Link } from '#web/lib/router/link.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { MyReviewItem } from './my-review-item.tsx'
 import { myReviewsQuery } from './my-reviews.queries.ts'
@@ -17,32 +18,26 @@ const texts = reviews.mine
 
 /** The reviews that whoever is signed in has written. */
 export function MyReviews() {
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    myReviewsQuery(),
-  )
+  const list = useInfiniteQuery(myReviewsQuery())
+  const place = useRef<HTMLDivElement>(null)
+  const { data, isError, isFetching, refetch } = list
   if (!data && isError) return <ReviewsFailure isFetching={isFetching} onRetry={refetch} />
   if (!data) return <Waiting />
   const written = data.pages.flatMap((page) => page.reviews)
-  if (written.length === 0) return <NoReviews />
   return (
-    <>
-      <EditableReviews written={written} />
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          pending={isFetching}
-          pendingText={tutorProfile.reviews.loadingMore}
-          onClick={() => void fetchNextPage()}
-        >
-          {tutorProfile.reviews.more}
-        </Button>
+    // A review that is deleted takes the button with it; the keyboard's place is kept here.
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {written.length === 0 ? (
+        <NoReviews />
+      ) : (
+        <EditableReviews written={written} onDeleted={() => place.current?.focus({ preventScroll: true })} />
       )}
-    </>
+      <NextPage list={list} texts={{ ...tutorProfile.reviews, failed: tutorProfile.reviews.failure }} />
+    </div>
   )
 }
 
-function EditableReviews({ written }: { written: MyReview[] }) {
+function EditableReviews({ written, onDeleted }: { written: MyReview[]; onDeleted: () => void }) {
   const [edited, setEdited] = useState<MyReview>()
   const [isEditing, setEditing] = useState(false)
   const close = () => setEditing(false)
@@ -53,6 +48,7 @@ function EditableReviews({ written }: { written: MyReview[] }) {
           <MyReviewItem
             key={review.id}
             review={review}
+            onDeleted={onDeleted}
             onEdit={() => {
               setEdited(review)
               setEditing(true)

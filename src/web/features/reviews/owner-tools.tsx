@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag, Pencil, Reply } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Review } from '#contract/tutor-profiles'
 import { reviews } from '#texts/reviews'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,26 +17,41 @@ export type OwnerToolsProps = { review: Review; tutorId: string }
 /** What tutors can do with a review of theirs: answer it once, and report it. */
 export function OwnerTools({ review, tutorId }: OwnerToolsProps) {
   const [isWriting, setWriting] = useState(false)
-  if (isWriting) return <ReplyForm review={review} tutorId={tutorId} onDone={() => setWriting(false)} />
+  const place = useRef<HTMLDivElement>(null)
+  /** What was pressed goes; the keyboard's place on the page must not. */
+  const focusPlace = () => place.current?.focus({ preventScroll: true })
+  function onWritten() {
+    setWriting(false)
+    focusPlace()
+  }
   const { reply, studentName } = review
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={(reply ? texts.editNamed : texts.addNamed)(studentName)}
-        onClick={() => setWriting(true)}
-      >
-        {reply ? <Pencil aria-hidden /> : <Reply aria-hidden />} {reply ? texts.edit : texts.add}
-      </Button>
-      {reply && <RemoveReply review={review} tutorId={tutorId} />}
-      <Report review={review} />
+    <div ref={place} tabIndex={-1} className="rounded-sm">
+      {isWriting ? (
+        <ReplyForm review={review} tutorId={tutorId} onDone={onWritten} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={(reply ? texts.editNamed : texts.addNamed)(studentName)}
+            onClick={() => setWriting(true)}
+          >
+            {reply ? <Pencil aria-hidden /> : <Reply aria-hidden />} {reply ? texts.edit : texts.add}
+          </Button>
+          {reply && <RemoveReply review={review} tutorId={tutorId} onRemoved={focusPlace} />}
+          <Report review={review} onReported={focusPlace} />
+        </div>
+      )}
     </div>
   )
 }
 
-function RemoveReply({ review, tutorId }: OwnerToolsProps) {
-  const { mutate, isPending } = useReply(tutorId, review.id, () => toast(texts.removed))
+function RemoveReply({ review, tutorId, onRemoved }: OwnerToolsProps & { onRemoved: () => void }) {
+  const { mutate, isPending } = useReply(tutorId, review.id, () => {
+    toast(texts.removed)
+    onRemoved()
+  })
   return (
     <Button
       variant="quiet"
@@ -51,9 +66,11 @@ function RemoveReply({ review, tutorId }: OwnerToolsProps) {
   )
 }
 
-function Report({ review: { id, studentName } }: { review: Review }) {
+type ReportProps = { review: Review; onReported: () => void }
+
+function Report({ review: { id, studentName }, onReported }: ReportProps) {
   const { data } = useQuery(reportedReviewsQuery())
-  const { mutate, isPending } = useReport(id)
+  const { mutate, isPending } = useReport(id, onReported)
   if (data?.ids.includes(id)) return <Badge icon={<Flag aria-hidden />}>{reviews.report.reported}</Badge>
   return (
     <Button

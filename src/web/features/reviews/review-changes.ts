@@ -69,11 +69,12 @@ export function useReply(tutorId: string, reviewId: string, onDone: () => void) 
 
 const swapReview = (changed: Review) => (review: Review) => (review.id === changed.id ? changed : review)
 
-export function useReport(reviewId: string) {
+export function useReport(reviewId: string, onReported: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /api/v1/reviews/:id/report', { params: { id: reviewId } }),
     async onSuccess() {
+      onReported()
       await queries.invalidateQueries({ queryKey: reportedReviewsQuery().queryKey })
       void queries.invalidateQueries({ queryKey: [dashboardKey] })
       toast(reviews.report.done)

@@ -9,17 +9,8 @@ const gcTime = import.meta.env.SSR ? undefined : 30 * 60 * 1000
 
 /** What a search finds, page by page; kept long enough to come back to after reading a profile. */
 export function tutorsQuery({ view: _, ...search }: SearchState) {
-  return {
-    ...pagedQuery('GET /api/v1/tutors', { query: { ...search, limit } }),
-    gcTime,
-    networkMode,
-  }
+  return { ...pagedQuery('GET /api/v1/tutors', { query: { ...search, limit } }), gcTime }
 }
 
 /** The same tutors, as far as they have a place on the map. */
-export function mapQuery(search: SearchState) {
-  return { ...query('GET /api/v1/tutors/map', { query: filtersOf(search) }), networkMode }
-}
-
-/** Without a connection they fail and say so, rather than wait for one in silence. */
-const networkMode = 'always' as const
+export const mapQuery = (search: SearchState) => query('GET /api/v1/tutors/map', { query: filtersOf(search) })

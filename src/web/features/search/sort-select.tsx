@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isInMauritius } from '#contract/island'
 import { type TutorSort, tutorSorts } from '#contract/search-options'
 import { findTutors } from '#texts/find-tutors'
@@ -19,12 +19,16 @@ type SortSelectProps = {
 
 export function SortSelect({ search, onChange, className }: SortSelectProps) {
   const [isLocating, setIsLocating] = useState(false)
+  const wanted = useRef<TutorSort>(undefined)
   const sorts = tutorSorts.filter((sort) => sort !== 'relevance' || search.q)
 
   async function onSort(sort: TutorSort) {
+    wanted.current = sort
+    setIsLocating(sort === 'nearest')
     if (sort !== 'nearest') return onChange({ sort, near: undefined })
-    setIsLocating(true)
     const place = await locate()
+    // Another order may have been chosen while the browser was still looking.
+    if (wanted.current !== sort) return
     setIsLocating(false)
     if ('title' in place) toast({ ...place, kind: 'destructive' })
     else if (!isInMauritius(place.lat, place.lng)) toast({ ...texts.outside, kind: 'destructive' })

@@ -100,6 +100,8 @@ export const tutorRegistration = {
       picture_too_large: 'This picture is larger than 2 MB. Please choose a smaller one.',
       picture_unsupported: 'This is not a PNG or JPEG picture. Please choose another file.',
       picture_unreadable: 'This picture cannot be read. Please choose another.',
+      editor_missing:
+        'The picture could not be opened. Please check your connection and try again, or add it later.',
     },
   },
   extras: {

@@ -94,6 +94,12 @@ export function Act({ texts: words, on, run, variant = 'secondary', reason = 're
   )
 }
 
+/** The words with what they are about in their title. */
+export const named = <Words extends { title: (what: string) => string }>(words: Words, what: string) => ({
+  ...words,
+  title: words.title(what),
+})
+
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
 type ReasonFormProps = {

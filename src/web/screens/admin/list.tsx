@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { admin as texts } from '#texts/admin'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { ListSkeleton } from './admin-skeleton.tsx'
 import { type Column, Rows } from './rows.tsx'
@@ -31,7 +31,7 @@ export function List<Page, Key extends QueryKey, Row extends { id: string }>({
   empty,
 }: ListProps<Page, Key, Row>) {
   const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = found
+  const { data } = found
   if (!data && found.error) return <LoadFailure text={texts.failed} onRetry={() => void found.refetch()} />
   if (!data)
     return (
@@ -51,18 +51,7 @@ export function List<Page, Key extends QueryKey, Row extends { id: string }>({
       ) : (
         <Rows label={label} columns={columns} rows={rows} idOf={({ id }) => id} />
       )}
-      {found.isFetchNextPageError && <LoadFailure text={texts.failed} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          pending={isFetchingNextPage}
-          pendingText={texts.loadingMore}
-          onClick={() => void fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <NextPage list={found} texts={texts} />
     </section>
   )
 }

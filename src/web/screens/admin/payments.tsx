@@ -5,7 +5,7 @@ import { admin } from '#texts/admin'
 import { call } from '#web/lib/api.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Act } from './act.tsx'
+import { Act, named } from './act.tsx'
 import { listQuery } from './admin.queries.ts'
 import { Filter, Filters, optionsOf, SearchFilter, useFilters } from './filters.tsx'
 import { List } from './list.tsx'
@@ -100,7 +100,7 @@ function PaymentActs({ payment }: { payment: AdminPayment }) {
       {!isRefundUnderWay && refundableCents === 0 && <Badge>{texts.refunded}</Badge>}
       {refundableCents > 0 && (
         <Act
-          texts={{ ...texts.refund, title: texts.refund.title(amountOf(refundableCents, payment)) }}
+          texts={named(texts.refund, amountOf(refundableCents, payment))}
           on={receipt}
           variant="danger"
           run={(reason) =>

@@ -7,7 +7,7 @@ import { call } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { Act } from './act.tsx'
+import { Act, named } from './act.tsx'
 import { listQuery } from './admin.queries.ts'
 import { Filter, Filters, optionsOf, SearchFilter, useFilters } from './filters.tsx'
 import { List } from './list.tsx'
@@ -77,28 +77,24 @@ const columns: Column<AdminTutor>[] = [
 
 function TutorActs({ tutor: { id, name, state, sessions } }: { tutor: AdminTutor }) {
   const params = { id }
-  const named = <Words extends { title: (name: string) => string }>(words: Words) => ({
-    ...words,
-    title: words.title(name),
-  })
   return (
     <Acts>
       {sessions > 0 && (
         <Act
-          texts={named(texts.logOut)}
+          texts={named(texts.logOut, name)}
           on={name}
           run={(reason) => call('POST /api/v1/admin/tutors/:id/logout', { params, body: { reason } })}
         />
       )}
       {state === 'hidden' ? (
         <Act
-          texts={named(texts.show)}
+          texts={named(texts.show, name)}
           on={name}
           run={(reason) => call('POST /api/v1/admin/tutors/:id/showing', { params, body: { reason } })}
         />
       ) : (
         <Act
-          texts={named(texts.hide)}
+          texts={named(texts.hide, name)}
           on={name}
           variant="danger"
           reason="told"

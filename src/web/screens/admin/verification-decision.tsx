@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { Act } from './act.tsx'
+import { Act, named } from './act.tsx'
 import { verificationQuery } from './admin.queries.ts'
 import { ListSkeleton } from './admin-skeleton.tsx'
 import { Section } from './section.tsx'
@@ -64,14 +64,10 @@ function Decisions({ request: { id, state, document, isOwn, tutor } }: { request
   if (state !== 'in_review' || !document || isOwn) return null
   const documentId = document.id
   const params = { id }
-  const named = <Words extends { title: (name: string) => string }>(words: Words) => ({
-    ...words,
-    title: words.title(tutor.name),
-  })
   return (
     <>
       <Act
-        texts={named(texts.approve)}
+        texts={named(texts.approve, tutor.name)}
         on={tutor.name}
         variant="primary"
         reason="optional"
@@ -83,7 +79,7 @@ function Decisions({ request: { id, state, document, isOwn, tutor } }: { request
         }
       />
       <Act
-        texts={named(texts.reject)}
+        texts={named(texts.reject, tutor.name)}
         on={tutor.name}
         variant="danger"
         reason="told"

@@ -1,8 +1,8 @@
 import type { AuthError, Session, User } from '@supabase/auth-js'
-import { decodeJwt } from 'jose'
 import { callback } from '#texts/callback'
 import { ApiError, reach } from '#web/lib/api.ts'
 import { authMessage } from '#web/lib/auth-errors.ts'
+import { claimsOf, wayIn } from '#web/lib/claims.ts'
 import { replaceSession } from '#web/lib/replace-session.ts'
 import { auth } from '#web/lib/session.ts'
 import { failureText, textByCode } from './failure-text.ts'
@@ -110,8 +110,4 @@ async function currentSession() {
   return (await (await auth()).getSession()).data.session
 }
 
-/** The newest way in stands first; the code of the app comes on top of one. */
-function isRecovery({ access_token }: Session) {
-  const { amr } = decodeJwt<{ amr?: { method: string }[] }>(access_token)
-  return amr?.find(({ method }) => method !== 'totp')?.method === 'recovery'
-}
+const isRecovery = ({ access_token }: Session) => wayIn(claimsOf(access_token)) === 'recovery'

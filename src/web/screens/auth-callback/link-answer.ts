@@ -1,4 +1,4 @@
-import { decodeJwt } from 'jose'
+import { claimsOf } from '#web/lib/claims.ts'
 
 type Tokens = { access_token: string; refresh_token: string }
 
@@ -50,7 +50,7 @@ const leastSecondsLeft = 60
  */
 export function isFresh(token: string, now: number) {
   try {
-    return Number(decodeJwt(token).exp) >= now / 1000 + leastSecondsLeft
+    return claimsOf(token).exp >= now / 1000 + leastSecondsLeft
   } catch {
     return false
   }

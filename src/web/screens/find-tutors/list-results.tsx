@@ -5,11 +5,12 @@ import type { ResponseOf } from '#contract/endpoint'
 import type { searchTutors } from '#contract/search'
 import { findTutors as texts } from '#texts/find-tutors'
 import { tutors as tutorTexts } from '#texts/tutors'
-import { useFailureToast } from '#web/features/search/use-result-toasts.ts'
+import { searchToastId } from '#web/features/search/use-found-toast.ts'
 import { TutorCardSkeleton } from '#web/features/tutors/tutor-card-skeleton.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { MoreTutors } from './more-tutors.tsx'
 import { TutorList, tutorGrid } from './tutor-list.tsx'
@@ -25,7 +26,7 @@ type ListResultsProps = {
 /** What a search found, as a list, in each of its states. */
 export function ListResults({ results, onClear, onRetry }: ListResultsProps) {
   const { data, error, isPlaceholderData } = results
-  useFailureToast(data ? null : error)
+  useFailureToast(data ? null : error, { id: searchToastId, ...texts.failure })
   if (error && !data) return <LoadFailure onRetry={onRetry} />
   if (!data || isPlaceholderData) return <Loading />
   if (data.pages[0]!.total === 0) return <Empty onClear={onClear} />

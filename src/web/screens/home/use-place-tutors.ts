@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isInMauritius } from '#contract/island'
-import type { TutorPoint } from '#contract/search'
 import type { TutorProfile } from '#contract/tutor-profiles'
-import type { MapTutor } from '#web/features/map/map-tutor.ts'
+import { type MapTutor, mapTutorOf, mapTutorsOf } from '#web/features/map/map-tutor.ts'
 import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { query } from '#web/lib/query.ts'
 
@@ -30,12 +29,6 @@ export function usePlaceTutors(tutorId: string | undefined) {
 }
 
 const nobody: MapTutor[] = []
-
-const mapTutorsOf = ({ points }: { points: TutorPoint[] }) => points.map(mapTutorOf)
-
-function mapTutorOf({ featured, ...point }: TutorPoint): MapTutor {
-  return { ...point, isPremium: featured }
-}
 
 function singleOf({ id, name, verified, featured, location }: TutorProfile): MapTutor | undefined {
   if (!location || !isInMauritius(location.lat, location.lng)) return undefined

@@ -37,9 +37,9 @@ export function Paper<Data>({ title, ...rest }: PaperProps<Data>) {
 
 function Sheet<Data>({ title, result, children }: PaperProps<Data>) {
   const { data, error, refetch } = result
-  if (error instanceof ApiError && error.code !== 'network_error' && error.status < 500) return <Missing />
-  if (error) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
+  if (!data && !error) return <Waiting />
+  if (!data)
+    return isRefusal(error) ? <Missing /> : <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
   return (
     <>
       <div className="flex flex-wrap justify-between gap-3 print:hidden">
@@ -57,6 +57,9 @@ function Sheet<Data>({ title, result, children }: PaperProps<Data>) {
     </>
   )
 }
+
+const isRefusal = (error: Error | null) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
 
 function Waiting() {
   return (

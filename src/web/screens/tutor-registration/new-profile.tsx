@@ -22,7 +22,7 @@ export function NewProfile({ start, wasKept, wasSent = false, accountEmail }: Ne
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [isSubmitting, setSubmitting] = useState(false)
-  const [given, setGiven] = useState(start)
+  const [emptied, setEmptied] = useState<Draft>()
   const redirect = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(redirect.current), [])
 
@@ -52,11 +52,11 @@ export function NewProfile({ start, wasKept, wasSent = false, accountEmail }: Ne
 
   function onStartOver() {
     keepDraft(null)
-    setGiven({ form: { ...emptyTutorForm, email: accountEmail ?? '' }, picture: null })
+    setEmptied({ form: { ...emptyTutorForm, email: accountEmail ?? '' }, picture: null })
     void navigate('', { replace: true })
   }
 
-  const isGivenBack = given === start && (wasSent || wasKept)
+  const isGivenBack = !emptied && (wasSent || wasKept)
   return (
     <>
       {isGivenBack && (
@@ -68,8 +68,8 @@ export function NewProfile({ start, wasKept, wasSent = false, accountEmail }: Ne
         </Notice>
       )}
       <RegistrationForm
-        key={String(given === start)}
-        start={given}
+        key={emptied ? 'emptied' : 'given'}
+        start={emptied ?? start}
         isKept
         accountEmail={accountEmail}
         submitText={texts.submit}

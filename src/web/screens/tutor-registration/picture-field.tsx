@@ -27,8 +27,9 @@ export function PictureField({ state }: { state: TutorFormState }) {
     const verdict = await judgeFile(file, pictureUpload)
     setRefusal(verdict.refusal)
     if (verdict.refusal) return
-    const { CropDialog } = await import('./crop-dialog.tsx')
-    setCropping({ file, CropDialog })
+    const dialog = await import('./crop-dialog.tsx').catch(() => null)
+    if (dialog) setCropping({ file, CropDialog: dialog.CropDialog })
+    else setRefusal('editor_missing')
   }
 
   function onCropped(cropped: Blob | 'unreadable') {

@@ -42,13 +42,15 @@ function OfNobody() {
 function OfAccount({ account }: { account: Account }) {
   const { data, isError, refetch } = useQuery(myTutorQuery())
   const kept = useMemo(keptDraft, [])
+  // Whenever the tab is looked at again, the session tells anew of the same account.
+  const { email, fullName } = account
   const start = useMemo(() => {
-    if (data?.draft) return savedDraft(data.draft, account.email)
-    const form = kept?.form ?? { ...emptyTutorForm, name: account.fullName }
-    return { picture: kept?.picture ?? null, form: { ...form, email: account.email } }
-  }, [data, kept, account])
+    if (data?.draft) return savedDraft(data.draft, email)
+    const form = kept?.form ?? { ...emptyTutorForm, name: fullName }
+    return { picture: kept?.picture ?? null, form: { ...form, email } }
+  }, [data, kept, email, fullName])
 
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />
   if (data?.profile) {
     return (
       <>
@@ -65,7 +67,7 @@ function OfAccount({ account }: { account: Account }) {
           start={start}
           wasKept={Boolean(kept)}
           wasSent={Boolean(data.draft)}
-          accountEmail={account.email}
+          accountEmail={email}
         />
       ) : (
         <FormSkeleton />

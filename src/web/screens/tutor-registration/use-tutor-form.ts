@@ -20,12 +20,12 @@ export function useTutorForm(start: Draft, { isKept }: { isKept: boolean }) {
     setProblems,
     setPicture(picture: Draft['picture']) {
       setDraft((draft) => ({ ...draft, picture }))
-      setProblems(without(problems, ['profilePicture']))
+      setProblems((problems) => without(problems, ['profilePicture']))
     },
     /** An error goes as soon as its field is edited. */
     change(part: Partial<TutorForm>) {
       setDraft((draft) => ({ ...draft, form: { ...draft.form, ...part } }))
-      setProblems(without(problems, Object.keys(part)))
+      setProblems((problems) => without(problems, Object.keys(part)))
     },
     problemsOfStep: (step: number) => only(tutorProblems(form), tutorSteps[step]!.fields),
     /** The first step with something wrong in it; nobody gets beyond it. */

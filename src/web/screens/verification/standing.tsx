@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Document, Verification } from '#contract/verification-endpoints'
 import { verification as texts } from '#texts/verification'
 import { downloadDocument } from '#web/features/verification/verification.queries.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -55,7 +56,7 @@ function Approved({ decidedAt, publicId }: { decidedAt: string | null | undefine
   const { title, text, since, action } = texts.approved
   return (
     <Stage icon={<BadgeCheck aria-hidden className="size-8 shrink-0 text-cane" />} title={title} text={text}>
-      {decidedAt && <p className="text-muted">{since(dayOf(decidedAt))}</p>}
+      {decidedAt && <p className="text-muted">{since(formatDay(decidedAt))}</p>}
       <Link to={`/tutor/profile/${publicId}`} className={buttonClass({ variant: 'secondary' })}>
         {action}
       </Link>
@@ -89,7 +90,7 @@ function OwnDocument({ document }: { document: Document }) {
     <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-md border border-line p-4">
       <div className="min-w-0">
         <DocumentName name={document.name} bytes={document.bytes} />
-        <p className="mt-1 text-sm text-muted">{texts.own.uploaded(dayOf(document.uploadedAt))}</p>
+        <p className="mt-1 text-sm text-muted">{texts.own.uploaded(formatDay(document.uploadedAt))}</p>
       </div>
       <Button variant="ghost" pending={download.isPending} onClick={() => download.mutate()}>
         <Download aria-hidden /> {texts.own.download}
@@ -97,6 +98,3 @@ function OwnDocument({ document }: { document: Document }) {
     </div>
   )
 }
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Indian/Mauritius' })
-const dayOf = (moment: string) => day.format(new Date(moment))

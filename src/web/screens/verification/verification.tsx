@@ -30,7 +30,7 @@ export function VerificationScreen() {
 
 function OfAccount() {
   const { data, isError, refetch } = useQuery(ownAccountQuery())
-  if (isError) return <Failure onRetry={() => void refetch()} />
+  if (isError && !data) return <Failure onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   return data.tutorId === null ? (
     <ProfileNeeded texts={texts.needsProfile} />
@@ -42,7 +42,7 @@ function OfAccount() {
 function OfTutor({ publicId }: { publicId: string }) {
   const outcome = usePaymentReturn()
   const { data, isError, refetch } = useQuery({ ...verificationQuery(), enabled: outcome !== 'checking' })
-  if (isError) return <Failure onRetry={() => void refetch()} />
+  if (isError && !data) return <Failure onRetry={() => void refetch()} />
   if (!data || outcome === 'checking')
     return <Waiting label={outcome === 'checking' ? texts.returning : texts.loading} />
   const isSubmitted = data.isVerified || data.request?.state === 'in_review'

@@ -4,7 +4,8 @@ import { useNavigationType } from '#web/lib/router/hooks.ts'
 import { toast, withdrawToast } from '#web/ui/toast.ts'
 import { filtersOf, type SearchState, searchString } from './search-address.ts'
 
-const id = 'search'
+/** What is said of a search takes the place of what was said before. */
+export const searchToastId = 'search'
 
 /** Says once how much a search found: not when a page opens, not on the way Back, not when nothing is asked for. */
 export function useFoundToast(
@@ -20,18 +21,10 @@ export function useFoundToast(
     if (isWorthSaying && !answer) return
     done.current = wanted
     if (!isWorthSaying || !answer) {
-      withdrawToast(id)
+      withdrawToast(searchToastId)
       return
     }
     const { total, totalIsExact } = answer
-    toast({ id, title: total > 0 ? texts.found(total, totalIsExact) : texts.foundNone })
+    toast({ id: searchToastId, title: total > 0 ? texts.found(total, totalIsExact) : texts.foundNone })
   }, [wanted, answer, navigationType])
-}
-
-/** Says of each failure that it happened; the way on is on the page. */
-export function useFailureToast(error: Error | null) {
-  useEffect(() => {
-    const { title, text } = texts.failure
-    if (error) toast({ id, title, text, kind: 'destructive' })
-  }, [error])
 }
