@@ -47,8 +47,8 @@ export function isSubscribed(plan: PlanId) {
   return plan !== 'free'
 }
 
-/** '€9.99', or '-€9.99' */
-export const inEuro = (cents: number) => `${cents < 0 ? '-' : ''}€${(Math.abs(cents) / 100).toFixed(2)}`
+/** '€9.99', or '−€9.99' */
+export const inEuro = (cents: number) => `${cents < 0 ? '−' : ''}€${(Math.abs(cents) / 100).toFixed(2)}`
 
 export function planById(id: PaidPlan['id']) {
   return paidPlans.find((plan) => plan.id === id)!

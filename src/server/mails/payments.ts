@@ -17,7 +17,7 @@ export function receiptMail(receipt: Receipt, siteUrl: string) {
       kind === 'refund'
         ? `${amount} went back to you on ${onDay(date)}${refundOf ? `, from receipt ${refundOf}` : ''}.`
         : `You paid ${amount} on ${onDay(date)}.`,
-      `For: ${description}.`,
+      kind === 'refund' ? `${description}.` : `For: ${description}.`,
       ...(period ? [`From ${onDay(period.from)} until ${onDay(period.until)}.`] : []),
     ],
     button: { label: 'See and print the receipt', link: `${siteUrl}${receiptPath(number)}` },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { inEuro } from '#contract/plans'
 import { receiptPath, statementPath } from '#contract/receipts'
 import { receipts as texts } from '#texts/receipts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -35,7 +36,7 @@ export function ReceiptList() {
                   </TextLink>
                 </span>
               </span>
-              <span className="font-semibold tabular-nums">{texts.amount(cents)}</span>
+              <span className="font-semibold tabular-nums">{inEuro(cents)}</span>
             </li>
           ))}
         </ul>

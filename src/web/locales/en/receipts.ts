@@ -1,8 +1,4 @@
-import { inEuro } from '#contract/plans'
-
 export const receipts = {
-  /** Below zero for a refund. */
-  amount: (cents: number) => (cents < 0 ? `−${inEuro(-cents)}` : inEuro(cents)),
   receipt: (number: string) => `Receipt ${number}`,
   statement: (year: number | string) => `Statement of ${year}`,
   description: 'What you paid, to see and to print.',

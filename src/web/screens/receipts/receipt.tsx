@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Receipt as Facts } from '#contract/payments'
+import { inEuro } from '#contract/plans'
 import { receiptPath } from '#contract/receipts'
 import { receipts as texts } from '#texts/receipts'
 import { receiptQuery } from '#web/features/payments/payments.queries.ts'
@@ -50,7 +51,7 @@ function ReceiptFacts({ receipt }: { receipt: Facts }) {
         <Line term={lines.reference}>{reference}</Line>
       </dl>
       <p className="flex justify-between gap-4 border-t-2 border-line pt-4 text-xl font-semibold">
-        {lines.total} <span className="tabular-nums">{texts.amount(cents)}</span>
+        {lines.total} <span className="tabular-nums">{inEuro(cents)}</span>
       </p>
     </>
   )

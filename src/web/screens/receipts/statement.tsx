@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Statement as Facts } from '#contract/payments'
+import { inEuro } from '#contract/plans'
 import { receiptPath } from '#contract/receipts'
 import { receipts as texts } from '#texts/receipts'
 import { statementQuery } from '#web/features/payments/payments.queries.ts'
@@ -49,13 +50,13 @@ function StatementTable({ statement: { year, receipts, totalCents } }: { stateme
                 {formatDay(date)}, <TextLink to={receiptPath(number)}>{texts.receipt(number)}</TextLink>
               </span>
             </Td>
-            <Td className="text-right tabular-nums">{texts.amount(cents)}</Td>
+            <Td className="text-right tabular-nums">{inEuro(cents)}</Td>
           </tr>
         ))}
         <tr>
           <Th scope="row">{texts.lines.total}</Th>
           <Td colSpan={3} className="text-right font-semibold tabular-nums">
-            {texts.amount(totalCents)}
+            {inEuro(totalCents)}
           </Td>
         </tr>
       </tbody>
