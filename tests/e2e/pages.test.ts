@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Route } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { mailboxMailer } from '#server/platform/mail/mail'
 import { testDatabase } from '../support/database.ts'
 import { databaseGate } from '../support/database-gate.ts'
@@ -46,6 +48,27 @@ test('every screen fits into 320, 640, 768 and 1024 px', async () => {
     }
     await page.setViewportSize({ width: 320, height: 740 })
   }
+})
+
+/** Sends on what a server answers, pages in two pieces: the header's links first, its buttons later. */
+async function inPieces(url: string) {
+  const relay = createServer(async (request, response) => {
+    const answer = await fetch(url + request.url, { headers: { 'accept-encoding': 'identity' } })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const cut = Math.max(0, body.indexOf('>Login<'))
+    response.setHeader('content-type', answer.headers.get('content-type')!)
+    response.write(body.subarray(0, cut))
+    setTimeout(() => response.end(body.subarray(cut)), cut && 500)
+  })
+  await new Promise<void>((done) => relay.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void relay.close())
+  return `http://127.0.0.1:${(relay.address() as AddressInfo).port}`
+}
+
+test('a page that comes in pieces is shown when it is whole', async () => {
+  const page = await openPage({ width: 1280 })
+  await visit(page, await inPieces(server().url))
+  await expectSteady(page)
 })
 
 test('a font and a stylesheet that come late move nothing', async () => {

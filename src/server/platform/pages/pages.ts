@@ -25,6 +25,9 @@ type Dependencies = {
 
 const topic = 'pages'
 
+/** What comes in pieces is shown when it is whole: half a header would jump when its other half arrives. */
+const shownWhole = `<link rel="expect" href="#${pageStateId}" blocking="render">`
+
 /** Tells every process, once the transaction commits, to drop the pages that show an API address. */
 export async function pagesChanged(app: { db: Db }, address: string) {
   await publish(app, topic, address)
@@ -61,7 +64,7 @@ export function createPages({
     const json = JSON.stringify(state).replaceAll('<', '\\u003c')
     const { tags, hashes } = bundle.headOf(html, modules)
     const page = html
-      .replace('</head>', () => `${tags}</head>`)
+      .replace('</head>', () => `${tags}${shownWhole}</head>`)
       .replace('</body>', () => `<script type="application/json" id="${pageStateId}">${json}</script></body>`)
     return {
       status,
