@@ -223,11 +223,12 @@ test('the link in an e-mail switches its kind off, signed out, and the profile o
   expect(await confirmed.isChecked()).toBe(false)
   // What only tutors are told of.
   expect(await emails.getByRole('switch', { name: 'New bookings' }).count()).toBe(0)
-  await profile.route('**/notifications/settings', (route) => route.fulfill({ status: 409, json: {} }), {
-    times: 1,
-  })
+  await profile.route('**/notifications/settings', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 409, json: {} }) : route.fallback(),
+  )
   await confirmed.click()
   await emails.getByRole('alert').waitFor()
+  await profile.unroute('**/notifications/settings')
   await expect.poll(() => confirmed.isChecked()).toBe(false)
   await confirmed.click()
   await emails.getByRole('alert').waitFor({ state: 'detached' })
