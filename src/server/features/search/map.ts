@@ -39,7 +39,7 @@ export async function mapTutors(app: App, countFound: CountFound, { q, box, ...f
   if (words && (await countFound(words, filters, everyone)).total <= most / readPerMatch(filters))
     return lookUp(app, sql`${matchesOf(words, [filters], columns)} and ${isInView('walk')}`)
 
-  const fits = words ? hasWords(words) : sql`true`
+  const fits = words ? hasWords(words) : undefined
   const shown = (filterWay: Way, boxWay: Way) =>
     sql`select ${columns} from tutors t where ${isListed} and ${isWanted(filterWay)} and ${isInView(boxWay)}`
   const byFilters = () => lookUp(app, shown('lookup', 'walk'), fits)
@@ -71,11 +71,11 @@ async function lookUp({ db }: App, found: RawBuilder<unknown>, fits: Condition =
   return { points, total: rows[0]?.total ?? 0, totalIsExact: true }
 }
 
-/** Of the first in view, those that fit. */
-async function walk({ db }: App, shown: RawBuilder<unknown>, fits: Condition) {
+/** Of the first in view, those that fit: all there are, if nothing was left out at either step. */
+async function walk({ db }: App, shown: RawBuilder<unknown>, fits?: Condition) {
   const { rows: points } = await sql<TutorPoint>`with first as materialized (${shown} ${order} ${limit})
-    select ${point} from first t where ${fits} ${order}`.execute(db)
-  return { points, total: points.length, totalIsExact: false }
+    select ${point} from first t where ${fits ?? sql`true`} ${order}`.execute(db)
+  return { points, total: points.length, totalIsExact: !fits && points.length < mapPoints }
 }
 
 /** In a walk 'is true' keeps the index of positions from being used, and leaves PostgreSQL's estimate as it is. */
