@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './bundle.mjs'
-import { giveUp, pinnedNode, root, run } from './process.mjs'
+import { runNode } from './node.mjs'
+import { giveUp, root } from './process.mjs'
 import { ensureInstalled } from './setup.mjs'
 
 await ensureInstalled({ dev: true })
@@ -11,6 +12,6 @@ await ensureBuilt()
 for (const name of readdirSync(path.join(root, 'bench')).sort()) {
   if (!name.endsWith('.bench.ts')) continue
   process.stdout.write(`\n${name}\n`)
-  const { code } = await run(pinnedNode(), [path.join('bench', name)])
+  const { code } = await runNode([path.join('bench', name)])
   if (code !== 0) giveUp(`${name} failed.`)
 }

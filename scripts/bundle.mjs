@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { giveUp, isRunning, root, runTool, step } from './process.mjs'
+import { runTool } from './node.mjs'
+import { giveUp, isRunning, root, step } from './process.mjs'
 
 const sources = ['src/web', 'src/contract', 'public', 'vite.config.ts', 'package.json', 'package-lock.json']
 const dist = path.join(root, 'dist')
@@ -26,11 +27,13 @@ export async function ensureBuilt() {
 export async function build() {
   const stamp = hashOfSources()
   const draft = path.join(dist, `draft-${process.pid}`)
+  makeFolder(draft)
   try {
-    const results = await step('Building the pages', () => runBuilds(draft))
-    const failed = results.filter(({ code }) => code !== 0)
-    if (failed.length > 0)
-      giveUp(`${failed.map(({ output }) => output).join('\n')}\nThe pages could not be built.`)
+    const results = await step('Building the pages', () => runBuilds(draft), {
+      usually: '5 to 20 seconds',
+    })
+    const failed = results.filter(({ code }) => code !== 0).map(({ output }) => output)
+    if (failed.length > 0) giveUp(`The pages could not be built: ${causeIn(failed[0])}`, failed.join('\n'))
     rmSync(stampFile, { force: true })
     for (const part of ['client', 'server']) replace(path.join(dist, part), path.join(draft, part))
     writeFileSync(stampFile, stamp)
@@ -39,8 +42,15 @@ export async function build() {
   }
 }
 
+function makeFolder(draft) {
+  try {
+    mkdirSync(draft, { recursive: true })
+  } catch (error) {
+    giveUp(`The pages have to be built, and ${dist} cannot be written (${error.code}).`)
+  }
+}
+
 function runBuilds(draft) {
-  mkdirSync(draft, { recursive: true })
   removeAbandonedDrafts()
   const options = { quiet: true, env: { NODE_ENV: 'production' } }
   const vite = (...args) => runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], options)
@@ -48,6 +58,11 @@ function runBuilds(draft) {
     vite('--outDir', path.join(draft, 'client')),
     vite('--ssr', 'src/web/entry-server.tsx', '--outDir', path.join(draft, 'server')),
   ])
+}
+
+function causeIn(output) {
+  const lines = output.split('\n').filter((line) => line.trim())
+  return lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? 'the bundler said nothing'
 }
 
 function removeAbandonedDrafts() {

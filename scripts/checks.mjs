@@ -1,4 +1,5 @@
-import { runTool, secondsSince } from './process.mjs'
+import { runTool } from './node.mjs'
+import { secondsSince } from './process.mjs'
 
 /** The checks that need no running code. */
 export const checks = [

@@ -1,49 +1,64 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { constants } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-const bin = path.join(root, 'node_modules', '.bin')
-
-/** Ends this script with one sentence, for troubles that need no stack to be understood. */
-export function giveUp(sentence) {
+/** Ends this script with its cause in one sentence; the output behind it goes to a file, named last. */
+export function giveUp(sentence, output = '') {
   process.stderr.write(`${sentence}\n`)
+  if (output.trim()) process.stderr.write(`The full output is in ${writeLog(output)}\n`)
   process.exit(1)
 }
 
-/** Says what is going on, with a dot every other second, and how long it took. */
-export async function step(name, work) {
+function writeLog(output) {
+  const file = path.join(tmpdir(), `aprann-${Date.now()}.log`)
+  try {
+    writeFileSync(file, output)
+    return file
+  } catch {
+    return `no file, since ${tmpdir()} cannot be written:\n${output}`
+  }
+}
+
+const redrawMs = 200
+/** Where lines cannot be redrawn, in the log of a CI for instance, progress is added at this pace. */
+const appendMs = 5000
+
+/**
+ * Shows what is going on, how long that usually takes, how far it is (where `progress` can tell), and how long it took.
+ */
+export async function step(name, work, { usually, progress = () => '' } = {}) {
   const began = performance.now()
-  process.stdout.write(`${name} …`)
-  const ticking = setInterval(() => process.stdout.write('.'), 2000)
-  const result = await work()
-  clearInterval(ticking)
-  process.stdout.write(` ${secondsSince(began)}\n`)
-  return result
+  const isTerminal = process.stdout.isTTY
+  const title = usually ? `${name} (usually ${usually}) …` : `${name} …`
+  process.stdout.write(title)
+  const timer = setInterval(
+    () => {
+      const state = [progress(), secondsSince(began)].filter(Boolean).join(', ')
+      process.stdout.write(isTerminal ? `\r\x1b[K${title} ${state}` : ` ${progress() || '.'}`)
+    },
+    isTerminal ? redrawMs : appendMs,
+  )
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    process.stdout.write(`${isTerminal ? `\r\x1b[K${title}` : ''} ${secondsSince(began)}\n`)
+  }
 }
 
 export function secondsSince(began) {
   return `${((performance.now() - began) / 1000).toFixed(1)} s`
 }
 
-/** The Node that the lockfile pins, whichever one runs this script. */
-export function pinnedNode() {
-  const pinned = path.join(root, 'node_modules', 'node', 'bin', 'node')
-  if (existsSync(pinned)) return pinned
-  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
-  return giveUp(
-    'The pinned Node is missing: run npm install with install scripts allowed, or use Node 24 or newer.',
-  )
-}
-
 /** Runs a program to its end; `quiet` keeps its output for the caller instead of showing it. */
 export function run(program, args, { env = {}, quiet = false } = {}) {
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...env },
+    env: { ...process.env, ...env },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   })
   let output = ''
@@ -53,11 +68,6 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
     child.once('error', (error) => resolve({ code: 1, output: `${program}: ${error.message}\n` }))
     child.once('close', (code, signal) => resolve({ code: exitCode(code, signal), output }))
   })
-}
-
-/** Runs a command-line tool of node_modules with the pinned Node. */
-export function runTool(tool, args, options) {
-  return run(pinnedNode(), [path.join(root, 'node_modules', tool), ...args], options)
 }
 
 /** A program ended by a signal has no exit code: shells give it this one. */

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { exitCode, isRunning, pinnedNode, root } from './process.mjs'
+import { pinnedNode } from './node.mjs'
+import { exitCode, isRunning, root } from './process.mjs'
 
 // Room for what requests leave behind: with less, V8 took it for lasting under load and collected it slowly; with more,
 // which it takes by itself, each piece of memory comes round so late that no cache of the processor still holds it.

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './bundle.mjs'
 import { checks, runChecks } from './checks.mjs'
-import { giveUp, pinnedNode, run, runTool, step } from './process.mjs'
+import { runNode, runTool } from './node.mjs'
+import { giveUp, step } from './process.mjs'
 import { ensureInstalled } from './setup.mjs'
 
 const vitestArgs = process.argv.slice(2)
@@ -26,10 +27,10 @@ const tested = await runTests()
 total = { passed: checked.passed + tested.passed, failed: checked.failed + tested.failed }
 
 async function ensureBrowser() {
-  const script = `import { findBrowser } from './tests/support/browser.ts'
-    try { await findBrowser() } catch (error) { console.log(error.message); process.exit(1) }`
-  const { code, output } = await step('Preparing the browser', () =>
-    run(pinnedNode(), ['--input-type=module', '-e', script], { quiet: true }),
+  const { code, output } = await step(
+    'Preparing the browser',
+    () => runNode(['scripts/prepare-browser.ts'], { quiet: true }),
+    { usually: 'a few seconds, a minute or two where one has to be installed' },
   )
   if (code !== 0) giveUp(output.trim())
 }

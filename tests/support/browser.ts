@@ -1,15 +1,19 @@
-import { access, constants, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { unpackBrowser } from './bundled-browser.ts'
 
-export type TestBrowser = { executablePath: string; args: string[]; env: Record<string, string> }
+type Program = { executablePath: string; env: Record<string, string> }
+export type TestBrowser = Program & { args: string[] }
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const macPaths = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+const systemNames = [
+  ...['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'],
+  ...['microsoft-edge-stable', 'microsoft-edge'],
 ]
+const macPaths = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+)
 const quietArgs = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -17,43 +21,76 @@ const quietArgs = [
   '--no-first-run',
 ]
 
-/** The browser of CHROME_PATH, else one of this system, else the one that npm brought along. */
+/** Trying browsers takes seconds, and every worker needs one: the first that was seen to run is written down here. */
+const foundFile = path.join(import.meta.dirname, '../../node_modules/.cache/test-browser.json')
+
+/** The browser that was found by a run before, else the first that starts. */
 export async function findBrowser(): Promise<TestBrowser> {
-  const executablePath = (await givenBrowser()) ?? (await systemBrowser())
-  const browser = executablePath ? { executablePath, env: {} } : await unpackBrowser()
-  const isRoot = process.getuid?.() === 0
-  return {
-    executablePath: browser.executablePath,
-    // Chromium refuses to start its sandbox as root.
-    args: isRoot ? [...quietArgs, '--no-sandbox'] : quietArgs,
-    env: { ...(process.env as Record<string, string>), ...browser.env },
-  }
+  return withArgs((await readFound()) ?? (await searchBrowser()))
 }
 
 export async function launchBrowser() {
   return chromium.launch(await findBrowser())
 }
 
-async function givenBrowser() {
+/** Looks anew: CHROME_PATH alone where it is set, else a browser of this system, of an npm package, of Playwright. */
+export async function searchBrowser(): Promise<Program> {
   const given = process.env.CHROME_PATH
-  if (given && !(await isProgram(given))) throw new Error(`CHROME_PATH names no program: ${given}`)
-  return given || undefined
-}
-
-async function systemBrowser() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const onPath = systemNames.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  for (const candidate of [...onPath, ...macPaths]) {
-    if (path.isAbsolute(candidate) && (await isProgram(candidate))) return candidate
+  for (const find of given ? [() => program(given)] : finders()) {
+    const candidate = await find()
+    if (!candidate || !(await starts(candidate))) continue
+    await mkdir(path.dirname(foundFile), { recursive: true })
+    await writeFile(foundFile, JSON.stringify({ given, ...candidate }))
+    return candidate
   }
-  return undefined
+  throw new Error(
+    given
+      ? `The browser of CHROME_PATH does not start: ${given}`
+      : 'No browser for the tests runs here: install Chrome or Chromium, or name one in CHROME_PATH.',
+  )
 }
 
-async function isProgram(file: string) {
+function finders(): (() => Promise<Program | undefined>)[] {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(path.isAbsolute)
+  const onPath = systemNames.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return [
+    ...[...onPath, ...macPaths].map((file) => () => program(file)),
+    unpackBrowser,
+    () => program(chromium.executablePath()),
+  ]
+}
+
+async function program(executablePath: string) {
+  return existsSync(executablePath) ? { executablePath, env: {} } : undefined
+}
+
+/** A file may be there and not run: made for another processor, without its libraries, or only a word about a store. */
+async function starts(candidate: Program) {
   try {
-    await access(file, constants.X_OK)
-    return (await stat(file)).isFile()
+    const browser = await chromium.launch(withArgs(candidate))
+    await browser.newPage()
+    await browser.close()
+    return true
   } catch {
     return false
+  }
+}
+
+async function readFound(): Promise<Program | undefined> {
+  try {
+    const { given, ...found } = JSON.parse(await readFile(foundFile, 'utf8'))
+    return given === process.env.CHROME_PATH && existsSync(found.executablePath) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function withArgs({ executablePath, env }: Program): TestBrowser {
+  const isRoot = process.getuid?.() === 0
+  return {
+    executablePath,
+    // Chromium refuses to start its sandbox as root.
+    args: isRoot ? [...quietArgs, '--no-sandbox'] : quietArgs,
+    env: { ...(process.env as Record<string, string>), ...env },
   }
 }

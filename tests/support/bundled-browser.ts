@@ -8,13 +8,9 @@ const run = promisify(execFile)
 const modules = path.join(import.meta.dirname, '../../node_modules')
 const packageRoot = path.join(modules, '@sparticuz/chromium')
 
-/** Unpacks the Chromium inside @sparticuz/chromium, once for each version of it. */
+/** Unpacks the Chromium inside @sparticuz/chromium, which is for one kind of machine, once for each version of it. */
 export async function unpackBrowser() {
-  if (process.platform !== 'linux') {
-    throw new Error(
-      'No browser for the tests was found: install Chrome or Chromium, or name one in CHROME_PATH.',
-    )
-  }
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const { version } = JSON.parse(await readFile(path.join(packageRoot, 'package.json'), 'utf8'))
   const folder = path.join(modules, '.cache', `chromium-${version}`)
   if (!existsSync(folder)) await unpackInto(folder)
