@@ -47,7 +47,7 @@ function readInstalled() {
   }
 }
 
-async function install(packages = []) {
+async function install({ title = 'Installing packages', packages = [] } = {}) {
   // Not `npm ci`: it refuses a lockfile without the packages of foreign machines, which not every registry carries.
   // This installs the same versions and leaves the lockfile alone.
   const what = ['install', '--no-save', '--include=dev', '--include=optional', ...packages]
@@ -58,7 +58,7 @@ async function install(packages = []) {
   // Otherwise npm may believe its record about packages that somebody has removed.
   rmSync(installedFile, { force: true })
   const { code, output } = await step(
-    'Installing packages',
+    title,
     () => (npm ? run(node, [npm, ...args], options) : run('npm', args, options)),
     { usually: '20 to 90 seconds', progress: installProgress },
   )
@@ -98,7 +98,10 @@ async function reinstall(parts) {
   for (const name of [...owners, ...packages.map(({ name }) => name)])
     rmSync(path.join(modules, name), { recursive: true, force: true })
   const unlocked = packages.filter(({ name }) => !(`node_modules/${name}` in lockfile().packages))
-  await install(unlocked.map(({ name, version }) => `${name}@${version}`))
+  await install({
+    title: 'Installing what this machine lacks',
+    packages: unlocked.map(({ name, version }) => `${name}@${version}`),
+  })
 }
 
 async function loadParts(parts) {

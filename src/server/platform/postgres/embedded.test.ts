@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -198,6 +199,18 @@ if (isRoot) {
   })
 }
 
+test('a temporary folder that does not exist is named in one sentence', async () => {
+  const dataDir = await copyOfDataDir()
+  const missing = path.join(dataDir, 'missing')
+  vi.stubEnv('TMPDIR', missing)
+  cleanUps.push(() => vi.unstubAllEnvs())
+  const refusal = await startEmbeddedPostgres({ dataDir }).catch((error) => error)
+  expect(refusal).toBeInstanceOf(StartError)
+  expect(refusal.message).toBe(
+    `The temporary folder ${missing} cannot be used (ENOENT): set TMPDIR to a folder that can be written.`,
+  )
+})
+
 // Only where the ordinary user can reach Node and this project can it play its part.
 if (isRoot && canNobodyEnter(path.dirname(process.execPath))) {
   test('an ordinary user is told when the folder is closed to it', async () => {
@@ -205,6 +218,19 @@ if (isRoot && canNobodyEnter(path.dirname(process.execPath))) {
     await expect(spawnOwner(dataDir, 'select 1', { uid: 65534, gid: 65534 })).rejects.toThrow(
       `The data folder ${dataDir} cannot be used because it is not writable (EACCES)`,
     )
+  })
+
+  test('a user id without a name starts the database, or is told why not', async () => {
+    const nameless = { uid: 54321, gid: 54321 }
+    const dataDir = await makeFolder(0o700)
+    await chown(dataDir, nameless.uid, nameless.gid)
+    const starting = spawnOwner(dataDir, 'select 1', nameless)
+    if (hasUserNamespaces(nameless)) {
+      await starting
+      expect((await stat(path.join(dataDir, 'postgres'))).uid).toBe(nameless.uid)
+    } else {
+      await expect(starting).rejects.toThrow('the system names none for the user id 54321')
+    }
   })
 }
 
@@ -287,11 +313,28 @@ async function killServer(postmaster: number) {
 }
 
 function processes() {
+  if (process.platform === 'linux') return processesOfLinux()
   const list = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
   return list.split('\n').map((line) => {
     const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
     return { pid: Number(pid), parent: Number(parent), command: command.trim() }
   })
+}
+
+// Small systems have no `ps`.
+function processesOfLinux() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+        const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!
+        return [{ pid: Number(pid), parent: Number(parent), command }]
+      } catch {
+        // It ended while it was looked at.
+        return []
+      }
+    })
 }
 
 async function until(isTrue: () => Promise<boolean>) {
@@ -304,8 +347,9 @@ function canNobodyEnter(folder: string) {
   )
 }
 
-function hasUserNamespaces() {
-  return succeeds(() => execFileSync('unshare', ['-U', '--map-user=1000', '--map-group=1000', 'true']))
+function hasUserNamespaces(identity: { uid?: number; gid?: number } = {}) {
+  const args = ['--user', '--map-user=65534', '--map-group=65534', 'true']
+  return succeeds(() => execFileSync('unshare', args, { ...identity, stdio: 'ignore' }))
 }
 
 function succeeds(attempt: () => unknown) {

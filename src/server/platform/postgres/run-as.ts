@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { access, stat } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { product } from '#contract/product'
@@ -10,27 +11,36 @@ export type RunAs = { uid: number; gid: number; wrapper: readonly string[] }
 
 const nobody: RunAs = { uid: 65534, gid: 65534, wrapper: [] }
 
-// Within a user namespace root is seen as an ordinary user, while its files stay root's.
-const rootInNamespace: RunAs = {
-  uid: 0,
-  gid: 0,
-  wrapper: ['unshare', '-U', '--map-user=1000', '--map-group=1000'],
-}
+/**
+ * Within a user namespace the user is seen as nobody, whom every system knows, while its files stay its own. PostgreSQL
+ * refuses to run as root, and initdb refuses a user without a line in the passwd file.
+ */
+const inNamespace = (uid: number, gid: number): RunAs => ({
+  uid,
+  gid,
+  wrapper: ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`],
+})
 
 // Nothing of the caller's environment (PGDATA, PGPORT, LANG …) may change what the server does.
 const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 type Paths = { dataDir: string; cluster: string; postgres: string }
 
-/** PostgreSQL refuses to run as root, so root needs another way; an existing cluster keeps the one it began with. */
+/** The first user who can run PostgreSQL on the data folder; an existing cluster keeps the one it began with. */
 export async function chooseRunAs({ dataDir, cluster, postgres }: Paths): Promise<RunAs> {
+  await requireTemporaryFolder()
   const candidates = candidatesFor(dataDir, await ownerOf(cluster))
   for (const candidate of candidates) {
     if (await canRun(candidate, dataDir, postgres)) return candidate
   }
   await requireWorkingBinaries(postgres)
+  const uid = process.getuid?.()
+  const reason =
+    uid === 0
+      ? `PostgreSQL refuses to run as root and no other user can run it with the folders ${dataDir} and ${tmpdir()}`
+      : `PostgreSQL refuses to run as a user without a name, and the system names none for the user id ${uid}`
   throw new StartError(
-    `PostgreSQL refuses to run as root and no other user can run it on the data folder ${dataDir}: run ${product.name} as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
+    `${reason}: run ${product.name} as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
   )
 }
 
@@ -46,15 +56,15 @@ function candidatesFor(dataDir: string, owner: { uid: number; gid: number } | un
   const uid = process.getuid?.() ?? 0
   const gid = process.getgid?.() ?? 0
   if (uid === 0) {
-    if (!owner) return [nobody, rootInNamespace]
-    return owner.uid === 0 ? [rootInNamespace] : [{ ...owner, wrapper: [] }]
+    if (!owner) return [nobody, inNamespace(uid, gid)]
+    return owner.uid === 0 ? [inNamespace(uid, gid)] : [{ ...owner, wrapper: [] }]
   }
   if (owner && owner.uid !== uid) {
     throw new StartError(
       `The database in the data folder ${dataDir} belongs to another user (uid ${owner.uid}): start ${product.name} as the user who first started it, or choose another folder with DATA_DIR.`,
     )
   }
-  return [{ uid, gid, wrapper: [] }]
+  return [{ uid, gid, wrapper: [] }, inNamespace(uid, gid)]
 }
 
 async function ownerOf(cluster: string) {
@@ -70,18 +80,28 @@ async function ownerOf(cluster: string) {
   }
 }
 
+/** The user needs a name, a way into the folders of the data and of the socket, and programs that it may run. */
 async function canRun(runAs: RunAs, dataDir: string, postgres: string) {
   const { program, args, options } = commandAs(runAs, '/bin/sh', [
     '-c',
-    'cd "$1" && exec "$2" --version',
+    'id -un && cd "$1" && cd "$2" && exec "$3" --version',
     'sh',
     dataDir,
+    tmpdir(),
     postgres,
   ])
   return promisify(execFile)(program, args, options).then(
     () => true,
     () => false,
   )
+}
+
+async function requireTemporaryFolder() {
+  await access(tmpdir(), constants.W_OK | constants.X_OK).catch(({ code }) => {
+    throw new StartError(
+      `The temporary folder ${tmpdir()} cannot be used (${code}): set TMPDIR to a folder that can be written.`,
+    )
+  })
 }
 
 async function requireWorkingBinaries(postgres: string) {
