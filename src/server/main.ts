@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { product } from '#contract/product'
@@ -228,8 +230,18 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
 start().catch((error: unknown) => {
   // Being stopped in the middle of starting is no failure.
   if (exitCode !== undefined) return
-  process.stderr.write(
-    `${error instanceof StartError ? error.message : `The start failed: ${String(error instanceof Error ? error.stack : error)}`}\n`,
-  )
+  process.stderr.write(`${error instanceof StartError ? error.message : describeDefect(error)}\n`)
   void stop(1)
 })
+
+/** Cause first; the stack, which says nothing to whoever starts the product, goes to a file that is named last. */
+function describeDefect(error: unknown) {
+  const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
+  const file = join(tmpdir(), `${product.slug}-start-${process.pid}.log`)
+  try {
+    writeFileSync(file, `${stack}\n`)
+    return `The start failed: ${message}\nWhere it happened is in ${file}`
+  } catch {
+    return `The start failed: ${message}\n${stack}`
+  }
+}

@@ -16,18 +16,26 @@ type Filling = {
 /** Fills an empty database with the sample tutors, their students and everything these did. */
 export function seedSampleData({ db, files, now, progress }: Filling) {
   return inTransaction({ db }, async ({ db }) => {
-    progress('Drawing the portraits of the sample tutors')
-    const pictures = await savePortraits(files)
-    progress('Writing the sample tutors, their students, bookings and reviews')
+    progress('Drawing the portraits of the sample tutors (usually 5 to 15 seconds)')
+    const pictures = await savePortraits(files, progress)
+    progress('Writing the sample tutors, their students, bookings and reviews (usually 1 to 3 seconds)')
     await insertSampleRows(db, { pictures, now })
   })
 }
 
-async function savePortraits(files: Pick<FileStore, 'put'>) {
+async function savePortraits(files: Pick<FileStore, 'put'>, progress: Filling['progress']) {
   const withPicture = sampleTutors().filter(({ hasPicture }) => hasPicture)
-  const saved = withPicture.map(async (tutor) => [tutor.publicId, await savePortrait(files, tutor)] as const)
+  let done = 0
+  const saved = withPicture.map(async (tutor) => {
+    const picture = await savePortrait(files, tutor)
+    done += 1
+    if (done % progressSteps === 0) progress(`  ${done} of ${withPicture.length} portraits`)
+    return [tutor.publicId, picture] as const
+  })
   return new Map(await Promise.all(saved))
 }
+
+const progressSteps = 25
 
 /** Flat drawings gain little from more, and a first start should not wait for it. */
 const quickEffort = { 144: 1, 288: 0 }

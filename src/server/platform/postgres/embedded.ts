@@ -46,7 +46,7 @@ async function prepareSite({ dataDir: given, onProgress }: Required<Options>) {
   const runAs = await chooseRunAs({ dataDir, cluster, postgres })
   await removeLeftovers(dataDir)
   if (!(await hasCluster(cluster))) {
-    onProgress('Creating the database (only at the first start)')
+    onProgress('Creating the database (only at the first start, usually 1 to 3 seconds)')
     await createCluster({ dataDir, cluster, initdb, runAs })
   }
   return { dataDir, cluster, socketDir: socketFolderOf(cluster, runAs.uid), postgres, runAs }
