@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { pinnedNode } from './node.mjs'
 import { exitCode, isRunning, root } from './process.mjs'
 
@@ -44,7 +45,18 @@ function onParentDeath(react) {
 
 // Between npm and us there may be a shell, which would go on waiting for us without npm.
 function npmBehind(parent) {
-  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], { encoding: 'utf8' })
-  const [, grandparent] = /^\s*(\d+)\s.*sh$/.exec(stdout?.trim() ?? '') ?? []
+  const [, grandparent] = /^(\d+) .*sh$/.exec(describeProcess(parent)) ?? []
   return Number(grandparent ?? parent)
+}
+
+/** The parent and the name of a process. */
+function describeProcess(pid) {
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+    return stdout?.trim() ?? ''
+  }
+  // Small systems have no `ps`.
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const field = (key) => new RegExp(`^${key}:\\s+(.+)$`, 'm').exec(status)?.[1]
+  return `${field('PPid')} ${field('Name')}`
 }

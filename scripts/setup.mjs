@@ -5,6 +5,7 @@ import path from 'node:path'
 import { lockfile, nativeParts, packagesFor, thisMachine } from './native-parts.mjs'
 import { findNode, runNode } from './node.mjs'
 import { giveUp, root, run, step } from './process.mjs'
+import './require-unix.mjs'
 
 const modules = path.join(root, 'node_modules')
 // npm writes its own record of what it installed last of all, so an interrupted installation has none.
@@ -13,7 +14,6 @@ const checkedFile = path.join(modules, '.cache', 'native-parts')
 
 /** Installs what the lockfile names unless it is there and runs here; tools for tests count only where they are needed. */
 export async function ensureInstalled({ dev = false } = {}) {
-  if (process.platform === 'win32') giveUp('Aprann runs on Linux and macOS. On Windows, use WSL 2.')
   if (!isInstalled(dev)) await install()
   if (isChecked(dev)) return
   const parts = nativeParts.filter((part) => dev || !part.dev)
