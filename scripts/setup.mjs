@@ -48,26 +48,45 @@ function readInstalled() {
 }
 
 async function install({ title = 'Installing packages', packages = [] } = {}) {
-  // Not `npm ci`: it refuses a lockfile without the packages of foreign machines, which not every registry carries.
-  // This installs the same versions and leaves the lockfile alone.
-  const what = ['install', '--no-save', '--include=dev', '--include=optional', ...packages]
-  // Errors only: npm may itself run on a Node that some packages warn about, while ours is pinned.
-  const args = [...what, '--no-audit', '--no-fund', '--loglevel=error']
-  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env
-  const options = { quiet: true, env: cacheSettings() }
+  await requireRegistry()
   // Otherwise npm may believe its record about packages that somebody has removed.
   rmSync(installedFile, { force: true })
-  const { code, output } = await step(
-    title,
-    () => (npm ? run(node, [npm, ...args], options) : run('npm', args, options)),
-    { usually: '20 to 90 seconds', progress: installProgress },
-  )
+  // Not `npm ci`: it refuses a lockfile without the packages of foreign machines, which not every registry carries.
+  // This installs the same versions and leaves the lockfile alone.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const { code, output } = await step(title, () => npm([...args, ...packages]), {
+    usually: '20 to 90 seconds',
+    progress: installProgress,
+  })
   if (code === 0) return
-  const reason = /npm error code (\w+)/.exec(output)?.[1] ?? `exit code ${code}`
   giveUp(
-    `The packages could not be installed (${reason}): is the npm registry in reach, and ${modules} writable?`,
+    `The packages could not be installed (${codeIn(output) ?? `exit code ${code}`}): can ${modules} be written?`,
     output,
   )
+}
+
+/** An installation without a network would go on trying for many minutes. */
+async function requireRegistry() {
+  const { code, output } = await npm(['ping', '--fetch-retries=1', '--fetch-retry-mintimeout=500'])
+  const isOffline = /^(EAI_AGAIN|ENOTFOUND|ENETUNREACH|EHOSTUNREACH|ECONN\w+|ETIMEDOUT|ERR_SOCKET_TIMEOUT)$/
+  if (code !== 0 && isOffline.test(codeIn(output))) {
+    giveUp(
+      `The npm registry is out of reach (${codeIn(output)}): connect this machine, or tell npm about its proxy.`,
+      output,
+    )
+  }
+}
+
+function codeIn(output) {
+  return /npm error code (\w+)/.exec(output)?.[1]
+}
+
+function npm(args) {
+  const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env
+  const options = { quiet: true, env: cacheSettings() }
+  // Errors only: npm may itself run on a Node that some packages warn about, while ours is pinned.
+  const quietly = [...args, '--loglevel=error']
+  return script ? run(node, [script, ...quietly], options) : run('npm', quietly, options)
 }
 
 function installProgress() {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { product } from '#contract/product'
 import { openDataFolder } from '../data-folder.ts'
@@ -5,7 +6,7 @@ import { findBinaries } from './binaries.ts'
 import { createCluster, removeLeftovers } from './cluster.ts'
 import { hasCluster, socketFolderOf, socketPort } from './folders.ts'
 import { launchServer, type OwnedServer } from './launch.ts'
-import { chooseRunAs } from './run-as.ts'
+import { canEnter, chooseRunAs } from './run-as.ts'
 import { superviseServer } from './supervisor.ts'
 
 export type EmbeddedPostgres = {
@@ -49,7 +50,10 @@ async function prepareSite({ dataDir: given, onProgress }: Required<Options>) {
     onProgress('Creating the database (only at the first start, usually 1 to 3 seconds)')
     await createCluster({ dataDir, cluster, initdb, runAs })
   }
-  return { dataDir, cluster, socketDir: socketFolderOf(cluster, runAs.uid), postgres, runAs }
+  // The temporary folder of root may be closed to the user that PostgreSQL runs as.
+  const socketParent = (await canEnter(runAs, tmpdir())) ? tmpdir() : '/tmp'
+  const socketDir = socketFolderOf(cluster, runAs.uid, socketParent)
+  return { dataDir, cluster, socketDir, postgres, runAs }
 }
 
 async function ensureDatabase({ server, session }: OwnedServer) {

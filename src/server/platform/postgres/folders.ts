@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { access, chmod, chown, lstat, mkdir, rmdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { product } from '#contract/product'
 import { StartError } from '#server/platform/start-error'
@@ -19,7 +18,7 @@ export function hasCluster(cluster: string) {
 }
 
 /** Where the server's socket lies: the data folder's own path may be too long for one. */
-export function socketFolderOf(cluster: string, uid: number, parent = tmpdir()): string {
+export function socketFolderOf(cluster: string, uid: number, parent: string): string {
   const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 16)
   const folder = path.join(parent, `${product.slug}-${uid}-${hash}`)
   const isTooLong = Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) > longestSocketPath

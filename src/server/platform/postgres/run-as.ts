@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, constants, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { product } from '#contract/product'
@@ -28,7 +27,6 @@ type Paths = { dataDir: string; cluster: string; postgres: string }
 
 /** The first user who can run PostgreSQL on the data folder; an existing cluster keeps the one it began with. */
 export async function chooseRunAs({ dataDir, cluster, postgres }: Paths): Promise<RunAs> {
-  await requireTemporaryFolder()
   const candidates = candidatesFor(dataDir, await ownerOf(cluster))
   for (const candidate of candidates) {
     if (await canRun(candidate, dataDir, postgres)) return candidate
@@ -37,7 +35,7 @@ export async function chooseRunAs({ dataDir, cluster, postgres }: Paths): Promis
   const uid = process.getuid?.()
   const reason =
     uid === 0
-      ? `PostgreSQL refuses to run as root and no other user can run it with the folders ${dataDir} and ${tmpdir()}`
+      ? `PostgreSQL refuses to run as root and no other user can run it on the data folder ${dataDir}`
       : `PostgreSQL refuses to run as a user without a name, and the system names none for the user id ${uid}`
   throw new StartError(
     `${reason}: run ${product.name} as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
@@ -80,28 +78,21 @@ async function ownerOf(cluster: string) {
   }
 }
 
-/** The user needs a name, a way into the folders of the data and of the socket, and programs that it may run. */
-async function canRun(runAs: RunAs, dataDir: string, postgres: string) {
-  const { program, args, options } = commandAs(runAs, '/bin/sh', [
-    '-c',
-    'id -un && cd "$1" && cd "$2" && exec "$3" --version',
-    'sh',
-    dataDir,
-    tmpdir(),
-    postgres,
-  ])
+/** The user needs a name, a way into the data folder, and programs that it may run. */
+function canRun(runAs: RunAs, dataDir: string, postgres: string) {
+  return succeeds(runAs, 'id -un && cd "$1" && exec "$2" --version', dataDir, postgres)
+}
+
+export function canEnter(runAs: RunAs, folder: string) {
+  return succeeds(runAs, 'cd "$1"', folder)
+}
+
+function succeeds(runAs: RunAs, command: string, ...parameters: string[]) {
+  const { program, args, options } = commandAs(runAs, '/bin/sh', ['-c', command, 'sh', ...parameters])
   return promisify(execFile)(program, args, options).then(
     () => true,
     () => false,
   )
-}
-
-async function requireTemporaryFolder() {
-  await access(tmpdir(), constants.W_OK | constants.X_OK).catch(({ code }) => {
-    throw new StartError(
-      `The temporary folder ${tmpdir()} cannot be used (${code}): set TMPDIR to a folder that can be written.`,
-    )
-  })
 }
 
 async function requireWorkingBinaries(postgres: string) {
