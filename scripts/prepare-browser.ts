@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { searchBrowser } from '../tests/support/browser.ts'
+import { prepareBrowser } from '../tests/support/browser.ts'
 
 const run = promisify(execFile)
 const isRoot = process.getuid?.() === 0
@@ -19,22 +19,22 @@ async function installWithApt() {
   await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env })
 }
 
-async function prepareBrowser() {
-  const found = await searchBrowser().catch((error: Error) => error)
+async function findOrInstall() {
+  const found = await prepareBrowser().catch((error: Error) => error)
   if (!(found instanceof Error)) return
   // Whoever names a browser wants that one.
   if (process.env.CHROME_PATH) throw found
   for (const { canRun, install } of installers) {
     if (!canRun) continue
     const isThere = await install()
-      .then(searchBrowser)
+      .then(prepareBrowser)
       .catch(() => undefined)
     if (isThere) return
   }
   throw found
 }
 
-await prepareBrowser().catch((error: Error) => {
+await findOrInstall().catch((error: Error) => {
   process.stdout.write(`${error.message}\n`)
   process.exitCode = 1
 })

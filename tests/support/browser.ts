@@ -26,22 +26,27 @@ const foundFile = path.join(import.meta.dirname, '../../node_modules/.cache/test
 
 /** The browser that was found by a run before, else the first that starts. */
 export async function findBrowser(): Promise<TestBrowser> {
-  return withArgs((await readFound()) ?? (await searchBrowser()))
+  return withArgs((await readFound()) ?? (await prepareBrowser()))
+}
+
+/** Looks anew, and writes down what it finds. */
+export async function prepareBrowser() {
+  const found = await searchBrowser()
+  await mkdir(path.dirname(foundFile), { recursive: true })
+  await writeFile(foundFile, JSON.stringify({ given: process.env.CHROME_PATH, ...found }))
+  return found
 }
 
 export async function launchBrowser() {
   return chromium.launch(await findBrowser())
 }
 
-/** Looks anew: CHROME_PATH alone where it is set, else a browser of this system, of an npm package, of Playwright. */
+/** CHROME_PATH alone where it is set, else a browser of this system, of an npm package, of Playwright. */
 export async function searchBrowser(): Promise<Program> {
   const given = process.env.CHROME_PATH
   for (const find of given ? [() => program(given)] : finders()) {
     const candidate = await find()
-    if (!candidate || !(await starts(candidate))) continue
-    await mkdir(path.dirname(foundFile), { recursive: true })
-    await writeFile(foundFile, JSON.stringify({ given, ...candidate }))
-    return candidate
+    if (candidate && (await starts(candidate))) return candidate
   }
   throw new Error(
     given
