@@ -49,6 +49,52 @@ test('in the database, the wait that is named is just long enough, and what was 
   for (let i = 0; i < 3; i++) await takeToken(app, limit, 'a')
 })
 
+// A clock that was two hours ahead, and is set right.
+test('in memory, a clock that is set back costs nobody more than the usual wait', () => {
+  const clock = fixedClock('2026-01-01T02:00:00Z')
+  const take = memoryLimits({ clock, scale: 1 })
+  for (let i = 0; i < 3; i++) take(limit, 'empty')
+  take(limit, 'used once')
+  clock.advance(-7_200_000)
+  for (let i = 0; i < 2; i++) take(limit, 'used once')
+  expect(() => take(limit, 'used once')).toThrow(expect.objectContaining({ retryAfter: 10 }))
+  expect(() => take(limit, 'empty')).toThrow(expect.objectContaining({ retryAfter: 10 }))
+  clock.advance(10_000)
+  take(limit, 'empty')
+})
+
+test('in the database, a clock that is set back costs nobody more than the usual wait', async () => {
+  const clock = fixedClock('2026-01-01T02:00:00Z')
+  const { db } = await testDatabase()
+  const app = { db, clock, config: { rateLimitScale: 1 } }
+  for (let i = 0; i < 3; i++) await takeToken(app, limit, 'empty')
+  await takeToken(app, limit, 'used once')
+  clock.advance(-7_200_000)
+  for (let i = 0; i < 2; i++) await takeToken(app, limit, 'used once')
+  await expect(takeToken(app, limit, 'used once')).rejects.toMatchObject({ retryAfter: 10 })
+  await expect(takeToken(app, limit, 'empty')).rejects.toMatchObject({ retryAfter: 10 })
+  clock.advance(10_000)
+  await takeToken(app, limit, 'empty')
+  clock.advance(60_000)
+  await forgetFullLimits(app)
+  expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([])
+})
+
+test('in the database, processes whose clocks differ a little do not refill a bucket between them', async () => {
+  const [ahead, behind] = [fixedClock('2026-01-01T00:00:02Z'), fixedClock('2026-01-01T00:00:00Z')]
+  const { db } = await testDatabase()
+  const fast: Limit = { name: 'letters', count: 1, seconds: 1, burst: 3 }
+  let taken = 0
+  for (let i = 0; i < 20; i++) {
+    const app = { db, clock: i % 2 ? behind : ahead, config: { rateLimitScale: 1 } }
+    await takeToken(app, fast, 'a').then(
+      () => (taken += 1),
+      () => {},
+    )
+  }
+  expect(taken).toBe(3)
+})
+
 test('a bucket is forgotten when it is full again, and not before', async () => {
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const { db } = await testDatabase()

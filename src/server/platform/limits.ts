@@ -20,6 +20,9 @@ type LimitsApp = { db: Db; clock: Clock; config: { rateLimitScale: number } }
 
 const mostBuckets = 50_000
 
+/** Processes' clocks differ by less. A bucket from further ahead was written before the clock was set back. */
+const clockSkewMs = 5000
+
 /**
  * Limits kept in memory, for reads: cheap, and forgotten by a restart without harm. The oldest buckets make
  * room for new ones, so that no flood of addresses can fill the memory.
@@ -32,6 +35,8 @@ export function memoryLimits({ clock, scale }: { clock: Clock; scale: number }) 
     const name = `${limit.name} ${key}`
     const at = clock.now().getTime() / 1000
     const bucket = buckets.get(name)
+    // Time that runs backwards counts as none, also for a bucket that is empty.
+    if (bucket && bucket.at > at) bucket.at = at
     const tokens = bucket ? Math.min(most, bucket.tokens + (at - bucket.at) * perSecond) : most
     if (tokens < 1) throw tooMany((1 - tokens) / perSecond, limit.refusal)
     buckets.delete(name)
@@ -48,7 +53,8 @@ export async function takeToken(app: LimitsApp, limit: Limit, key: string, amoun
   const { most, perSecond } = ratesOf(limit, app.config.rateLimitScale)
   const name = `${limit.name} ${key}`
   const now = app.clock.now()
-  const seconds = sql`extract(epoch from ${now}::timestamptz - rate_limits.updated_at)`
+  const updatedAt = sql`case when rate_limits.updated_at > ${latestIn(now)} then ${now} else rate_limits.updated_at end`
+  const seconds = sql`greatest(0, extract(epoch from ${now}::timestamptz - ${updatedAt}))`
   const refilled = sql`least(${most}, rate_limits.tokens + ${seconds} * ${perSecond})`
   const fullAt = (tokens: unknown) =>
     sql`${now}::timestamptz + make_interval(secs => (${most} - (${tokens})) / ${perSecond}::float8)`
@@ -56,15 +62,24 @@ export async function takeToken(app: LimitsApp, limit: Limit, key: string, amoun
     insert into rate_limits (key, tokens, updated_at, full_at)
     values (${name}, ${most - amount}, ${now}, ${fullAt(sql`${most - amount}::float8`)})
     on conflict (key) do update
-    set tokens = ${refilled} - ${amount}, updated_at = ${now}, full_at = ${fullAt(sql`${refilled} - ${amount}`)}
+    set tokens = ${refilled} - ${amount}, updated_at = greatest(${now}, ${updatedAt}),
+      full_at = ${fullAt(sql`${refilled} - ${amount}`)}
     where ${refilled} >= ${amount}`.execute(app.db)
   if (!numAffectedRows) throw tooMany(await waitFor(app.db, name, { now, perSecond, amount }), limit.refusal)
 }
 
+const latestIn = (now: Date) => new Date(now.getTime() + clockSkewMs)
+
 type Wait = { now: Date; perSecond: number; amount: number }
 
-/** How long until the bucket holds enough again. */
+/** How long until the bucket holds enough again; one from a time that has not come refills from now on. */
 async function waitFor(db: Db, key: string, { now, perSecond, amount }: Wait) {
+  await db
+    .updateTable('rate_limits')
+    .set({ updated_at: now, full_at: sql<Date>`full_at - (updated_at - ${now}::timestamptz)` })
+    .where('key', '=', key)
+    .where('updated_at', '>', latestIn(now))
+    .execute()
   const bucket = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst()
   if (!bucket) return 0
   return (amount - bucket.tokens) / perSecond - (now.getTime() - bucket.updated_at.getTime()) / 1000

@@ -56,6 +56,13 @@ test('after 5 minutes more it is too old to answer', async () => {
   expect(await read()).toBe('page 2')
 })
 
+test('a page from a time that the clock was set back from is too old as well', async () => {
+  const { clock, read } = kiosk()
+  await read()
+  clock.advance(-7_200_000)
+  expect(await read()).toBe('page 2')
+})
+
 test('a refresh that fails is told, and leaves the stale page', async () => {
   const { clock, cache, read, failures } = kiosk()
   await read()

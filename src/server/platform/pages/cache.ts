@@ -54,7 +54,8 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
   function find(key: string) {
     const page = pages.get(key)
     if (!page) return undefined
-    const age = clock.now().getTime() - page.madeAt
+    // A clock that was set back must not keep a page for longer.
+    const age = Math.abs(clock.now().getTime() - page.madeAt)
     if (age > freshFor + staleFor) {
       pages.delete(key)
       return undefined

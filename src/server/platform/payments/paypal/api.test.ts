@@ -113,6 +113,15 @@ test('after five failures in a row PayPal is left in peace for half a minute', a
   expect(await read(paypal)).toMatchObject({ status: 404 })
 })
 
+test('a clock that is set back does not make the rest longer', async () => {
+  const paypal = await testPayPal()
+  await read(paypal)
+  paypal.fail(/orders/, 503, 5)
+  for (const _time of Array(5)) await read(paypal)
+  paypal.clock.advance(-7_200_000)
+  expect(await read(paypal)).toMatchObject({ status: 404 })
+})
+
 test('failures that are not in a row do not count', async () => {
   const paypal = await testPayPal()
   for (const _round of [1, 2]) {
