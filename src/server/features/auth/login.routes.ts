@@ -76,7 +76,8 @@ export function loginRoutes(app: AuthApp) {
     if (phone) throw new AuthError('otp_expired')
     if (!token && !token_hash) throw invalid('Verify requires a token or a token hash')
     const proof = token_hash ? { token: token_hash } : { email: requireEmail(email, 422), code: token! }
-    const session = await verifyMail(app, { type, ...proof, ...visitOf(c) })
+    const visit = { type, ...proof, ...visitOf(c) }
+    const session = await inEvenTime(() => verifyMail(app, visit))
     return c.json(session ?? { msg: waitsForOther, code: '200' })
   })
 
@@ -88,7 +89,7 @@ export function loginRoutes(app: AuthApp) {
     if (c.req.method === 'HEAD') return c.body(null, 200)
     const target = redirectTarget(app, c.req.query('redirect_to'))
     c.header('referrer-policy', 'no-referrer')
-    return c.redirect(await landing(app, c, { target, token, type }), 303)
+    return c.redirect(await inEvenTime(() => landing(app, c, { target, token, type })), 303)
   })
 
   return routes

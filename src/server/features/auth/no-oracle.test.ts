@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stepMs } from '#server/platform/even-time'
 import { goodPassword } from '#tests/support/auth'
 import { type AuthServer, authServer, bearing } from '#tests/support/auth-calls'
 import { statementsDuring } from '#tests/support/statements'
@@ -127,6 +128,22 @@ test('a wrong code is refused alike whoever has the address', async () => {
     const answers = await answersTo((email) => call('POST /verify', { type, email, token: '000000' }))
     expectAlike(answers)
     expect(answers[0]!.status).toBe(403)
+  }
+})
+
+test('a wrong code or link takes a full step of time, whoever has the address', async () => {
+  const { call } = await peopledServer()
+  await call('POST /recover', { email: known })
+  const tries = [
+    ...everybody.map((email) => ['POST /verify', { type: 'recovery', email, token: '000000' }] as const),
+    ['POST /verify', { type: 'recovery', token_hash: 'x' }] as const,
+    ['GET /verify?token=x&type=recovery', undefined] as const,
+  ]
+  for (const [line, body] of tries) {
+    const start = performance.now()
+    await call(line, body)
+    // Timers fire up to a millisecond early.
+    expect(performance.now() - start).toBeGreaterThanOrEqual(stepMs - 1)
   }
 })
 
