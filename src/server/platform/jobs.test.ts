@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database'
 import { fixedClock } from './clock.ts'
 import { inTransaction } from './db.ts'
@@ -90,6 +90,44 @@ test('a job whose worker died returns after its lease', async () => {
   expect(await runDueJobs(app, handlers)).toBe(0)
   clock.advance(60_000)
   expect(await runDueJobs(app, handlers)).toBe(1)
+})
+
+test('a job that takes longer than its lease is still carried out once', async () => {
+  const { app, clock, add, rows } = await workshop()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await add({})
+  const finish = Promise.withResolvers<void>()
+  const slow = runDueJobs(app, { task: () => finish.promise })
+  await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+  for (let second = 0; second < 180; second += 30) {
+    clock.advance(30_000)
+    vi.advanceTimersByTime(30_000)
+    const leaseEnd = new Date(clock.now().getTime() + 60_000)
+    await expect.poll(async () => (await rows())[0]?.run_at).toEqual(leaseEnd)
+    expect(await runDueJobs(app, { task: async () => {} })).toBe(0)
+  }
+  finish.resolve()
+  expect(await slow).toBe(1)
+  expect(await rows()).toEqual([])
+})
+
+test('a worker that fails after its lease does not disturb the one that has the job now', async () => {
+  const { app, clock, add, rows } = await workshop()
+  await add({})
+  const late = Promise.withResolvers<void>()
+  const first = runDueJobs(app, { task: () => late.promise })
+  await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+  clock.advance(60_000)
+  const finish = Promise.withResolvers<void>()
+  const second = runDueJobs(app, { task: () => finish.promise })
+  await expect.poll(async () => (await rows())[0]?.attempts).toBe(2)
+  late.reject(new Error('no answer'))
+  await first
+  expect(await rows()).toMatchObject([{ last_error: null, run_at: new Date(clock.now().getTime() + 60_000) }])
+  finish.resolve()
+  await second
+  expect(await rows()).toEqual([])
 })
 
 test('a job that ends the process each time is given up after as many tries', async () => {

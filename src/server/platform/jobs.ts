@@ -9,7 +9,8 @@ export type JobHandlers = Record<string, (job: Job) => Promise<void>>
 
 type NewJob = { topic: string; payload: Record<string, unknown>; runAt?: Date; dedupeKey?: string }
 
-const leaseSeconds = 60
+const leaseMs = 60_000
+const renewEveryMs = leaseMs / 3
 const mostAttempts = 12
 const firstRetrySeconds = 30
 const longestRetrySeconds = 6 * 60 * 60
@@ -57,21 +58,37 @@ export function startJobs(app: { db: Db; clock: Clock; log: Log }, handlers: Job
   )
 }
 
+const leaseEnd = (clock: Clock) => new Date(clock.now().getTime() + leaseMs)
+
 /** Takes the oldest due job and moves it a lease ahead, so that it returns by itself if this process dies. */
 async function claim({ db, clock }: { db: Db; clock: Clock }, topics: string[]) {
-  const now = clock.now()
   const { rows } = await sql<Job>`
-    update outbox set attempts = attempts + 1, run_at = ${new Date(now.getTime() + leaseSeconds * 1000)}
+    update outbox set attempts = attempts + 1, run_at = ${leaseEnd(clock)}
     where id = (
       select id from outbox
-      where run_at <= ${now} and failed_at is null and topic = any(${topics})
+      where run_at <= ${clock.now()} and failed_at is null and topic = any(${topics})
       order by run_at limit 1 for update skip locked)
     returning id, topic, payload, attempts`.execute(db)
   return rows[0]
 }
 
+/** Work that takes longer than a lease stays with the one who has it, or it would be done twice. */
+function renewLease({ db, clock, log }: { db: Db; clock: Clock; log: Log }, job: Job) {
+  return setInterval(() => {
+    const renewed = ownRow(db, job)
+      .set({ run_at: leaseEnd(clock) })
+      .execute()
+    renewed.catch((error) => log.warn('lease not renewed', { job: job.id, ...factsOfError(error) }))
+  }, renewEveryMs)
+}
+
+/** Unless another worker has taken the job since, or a person has begun it anew: each counts an attempt. */
+const ownRow = (db: Db, { id, attempts }: Job) =>
+  db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts)
+
 async function carryOut(app: { db: Db; clock: Clock; log: Log }, job: Job, handlers: JobHandlers) {
   const { db, clock, log } = app
+  const renewing = renewLease(app, job)
   try {
     // Its handler never failed: each time the process ended with it.
     if (job.attempts > mostAttempts) throw new Error('The job was begun too often.')
@@ -87,15 +104,15 @@ async function carryOut(app: { db: Db; clock: Clock; log: Log }, job: Job, handl
       ...factsOfError(error),
     })
     const wait = Math.min(firstRetrySeconds * 2 ** (job.attempts - 1), longestRetrySeconds)
-    await db
-      .updateTable('outbox')
+    await ownRow(db, job)
       .set({
         run_at: new Date(clock.now().getTime() + wait * 1000),
         last_error: nameOfError(error),
         failed_at: failedForGood ? clock.now() : null,
       })
-      .where('id', '=', job.id)
       .execute()
+  } finally {
+    clearInterval(renewing)
   }
 }
 
