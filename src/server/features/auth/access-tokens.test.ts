@@ -3,6 +3,8 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT, 
 import { expect, test } from 'vitest'
 import type { App } from '#server/platform/app'
 import { authServer, bearing } from '#tests/support/auth-calls'
+import { testDatabase } from '#tests/support/database'
+import { freePort } from '#tests/support/server-process'
 
 type Signing = { header?: Record<string, unknown>; claims?: Record<string, unknown>; key?: CryptoKey }
 
@@ -186,4 +188,14 @@ test('who is an administrator is configuration', async () => {
   const { account, apiAccount } = await authServer({ env: { ADMIN_EMAILS: 'boss@test.example' } })
   const boss = await account({ email: 'boss@test.example' })
   expect((await apiAccount(boss.session.access_token)).body.role).toBe('admin')
+})
+
+test('a token of one process is good at the others, which have other default addresses', async () => {
+  const { connection } = await testDatabase()
+  const process = async () => authServer({ connection, env: { SITE_URL: '' }, port: await freePort() })
+  const [one, other] = [await process(), await process()]
+  expect(one.app.siteUrl).not.toBe(other.app.siteUrl)
+  const { session } = await one.account()
+  expect((await other.userOf(session.access_token)).status).toBe(200)
+  expect((await other.apiAccount(session.access_token)).status).toBe(200)
 })

@@ -15,7 +15,11 @@ type Subject = {
   user: { id: string; email: string; app_metadata: object; user_metadata: object; role: string }
 }
 
-export const issuerOf = ({ siteUrl }: { siteUrl: string }) => `${siteUrl}/auth/v1`
+/**
+ * The same in all processes: the default address names the port of one. That a token is ours is shown by its key, which
+ * only they have.
+ */
+const issuerOf = ({ config }: App) => `${config.siteUrl ?? 'http://localhost'}/auth/v1`
 
 export async function signAccessToken(app: App, keys: Keys, { sessionId, aal, amr, user }: Subject) {
   const { kid, privateKey } = await keys.signing()

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#server/db/schema'
 import type { MailTokenPurpose } from '#server/db/schema/accounts'
 import type { App } from '#server/platform/app'
-import { issuerOf } from './access-tokens.ts'
 import { AuthError } from './auth-error.ts'
 import type { Challenge } from './pkce.ts'
 
@@ -65,7 +64,7 @@ export async function createMailToken(
     .onConflict((conflict) => conflict.columns(['user_id', 'purpose', 'subject']).doUpdateSet(row))
     .execute()
   const query = new URLSearchParams({ token, type: typeOf(purpose), redirect_to: redirectTo ?? '' })
-  return { code, link: `${issuerOf(app)}/verify?${query}` }
+  return { code, link: `${app.siteUrl}/auth/v1/verify?${query}` }
 }
 
 const lifeOf = (purpose: MailTokenPurpose) => (purpose === 'registration' ? registrationLifeMs : hourMs)
