@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase } from './support/database.ts'
 import {
+  addressOf,
   freePort,
   freshSettings,
   type Identity,
@@ -133,6 +135,12 @@ test('a database that cannot be reached is told by the variable that names it', 
   const sentence = await refusalOf({ ...(await freshSettings()), DATABASE_URL: nobodyThere })
   expect(sentence).toContain('DATABASE_URL')
   expect(sentence).not.toContain('secret')
+})
+
+test('with another database the folder that all processes must share is named', async () => {
+  const settings = { ...(await freshSettings()), DATABASE_URL: addressOf((await testDatabase()).connection) }
+  const { output } = await startServer(settings)
+  await expect.poll(() => output.stdout).toContain(`Files: ${path.join(settings.DATA_DIR, 'files')} `)
 })
 
 test('the development mailbox is not opened to the world by accident', async () => {

@@ -191,6 +191,10 @@ function announce({ dataDir, databaseUrl, smtpUrl }: Config, siteUrl: string, sa
   }
   if (!smtpUrl) say(`Mail is kept in the development mailbox: ${siteUrl}/dev/mailbox`)
   say(databaseUrl ? 'Data: the database of DATABASE_URL' : `Data: ${dataDir}`)
+  if (databaseUrl)
+    say(
+      `Files: ${join(dataDir, 'files')} – share this folder between all processes, or pictures are missing.`,
+    )
   say('Stop with Ctrl-C.')
   say('')
 }
