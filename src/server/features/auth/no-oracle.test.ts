@@ -61,11 +61,29 @@ test('sending the mails of a move again is answered alike whoever has the addres
 
 test('signing up again is answered as the first time, before and after the address was confirmed', async () => {
   const { call, lastMail, open } = await authServer()
-  const signUp = async () => (await call('POST /signup', { email: unknown, password: goodPassword })).body
-  const first = await signUp()
-  expect(await signUp()).toEqual(first)
+  const signUp = async () => call('POST /signup', { email: unknown, password: goodPassword })
+  const answers = [await signUp(), await signUp()]
   await open((await lastMail(unknown)).link)
-  expect(await signUp()).toEqual(first)
+  answers.push(await signUp(), await signUp())
+  expectAlike(answers.map((answer) => likeness(answer, unknown)))
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(answers.length)
+})
+
+test('the id in the answer to a sign-up is that of no account but the one it has just opened', async () => {
+  const { call, app, account, url } = await authServer()
+  const signUp = async (email: string) => (await call('POST /signup', { email, password: goodPassword })).body
+  const ids = async () => (await app.db.selectFrom('users').select('id').execute()).map(({ id }) => id)
+  const { session, user } = await account({ email: known })
+  expect(await ids()).not.toContain((await signUp(known)).id)
+
+  const headers = { 'content-type': 'application/json', ...bearing(session.access_token) }
+  const body = JSON.stringify({ password: goodPassword })
+  const deleted = await fetch(`${url}/api/v1/account/deletion`, { method: 'POST', headers, body })
+  expect(deleted.status).toBe(200)
+  const { id } = await signUp(known)
+  expect(id).not.toBe(user.id)
+  expect(await ids()).toEqual(expect.arrayContaining([user.id, id]))
+  expect(await ids()).not.toContain((await signUp(known)).id)
 })
 
 test('asking for a mail is answered with {} whoever has the address', async () => {

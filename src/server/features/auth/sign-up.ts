@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { alreadyRegistered } from '#server/mails/accounts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
-import { uuidOf, uuidv7 } from '#server/platform/ids'
+import { uuidv7 } from '#server/platform/ids'
 import { type Asked, sendLink } from './account-mails.ts'
 import { limitMail, limitSignUp } from './limits.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
@@ -18,8 +18,8 @@ type SignUp = {
 }
 
 /**
- * Opens an account, or tells the owner of one that somebody tried to. The answer is made of what was sent alone,
- * so it cannot tell whether the address was known.
+ * Opens an account, or tells the owner of one that somebody tried to. The answer is made of what was sent and a new id
+ * alone, so it cannot tell whether the address was known. Where it was, the id is nobody's.
  */
 export async function signUp(app: App, { email, password, data, network, asked }: SignUp) {
   requireGoodPassword(password)
@@ -28,15 +28,21 @@ export async function signUp(app: App, { email, password, data, network, asked }
   const metadata = withoutNulls(data)
   // With a salt made of the address, the same password twice is the same hash twice.
   const passwordHash = await hashPassword(password, app.secrets.mac('password salt', email).subarray(0, 16))
+  const id = uuidv7(app.clock.now())
   await inTransaction(app, async (app) => {
-    const user = await saveUnconfirmed(app, { email, metadata, passwordHash })
+    const user = await saveUnconfirmed(app, { id, email, metadata, passwordHash })
     const instead = { to: email, ...alreadyRegistered({ resetLink: forgotPasswordUrl(app) }) }
     await sendLink(app, 'signup', { user, asked, instead })
   })
-  return signUpAnswer(app, email, metadata)
+  return signUpAnswer(app, { id, email, metadata })
 }
 
-type Unconfirmed = { email: string; metadata: Record<string, unknown>; passwordHash: string | null }
+type Unconfirmed = {
+  id?: string
+  email: string
+  metadata: Record<string, unknown>
+  passwordHash: string | null
+}
 
 /**
  * Until the address is confirmed, anybody can have signed up with it. If two sign-ups disagree about the
@@ -44,7 +50,7 @@ type Unconfirmed = { email: string; metadata: Record<string, unknown>; passwordH
  * nothing when the address has been confirmed: then it is somebody's account.
  */
 export async function saveUnconfirmed(app: App, account: Unconfirmed) {
-  const row = await newRow(app, account)
+  const row = newRow(app, account)
   return app.db
     .insertInto('users')
     .values(row)
@@ -66,34 +72,25 @@ export async function saveUnconfirmed(app: App, account: Unconfirmed) {
 export async function saveIfNew(app: App, account: Unconfirmed) {
   await app.db
     .insertInto('users')
-    .values(await newRow(app, account))
+    .values(newRow(app, account))
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
 }
 
-async function newRow(app: App, { email, metadata, passwordHash }: Unconfirmed) {
-  const now = app.clock.now()
-  const id = await freeId(app, email)
-  return { id, email, password_hash: passwordHash, metadata, created_at: now, updated_at: now }
-}
-
-/** The id that the answer names; taken only if its first owner has moved to another address or left. */
-async function freeId(app: App, email: string) {
-  const id = idFor(app, email)
-  const owner = await app.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst()
-  return owner && owner.email !== email ? uuidv7(app.clock.now()) : id
-}
-
-const idFor = ({ secrets }: App, email: string) => uuidOf(secrets.mac('user id', email))
-
-function signUpAnswer(app: App, email: string, metadata: Record<string, unknown>) {
-  const now = app.clock.now()
-  return describeUser({
-    id: idFor(app, email),
+/** Nothing in it is made of the address but the address: once that is erased, the row leads to nobody. */
+function newRow({ clock }: App, { id, email, metadata, passwordHash }: Unconfirmed) {
+  const now = clock.now()
+  return {
+    id: id ?? uuidv7(now),
     email,
+    password_hash: passwordHash,
     metadata,
     created_at: now,
     updated_at: now,
-    confirmation_sent_at: now,
-  })
+  }
+}
+
+function signUpAnswer({ clock }: App, account: Pick<Unconfirmed, 'email' | 'metadata'> & { id: string }) {
+  const now = clock.now()
+  return describeUser({ ...account, created_at: now, updated_at: now, confirmation_sent_at: now })
 }
