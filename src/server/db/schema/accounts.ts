@@ -49,6 +49,12 @@ interface Sessions {
   refreshed_at: Moment
 }
 
+interface KnownNetworks {
+  user_id: string
+  network_hash: Buffer
+  seen_at: Moment
+}
+
 export type MailTokenPurpose =
   | 'signup'
   | 'recovery'
@@ -158,6 +164,7 @@ export interface AccountTables {
   users: Users
   auth_keys: AuthKeys
   sessions: Sessions
+  known_networks: KnownNetworks
   mail_tokens: MailTokens
   auth_flows: AuthFlows
   factors: Factors

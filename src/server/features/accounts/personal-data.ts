@@ -10,6 +10,7 @@ export const accountData: PersonalData = {
       sessions: await sessionsOf(app, userId),
       authenticatorApps: await factorsOf(app, userId),
       openConfirmations: await mailTokensOf(app, userId),
+      knownNetworks: await networksOf(app, userId),
     }
   },
 
@@ -17,7 +18,8 @@ export const accountData: PersonalData = {
   async erase(app, userId) {
     await endSessions(app, { userId })
     await forgetMailTokens(app, userId)
-    await app.db.deleteFrom('factors').where('user_id', '=', userId).execute()
+    for (const table of ['factors', 'known_networks'] as const)
+      await app.db.deleteFrom(table).where('user_id', '=', userId).execute()
     await app.db
       .updateTable('users')
       .set({ ...emptyAccount, email: addressOfNobody(userId), updated_at: app.clock.now() })
@@ -78,5 +80,15 @@ function mailTokensOf({ db }: App, userId: string) {
     .selectFrom('mail_tokens')
     .select(['purpose', 'email', 'expires_at'])
     .where('user_id', '=', userId)
+    .execute()
+}
+
+/** When each was last used; which network it is cannot be told from what is stored. */
+function networksOf({ db }: App, userId: string) {
+  return inApiNames(db)
+    .selectFrom('known_networks')
+    .select('seen_at')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at')
     .execute()
 }

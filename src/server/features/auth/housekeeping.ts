@@ -1,5 +1,6 @@
 import type { App } from '#server/platform/app'
 import { unverifiedLifeMs } from './factor-rows.ts'
+import { forgetNetworks } from './known-networks.ts'
 import { forgetOldSessions } from './sessions.ts'
 
 const unconfirmedLifeMs = 7 * 24 * 60 * 60 * 1000
@@ -9,6 +10,7 @@ export async function forgetExpired(app: App) {
   const { db, clock } = app
   const now = clock.now()
   await forgetOldSessions(app)
+  await forgetNetworks(app)
   for (const table of ['mail_tokens', 'auth_flows', 'factor_challenges'] as const)
     await db.deleteFrom(table).where('expires_at', '<=', now).execute()
   await db

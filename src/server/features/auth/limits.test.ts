@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { goodPassword } from '#tests/support/auth'
 import { authCalls, authServer, bearing } from '#tests/support/auth-calls'
 import { totpCode } from '#tests/support/totp'
+import { forgetExpired } from './housekeeping.ts'
 
 const email = 'kavi@test.example'
 const second = 1000
@@ -57,6 +58,84 @@ test('guessing from many networks is slowed down as well', async () => {
     found.push((await from(`203.0.113.${network}`)(...login('wrong-horse-7'))).status)
   expect(found.slice(0, 10)).toEqual(Array(10).fill(400))
   expect(found.slice(10)).toEqual([429, 429])
+})
+
+const home = '198.51.100.4'
+
+/** A server on which Kavi has signed up at home, and strangers from many networks have used up the account's tries. */
+async function besieged() {
+  const server = await limitedServer({ TRUSTED_PROXIES: '1' })
+  const { from, lastMail } = server
+  await from(home)('POST /signup', { email, password: goodPassword })
+  const { code: token } = await lastMail(email)
+  const { body } = await from(home)('POST /verify', { type: 'signup', email, token })
+  async function guess(networks = 12) {
+    const found = []
+    for (let network = 1; network <= networks; network++)
+      found.push(await from(`203.0.113.${network}`)(...login('wrong-horse-7')))
+    return found
+  }
+  expect((await guess()).at(-1)).toMatchObject(limited)
+  return { ...server, guess, session: body, atHome: from(home) }
+}
+
+test('strangers cannot keep the right password from the network that the account is used from', async () => {
+  const { atHome, from, guess } = await besieged()
+  expect(await from('192.0.2.99')(...login(goodPassword))).toMatchObject(limited)
+  for (let time = 0; time < 3; time++) {
+    expect((await atHome(...login(goodPassword))).status).toBe(200)
+    await guess()
+  }
+})
+
+test('nobody learns from the limit which networks an account is used from', async () => {
+  const { atHome, from } = await besieged()
+  const wrong = login('wrong-horse-7')
+  const [here, there] = [await atHome(...wrong), await from('192.0.2.99')(...wrong)]
+  expect(here).toMatchObject(limited)
+  expect([here.status, here.body]).toEqual([there.status, there.body])
+})
+
+test('guessing from a network that the account is used from is slowed down as well', async () => {
+  const { atHome, from, clock } = await besieged()
+  for (let round = 1; round <= 20; round++) {
+    clock.advance(12 * second)
+    await from(`192.0.2.${round}`)(...login('wrong-horse-7'))
+    expect(await atHome(...login('wrong-horse-7'))).toMatchObject(limited)
+  }
+  expect(await atHome(...login(goodPassword))).toMatchObject(limited)
+})
+
+test('a network is known for 30 days after the account was last used from there', async () => {
+  const { atHome, session, guess, clock, app } = await besieged()
+  clock.advance(29 * day)
+  const refreshed = await atHome('POST /token?grant_type=refresh_token', session)
+  expect(refreshed.status).toBe(200)
+  clock.advance(29 * day)
+  await guess()
+  expect((await atHome(...login(goodPassword))).status).toBe(200)
+  clock.advance(30 * day + minute)
+  await guess()
+  expect(await atHome(...login(goodPassword))).toMatchObject(limited)
+  await forgetExpired(app)
+  expect(await app.db.selectFrom('known_networks').selectAll().execute()).toEqual([])
+})
+
+test('whoever comes from a new network under siege gets in by mail', async () => {
+  const { from, lastMail } = await besieged()
+  const away = from('192.0.2.99')
+  expect((await away('POST /otp', { email, create_user: false })).status).toBe(200)
+  const { code: token } = await lastMail(email)
+  expect((await away('POST /verify', { type: 'magiclink', email, token })).status).toBe(200)
+  expect((await away(...login(goodPassword))).status).toBe(200)
+})
+
+test('of the networks that an account is used from, no address is stored', async () => {
+  const { app } = await besieged()
+  expect(await app.db.selectFrom('known_networks').selectAll().execute()).toHaveLength(1)
+  const stored = (await app.db.selectFrom('known_networks').selectAll().execute())[0]!
+  expect(JSON.stringify(stored)).not.toContain(home)
+  expect(stored.network_hash).toHaveLength(32)
 })
 
 test('an address that a request makes up for itself does not begin a new count', async () => {

@@ -11,8 +11,10 @@ const day = 24 * hour
 const limits = {
   loginByNetwork: { name: 'login-network', count: 30, seconds: 5 * minute },
   loginByBoth: { name: 'login-both', count: 5, seconds: minute },
-  /** Ten at once, then one every 30 seconds: slows guessing from many networks, locks nobody out for good. */
+  /** Ten at once, then one every 30 seconds: slows guessing from many networks. */
   loginByAccount: { name: 'login-account', count: 1, seconds: 30, burst: 10 },
+  /** As many again for each network, of which only those that the account is known in have any use. */
+  loginBeyond: { name: 'login-beyond', count: 1, seconds: 30, burst: 10 },
   signUpByNetwork: { name: 'signup-network', count: 10, seconds: hour },
   signUpByNetworkInADay: { name: 'signup-network-day', count: 30, seconds: day },
   mailByAddress: { name: 'mail-address', count: 5, seconds: day },
@@ -30,17 +32,28 @@ const limits = {
 /** Addresses are counted under a keyed hash: the list of limits is no list of addresses. */
 const named = ({ secrets }: App, email: string) => secrets.mac('limits', email).toString('base64url', 0, 16)
 
-/** Counted before anything is looked up, so that a limit tells nothing about whether there is an account. */
+/**
+ * Counted before anything is looked up, so that a limit tells nothing about whether there is an account. Answers the
+ * refusal where only the account's own tries are used up, which is not for every network the last word.
+ */
 export async function limitLogin(app: App, { network, email }: { network: string; email: string }) {
   await takeToken(app, limits.loginByNetwork, network)
   await takeToken(app, limits.loginByBoth, `${network} ${named(app, email)}`)
-  await takeToken(app, limits.loginByAccount, named(app, email))
+  try {
+    await takeToken(app, limits.loginByAccount, named(app, email))
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
+    await takeToken(app, limits.loginBeyond, `${network} ${named(app, email)}`)
+    return error
+  }
 }
 
 /** Someone who has shown to know the password starts afresh. */
 export async function forgiveLogin(app: App, { network, email }: { network: string; email: string }) {
   await forgetLimit(app, limits.loginByBoth, `${network} ${named(app, email)}`)
   await forgetLimit(app, limits.loginByAccount, named(app, email))
+  await forgetLimit(app, limits.loginBeyond, `${network} ${named(app, email)}`)
 }
 
 export async function limitSignUp(app: App, network: string) {

@@ -108,8 +108,9 @@ const grants = new Map(
     async refresh_token(app, c) {
       const { refresh_token } = await readBody(c, RefreshBody)
       if (!refresh_token) throw invalid('refresh_token required')
-      await limitRefresh(app, { network: c.var.network, token: refresh_token })
-      return refreshSession(app, refresh_token)
+      const refresh = { network: c.var.network, token: refresh_token }
+      await limitRefresh(app, refresh)
+      return refreshSession(app, refresh)
     },
     async pkce(app, c) {
       const { auth_code, code_verifier } = await readBody(c, PkceBody)

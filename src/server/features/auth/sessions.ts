@@ -10,6 +10,7 @@ import { sendMail } from '#server/platform/mail/mail'
 import { signAccessToken } from './access-tokens.ts'
 import { AuthError, invalid } from './auth-error.ts'
 import type { Keys } from './keys.ts'
+import { rememberNetwork } from './known-networks.ts'
 import { forgotPasswordUrl } from './redirects.ts'
 import { readRefreshToken, refreshToken } from './refresh-tokens.ts'
 import { type UserRow, userAnswer } from './users.ts'
@@ -30,13 +31,13 @@ export type AuthHooks = {
 
 export type AuthApp = App & AuthHooks & { keys: Keys }
 
-type Login = { user: UserRow; method: string; userAgent: string }
+type Login = { user: UserRow; method: string; network: string; userAgent: string }
 
 /**
  * Signs someone in who has proved who they are; unless the account was deleted, or its password changed, while
  * that was being looked at.
  */
-export async function startSession(app: AuthApp, { user, method, userAgent }: Login) {
+export async function startSession(app: AuthApp, { user, method, network, userAgent }: Login) {
   const now = app.clock.now()
   const session = await inTransaction(app, async ({ db }) => {
     const unchanged = await db
@@ -62,6 +63,7 @@ export async function startSession(app: AuthApp, { user, method, userAgent }: Lo
       .returningAll()
       .executeTakeFirstOrThrow()
   })
+  await rememberNetwork(app, { userId: user.id, network })
   app.log.info('signed in', { userId: user.id, method })
   return sessionAnswer(app, session, { ...user, last_sign_in_at: now })
 }
@@ -96,7 +98,7 @@ export async function sessionAnswer(app: AuthApp, session: SessionRow, row: User
  * a short while, because tabs refresh side by side and answers get lost on the way. Any other was used before:
  * somebody has a copy, and the session ends.
  */
-export async function refreshSession(app: AuthApp, token: string) {
+export async function refreshSession(app: AuthApp, { token, network }: { token: string; network: string }) {
   const presented = readRefreshToken(token)
   if (!presented) throw invalid('Refresh token is not valid')
   const { sessionId, counter } = presented
@@ -117,7 +119,10 @@ export async function refreshSession(app: AuthApp, token: string) {
     .where('token_counter', '=', counter)
     .returningAll()
     .executeTakeFirst()
-  if (rotated) return sessionAnswer(app, rotated, user)
+  if (rotated) {
+    await rememberNetwork(app, { userId: user.id, network })
+    return sessionAnswer(app, rotated, user)
+  }
 
   const current = await app.db
     .selectFrom('sessions')

@@ -28,7 +28,8 @@ export const waitsForOther =
 export async function verifyMail(app: AuthApp, proof: Proof & { userAgent: string }) {
   const confirmed = await confirm(app, proof)
   if (!confirmed) return null
-  return startSession(app, { ...confirmed, userAgent: proof.userAgent })
+  const { network, userAgent } = proof
+  return startSession(app, { ...confirmed, network, userAgent })
 }
 
 /** The same for a link; if the browser that asked for it must finish the login, it gets a code to do so. */
@@ -43,9 +44,10 @@ export async function followLink(
     const challenge = { challenge: token.code_challenge, method: token.code_challenge_method }
     return { kind: 'code', code: await startFlow(app, { userId: user.id, method, challenge }) } as const
   }
+  const { network, userAgent } = proof
   return {
     kind: 'session',
-    session: await startSession(app, { user, method, userAgent: proof.userAgent }),
+    session: await startSession(app, { user, method, network, userAgent }),
   } as const
 }
 
