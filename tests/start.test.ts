@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { signIn } from './support/accounts.ts'
+import { goodPassword } from './support/auth.ts'
+import { authCalls, logInTo } from './support/auth-calls.ts'
 import { testDatabase } from './support/database.ts'
 import {
   addressOf,
@@ -109,6 +112,39 @@ test('kill -9 of the start script ends the server and its database too', async (
   // The server holds the same output pipes, so they close with it and not before.
   await script.ended
   expect(isGone(postmaster)).toBe(true)
+})
+
+test('whoever has erased the account after a backup stays erased when it is restored', async () => {
+  const settings = await freshSettings()
+  const database = path.join(settings.DATA_DIR, 'postgres')
+  const email = 'kavi@test.example'
+  const url = `http://localhost:${settings.PORT}`
+  async function whileRunning<Result>(work: () => Promise<Result>) {
+    const server = await startServer(settings)
+    const result = await work()
+    server.child.kill('SIGTERM')
+    await server.ended
+    return result
+  }
+
+  await whileRunning(async () => {
+    const call = authCalls(url)
+    await call('POST /signup', { email, password: goodPassword })
+    const mails = async () => (await fetch(`${url}/dev/mailbox.json?to=${email}`)).json()
+    await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1)
+    const token = (await mails())[0].text.match(/^\s*(\d{6})\s*$/m)[1]
+    expect((await call('POST /verify', { type: 'signup', email, token })).status).toBe(200)
+  })
+  execFileSync('cp', ['-a', database, `${database}-backup`])
+  await whileRunning(async () => {
+    const { api } = await signIn(url, email, goodPassword)
+    expect((await api('POST /api/v1/account/deletion', { password: goodPassword })).status).toBe(200)
+  })
+  await rm(database, { recursive: true })
+  await rename(`${database}-backup`, database)
+
+  const status = await whileRunning(async () => (await logInTo(url, email, goodPassword)).status)
+  expect(status).toBe(400)
 })
 
 test('a second server on the same folder is refused, and the first one goes on', async () => {

@@ -2,11 +2,10 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import { mountAccounts } from './features/accounts/accounts.routes.ts'
 import { mountAdmin } from './features/admin/admin.routes.ts'
-import { auditData } from './features/admin/personal-data.ts'
 import { mountAnalytics } from './features/analytics/analytics.routes.ts'
 import { createAuth } from './features/auth/auth.ts'
 import { mountBookings } from './features/bookings/bookings.routes.ts'
-import { bookingData, tellStudents } from './features/bookings/personal-data.ts'
+import { tellStudents } from './features/bookings/personal-data.ts'
 import { mountDashboard } from './features/dashboard/dashboard.routes.ts'
 import { pictureRoutes } from './features/files/pictures.routes.ts'
 import { mountLeaderboard } from './features/leaderboard/leaderboard.routes.ts'
@@ -17,14 +16,11 @@ import {
 import { mountOffer } from './features/offer/offer.routes.ts'
 import { paymentNotificationRoutes } from './features/payments/notifications.routes.ts'
 import { mountPayments } from './features/payments/payments.routes.ts'
-import { paymentData } from './features/payments/personal-data.ts'
-import { reviewData } from './features/reviews/personal-data.ts'
 import { mountReviews } from './features/reviews/reviews.routes.ts'
 import { crawlerRoutes } from './features/search/crawlers.routes.ts'
 import { mountSearch } from './features/search/search.routes.ts'
-import { endSubscriptions, subscriptionData } from './features/subscriptions/personal-data.ts'
+import { endSubscriptions } from './features/subscriptions/personal-data.ts'
 import { mountSubscriptions } from './features/subscriptions/subscriptions.routes.ts'
-import { tutorData } from './features/tutors/personal-data.ts'
 import { registrationConfirmed } from './features/tutors/register.ts'
 import { mountRegistration } from './features/tutors/registration.routes.ts'
 import { sharePictureRoutes } from './features/tutors/share-picture.routes.ts'
@@ -32,12 +28,13 @@ import { mountTutors } from './features/tutors/tutors.routes.ts'
 import { verificationData } from './features/verification/personal-data.ts'
 import { mountVerification } from './features/verification/verification.routes.ts'
 import { withMoney } from './money.ts'
+import { personalData } from './personal-data.ts'
 import { apiDocs } from './platform/api-docs.ts'
 import type { App } from './platform/app.ts'
 import { healthRoutes } from './platform/health.ts'
 import { AppError, asAppError, errorResponse } from './platform/http/app-error.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
-import { answerOnce, keptAnswerData } from './platform/http/kept-answers.ts'
+import { answerOnce } from './platform/http/kept-answers.ts'
 import { createRouter, type HonoEnv, type RequestContext } from './platform/http/router.ts'
 import { memoryLimits } from './platform/limits.ts'
 import { factsOfError } from './platform/log.ts'
@@ -78,16 +75,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   mountPayments(router, withMoney(app))
   mountSubscriptions(router, withMoney(app))
   mountNotifications(router, app)
-  mountAccounts(router, app, [
-    tutorData,
-    paymentData,
-    subscriptionData,
-    verificationData,
-    reviewData,
-    bookingData,
-    auditData,
-    keptAnswerData,
-  ])
+  mountAccounts(router, app, personalData)
   mountAdmin(router, app)
   router.refuseOtherMethods()
 

@@ -9,6 +9,7 @@ import { type Config, readConfig } from './config.ts'
 import { demoAccounts } from './db/seed/demo-accounts.ts'
 import { ensureSampleData, hasSampleData } from './db/seed/sample-data.ts'
 import { adminEmailsOf, requirePrivateMailbox, requireRealMoney } from './exposure.ts'
+import { copyErasures, repeatErasures } from './features/accounts/erasures.ts'
 import { forgetVisitors } from './features/analytics/housekeeping.ts'
 import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
@@ -24,6 +25,7 @@ import { scheduleDay } from './features/subscriptions/daily.ts'
 import { forgetOldDrafts } from './features/tutors/drafts.ts'
 import { verificationJobs } from './features/verification/expiry.ts'
 import { moneyJobs } from './money.ts'
+import { personalData } from './personal-data.ts'
 import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Connection, createDb, createPool } from './platform/db.ts'
@@ -89,6 +91,10 @@ async function start() {
     stopping: stopping.signal,
   }
   await keepKeys(app)
+  const erasedAgain = await repeatErasures(app, personalData)
+  const erasuresOnly = process.argv.includes('--erasures-only')
+  if (erasedAgain > 0 || erasuresOnly) say(`Accounts erased again after a restore: ${erasedAgain}`)
+  if (erasuresOnly) return stop(0)
   if (sampleData) {
     await scheduleAll(app)
     await fileSampleRequest(app)
@@ -177,6 +183,7 @@ async function keepHouse(app: App) {
     forgetOldDrafts,
     forgetOldNotifications,
     forgetKeptAnswers,
+    copyErasures,
   ])
     await keep(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
 }

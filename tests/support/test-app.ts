@@ -56,7 +56,7 @@ export async function testApp({
   const events = await listen(connection, log)
   const stopping = new AbortController()
   const siteUrl = given.port ? `http://127.0.0.1:${given.port}` : 'http://aprann.test'
-  const config = readConfig({ SITE_URL: siteUrl, RATE_LIMIT_SCALE: '1000', ...env })
+  const config = readConfig({ SITE_URL: siteUrl, DATA_DIR: folder, RATE_LIMIT_SCALE: '1000', ...env })
   const secrets = createSecrets(testSecret)
   const app: App = {
     config,

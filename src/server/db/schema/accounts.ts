@@ -55,6 +55,11 @@ interface KnownNetworks {
   seen_at: Moment
 }
 
+interface Erasures {
+  account_hash: Buffer
+  erased_at: Moment
+}
+
 export type MailTokenPurpose =
   | 'signup'
   | 'recovery'
@@ -165,6 +170,7 @@ export interface AccountTables {
   auth_keys: AuthKeys
   sessions: Sessions
   known_networks: KnownNetworks
+  erasures: Erasures
   mail_tokens: MailTokens
   auth_flows: AuthFlows
   factors: Factors
