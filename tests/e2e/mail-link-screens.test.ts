@@ -85,7 +85,7 @@ test('the resend form asks for an address, and answers the same whether or not i
 test('a recovery link asks for the new password, and the old one fails from then on', async () => {
   const server = await startServer()
   const { email } = await server.account(kavi)
-  const page = await browse(server, { expected: refusals })
+  const page = await browse(server, { requested: kavi.email, expected: refusals })
   await page.goto(await recoveryLink(server, email))
   await page.getByText(`For the account ${email}.`).waitFor()
   await page.reload()
@@ -143,7 +143,7 @@ test('a recovery link alone does not open an account with two-step login', async
   await client.mfa.challengeAndVerify({ factorId: data!.id, code: codeNow() })
   server.clock.advance(60_000)
 
-  const page = await browse(server, { width: 320, expected: refusals })
+  const page = await browse(server, { requested: kavi.email, width: 320, expected: refusals })
   await page.goto(await recoveryLink(server, kavi.email))
   await heading(page, 'Two-step login').waitFor()
   await expectAccessible(page)
@@ -205,7 +205,7 @@ test('the welcome page stays for those who want to, and for the keyboard', async
 test('an account without a password is offered to choose one before it is welcomed', async () => {
   const server = await startServer()
   await server.call('POST /otp', { email: kavi.email, create_user: true })
-  const page = await browse(server)
+  const page = await browse(server, { requested: kavi.email })
   await page.goto((await server.lastMail(kavi.email)).link)
   await heading(page, 'Choose a password to finish').waitFor()
   await page.clock.runFor(5500)
@@ -271,6 +271,9 @@ test.each([
   await expectGood(page, 'Choose a password to finish')
   await page.goto(await signUp(server))
   await expectGood(page, 'Switch accounts?')
+  await page.evaluate(() => localStorage.removeItem('authSession'))
+  await page.goto(await recoveryLink(server, longEmail))
+  await expectGood(page, 'Is this you?')
 
   const signedIn = await browse(server, { ...look, client: (await server.account(anjali)).client })
   await signedIn.goto(await recoveryLink(server, anjali.email))

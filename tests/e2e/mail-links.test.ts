@@ -19,7 +19,7 @@ test('the link of a sign-up welcomes, leads home after about 5 seconds, and leav
   const server = await startServer()
   const { url, logs } = server
   const link = await signUp(server)
-  const page = await browse(server)
+  const page = await browse(server, { requested: kavi.email })
   await page.goto(`${url}/legal/terms`)
   const before = await page.evaluate(() => window.history.length)
   await page.goto(link)
@@ -60,7 +60,7 @@ test('the tokens leave the address before any script file has arrived', async ()
 test('a link that is opened while the screen is already there is followed too', async () => {
   const server = await startServer()
   const { hash } = new URL(await targetOf(server, await signUp(server)))
-  const page = await browse(server)
+  const page = await browse(server, { requested: kavi.email })
   await page.goto(`${server.url}/verify`)
   await heading(page, 'Verification Failed').waitFor()
   await page.evaluate((hash) => window.location.assign(hash), hash)
@@ -71,12 +71,59 @@ test('a link that is opened while the screen is already there is followed too', 
 test('a link that was made for another page leads there by way of the callback screen', async () => {
   const server = await startServer()
   const { hash } = new URL(await targetOf(server, await signUp(server)))
-  const page = await browse(server)
+  const page = await browse(server, { requested: kavi.email })
   await page.goto(`${server.url}/legal/terms?from=mail${hash}`)
   await page.getByText('Email Verified').waitFor()
   await heading(page, 'Terms of Service').waitFor()
   expect(await historyOf(page)).toEqual([`${server.url}/legal/terms?from=mail`])
   expect(await keptEmail(page)).toBe(kavi.email)
+})
+
+/** What a stranger sends around: a link with tokens of their own account. */
+async function bait() {
+  const server = await startServer()
+  const { session } = await server.account(kavi)
+  const { access_token, refresh_token } = session
+  return {
+    server,
+    access_token,
+    hash: `#access_token=${access_token}&refresh_token=${refresh_token}&type=signup`,
+  }
+}
+
+test('a link that nobody here has asked for signs nobody in, whichever page it leads to', async () => {
+  const { server, access_token, hash } = await bait()
+  const page = await browse(server)
+  for (const path of ['/tutor/signup', '/', '/auth/callback', '/verify']) {
+    await page.goto('about:blank')
+    await page.goto(`${server.url}${path}${hash}`)
+    await heading(page, 'Is this you?').waitFor()
+    await page.getByRole('main').getByText(kavi.email).first().waitFor()
+    expect(await keptEmail(page)).toBeNull()
+    expect((await historyOf(page)).join()).not.toContain('token')
+  }
+  await page.getByRole('link', { name: 'No, leave' }).click()
+  await page.waitForURL(`${server.url}/`)
+  expect(await keptEmail(page)).toBeNull()
+  await expect.poll(async () => (await server.userOf(access_token)).status).toBe(403)
+})
+
+test('nor does one after a mail to another address, or of the day before', async () => {
+  const { server, hash } = await bait()
+  const page = await browse(server, { requested: anjali.email })
+  await page.goto(`${server.url}/auth/callback${hash}`)
+  await heading(page, 'Is this you?').waitFor()
+  const at = server.clock.now().getTime() - 24 * 60 * 60 * 1000
+  await page.evaluate((request) => localStorage.setItem('mailRequest', JSON.stringify(request)), {
+    email: kavi.email,
+    at,
+  })
+  await page.goto('about:blank')
+  await page.goto(`${server.url}/auth/callback${hash}`)
+  await page.getByRole('button', { name: `Continue as ${kavi.email}` }).click()
+  await heading(page, 'Welcome to Aprann').waitFor()
+  expect(await keptEmail(page)).toBe(kavi.email)
+  expect(await page.evaluate(() => localStorage.getItem('mailRequest'))).toBeNull()
 })
 
 test('while somebody else is signed in the link asks first, and does what they choose', async () => {
@@ -156,7 +203,7 @@ test('a link that has waited too long for the answer signs nobody in', async () 
 
 test('a link whose answer cannot be fetched can be tried again', async () => {
   const server = await startServer()
-  const page = await browse(server, { expected: /ERR_FAILED/ })
+  const page = await browse(server, { requested: kavi.email, expected: /ERR_FAILED/ })
   await page.route('**/auth/v1/user', (route) => route.abort())
   await page.goto(await signUp(server))
   await page.getByRole('main').getByText('You seem to be offline.').waitFor()
@@ -189,7 +236,7 @@ test('after a link only our own pages come next', async () => {
   const server = await startServer()
   const { session } = await server.account(kavi)
   const tokens = `#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`
-  const page = await browse(server)
+  const page = await browse(server, { requested: kavi.email })
   const hostile = [
     '//evil.test',
     '/\\evil.test',

@@ -16,12 +16,25 @@ export async function pageInSession(url: string, client: Client, options: PageOp
   })
 }
 
+type Visit = PageOptions & {
+  client?: Client
+  /** The address for which this browser has just asked for a mail. */
+  requested?: string
+}
+
 /** A page whose clock stands where the server's does; with a client given, in its session. */
 export async function browse(
   { url, clock }: { url: string; clock: Clock },
-  { client, ...options }: PageOptions & { client?: Client } = {},
+  { client, requested, ...options }: Visit = {},
 ) {
-  const page = await (client ? pageInSession(url, client, options) : openPage(options))
+  const request = {
+    name: 'mailRequest',
+    value: JSON.stringify({ email: requested, at: clock.now().getTime() }),
+  }
+  const storageState = requested && { cookies: [], origins: [{ origin: url, localStorage: [request] }] }
+  const page = await (client
+    ? pageInSession(url, client, options)
+    : openPage({ ...(storageState && { storageState }), ...options }))
   await page.clock.setFixedTime(clock.now())
   return page
 }

@@ -5,12 +5,12 @@ declare global {
 
 /**
  * Runs in the head, before anything else loads: what a mail link brought leaves the address, and with it the
- * history. A link that was made for another page goes through the callback screen first.
+ * history. No page but the callback screen takes it; a link that was made for another goes there first.
  */
 export const mailLinkScript = `{let{pathname:p,search:s,hash:h}=location
-if(/[#&](access_token|error|error_code|message)=/.test(h))if(/^\\/(auth\\/callback|verify)\\/?$/.test(p)){
-linkFragment=h;history.replaceState(history.state,'',p+s)}
-else location.replace('/auth/callback?redirect_to='+encodeURIComponent(p+s)+h)}`
+if(/[#&](access_token|error|error_code|message)=/.test(h)){history.replaceState(history.state,'',p+s)
+if(/^\\/(auth\\/callback|verify)\\/?$/.test(p))linkFragment=h
+else location.replace('/auth/callback?redirect_to='+encodeURIComponent(p+s)+h)}}`
 
 /** What the address says, once: whatever is secret in it goes. */
 export function takeMailLink() {

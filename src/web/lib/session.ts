@@ -1,6 +1,7 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { claimsOf, wayIn } from './claims.ts'
+import { forgetMailRequest } from './mail-request.ts'
 import { kept, storage } from './storage.ts'
 
 /** Who is signed in, as the screens need it. */
@@ -159,6 +160,7 @@ export const isSignedIn = () => state.status === 'signed-in'
 function setState(next: SessionState) {
   const before = accountIdOf(state)
   state = next
+  if (next.status === 'signed-in') forgetMailRequest()
   if (before !== accountIdOf(next)) for (const listener of accountListeners) listener()
   for (const listener of listeners) listener()
 }

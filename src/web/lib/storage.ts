@@ -3,6 +3,7 @@ export const storage = {
   theme: 'theme',
   promoDismissed: 'promoDismissed',
   session: 'authSession',
+  mailRequest: 'mailRequest',
   studentName: 'studentName',
   tutorForm: 'tutorForm',
   scrollPlaces: 'scrollPlaces',

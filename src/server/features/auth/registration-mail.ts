@@ -3,6 +3,7 @@ import { AppError } from '#server/platform/http/app-error'
 import { sendLink } from './account-mails.ts'
 import { AuthError } from './auth-error.ts'
 import { limitMail, limitSignUp } from './limits.ts'
+import { callbackUrl } from './redirects.ts'
 import { saveUnconfirmed } from './sign-up.ts'
 import { findUser } from './users.ts'
 
@@ -17,7 +18,11 @@ export async function mailRegistration(app: App, { email, name, draftId, network
   await requireFewMails(app, { email, network })
   await saveUnconfirmed(app, { email, metadata: { full_name: name }, passwordHash: null })
   const user = (await findUser(app, email))!
-  const asked = (path: string) => ({ redirectTo: app.siteUrl + path, challenge: null })
+  const asked = (path: string) => ({
+    redirectTo: `${callbackUrl(app)}?redirect_to=${path}`,
+    challenge: null,
+    network,
+  })
   if (user.email_confirmed_at) await sendLink(app, 'draft', { user, asked: asked('/tutor/signup') })
   else {
     const subject = draftId

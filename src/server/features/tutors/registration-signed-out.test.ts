@@ -35,7 +35,7 @@ test('a new address gets a mail; its link confirms, signs in and lists; the acco
   expect(text).toContain('24 hours')
 
   const { target, facts, api } = await followLast(server)
-  expect(target.pathname).toBe('/tutor/subscription')
+  expect(target.pathname + target.search).toBe('/auth/callback?redirect_to=/tutor/subscription')
   expect(facts.type).toBe('signup')
   expect(await server.listed()).toMatchObject([{ name: 'Priya Doorgakant' }])
   expect((await api('GET /api/v1/account')).body).toMatchObject({
@@ -92,7 +92,7 @@ test('the owner of an account gets a mail that logs in, and nothing is theirs be
   expect((await server.lastMail(email)).subject).toBe('Log in to finish your tutor profile')
 
   const { target, api } = await followLast(server)
-  expect(target.pathname).toBe('/tutor/signup')
+  expect(target.pathname + target.search).toBe('/auth/callback?redirect_to=/tutor/signup')
   expect(await server.listed()).toEqual([])
   expect((await api('GET /api/v1/account')).body).toMatchObject({ tutorId: null, hasPassword: true })
   const { draft } = (await api('GET /api/v1/tutors/mine')).body

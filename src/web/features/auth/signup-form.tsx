@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { authDialog } from '#texts/auth'
 import { askAuth, refusalCode } from '#web/lib/ask-auth.ts'
+import { rememberMailRequest } from '#web/lib/mail-request.ts'
 import { namesOf } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -28,6 +29,7 @@ export function SignupForm({ form, onSignedUp }: SignupFormProps) {
     const options = { data: namesOf(fullName), emailRedirectTo: callbackAddress() }
     try {
       await askAuth((client) => client.signUp({ email: address, password, options }))
+      rememberMailRequest(address)
       reset()
       toast(texts.done)
       onSignedUp(address)

@@ -7,9 +7,14 @@ export const callback = {
   choice: {
     title: 'Switch accounts?',
     text: (current: string, other: string) => `You are signed in as ${current}. Continue as ${other}?`,
+    unasked: (other: string) => ({
+      title: 'Is this you?',
+      text: `This link logs in as ${other}, and it was not asked for in this browser.`,
+    }),
     advice: 'Continue only if you asked for this link yourself.',
     proceed: (other: string) => `Continue as ${other}`,
     keep: (current: string) => `Stay signed in as ${current}`,
+    leave: 'No, leave',
   },
   newPassword: {
     title: 'Choose a new password',

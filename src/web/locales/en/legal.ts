@@ -362,6 +362,12 @@ const cookies: LegalText = {
             head: ['Name', 'Purpose', 'Where', 'How long'],
             rows: [
               [storage.session, 'Authentication: keeps you logged in', 'Local storage', 'Until you log out'],
+              [
+                storage.mailRequest,
+                'Authentication: the address you asked a mail for, to know its link',
+                'Local storage',
+                'Until you log in; counts for a day',
+              ],
               [storage.studentName, 'Session: your name as a student', 'Local storage', 'Until you clear it'],
               [storage.theme, 'Session: your choice of light or dark', 'Local storage', 'Until you clear it'],
               [storage.promoDismissed, 'Session: you closed the banner', 'Session storage', 'This visit'],

@@ -3,6 +3,7 @@ import { callback } from '#texts/callback'
 import { ApiError, reach } from '#web/lib/api.ts'
 import { authMessage } from '#web/lib/auth-errors.ts'
 import { claimsOf, wayIn } from '#web/lib/claims.ts'
+import { hasRequestedMail } from '#web/lib/mail-request.ts'
 import { replaceSession } from '#web/lib/replace-session.ts'
 import { auth } from '#web/lib/session.ts'
 import { failureText, textByCode } from './failure-text.ts'
@@ -15,8 +16,8 @@ export type Outcome =
   | { kind: 'signed-in'; type: string | null; email: string }
   /** The link brought nothing, and somebody is signed in already. */
   | { kind: 'signed-in-before' }
-  /** Somebody else is signed in: nothing changes before they say so. */
-  | { kind: 'choice'; current: string; other: string; link: TokenLink }
+  /** Somebody else is signed in, or nobody here asked for the link: nothing changes before they say so. */
+  | { kind: 'choice'; current: string | null; other: string; link: TokenLink }
   | { kind: 'half-changed' }
   | { kind: 'resend' }
   | { kind: 'forgot-password' }
@@ -32,7 +33,7 @@ export async function followLink(link: LinkAnswer): Promise<Outcome> {
     case 'code':
       return orFailed(link, () => exchangeCode(link.code))
     case 'tokens':
-      return orFailed(link, () => signInUnlessSomebodyElse(link))
+      return orFailed(link, () => signInIfExpected(link))
     case 'nothing':
       return orFailed(link, findSession)
     default:
@@ -40,7 +41,7 @@ export async function followLink(link: LinkAnswer): Promise<Outcome> {
   }
 }
 
-/** Follows a link in place of whoever is signed in, which is for them to decide. */
+/** Follows a link that was not expected here, which is for the person to decide. */
 export function continueAnyway(link: TokenLink) {
   return orFailed(link, async () => signIn(link, await ownerOf(link)))
 }
@@ -53,11 +54,18 @@ async function orFailed(link: LinkAnswer, follow: () => Promise<Outcome>): Promi
   }
 }
 
-async function signInUnlessSomebodyElse(link: TokenLink): Promise<Outcome> {
+/**
+ * A link can be anybody's: whoever follows one into a stranger's account would leave their own data there. So it must be
+ * for the one who is signed in, or this browser must have asked for it.
+ */
+async function signInIfExpected(link: TokenLink): Promise<Outcome> {
   const owner = await ownerOf(link)
+  if (!owner) return noSession
+  const { email = '' } = owner
   const current = (await currentSession())?.user
-  if (!owner || !current || current.id === owner.id) return signIn(link, owner)
-  return { kind: 'choice', current: current.email ?? '', other: owner.email ?? '', link }
+  const isExpected = current ? current.id === owner.id : hasRequestedMail(email)
+  if (isExpected) return signIn(link, owner)
+  return { kind: 'choice', current: current ? (current.email ?? '') : null, other: email, link }
 }
 
 /**

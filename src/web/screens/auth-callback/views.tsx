@@ -10,16 +10,23 @@ import { LinkCard } from '#web/shell/link-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ResendForm } from './resend-form.tsx'
 
-type ChoiceProps = { current: string; other: string; onKeep: () => void; onContinue: () => void }
+type ChoiceProps = {
+  /** Null when nobody is signed in. */
+  current: string | null
+  other: string
+  onKeep: () => void
+  onContinue: () => void
+}
 
 /** A link must not slip somebody into another account: what they enter next would be seen by its owner. */
 export function Choice({ current, other, onKeep, onContinue }: ChoiceProps) {
-  const { title, text, advice, proceed, keep } = callback.choice
+  const { title, text, unasked, advice, proceed, keep, leave } = callback.choice
+  const facts = current === null ? unasked(other) : { title, text: text(current, other) }
   return (
-    <LinkCard icon={UsersRound} title={title} text={text(current, other)}>
+    <LinkCard icon={UsersRound} {...facts}>
       <p className="mb-3">{advice}</p>
       <Link to="/" replace onClick={onKeep} className={buttonClass()}>
-        <span className="min-w-0 wrap-anywhere">{keep(current)}</span>
+        <span className="min-w-0 wrap-anywhere">{current === null ? leave : keep(current)}</span>
       </Link>
       <Button variant="secondary" onClick={onContinue}>
         <span className="min-w-0 wrap-anywhere">{proceed(other)}</span>

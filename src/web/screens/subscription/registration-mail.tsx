@@ -8,6 +8,7 @@ import { CodeForm } from '#web/features/auth/code-form.tsx'
 import { ResendMail } from '#web/features/auth/resend-mail.tsx'
 import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { askAuth } from '#web/lib/ask-auth.ts'
+import { rememberMailRequest } from '#web/lib/mail-request.ts'
 import { useLocation } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { isSignedIn, useSession } from '#web/lib/session.ts'
@@ -52,6 +53,7 @@ async function sendLogin(email: string) {
   const emailRedirectTo = `${callbackAddress()}?redirect_to=/tutor/signup`
   const options = { emailRedirectTo, shouldCreateUser: false }
   await askAuth((client) => client.signInWithOtp({ email, options }))
+  rememberMailRequest(email)
 }
 
 /** What was sent with the address of an account is not its owner's word before they send it themselves. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { emptyTutorForm } from '#contract/tutor-form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import { call } from '#web/lib/api.ts'
+import { rememberMailRequest } from '#web/lib/mail-request.ts'
 import { forgetAccountQueries, outdateAccountQueries } from '#web/lib/query.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,6 +34,7 @@ export function NewProfile({ start, wasKept, wasSent = false, accountEmail }: Ne
         body: { ...bodyOf(draft), email: draft.form.email },
       })
       keepDraft(null)
+      if (status === 'unconfirmed') rememberMailRequest(draft.form.email)
       // Whoever leaves before the redirect has a profile all the same.
       outdateAccountQueries(queries)
       toast(texts.done)
