@@ -77,6 +77,8 @@ interface MailTokens {
   link_hash: Buffer | null
   code_hash: Buffer
   code_tries: Generated<number>
+  requester_hash: Buffer | null
+  requester_tries: Generated<number>
   code_challenge: string | null
   code_challenge_method: 's256' | 'plain' | null
   expires_at: Moment

@@ -130,6 +130,38 @@ test('whoever comes from a new network under siege gets in by mail', async () =>
   expect((await away(...login(goodPassword))).status).toBe(200)
 })
 
+/** Kavi has asked for a mail away from home; `guess` tries a code from a network. */
+async function awaitingCode() {
+  const { from, account, lastMail } = await limitedServer({ TRUSTED_PROXIES: '1' })
+  await account({ email })
+  const away = '192.0.2.99'
+  await from(away)('POST /otp', { email, create_user: false })
+  const { code, link } = await lastMail(email)
+  const guess = (network: string, token: string) =>
+    from(network)('POST /verify', { type: 'magiclink', email, token })
+  return { from, away, code, link, guess, wrong: code === '000000' ? '111111' : '000000' }
+}
+
+test('strangers who guess at the code of a mail take no tries from the network that asked for it', async () => {
+  const { away, code, guess, wrong } = await awaitingCode()
+  const found = []
+  for (let time = 0; time < 35; time++) found.push((await guess(`203.0.113.${time % 7}`, wrong)).status)
+  expect(new Set(found)).toEqual(new Set([403, 429]))
+  expect((await guess(away, wrong)).status).toBe(429)
+  expect((await guess(away, code)).status).toBe(200)
+})
+
+test('strangers have five tries at a code between them, and the network that asked for it five', async () => {
+  const { away, code, link, from, guess, wrong } = await awaitingCode()
+  for (let time = 1; time <= 5; time++) await guess(`203.0.113.${time}`, wrong)
+  expect((await guess('203.0.113.9', code)).status).toBe(403)
+  for (let time = 1; time <= 5; time++) await guess(away, wrong)
+  expect((await guess(away, code)).status).toBe(403)
+  const { pathname, search } = new URL(link)
+  const opened = await from('203.0.113.9')(`GET ${pathname.replace('/auth/v1', '')}${search}`)
+  expect(opened.headers.get('location')).toContain('#access_token=')
+})
+
 test('of the networks that an account is used from, no address is stored', async () => {
   const { app } = await besieged()
   expect(await app.db.selectFrom('known_networks').selectAll().execute()).toHaveLength(1)

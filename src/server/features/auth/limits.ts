@@ -39,14 +39,9 @@ const named = ({ secrets }: App, email: string) => secrets.mac('limits', email).
 export async function limitLogin(app: App, { network, email }: { network: string; email: string }) {
   await takeToken(app, limits.loginByNetwork, network)
   await takeToken(app, limits.loginByBoth, `${network} ${named(app, email)}`)
-  try {
-    await takeToken(app, limits.loginByAccount, named(app, email))
-    return null
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
-    await takeToken(app, limits.loginBeyond, `${network} ${named(app, email)}`)
-    return error
-  }
+  const refusal = await refusalOf(takeToken(app, limits.loginByAccount, named(app, email)))
+  if (refusal) await takeToken(app, limits.loginBeyond, `${network} ${named(app, email)}`)
+  return refusal
 }
 
 /** Someone who has shown to know the password starts afresh. */
@@ -82,9 +77,20 @@ export async function limitMail(app: App, { network, email }: { network: string;
   }
 }
 
+/** Answers the refusal where only the address's tries are used up: whoever asked for the mail has some of their own. */
 export async function limitVerify(app: App, { network, email }: { network: string; email?: string }) {
   await takeToken(app, limits.verifyByNetwork, network)
-  if (email) await takeToken(app, limits.verifyByAddress, named(app, email))
+  return email === undefined ? null : refusalOf(takeToken(app, limits.verifyByAddress, named(app, email)))
+}
+
+async function refusalOf(taking: Promise<void>) {
+  try {
+    await taking
+    return null
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return error
+    throw error
+  }
 }
 
 /** Generous: the client takes a refusal here for the end of the session. */

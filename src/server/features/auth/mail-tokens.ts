@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/db/schema'
 import type { MailTokenPurpose } from '#server/db/schema/accounts'
 import type { App } from '#server/platform/app'
@@ -32,12 +32,14 @@ type Wanted = {
   subject?: string
   redirectTo?: string
   challenge?: Challenge | null
+  /** Who asks for the mail. */
+  network?: string
 }
 
 /** Makes what a mail is answered with; only hashes of it stay here, and nothing for a user who is not there. */
 export async function createMailToken(
   app: App,
-  { userId, email, purpose, subject = '', redirectTo, challenge }: Wanted,
+  { userId, email, purpose, subject = '', redirectTo, challenge, network }: Wanted,
 ) {
   const token = `${challenge ? pkcePrefix : ''}${randomBytes(32).toString('base64url')}`
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -49,6 +51,8 @@ export async function createMailToken(
     link_hash: redirectTo ? hashOf(token) : null,
     code_hash: codeHash(app, { user_id: userId, purpose }, code),
     code_tries: 0,
+    requester_hash: network === undefined ? null : requesterHash(app, { email, network }),
+    requester_tries: 0,
     code_challenge: challenge?.challenge ?? null,
     code_challenge_method: challenge?.method ?? null,
     expires_at: new Date(app.clock.now().getTime() + lifeOf(purpose)),
@@ -92,24 +96,48 @@ export async function takeLink({ db, clock }: App, { token, type }: { token: str
   return taken
 }
 
+type Try = {
+  email: string
+  type: LinkType
+  code: string
+  network: string
+  /** Leaves only the tries of the network that asked for the mail. */
+  requesterOnly: boolean
+}
+
 /** Uses up a code. Every try counts before it is looked at, so that trying side by side gains nothing. */
-export async function takeCode(
-  app: App,
-  { email, type, code }: { email: string; type: LinkType; code: string },
-) {
-  const candidates = await countTry(app)
+export async function takeCode(app: App, { email, type, code, network, requesterOnly }: Try) {
+  const isRequester = sql<boolean>`requester_hash is not distinct from ${requesterHash(app, { email, network })}`
+  const candidates = await app.db
+    .updateTable('mail_tokens')
+    .set({
+      code_tries: sql`code_tries + (not ${isRequester})::int`,
+      requester_tries: sql`requester_tries + (${isRequester})::int`,
+    })
     .where('email', '=', email)
     .where('purpose', 'in', linkTypes[type])
+    .where('expires_at', '>', app.clock.now())
+    .where(
+      sql<boolean>`case when ${isRequester} then requester_tries < ${mostTries}
+        else code_tries < ${mostTries} and not ${requesterOnly} end`,
+    )
     .returningAll()
     .execute()
   return takeMatching(app, candidates, code)
 }
 
+const requesterHash = ({ secrets }: App, { email, network }: { email: string; network: string }) =>
+  secrets.mac('mail requester', email, network)
+
 export async function requireReauthenticationCode(
   app: App,
   { userId, code }: { userId: string; code: string },
 ) {
-  const candidates = await countTry(app)
+  const candidates = await app.db
+    .updateTable('mail_tokens')
+    .set(({ eb }) => ({ code_tries: eb('code_tries', '+', 1) }))
+    .where('code_tries', '<', mostTries)
+    .where('expires_at', '>', app.clock.now())
     .where('user_id', '=', userId)
     .where('purpose', '=', 'reauthentication')
     .returningAll()
@@ -120,13 +148,6 @@ export async function requireReauthenticationCode(
     throw error instanceof AuthError ? new AuthError('reauthentication_not_valid') : error
   }
 }
-
-const countTry = ({ db, clock }: App) =>
-  db
-    .updateTable('mail_tokens')
-    .set(({ eb }) => ({ code_tries: eb('code_tries', '+', 1) }))
-    .where('code_tries', '<', mostTries)
-    .where('expires_at', '>', clock.now())
 
 async function takeMatching(app: App, candidates: MailToken[], code: string) {
   const match = candidates.find((row) => timingSafeEqual(row.code_hash, codeHash(app, row, code)))

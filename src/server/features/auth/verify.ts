@@ -53,11 +53,13 @@ export async function followLink(
 
 async function confirm(app: AuthApp, proof: Proof) {
   const { type, network } = proof
-  await limitVerify(app, { network, email: 'email' in proof ? proof.email : undefined })
+  const overLimit = await limitVerify(app, { network, email: 'email' in proof ? proof.email : undefined })
   if (!isLinkType(type)) throw new AuthError('otp_expired')
   // A try must stay counted when it fails, so the token is taken before the transaction.
   const token = await ('code' in proof
-    ? takeCode(app, { email: proof.email, type, code: proof.code })
+    ? takeCode(app, { ...proof, type, requesterOnly: overLimit !== null }).catch((error) => {
+        throw overLimit ?? error
+      })
     : takeLink(app, { token: proof.token, type }))
   const confirmed = inTransaction(app, async (app) => {
     const before = await lockUser(app, token.user_id)

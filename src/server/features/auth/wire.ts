@@ -71,7 +71,11 @@ type ChallengeFields = Parameters<typeof readChallenge>[0]
 /** Where the mail that is asked for here is to lead. */
 export function askedBy(app: App, c: AuthContext, body: ChallengeFields): Asked {
   const wanted = c.req.query('redirect_to') ?? c.req.header('redirect_to')
-  return { redirectTo: redirectTarget(app, wanted), challenge: readChallenge(body) }
+  return {
+    redirectTo: redirectTarget(app, wanted),
+    challenge: readChallenge(body),
+    network: c.var.network,
+  }
 }
 
 export function requireEmail(text: string | undefined, status?: number) {
