@@ -44,11 +44,18 @@ export async function limitLogin(app: App, { network, email }: { network: string
   return refusal
 }
 
+type Forgiven = {
+  network: string
+  email: string
+  /** Strangers have used up the account's tries, and must not get new ones by this. */
+  isBesieged: boolean
+}
+
 /** Someone who has shown to know the password starts afresh. */
-export async function forgiveLogin(app: App, { network, email }: { network: string; email: string }) {
+export async function forgiveLogin(app: App, { network, email, isBesieged }: Forgiven) {
   await forgetLimit(app, limits.loginByBoth, `${network} ${named(app, email)}`)
-  await forgetLimit(app, limits.loginByAccount, named(app, email))
   await forgetLimit(app, limits.loginBeyond, `${network} ${named(app, email)}`)
+  if (!isBesieged) await forgetLimit(app, limits.loginByAccount, named(app, email))
 }
 
 export async function limitSignUp(app: App, network: string) {
