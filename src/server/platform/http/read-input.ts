@@ -10,39 +10,62 @@ const deepest = 8
 /** In JSON, where a backslash that somebody typed is two. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-/** Checks the parts of a request against the endpoint's schemas; all complaints are told at once, by field. */
+/** A body of 64 KB can have thousands of problems; to tell them all would be an answer of megabytes. */
+const mostProblems = 30
+const longestLine = 200
+
+/** Checks the parts of a request against the endpoint's schemas; the complaints are told together, by field. */
 export function parseInput(endpoint: Endpoint, raw: RawInput) {
-  const fields: Record<string, string> = {}
+  const issues: z.core.$ZodIssue[] = []
   const parse = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
-    const result = schema.safeParse(value ?? {})
+    const result = schema.safeParse(value ?? {}, { error: messageOf })
     if (result.success) return result.data
-    for (const issue of result.error.issues) for (const name of namesOf(issue)) fields[name] ??= issue.message
+    issues.push(...result.error.issues.slice(0, mostProblems))
   }
   const input = {
     params: parse(endpoint.params, raw.params),
     query: parse(endpoint.query, raw.query),
     body: parse(endpoint.body, raw.body),
   }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+  if (issues.length > 0) throw new AppError('invalid_input', { fields: fieldsOf(issues) })
   return input
+}
+
+/** Where a schema has no words of its own. The usual ones name every unknown key, and are told of each of them. */
+const messageOf: z.core.$ZodErrorMap = ({ code }) =>
+  code === 'unrecognized_keys' ? 'This is not known here.' : undefined
+
+/** In a map, because names come from outside: of an object, `constructor` is there already. */
+function fieldsOf(issues: z.core.$ZodIssue[]) {
+  const fields = new Map<string, string>()
+  for (const issue of issues)
+    for (const name of namesOf(issue))
+      if (fields.size < mostProblems && !fields.has(name)) fields.set(name, lineOf(issue.message))
+  return Object.fromEntries(fields)
 }
 
 /** The fields that a complaint is about; fields that are not wanted are told by their names, too. */
 function namesOf(issue: z.core.$ZodIssue) {
   const paths =
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-  return paths.map((path) => path.join('.') || '(all)')
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.slice(0, mostProblems).map((key) => [...issue.path, key])
+      : [issue.path]
+  return paths.map((path) => lineOf(path.join('.')) || '(all)')
 }
+
+const lineOf = (text: string) =>
+  text.length > longestLine ? `${text.slice(0, longestLine - 1).toWellFormed()}…` : text
 
 /** The query of an address; a name that comes twice becomes a list. */
 export function readQuery(search: URLSearchParams) {
-  const query: Record<string, string | string[]> = {}
-  for (const name of new Set(search.keys())) {
-    const values = search.getAll(name)
-    query[name] = values.length > 1 ? values : values[0]!
-  }
-  return query
+  const names = [...new Set(search.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = search.getAll(name)
+      return [name, values.length > 1 ? values : values[0]!]
+    }),
+  )
 }
 
 /** The body as the endpoint wants it: a file as it is, or JSON. */

@@ -81,6 +81,49 @@ test('a body cannot reach into the prototypes', async () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 
+const strictBook = endpoint({
+  ...book,
+  path: '/api/v1/strict-books',
+  params: undefined,
+  query: undefined,
+  body: z.strictObject({ title: z.string('Title is required') }),
+  response: z.object({ title: z.string() }),
+})
+
+function postStrict(body: string) {
+  const router = library()
+  router.on(strictBook, ({ body }) => ({ title: body.title }))
+  const headers = { 'content-type': 'application/json' }
+  return router.hono.request('/api/v1/strict-books', { method: 'POST', body, headers })
+}
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+  'a key named %s is refused like any other that is not known',
+  async (name) => {
+    const response = await postStrict(`{"title":"x","${name}":1}`)
+    expect(response.status).toBe(422)
+    expect(Object.entries((await response.json()).error.fields)).toEqual([[name, 'This is not known here.']])
+  },
+)
+
+test('of thousands of problems a few dozen are told, each in a line', async () => {
+  const keys = Array.from({ length: 4000 }, (_, at) => [`${'k'.repeat(at < 2 ? 5000 : 1)}${at}`, 1])
+  const response = await postStrict(JSON.stringify(Object.fromEntries(keys)))
+  expect(response.status).toBe(422)
+  const text = await response.text()
+  expect(text.length).toBeLessThan(16 * 1024)
+  const fields = Object.entries<string>(JSON.parse(text).error.fields)
+  expect(fields).toContainEqual(['title', 'Title is required'])
+  expect(fields.length).toBeGreaterThan(20)
+  expect(fields.length).toBeLessThan(50)
+  for (const line of fields.flat()) expect(line.length).toBeLessThanOrEqual(200)
+})
+
+test('a query that names a prototype is one of unknown names', async () => {
+  const response = await post('{"title":"x"}', { path: '/api/v1/books/7?__proto__=a&__proto__=b&color=blue' })
+  expect(await response.json()).toEqual({ title: 'x', shelf: 7, color: 'blue' })
+})
+
 const student: User = {
   id: 's',
   email: 's@x',
