@@ -20,13 +20,25 @@ type Dependencies = {
   config: { trustedProxies: number }
   siteUrl: string
   log: Log
+  /** How long a connection may stand still with an answer on it. */
+  stalledMs?: number
 }
 
 const mostInFlight = 500
 const longestAddress = 4096
+/** No answer in JSON has a reason to be longer. */
+const mostAnswerBytes = 1024 * 1024
 const boot = systemClock.now().getTime().toString(36)
 
-export function createHttpServer({ fetch, answerFromCache, middleware, config, siteUrl, log }: Dependencies) {
+export function createHttpServer({
+  fetch,
+  answerFromCache,
+  middleware,
+  config,
+  siteUrl,
+  log,
+  stalledMs = 45_000,
+}: Dependencies) {
   const contexts = new WeakMap<IncomingMessage, RequestContext>()
   const headers = Object.entries(baseHeaders(siteUrl))
   /** Connections that browsers opened in advance and have sent nothing on yet. */
@@ -48,16 +60,20 @@ export function createHttpServer({ fetch, answerFromCache, middleware, config, s
     request: IncomingMessage,
     response: ServerResponse,
     requestId: string,
-    startedAt: number,
+    before: { startedAt: number; bytesWritten: number },
   ) {
+    const path = loggedPath(request.url!)
     log.info('request', {
       requestId,
       method: request.method,
-      path: loggedPath(request.url!),
+      path,
       status: response.statusCode,
       ...(!response.writableFinished && { cut: true }),
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      ms: Math.round((performance.now() - before.startedAt) * 10) / 10,
     })
+    const bytes = request.socket.bytesWritten - before.bytesWritten
+    if (bytes > mostAnswerBytes && String(response.getHeader('content-type')).startsWith('application/json'))
+      log.error('answer too large', { requestId, path, bytes })
   }
 
   const server = createServer(
@@ -77,11 +93,11 @@ export function createHttpServer({ fetch, answerFromCache, middleware, config, s
       if (isDraining) response.shouldKeepAlive = false
       if (answerFromCache(request, response)) return
       const requestId = `${boot}-${(requests++).toString(36)}`
-      const startedAt = performance.now()
+      const before = { startedAt: performance.now(), bytesWritten: request.socket.bytesWritten }
       inFlight += 1
       response.once('close', () => {
         inFlight -= 1
-        logRequest(request, response, requestId, startedAt)
+        logRequest(request, response, requestId, before)
       })
       response.setHeader('x-request-id', requestId)
       for (const [name, value] of headers) response.setHeader(name, value)
@@ -90,6 +106,8 @@ export function createHttpServer({ fetch, answerFromCache, middleware, config, s
       else void route(request, response)
     },
   )
+  // An answer that nobody reads holds its memory. Whoever takes some of it in time, however slowly, goes on.
+  server.timeout = stalledMs
   server.maxConnections = mostStreams + 2000
   server.maxRequestsPerSocket = 1000
   server.on('connection', (socket) => {
