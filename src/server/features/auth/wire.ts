@@ -19,12 +19,15 @@ const firstVersion = '2024-01-01'
 
 /** Reads a JSON body against its schema. The client sends no body where there is nothing to say. */
 export async function readBody<Schema extends z.ZodType>(c: AuthContext, schema: Schema) {
-  const text = c.req.header('content-length') === '0' || !c.req.raw.body ? {} : await readJsonBody(c)
-  const result = schema.safeParse(text)
+  const result = schema.safeParse(hasBody(c) ? await readJsonBody(c) : {})
   if (result.success) return result.data as z.output<Schema>
   const { path, message } = result.error.issues[0]!
   throw invalid(path.length > 0 && !message.includes(' ') ? `${path.join('.')}: ${message}` : message)
 }
+
+/** By its headers: to look at the body itself is to begin reading it, and it must be read to its end then. */
+const hasBody = (c: AuthContext) =>
+  Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined
 
 async function readJsonBody(c: AuthContext) {
   try {

@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts'
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 const mostBodyBytes = 64 * 1024
+const mostDiscarded = 8 * 1024 * 1024
 const deepest = 8
 /** In JSON, where a backslash that somebody typed is two. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
@@ -97,21 +98,26 @@ export async function readJson(request: Request): Promise<unknown> {
 
 const typeOf = (request: Request) => request.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
 
-/** Reads a body, and stops as soon as it is longer than it may be. */
+/**
+ * Reads a body. Of one that is too large the rest is read and thrown away: its sender listens only when all is sent,
+ * and what is left unread would stand in the way of the next request.
+ */
 export async function readBytes(request: Request, most: number, refusal: ErrorCode = 'payload_too_large') {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new AppError(refusal)
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > most + mostDiscarded) throw new AppError(refusal)
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength
-      if (size > most) throw new AppError(refusal)
-      chunks.push(chunk)
+      if (size > most + mostDiscarded) break
+      if (Math.max(size, declared) <= most) chunks.push(chunk)
     }
-  } catch (error) {
+  } catch {
     // Whoever hangs up midway is no failure of ours.
-    throw error instanceof AppError ? error : new AppError('malformed_request')
+    throw new AppError('malformed_request')
   }
+  if (size > most) throw new AppError(refusal)
   return Buffer.concat(chunks)
 }
 

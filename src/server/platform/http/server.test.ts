@@ -42,7 +42,11 @@ test('an answer of more than a megabyte is a defect, which is logged', async () 
   for (const path of ['/fits', '/too-large']) await (await fetch(url + path)).text()
   await expect.poll(() => logs().filter(({ event }) => event === 'request').length).toBe(2)
   const [defect, ...others] = logs().filter(({ level }) => level === 'error')
-  expect(defect).toMatchObject({ event: 'answer too large', path: '/too-large', requestId: expect.anything() })
+  expect(defect).toMatchObject({
+    event: 'answer too large',
+    path: '/too-large',
+    requestId: expect.anything(),
+  })
   expect(defect.bytes).toBeGreaterThan(2 * 1024 * 1024)
   expect(others).toEqual([])
 })
