@@ -70,17 +70,20 @@ const idempotencyKey = {
 
 /** Besides its own errors, every endpoint can answer with those of the platform. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, asksCodeAgain, params, query, body, file, errors } = endpoint
+  const { method, access, asksCodeAgain, params, query, body, file, errors } = endpoint
   const hasJson = body && !file
   return [
     ...errors,
     ...(params || query || hasJson ? (['invalid_input'] as const) : []),
-    ...(hasJson ? (['malformed_request', 'payload_too_large', 'unsupported_media_type'] as const) : []),
-    ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(hasJson ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+    // Whoever writes with a token that is no longer good is told so, even where none is needed.
+    ...(access === 'public' && method === 'GET' ? [] : (['unauthenticated'] as const)),
     ...(access === 'tutor' ? (['forbidden'] as const) : []),
     ...(access === 'admin' ? (['not_found', 'two_step_needed'] as const) : []),
     ...(asksCodeAgain ? (['code_needed'] as const) : []),
     ...(takesKey(endpoint) ? keyErrors : []),
+    'malformed_request',
+    'uri_too_long',
     'rate_limited',
     'internal_error',
     'timeout',
