@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encodePicture, pictureType } from './pictures.ts'
+import { encodePicture, isReadable, pictureType, sizeOf } from './pictures.ts'
 
 const red = { r: 200, g: 40, b: 40 }
 
@@ -106,4 +106,51 @@ test('a file that only begins like a PNG is refused as unreadable', async () => 
 test('a picture of more than 24 megapixels is refused', async () => {
   const bomb = await blank(6000, 4001).png().toBuffer()
   await expect(encodePicture(bomb)).rejects.toMatchObject({ reason: 'unreadable' })
+})
+
+test.each([
+  [1, 1],
+  [640, 480],
+  [480, 640],
+  [16_000, 400],
+])('the header of a picture of %i × %i is read as it is', async (width, height) => {
+  const files = [
+    blank(width, height).png(),
+    blank(width, height).jpeg(),
+    blank(width, height).jpeg({ progressive: true }),
+  ]
+  for (const file of files) expect(sizeOf(await file.toBuffer())).toEqual({ width, height })
+})
+
+test.each([
+  [10_000, 1],
+  [1, 10_000],
+  [10_000, 100],
+  [16_001, 600],
+  [600, 16_001],
+])('a picture of %i × %i is refused by its header: nothing of it is decoded', async (width, height) => {
+  // There is nothing behind the header: decoding it would fail in another way.
+  const png = (await blank(width, height).png().toBuffer()).subarray(0, 33)
+  await expect(encodePicture(png)).rejects.toMatchObject({ reason: 'unreadable', cause: undefined })
+  expect(await isReadable(png)).toBe(false)
+})
+
+test('of a long picture a part is shown as it is, and not enlarged beyond the square', async () => {
+  const stripes = await sharp(
+    Buffer.from(Array.from({ length: 40 * 900 }, (_, at) => ((at % 900) % 40 < 20 ? 255 : 0))),
+    {
+      raw: { width: 900, height: 40, channels: 1 },
+    },
+  )
+    .png()
+    .toBuffer()
+  const square = (await encodePicture(stripes)).find(({ name }) => name.endsWith('288.jpg'))!
+  const row = await sharp(square.bytes)
+    .greyscale()
+    .extract({ left: 0, top: 144, width: 288, height: 1 })
+    .raw()
+    .toBuffer()
+  // 40 of the 900 columns: one dark and one bright stripe.
+  const changes = [...row].filter((level, at) => at > 0 && level > 127 !== row[at - 1]! > 127)
+  expect(changes.length).toBeLessThanOrEqual(2)
 })

@@ -13,14 +13,14 @@ export type PictureVariant = {
 }
 
 const largest = 288
-const squareShape = { width: largest, height: largest, channels: 3 } as const
 
 /** From 0 to 9: more effort makes smaller files, slowly. */
 const usualEffort: Record<PictureWidth, number> = { 144: 2, 288: 2 }
 
-/** A small file can unfold into gigabytes; a larger picture is refused before it is decoded. */
-const limitInputPixels = 24e6
-const decodingSeconds = 5
+/** A small file can unfold into gigabytes: whatever is beyond these is refused by its header, before it is decoded. */
+const mostPixels = 24e6
+const longestSide = 16_000
+const mostLopsided = 50
 
 export class PictureError extends Error {
   readonly reason: 'unsupported' | 'unreadable'
@@ -41,17 +41,59 @@ export function pictureType(bytes: Uint8Array) {
   return signatures.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte))?.type ?? null
 }
 
+type Size = { width: number; height: number }
+
+/** Whether a picture's header says a size that we can afford to decode. */
+export function hasBearableSize(bytes: Uint8Array) {
+  const size = sizeOf(bytes)
+  return size !== null && isBearable(size)
+}
+
+function isBearable({ width, height }: Size) {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  return short > 0 && long <= longestSide && long <= short * mostLopsided && width * height <= mostPixels
+}
+
+/** The size that a picture's header says; null where there is none to be found. */
+export function sizeOf(bytes: Uint8Array): Size | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return pictureType(bytes) === 'png' ? sizeOfPng(file) : sizeOfJpeg(file)
+}
+
+function sizeOfPng(file: Buffer): Size | null {
+  if (file.length < 24 || file.toString('latin1', 12, 16) !== 'IHDR') return null
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) }
+}
+
+/** A JPEG is a row of segments, each with a marker and its length; the first that begins a frame says the size. */
+function sizeOfJpeg(file: Buffer): Size | null {
+  for (let at = 2; at + 9 <= file.length; ) {
+    const marker = file[at + 1]!
+    if (file[at] !== 0xff || !hasLength(marker)) return null
+    if (isFrame(marker)) return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) }
+    // Any number of 0xff may stand before a marker.
+    at += marker === 0xff ? 1 : 2 + file.readUInt16BE(at + 2)
+  }
+  return null
+}
+
+const hasLength = (marker: number) => marker >= 0xc0 && !(marker >= 0xd0 && marker <= 0xd9)
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
 /** Crops a JPEG or PNG to squares and encodes it anew: no metadata and no hidden content survives. */
 export async function encodePicture(
   bytes: Uint8Array,
   { avifEffort = usualEffort } = {},
 ): Promise<PictureVariant[]> {
   if (!pictureType(bytes)) throw new PictureError('unsupported')
-  const square = await cropToSquare(bytes)
+  const size = sizeOf(bytes)
+  if (!size || !isBearable(size)) throw new PictureError('unreadable')
+  const side = Math.min(size.width, size.height, largest)
+  const square = await cropToSquare(bytes, side)
   const files = await Promise.all(
     pictureWidths.flatMap((width) =>
       pictureFormats.map(async ({ extension, contentType }) => {
-        const image = sharp(square, { raw: squareShape }).resize(width, width)
+        const image = sharp(square, { raw: { width: side, height: side, channels: 3 } }).resize(width, width)
         const bytes = await encodeAs(extension, image, avifEffort[width]).toBuffer()
         return { width, extension, contentType, bytes }
       }),
@@ -69,6 +111,7 @@ export async function encodePicture(
 
 /** Whether a JPEG or PNG is whole, and not too costly to look at. */
 export async function isReadable(bytes: Uint8Array) {
+  if (!hasBearableSize(bytes)) return false
   try {
     await decode(bytes).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
     return true
@@ -77,14 +120,14 @@ export async function isReadable(bytes: Uint8Array) {
   }
 }
 
-const decode = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels, failOn: 'error' }).timeout({ seconds: decodingSeconds })
+const decode = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
 
-async function cropToSquare(bytes: Uint8Array) {
+/** No larger than the picture is high and wide: to cover more, a long one would be enlarged in its whole length first. */
+async function cropToSquare(bytes: Uint8Array, side: number) {
   try {
     return await decode(bytes)
       .rotate()
-      .resize(largest, largest, { fit: 'cover', position: 'attention' })
+      .resize(side, side, { fit: 'cover', position: 'attention' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
