@@ -151,8 +151,23 @@ test('a picture that no form names is gone after a day, and a form that names it
   expect(await app.db.selectFrom('tutors').select('id').execute()).toEqual([])
 })
 
-test('twenty pictures an hour from one network, and no more', async () => {
+test('ten pictures an hour from one network, and no more', async () => {
   const { send } = await registrationServer({ env: { RATE_LIMIT_SCALE: '1' } })
-  for (let at = 0; at < 20; at += 1) expect((await send(upload, new Uint8Array([at]))).status).toBe(415)
+  for (let at = 0; at < 10; at += 1) expect((await send(upload, new Uint8Array([at]))).status).toBe(415)
   expect((await send(upload, await small('teal'))).status).toBe(429)
+})
+
+test('strangers share one allowance, which takes nothing from those who are signed in', async () => {
+  const { app, send, member, clock } = await registrationServer({ env: { RATE_LIMIT_SCALE: '1' } })
+  const bytes = await small('teal')
+  const now = clock.now()
+  await app.db
+    .insertInto('rate_limits')
+    .values({ key: 'form-pictures-strangers all', tokens: 1, updated_at: now, full_at: now })
+    .execute()
+  expect((await send(upload, bytes)).status).toBe(200)
+  expect((await send(upload, bytes)).status).toBe(429)
+  const { api } = await member()
+  for (let at = 0; at < 10; at += 1) expect((await api(upload, new Uint8Array([at]))).status).toBe(415)
+  expect((await api(upload, bytes)).status).toBe(429)
 })

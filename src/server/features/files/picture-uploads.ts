@@ -2,25 +2,29 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { type Limit, takeToken } from '#server/platform/limits'
+import { createQueue } from '#server/platform/queue'
 import { bytesOf, encodeUpload, lockPicture, ownPicture, removeLater, storePicture } from './pictures.ts'
 import { takeUpload } from './upload-quota.ts'
 
 const hour = 60 * 60
 const lifeMs = 24 * hour * 1000
 
-const uploadsOfOne: Limit = { name: 'form-pictures', count: 20, seconds: hour }
-const uploadsAtAll: Limit = { name: 'form-pictures-all', count: 1000, seconds: hour }
+const uploadsOfOne: Limit = { name: 'form-pictures', count: 10, seconds: hour }
+const uploadsOfStrangers: Limit = { name: 'form-pictures-strangers', count: 200, seconds: hour, burst: 50 }
+
+/** One at a time, so that strangers never hold up those who are signed in. */
+const inTurn = createQueue({ atOnce: 1, mostWaiting: 10 })
 
 type Upload = { userId: string | undefined; network: string; bytes: Uint8Array }
 
 /** Takes a picture for a form that will name it by its token; also from a stranger, known by the network alone. */
 export async function uploadPicture(app: App, { userId, network, bytes }: Upload) {
   await takeToken(app, uploadsOfOne, userId ?? network)
-  await takeToken(app, uploadsAtAll, 'all')
   if (userId) await takeUpload(app, { ownerId: userId, bytes: bytes.length })
+  else await takeToken(app, uploadsOfStrangers, 'all')
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(app.clock.now().getTime() + lifeMs)
-  const variants = await encodeUpload(bytes)
+  const variants = await (userId ? encodeUpload(bytes) : inTurn(() => encodeUpload(bytes)))
   const picture = await inTransaction(app, (app) =>
     storePicture(app, variants, async (name) => {
       await app.db
