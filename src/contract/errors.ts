@@ -17,7 +17,8 @@ export const errors = {
   },
   picture_unreadable: {
     status: 422,
-    message: 'This picture cannot be read: it is damaged, or has too many pixels. Please choose another.',
+    message:
+      'This picture cannot be read: it is damaged, has too many pixels, or is far too long and narrow. Please choose another.',
   },
   document_too_large: {
     status: 413,

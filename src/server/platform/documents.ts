@@ -1,8 +1,9 @@
-import { type DocumentType, mostDocumentPages } from '#contract/documents'
+import type { DocumentType } from '#contract/documents'
 import type { ErrorCode } from '#contract/errors'
+import { decodeFile } from './decoding/decoding.ts'
 import { AppError } from './http/app-error.ts'
-import { faultOfPdf, type PdfFault } from './pdf.ts'
-import { isReadable, pictureType } from './pictures.ts'
+import type { PdfFault } from './pdf.ts'
+import { hasBearableSize, pictureType } from './pictures.ts'
 
 const pdfRefusals: Record<PdfFault, ErrorCode> = {
   unreadable: 'document_unreadable',
@@ -15,12 +16,12 @@ const pdfRefusals: Record<PdfFault, ErrorCode> = {
 export async function judgeDocument(bytes: Uint8Array): Promise<DocumentType> {
   const picture = pictureType(bytes)
   if (picture) {
-    if (await isReadable(bytes)) return `image/${picture}`
+    if (hasBearableSize(bytes) && (await decodeFile('isReadable', bytes))) return `image/${picture}`
     throw new AppError('document_unreadable')
   }
   if (!Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from('%PDF-')))
     throw new AppError('document_unsupported')
-  const fault = faultOfPdf(bytes, { mostPages: mostDocumentPages })
+  const fault = await decodeFile('faultOfPdf', bytes)
   if (fault) throw new AppError(pdfRefusals[fault])
   return 'application/pdf'
 }

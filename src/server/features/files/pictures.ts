@@ -2,20 +2,19 @@ import { sql } from 'kysely'
 import { pictureUrls } from '#contract/pictures'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
+import { decodeFile } from '#server/platform/decoding/decoding'
 import { AppError } from '#server/platform/http/app-error'
 import { enqueue, type JobHandlers } from '#server/platform/jobs'
-import { encodePicture, PictureError, type PictureVariant } from '#server/platform/pictures'
+import { hasBearableSize, type PictureVariant, pictureType } from '#server/platform/pictures'
 import { requireRoom } from './upload-quota.ts'
 
 const topic = 'unused-picture'
 
 export async function encodeUpload(bytes: Uint8Array) {
-  try {
-    return await encodePicture(bytes)
-  } catch (error) {
-    if (!(error instanceof PictureError)) throw error
-    throw new AppError(error.reason === 'unsupported' ? 'picture_unsupported' : 'picture_unreadable')
-  }
+  if (!pictureType(bytes)) throw new AppError('picture_unsupported')
+  const variants = hasBearableSize(bytes) && (await decodeFile('encodePicture', bytes))
+  if (!variants) throw new AppError('picture_unreadable')
+  return variants
 }
 
 /** Writes a picture's files, and answers its name; the owner may show it from then on. */

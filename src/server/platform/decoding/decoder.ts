@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+import { mostDocumentPages } from '#contract/documents'
+import { faultOfPdf } from '../pdf.ts'
+import { encodePicture, isReadable, PictureError } from '../pictures.ts'
+import { serveTasks } from './serve-tasks.ts'
+
+/** What is done with files that strangers sent, in a process of its own. */
+const tasks = {
+  /** Null when it cannot be read. */
+  encodePicture: (bytes: Uint8Array) =>
+    encodePicture(bytes).catch((error) => {
+      if (error instanceof PictureError) return null
+      throw error
+    }),
+  isReadable,
+  faultOfPdf: (bytes: Uint8Array) => faultOfPdf(bytes, { mostPages: mostDocumentPages }),
+}
+export type DecodingTasks = typeof tasks
+
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+serveTasks(tasks, { mostMegabytes: 300 })
