@@ -9,6 +9,8 @@ type Pdf = {
   /** What the catalog says besides its pages. */
   catalog?: string
   pages?: number
+  /** How often each page is shown. */
+  times?: number
   /** What each page says besides its size. */
   page?: string
   /** More objects, as they stand in the file. */
@@ -21,6 +23,7 @@ export function pdf({
   header = '%PDF-1.7',
   catalog = '',
   pages = 1,
+  times = 1,
   page = '',
   objects = [],
   tail = '%%EOF\n',
@@ -28,7 +31,7 @@ export function pdf({
   const kids = Array.from({ length: pages }, (_, at) => `${at + 3} 0 R`)
   const parts = [
     `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog}>>\nendobj`,
-    `2 0 obj\n<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>\nendobj`,
+    `2 0 obj\n<< /Type /Pages /Kids [${kids.join(' ').concat(' ').repeat(times)}] /Count ${pages * times} >>\nendobj`,
     ...kids.map(
       (_, at) => `${at + 3} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] ${page}>>\nendobj`,
     ),
@@ -90,6 +93,15 @@ export const packed = (objects: string, dictionary = '/Filter /FlateDecode') =>
 
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 
+/** The same, without saying what they are: readers do not ask. */
+const secretlyPacked = (objects: string, dictionary = '/N 1 /First 5 /Filter /FlateDecode') =>
+  stream(dictionary, deflateSync(Buffer.from(`11 0 ${objects}`)))
+
+/** A page tree in place of the one before, with its root at object 2. */
+const tree = (...nodes: string[]) =>
+  nodes.map((node, at) => `${at === 0 ? 2 : 49 + at} 0 obj\n<< ${node} >>\nendobj`)
+const tenTimes = (number: number) => `/Type /Pages /Kids [${`${number} 0 R `.repeat(10)}] /Count 1`
+
 /** Documents that are none, not whole, or more than a document, by what they are; and how each is refused. */
 export async function hostileDocuments() {
   const pictures = await hostilePictures()
@@ -125,6 +137,101 @@ export async function hostileDocuments() {
       pdf({ objects: [stream('', Buffer.from('0 0 m')), packed(script)] }),
       'active',
     ],
+    'a PDF with a script packed in secret': [pdf({ objects: [secretlyPacked(script)] }), 'active'],
+    'a PDF with a script packed in secret under written-out names': [
+      pdf({ objects: [secretlyPacked(script, '/#4e 1 /F#69rst 5 /Filter /FlateDecode')] }),
+      'active',
+    ],
+    'a PDF with a form packed in secret, behind a remark and a stream in a remark': [
+      pdf({
+        objects: [
+          '% stream\n',
+          secretlyPacked('<< /XFA 9 0 R >>', '/N 1 % >>\n /First 5 /Filter [/FlateDecode]'),
+        ],
+      }),
+      'active',
+    ],
+    'a PDF with a form behind a stream in a remark': [
+      pdf({ objects: ['% stream\n9 0 obj\n<< /XFA 8 0 R >>\nendobj'] }),
+      'active',
+    ],
+    'a PDF packed in secret in another way': [
+      pdf({ objects: [secretlyPacked(script, '/N 1 /First 5 /Filter /LZWDecode')] }),
+      'unreadable',
+    ],
+    'a PDF packed in secret in a way that is told elsewhere': [
+      pdf({
+        objects: ['8 0 obj\n/FlateDecode\nendobj', secretlyPacked(script, '/N 1 /First 5 /Filter 8 0 R')],
+      }),
+      'unreadable',
+    ],
+    'a PDF with a stream that no object has': [
+      pdf({ objects: [`<< /N 1 /First 5 >>\nstream\n11 0 << >>\nendstream`] }),
+      'unreadable',
+    ],
+    'a PDF that opens a page of the web': [
+      pdf({ catalog: '/OpenAction << /S /URI /URI (https://x.example) >>' }),
+      'active',
+    ],
+    'a PDF that prints itself': [
+      pdf({ catalog: '/OpenAction 9 0 R', objects: ['9 0 obj\n<< /S /Named /N /Print >>\nendobj'] }),
+      'active',
+    ],
+    'a PDF that goes to a page and then to the web': [
+      pdf({ catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next << /S /URI >> >>' }),
+      'active',
+    ],
+    'a PDF that does when opened what nobody can see': [pdf({ catalog: '/OpenAction 99 0 R' }), 'active'],
+    'a PDF that is opened at a page first and does more since': [
+      pdf({
+        catalog: '/OpenAction 9 0 R',
+        objects: ['9 0 obj\n[3 0 R /Fit]\nendobj', '9 0 obj\n<< /S /URI >>\nendobj'],
+      }),
+      'active',
+    ],
+    'a PDF whose catalog stands in its trailer': [
+      pdf({ tail: 'trailer << /Root << /Pages 2 0 R /OpenAction << /S /URI >> >> >>\n%%EOF\n' }),
+      'active',
+    ],
+    'a PDF of one page 500 times': [pdf({ times: 500 }), 'too_long'],
+    'a PDF of a page ten times ten times ten times': [
+      pdf({ objects: tree(tenTimes(50), tenTimes(51), tenTimes(3)) }),
+      'too_long',
+    ],
+    'a PDF that says to have 500 pages': [
+      pdf({ objects: tree('/Type /Pages /Kids [3 0 R] /Count 500') }),
+      'too_long',
+    ],
+    'a PDF of pages without an end': [
+      pdf({ objects: tree('/Type /Pages /Kids [50 0 R]', '/Type /Pages /Kids [2 0 R]') }),
+      'too_long',
+    ],
+    'a PDF of 500 pages under a remark': [
+      pdf({
+        objects: [`2 %\n0 obj\n<< /Type /Pages /Kids [${'3 0 R '.repeat(500)}] >>\nendobj`],
+      }),
+      'too_long',
+    ],
+    'a PDF of pages that are not there': [
+      pdf({ objects: tree('/Type /Pages /Kids [70 0 R 71 0 R]') }),
+      'unreadable',
+    ],
+    'a PDF of a tree of 6,000 storeys': [
+      pdf({
+        objects: Array.from(
+          { length: 6000 },
+          (_, at) => `${at + 2} 0 obj << /Kids [${at + 3} 0 R] >> endobj`,
+        ),
+      }),
+      'unreadable',
+    ],
+    'a PDF packed in secret behind a bracket': [
+      pdf({ objects: [secretlyPacked(script, '[ /N 1 /First 5 /Filter /FlateDecode ]')] }),
+      'active',
+    ],
+    'a PDF without pages': [pdf({ pages: 0 }), 'unreadable'],
+    'a PDF of 200,000 brackets': [pdf({ objects: [`9 0 obj\n${'['.repeat(2e5)}\nendobj`] }), 'unreadable'],
+    'a PDF that begins an object 200,000 times': [pdf({ objects: ['obj('.repeat(2e5)] }), 'unreadable'],
     'a PDF packed in another way': [pdf({ objects: [packed(script, '/Filter /LZWDecode')] }), 'unreadable'],
     'a PDF packed twice': [
       pdf({ objects: [packed(script, '/Filter [/ASCIIHexDecode /FlateDecode]')] }),
@@ -210,6 +317,30 @@ export async function goodDocuments(): Promise<Record<string, [Buffer, string]>>
     'a new PDF': [pdf({ header: '%PDF-2.0' }), 'application/pdf'],
     'a PDF of 20 pages': [pdf({ pages: 20 }), 'application/pdf'],
     'a PDF that opens at a page': [pdf({ catalog: '/OpenAction [3 0 R /FitH null]' }), 'application/pdf'],
+    'a PDF that goes to a page when opened': [
+      pdf({ catalog: '/OpenAction 9 0 R', objects: ['9 0 obj\n<< /S /GoTo /D [3 0 R /Fit] >>\nendobj'] }),
+      'application/pdf',
+    ],
+    'a PDF that names where it opens': [pdf({ catalog: '/OpenAction (start)' }), 'application/pdf'],
+    'a PDF with a page that is shown twice': [pdf({ pages: 10, times: 2 }), 'application/pdf'],
+    'a PDF with its pages packed': [
+      Buffer.concat([
+        Buffer.from('%PDF-1.5\n'),
+        stream(
+          '/Type /ObjStm /N 3 /First 16 /Filter /FlateDecode',
+          deflateSync(
+            Buffer.from(
+              '1 0 2 33 3 66   '.padEnd(16) +
+                '<< /Type /Catalog /Pages 2 0 R >>'.padEnd(33) +
+                '<< /Kids 4 0 R /Count 1         >>'.slice(0, 33) +
+                '<< /Type /Page >>',
+            ),
+          ),
+        ),
+        Buffer.from('\n4 0 obj[3 0 R]endobj\nstartxref\n0\n%%EOF\n'),
+      ]),
+      'application/pdf',
+    ],
     'a PDF with a link': [
       pdf({ objects: ['9 0 obj\n<< /S /URI /URI (https://x.example) >>\nendobj'] }),
       'application/pdf',

@@ -1,96 +1,110 @@
-import { inflateSync } from 'node:zlib'
+import {
+  type PdfDictionary,
+  PdfError,
+  type PdfObjects,
+  type PdfValue,
+  plainNames,
+  readObjects,
+} from './pdf-objects.ts'
 
 export type PdfFault = 'unreadable' | 'locked' | 'active' | 'too_long'
 
 /** What can run, play, send or carry something else, by the names that PDFs have for it. */
 const activeNames =
   /\/(JavaScript|Launch|EmbeddedFiles?|FileAttachment|RichMedia|Rendition|SubmitForm|ImportData|GoToE|GoToR)(?![A-Za-z])/
-/** Short ones, which pixels can spell by chance: looked for only where there are none. */
-const shortActiveNames = /\/(JS|AA|XFA)(?![A-Za-z])/
+/** Short ones, which pixels can spell by chance: looked for only in objects. */
+const shortActiveNames = ['JS', 'AA', 'XFA']
 
-const mostStreams = 10_000
-const mostUnpackedBytes = 32 * 1024 * 1024
+type Limits = { mostPages: number }
 
-/** What speaks against a PDF; null when nothing does. It is read as text, and never drawn by the server. */
-export function faultOfPdf(bytes: Uint8Array, { mostPages }: { mostPages: number }): PdfFault | null {
+/** What speaks against a PDF; null when nothing does. Its objects are read, and never drawn by the server. */
+export function faultOfPdf(bytes: Uint8Array, limits: Limits): PdfFault | null {
+  try {
+    return judge(bytes, limits)
+  } catch (error) {
+    // Of what is nested without an end, JavaScript itself has enough.
+    if (error instanceof PdfError || error instanceof RangeError) return 'unreadable'
+    throw error
+  }
+}
+
+function judge(bytes: Uint8Array, { mostPages }: Limits): PdfFault | null {
   const text = Buffer.from(bytes).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text) || !text.slice(-1024).includes('%%EOF')) return 'unreadable'
-  const { outside, streams } = readParts(text)
-  if (hasName('Encrypt', outside)) return 'locked'
   const whole = plainNames(text)
-  const packed = streams && unpackObjects(bytes, streams)
+  if (countNames('Encrypt', whole) > 0) return 'locked'
+  const objects = readObjects(bytes, text)
   // Every one of them must have been opened: something may hide in the others.
-  if (packed?.length !== countNames('ObjStm', whole)) return 'unreadable'
-  const objects = [outside, ...packed].join('\n')
-  if (activeNames.test(whole) || activeNames.test(objects) || shortActiveNames.test(objects)) return 'active'
-  const pages = objects.match(/\/Type\s*\/Page(?![A-Za-z])/g)?.length ?? 0
-  return pages > mostPages ? 'too_long' : null
+  if (objects.unpacked.length < countNames('ObjStm', whole)) return 'unreadable'
+  const texts = [whole, ...objects.unpacked.map(plainNames)]
+  if (texts.some((text) => activeNames.test(text)) || hasAction(objects)) return 'active'
+  const pages = countPages(objects, mostPages)
+  if (pages === 0) return 'unreadable'
+  const described = texts.reduce((sum, text) => sum + countPageObjects(text), 0)
+  return Math.max(pages, described) > mostPages ? 'too_long' : null
 }
 
-type Stream = { dictionary: string; start: number }
-
-/** What a PDF says outside of its streams, and where each of these begins; null when there are too many. */
-function readParts(text: string): { outside: string; streams: Stream[] | null } {
-  const outside: string[] = []
-  const streams: Stream[] = []
-  let [from, isInside] = [0, false]
-  for (const { 0: word, index } of text.matchAll(/endobj|endstream|stream(?:\r\n|[\r\n ])/g)) {
-    const part = isInside ? '' : plainNames(text.slice(from, index))
-    outside.push(part)
-    if (word.startsWith('stream')) streams.push({ dictionary: part, start: index + word.length })
-    if (streams.length > mostStreams) return { outside: outside.join('\n'), streams: null }
-    isInside = word.startsWith('stream') || (isInside && word === 'endobj')
-    from = index + word.length
+/** Whether it does something by itself, or when something is clicked: other than to go to one of its pages. */
+function hasAction({ all, byNumber }: PdfObjects) {
+  const isDestination = (value: PdfValue): boolean => {
+    if (typeof value === 'string' || Array.isArray(value)) return true
+    if (value instanceof Map) return value.get('S') === '/GoTo' && !value.has('Next')
+    const meant = typeof value === 'object' ? (byNumber.get(value.ref) ?? []) : []
+    return meant.length > 0 && meant.every((value) => !isReference(value) && isDestination(value))
   }
-  outside.push(plainNames(text.slice(from)))
-  return { outside: outside.join('\n'), streams }
+  return all.flatMap(dictionariesIn).some((dictionary) => {
+    const opening = dictionary.get('OpenAction')
+    return (
+      shortActiveNames.some((name) => dictionary.has(name)) ||
+      (opening !== undefined && !isDestination(opening))
+    )
+  })
 }
 
-/** The objects that are packed into streams; null when one of these is packed in another way than is usual. */
-function unpackObjects(bytes: Uint8Array, streams: Stream[]) {
-  const unpacked: string[] = []
-  let room = mostUnpackedBytes
-  for (const { dictionary, start } of streams.filter(({ dictionary }) => hasName('ObjStm', dictionary))) {
-    const isUsual =
-      /\/Filter\s*(\/FlateDecode|\[\s*\/FlateDecode\s*\])/.test(dictionary) &&
-      !hasName('DecodeParms', dictionary)
-    if (!isUsual || room <= 0) return null
-    try {
-      const objects = inflateSync(bytes.subarray(start), { maxOutputLength: room })
-      room -= objects.length
-      unpacked.push(plainNames(objects.toString('latin1')))
-    } catch {
-      return null
-    }
+const isReference = (value: PdfValue): value is { ref: number } =>
+  typeof value === 'object' && !(value instanceof Map) && !Array.isArray(value)
+
+function dictionariesIn(value: PdfValue): PdfDictionary[] {
+  if (Array.isArray(value)) return value.flatMap(dictionariesIn)
+  return value instanceof Map ? [value, ...[...value.values()].flatMap(dictionariesIn)] : []
+}
+
+/**
+ * How many pages a reader shows, of the longest of all page trees: a page can stand in one many times, and so can a part
+ * of the tree.
+ */
+function countPages({ all, byNumber }: PdfObjects, mostPages: number) {
+  const tooMany = mostPages + 1
+  const known = new Map<number, number>()
+
+  function countIn(node: PdfValue): number {
+    if (isReference(node)) return countOf(node.ref)
+    if (Array.isArray(node))
+      return node.reduce<number>((sum, kid) => Math.min(sum + countIn(kid), tooMany), 0)
+    if (!(node instanceof Map)) return 0
+    const [kids, said] = [node.get('Kids'), node.get('Count')]
+    if (kids === undefined) return 1
+    return Math.max(countIn(kids), typeof said === 'number' ? Math.min(said, tooMany) : 0)
   }
-  return unpacked
-}
 
-/** In a name every sign may be written by its number: `/J#61vaScript`. Byte by byte, so that many cost no more than few. */
-function plainNames(text: string) {
-  if (!text.includes('#')) return text
-  const bytes = Buffer.from(text, 'latin1')
-  let length = 0
-  for (let at = 0; at < bytes.length; at += 1) {
-    const code = bytes[at] === 0x23 ? hexAt(bytes, at + 1) : null
-    bytes[length] = code ?? bytes[at]!
-    length += 1
-    if (code !== null) at += 2
+  function countOf(number: number) {
+    const count = known.get(number)
+    if (count !== undefined) return count
+    const meant = byNumber.get(number)
+    if (!meant) throw new PdfError()
+    // A tree that comes back to itself has no end.
+    known.set(number, tooMany)
+    const most = meant.reduce<number>((most, node) => Math.max(most, countIn(node)), 0)
+    known.set(number, most)
+    return most
   }
-  return bytes.toString('latin1', 0, length)
-}
 
-function hexAt(bytes: Uint8Array, at: number) {
-  const [high, low] = [digitOf(bytes[at]), digitOf(bytes[at + 1])]
-  return high === null || low === null ? null : high * 16 + low
-}
-
-function digitOf(byte = 0) {
-  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
-  const letter = byte | 0x20
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : null
+  const dictionaries = all.flatMap(dictionariesIn)
+  const trees = dictionaries.flatMap((dictionary) => dictionary.get('Pages') ?? [])
+  const parts = dictionaries.filter((dictionary) => dictionary.get('Type') === '/Pages')
+  return [...trees, ...parts].reduce<number>((most, tree) => Math.max(most, countIn(tree)), 0)
 }
 
 const countNames = (name: string, text: string) =>
   text.match(new RegExp(`/${name}(?![A-Za-z])`, 'g'))?.length ?? 0
-const hasName = (name: string, text: string) => countNames(name, text) > 0
+const countPageObjects = (text: string) => text.match(/\/Type\s*\/Page(?![A-Za-z])/g)?.length ?? 0

@@ -17,7 +17,9 @@ const statuses: Record<string, number> = {
   document_too_long: 422,
 }
 
-test('hostile documents are all refused, each with its reason, and nothing of them is kept', async () => {
+test('hostile documents are all refused, each with its reason, and nothing of them is kept', {
+  timeout: 60_000,
+}, async () => {
   const { owner, upload, app } = await verificationApp()
   const documents = Object.entries(await hostileDocuments())
   expect(documents.length).toBeGreaterThanOrEqual(30)
