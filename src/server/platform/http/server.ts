@@ -20,7 +20,7 @@ type Dependencies = {
   config: { trustedProxies: number }
   siteUrl: string
   log: Log
-  /** How long a connection may stand still with an answer on it. */
+  /** How long a connection may stand still; one on which an answer waits is cut after twice that at the latest. */
   stalledMs?: number
 }
 
@@ -37,7 +37,7 @@ export function createHttpServer({
   config,
   siteUrl,
   log,
-  stalledMs = 45_000,
+  stalledMs = 30_000,
 }: Dependencies) {
   const contexts = new WeakMap<IncomingMessage, RequestContext>()
   const headers = Object.entries(baseHeaders(siteUrl))
