@@ -38,7 +38,9 @@ async function pictureServer() {
   }
 }
 
-test('more than fifty hostile files are all refused with a reason, and nothing of them is kept', async () => {
+test('more than fifty hostile files are all refused with a reason, and nothing of them is kept', {
+  timeout: 60_000,
+}, async () => {
   const { send, app } = await registrationServer()
   const files = Object.entries(await hostilePictures())
   expect(files.length).toBeGreaterThanOrEqual(50)
