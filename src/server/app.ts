@@ -32,7 +32,7 @@ import { personalData } from './personal-data.ts'
 import { apiDocs } from './platform/api-docs.ts'
 import type { App } from './platform/app.ts'
 import { healthRoutes } from './platform/health.ts'
-import { AppError, asAppError, errorResponse } from './platform/http/app-error.ts'
+import { AppError, asAppError, errorResponse, isOutOfOrder } from './platform/http/app-error.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
 import { answerOnce } from './platform/http/kept-answers.ts'
 import { createRouter, type HonoEnv, type RequestContext } from './platform/http/router.ts'
@@ -96,7 +96,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   })
   hono.onError((error, c) => {
     const answer = asAppError(error)
-    if (answer.code === 'internal_error') {
+    if (answer.code === 'internal_error' || isOutOfOrder(error)) {
       app.log.error('request failed', { requestId: c.env.requestId, ...factsOfError(error) })
     }
     return errorResponse(answer, c.env.requestId)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../db/schema.ts'
+import { deadlines } from './deadlines.ts'
 import { factsOfError, type Log } from './log.ts'
 
 export type Db = Kysely<Database>
@@ -10,10 +11,7 @@ export type Db = Kysely<Database>
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
 /** With helpers to a statement, starting them would take longer than most answers, and one asker would slow down the others. */
-const serverLimits =
-  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c max_parallel_workers_per_gather=0'
-/** Longer than the server's own limits: it ends only what the server can no longer answer. */
-const answerLimit = 7000
+const serverLimits = `-c statement_timeout=${deadlines.statement} -c lock_timeout=${deadlines.lock} -c idle_in_transaction_session_timeout=10000 -c max_parallel_workers_per_gather=0`
 
 type PoolOptions = {
   size?: number
@@ -29,12 +27,12 @@ export function createPool(
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: size,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: deadlines.connection,
     keepAlive: true,
     // A statement that is given while another is under way is sent, and does not wait for that one's answer.
     pipeline: true,
     types: { getTypeParser },
-    ...(!patient && { options: serverLimits, query_timeout: answerLimit }),
+    ...(!patient && { options: serverLimits, query_timeout: deadlines.silence }),
   })
   pool.on('connect', (client) => {
     // Without listeners, here and on the pool, the loss of a connection would end the process.
@@ -114,18 +112,35 @@ export async function unlessDuplicate<Result>({ db }: { db: Db }, work: () => Pr
   }
 }
 
-const awayCodes = /^(08...|57P0[1-3]|53300)$/
-const awayMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
+/** Of one who never got in: the server does not run, begins, ends or is full. */
+const unreachableCodes = /^(57P03|53300|08001|08004)$/
+const unreachableMessages =
+  /timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Connection terminated due to connection timeout/
+const lostCodes = /^(08...|57P0[12])$/
+const lostMessages = /Connection terminated|Query read timeout/
 /** What the network says of a connection; the same codes come from files, but not from these calls. */
-const networkCalls = new Set(['connect', 'read', 'write'])
+const networkCalls = new Set(['read', 'write'])
 
 /** Whether an error says that the database cannot be reached, rather than that a statement is wrong. */
-export function isDatabaseAway(error: unknown) {
+export const isDatabaseAway = (error: unknown) => isUnreachable(error) || isConnectionLost(error)
+
+function isUnreachable(error: unknown) {
   if (!(error instanceof Error)) return false
   const { syscall } = error as NodeJS.ErrnoException
-  return awayCodes.test(codeOf(error)) || awayMessages.test(error.message) || networkCalls.has(syscall ?? '')
+  return (
+    syscall === 'connect' || unreachableCodes.test(codeOf(error)) || unreachableMessages.test(error.message)
+  )
 }
+
+/** Whether the connection was lost under a statement: nobody knows whether it was still carried out. */
+export function isConnectionLost(error: unknown) {
+  if (!(error instanceof Error) || isUnreachable(error)) return false
+  const { syscall } = error as NodeJS.ErrnoException
+  return lostCodes.test(codeOf(error)) || lostMessages.test(error.message) || networkCalls.has(syscall ?? '')
+}
+
+/** Whether the database has run out of room on the disk, of memory or of what else it needs. */
+export const isDatabaseFull = (error: unknown) => /^53(?!300)...$/.test(codeOf(error))
 
 const tooSlowCodes = new Set(['57014', '55P03', '25P03'])
 

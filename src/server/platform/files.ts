@@ -12,6 +12,17 @@ export type FileStore = {
   remove(key: string): Promise<void>
 }
 
+/** The folder cannot be read or written, because the disk is full or something else is in its place. */
+export class StorageError extends Error {
+  override name = 'StorageError'
+  readonly code?: string
+
+  constructor(cause: NodeJS.ErrnoException) {
+    super(cause.message, { cause })
+    this.code = cause.code
+  }
+}
+
 const safeKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9._-]*)+$/
 
 export function folderStore(folder: string): FileStore {
@@ -26,25 +37,30 @@ export function folderStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key)
       const draft = `${path}.${randomUUID()}`
-      await mkdir(dirname(path), { recursive: true })
       try {
+        await mkdir(dirname(path), { recursive: true })
         await writeFile(draft, bytes, { mode: 0o600, flush: true })
         await rename(draft, path)
       } catch (error) {
-        await rm(draft, { force: true })
-        throw error
+        // What is left of it does not matter beside the reason.
+        await rm(draft, { force: true }).catch(() => {})
+        throw new StorageError(error as NodeJS.ErrnoException)
       }
     },
     async get(key) {
+      const path = pathOf(key)
       try {
-        return await readFile(pathOf(key))
+        return await readFile(path)
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-        throw error
+        throw new StorageError(error as NodeJS.ErrnoException)
       }
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true })
+      const path = pathOf(key)
+      await rm(path, { force: true }).catch((error) => {
+        throw new StorageError(error)
+      })
     },
   }
 }

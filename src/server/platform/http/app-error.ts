@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, errors } from '#contract/errors'
-import { isDatabaseAway, isDatabaseSlow } from '../db.ts'
+import { isDatabaseAway, isDatabaseFull, isDatabaseSlow } from '../db.ts'
+import { StorageError } from '../files.ts'
 
 type Details = { message?: string; fields?: Record<string, string>; retryAfter?: number; allow?: string }
 
@@ -27,10 +28,13 @@ export class AppError extends Error {
 /** What a thrown thing means to the caller: errors of our own as they are, the rest without their inside. */
 export function asAppError(error: unknown) {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 5 })
+  if (isDatabaseAway(error) || isOutOfOrder(error)) return new AppError('unavailable', { retryAfter: 5 })
   if (isDatabaseSlow(error)) return new AppError('timeout', { retryAfter: 5 })
   return new AppError('internal_error')
 }
+
+/** Whether somebody has to see to it: there is no room left, or the folder of the files cannot be used. */
+export const isOutOfOrder = (error: unknown) => isDatabaseFull(error) || error instanceof StorageError
 
 export function errorResponse(error: AppError, requestId: string) {
   const body: ErrorBody = {
