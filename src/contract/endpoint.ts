@@ -56,11 +56,13 @@ export type KeyOf<E> = E extends Endpoint<infer M, infer P> ? `${M} ${P}` : neve
 
 export const keyOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 
+export const isWrite = ({ method }: Pick<Endpoint, 'method'>) => method !== 'GET'
+
 /**
  * Whether an Idempotency-Key is heeded, for whoever is signed in. Not with files: putting the same one again changes
  * nothing.
  */
-export const takesKey = ({ method, file }: Pick<Endpoint, 'method' | 'file'>) => method !== 'GET' && !file
+export const takesKey = (endpoint: Pick<Endpoint, 'method' | 'file'>) => isWrite(endpoint) && !endpoint.file
 
 type Part<Name extends string, Schema, Side extends 'input' | 'output'> = Schema extends z.ZodUndefined
   ? unknown

@@ -106,6 +106,11 @@ export const errors = {
     message: 'Your files take up all the room there is for one account. Remove some of them first.',
   },
   timeout: { status: 503, message: 'That took too long. Please try again.' },
+  outcome_unknown: {
+    status: 503,
+    message:
+      'This took too long, and may have been done all the same. Please reload the page and look before you send it again.',
+  },
   unavailable: { status: 503, message: 'We cannot answer right now. Please try again in a moment.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, takesKey } from '#contract/endpoint'
+import { type Endpoint, isWrite, takesKey } from '#contract/endpoint'
 import { type ErrorCode, errors } from '#contract/errors'
 import { product } from '#contract/product'
 
@@ -64,7 +64,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'Chosen by the caller who is signed in. The same request under the same key gets the first answer again for 24 hours, with the header idempotency-replayed, and nothing happens twice.',
+    'Chosen by the caller who is signed in. The same request under the same key gets the first answer again for 24 hours, with the header idempotency-replayed, and nothing happens twice. After outcome_unknown it tells how the first one went.',
   schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
 }
 
@@ -82,6 +82,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     ...(access === 'admin' ? (['not_found', 'two_step_needed'] as const) : []),
     ...(asksCodeAgain ? (['code_needed'] as const) : []),
     ...(takesKey(endpoint) ? keyErrors : []),
+    ...(isWrite(endpoint) ? (['outcome_unknown'] as const) : []),
     'malformed_request',
     'uri_too_long',
     'rate_limited',

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { deadlines } from './deadlines.ts'
 import { createQueue } from './queue.ts'
 
 test('so many run at once, so many wait, and the rest is asked to come back', async () => {
@@ -28,4 +29,21 @@ test('work that fails gives its turn on', async () => {
   const next = inTurn(async () => 'yes')
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('yes')
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('whoever has waited too long is turned away undone, and the turn goes to the next', async () => {
+  vi.useFakeTimers()
+  const inTurn = createQueue({ atOnce: 1, mostWaiting: 10 })
+  let done = 0
+  const { promise: held, resolve: finish } = Promise.withResolvers<void>()
+  const first = inTurn(() => held)
+  const late = expect(inTurn(async () => ++done)).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+  await vi.advanceTimersByTimeAsync(deadlines.queue)
+  await late
+  const next = inTurn(async () => ++done)
+  finish()
+  await first
+  expect(await next).toBe(1)
 })

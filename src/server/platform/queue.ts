@@ -1,15 +1,33 @@
+import { deadlines } from './deadlines.ts'
 import { AppError } from './http/app-error.ts'
 
-/** Lets `atOnce` pieces of work run at a time and `mostWaiting` wait; the rest is asked to come back. */
+/**
+ * Lets `atOnce` pieces of work run at a time and `mostWaiting` wait; the rest is asked to come back, and so is who has
+ * waited too long. Nothing has been done for them.
+ */
 export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   const waiting: (() => void)[] = []
   let running = 0
 
+  /** Whoever finishes hands the turn on, so that nobody can slip in between. */
+  function turn() {
+    return new Promise<void>((resolve, reject) => {
+      const go = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(go), 1)
+        reject(comeBack())
+      }, deadlines.queue)
+      waiting.push(go)
+    })
+  }
+
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new AppError('unavailable', { retryAfter: 5 })
-      // Whoever finishes hands the turn on, so that nobody can slip in between.
-      await new Promise<void>((go) => waiting.push(go))
+      if (waiting.length >= mostWaiting) throw comeBack()
+      await turn()
     } else running += 1
     try {
       return await work()
@@ -20,3 +38,5 @@ export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
     }
   }
 }
+
+const comeBack = () => new AppError('unavailable', { retryAfter: 5 })

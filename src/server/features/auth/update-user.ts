@@ -40,14 +40,14 @@ export async function updateUser(
   if (newEmail) await limitMail(app, { network, email: newEmail })
   if (code !== null) await requireReauthenticationCode(app, { userId: user.id, code })
 
-  await inTransaction(app, async (app) => {
+  return inTransaction(app, async (app) => {
     if (data) await mergeMetadata(app, user.id, data)
     if (passwordHash) await setPassword(app, { user, session }, passwordHash)
     // The address that the account has already: a change that was begun is called off.
     if (email === user.email) await endEmailChange(app, user.id)
     if (newEmail) await beginEmailChange(app, { user, newEmail, asked })
+    return userAnswer(app, await userById(app, user.id))
   })
-  return userAnswer(app, await userById(app, user.id))
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { Email } from '#contract/email'
+import { errors } from '#contract/errors'
 import type { App } from '#server/platform/app'
-import { AppError, asAppError } from '#server/platform/http/app-error'
+import { isConnectionLost } from '#server/platform/db'
+import { AppError, asAppError, isOutOfOrder } from '#server/platform/http/app-error'
 import { readJson } from '#server/platform/http/read-input'
 import type { HonoEnv } from '#server/platform/http/router'
 import { factsOfError } from '#server/platform/log'
@@ -56,8 +58,12 @@ export function errorAnswer(app: App, c: AuthContext, thrown: unknown) {
 export function refusalOf({ log }: App, c: AuthContext, thrown: unknown) {
   if (thrown instanceof AuthError) return thrown
   const { code, status, retryAfter } = asAppError(thrown)
-  if (status === 500) log.error('request failed', { requestId: c.var.requestId, ...factsOfError(thrown) })
-  if (code === 'timeout') return new AuthError('request_timeout', { retryAfter })
+  if (status === 500 || isOutOfOrder(thrown))
+    log.error('request failed', { requestId: c.var.requestId, ...factsOfError(thrown) })
+  // The client knows these two; that it may have been done is for the person to read.
+  const message = c.req.method === 'GET' ? undefined : errors.outcome_unknown.message
+  if (code === 'timeout') return new AuthError('request_timeout', { message, retryAfter })
+  if (isConnectionLost(thrown)) return new AuthError('unavailable', { message, retryAfter })
   if (code === 'rate_limited') return new AuthError('over_request_rate_limit', { retryAfter })
   // Of a 503 the client tries again and keeps its session; of anything below 500 it does not.
   return new AuthError(status === 503 ? 'unavailable' : 'unexpected_failure', { retryAfter })

@@ -5,18 +5,22 @@ import type { App } from '#server/platform/app'
 import { inTransaction, isDatabaseAway } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { runDueJobs } from '#server/platform/jobs'
+import { statuses } from '#tests/support/auth-calls'
+import { waitingIn } from '#tests/support/locks'
+import { createPeople, type Person } from '#tests/support/people'
 import { registrationServer } from '#tests/support/registration'
+import { statementsDuring } from '#tests/support/statements'
 import { testApp } from '#tests/support/test-app'
 import { tutorForm } from '#tests/support/tutor-forms'
 import { saveProfile } from './save-profile.ts'
 
 const register = 'POST /api/v1/tutors'
 
-async function confirmedUsers({ db, clock }: App, count: number) {
+async function confirmedUsers({ db, clock }: App, count: number, name = 'tutor') {
   const now = clock.now()
   const users = Array.from({ length: count }, (_, at) => ({
     id: uuidv7(now),
-    email: `tutor-${at}@test.example`,
+    email: `${name}-${at}@test.example`,
     email_confirmed_at: now,
   }))
   await db.insertInto('users').values(users).execute()
@@ -37,6 +41,30 @@ async function finish(app: App, userId: string, at: number): Promise<void> {
     await finish(app, userId, at)
   }
 }
+
+test('however many register at once, others are answered meanwhile, and each of them in the end', async () => {
+  const server = await testApp()
+  const { app, get } = server
+  const emails = Array.from({ length: 20 }, (_, at) => `tutor-${at}@test.example`)
+  const people = await createPeople(server, emails)
+  const form = ({ email }: Person, at: number) => ({ ...tutorForm, email, phoneNumber: `570${10_000 + at}` })
+  const first = await app.db.startTransaction().execute()
+  const [user] = await confirmedUsers(app, 1, 'first')
+  await saveProfile({ ...app, db: first }, { userId: user!.id, details: detailsOf(0) })
+  const registering = Promise.all(people.map((person, at) => person.api(register, form(person, at))))
+  await expect.poll(() => waitingIn(app)).toBeGreaterThan(0)
+  expect((await get('/api/v1/offer')).status).toBe(200)
+  expect(await waitingIn(app)).toBeLessThanOrEqual(3)
+  await first.commit().execute()
+  expect(statuses(await registering)).toEqual({ 200: 20 })
+})
+
+test('nothing that can fail comes after a profile is saved', async () => {
+  const server = await testApp()
+  const [person] = await createPeople(server, ['tutor@test.example'])
+  const given = await statementsDuring(server, () => person!.api(register, tutorForm))
+  expect(given.at(-1)).toBe('commit')
+})
 
 test('300 tutors who finish at once get the places 1 to 100, each once', async () => {
   const { app } = await testApp()

@@ -14,7 +14,7 @@ const changes: Limit = { name: 'listing-changes', count: 30, seconds: 60 * 60 }
 /** Hides the own profile from everybody, or shows it again. */
 export async function setListing(app: App, userId: string, listing: MyTutorProfile['listing']) {
   await takeToken(app, changes, userId)
-  await inTransaction(app, async (app) => {
+  return inTransaction(app, async (app) => {
     await requireNotHidden(app, userId)
     await app.db
       .updateTable('tutors')
@@ -23,10 +23,10 @@ export async function setListing(app: App, userId: string, listing: MyTutorProfi
       .where('listed_at', listing === 'listed' ? 'is' : 'is not', null)
       .execute()
     await profileChanged(app)
+    const profile = await myProfile(app, userId)
+    if (!profile) throw new AppError('forbidden')
+    return { profile }
   })
-  const profile = await myProfile(app, userId)
-  if (!profile) throw new AppError('forbidden')
-  return { profile }
 }
 
 /** Deletes the own profile; `leaving` settles what others hold of it. The account stays. */

@@ -4,7 +4,6 @@ import { mailRegistration } from '#server/features/auth/registration-mail'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { inEvenTime } from '#server/platform/even-time'
-import { AppError } from '#server/platform/http/app-error'
 import type { User } from '#server/platform/http/router'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { saveDraft, takeDraft } from './drafts.ts'
@@ -24,11 +23,11 @@ export async function registerTutor(app: App, { user, form, network }: Registeri
 
 export async function editProfile(app: App, saving: { userId: string; details: TutorDetails }) {
   await takeToken(app, saves, saving.userId)
-  await inTransaction(app, (app) => saveProfile(app, saving))
-  const profile = await myProfile(app, saving.userId)
-  // Deleted meanwhile, on another device.
-  if (!profile) throw new AppError('forbidden')
-  return profile
+  // Read before the commit: a failure after it would tell of a profile that it was not saved.
+  return inTransaction(app, async (app) => {
+    await saveProfile(app, saving)
+    return (await myProfile(app, saving.userId))!
+  })
 }
 
 type Stranger = { email: string; details: TutorDetails; network: string }

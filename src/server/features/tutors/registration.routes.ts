@@ -2,6 +2,7 @@ import * as contract from '#contract/tutor-registration'
 import { uploadPicture } from '#server/features/files/picture-uploads'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
+import { createQueue } from '#server/platform/queue'
 import { latestDraft } from './drafts.ts'
 import { deleteProfile, setListing } from './listing.ts'
 import { myProfile } from './my-profile.ts'
@@ -12,18 +13,24 @@ type Others = {
   leaving: (app: App, userId: string) => Promise<void>
 }
 
+/** They take the founding places one after the other; meanwhile the other connections to the database are for others. */
+const rush = { atOnce: 3, mostWaiting: 500 }
+
 /** To be mounted before the tutors, whose ids would take 'mine' for one of them. */
 export function mountRegistration({ on }: Router, app: App, { leaving }: Others) {
+  const inTurn = createQueue(rush)
   on(contract.uploadTutorPicture, ({ user, network, body }) =>
     uploadPicture(app, { userId: user?.id, network, bytes: body }),
   )
-  on(contract.registerTutor, ({ user, network, body }) => registerTutor(app, { user, network, form: body }))
+  on(contract.registerTutor, ({ user, network, body }) =>
+    inTurn(() => registerTutor(app, { user, network, form: body })),
+  )
   on(contract.getMyTutorProfile, async ({ user }) => {
     const profile = await myProfile(app, user.id)
     return { profile, draft: profile ? null : await latestDraft(app, user.email) }
   })
   on(contract.editMyTutorProfile, async ({ user, body }) => ({
-    profile: await editProfile(app, { userId: user.id, details: body }),
+    profile: await inTurn(() => editProfile(app, { userId: user.id, details: body })),
   }))
   on(contract.setMyListing, ({ user, body }) => setListing(app, user.id, body.listing))
   on(contract.deleteMyTutorProfile, ({ user }) => deleteProfile(app, user.id, leaving))

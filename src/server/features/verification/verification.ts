@@ -63,7 +63,7 @@ export async function uploadDocument(app: App, { owner, name, bytes }: Upload) {
   const { userId, tutorId } = owner
   stateAfter((await findRequest(app, tutorId))?.state ?? 'none', upload)
   const document = await takeDocument(app, { ownerId: userId, name, bytes })
-  await inTransaction(app, async (app) => {
+  return inTransaction(app, async (app) => {
     // The account is locked before its profile, as by whoever edits that.
     await keepDocument(app, document)
     const request = await lockRequest(app, tutorId)
@@ -73,8 +73,8 @@ export async function uploadDocument(app: App, { owner, name, bytes }: Upload) {
     if (current.state === 'awaiting_payment' && (await isFeePaid(app, tutorId)))
       await move(app, current, { event: 'pay', actor: 'system' })
     await scheduleExpiry(app, document.id)
+    return verificationOf(app, owner)
   })
-  return verificationOf(app, owner)
 }
 
 async function createRequest({ db, clock }: App, { userId, tutorId }: Owner, documentId: string) {
@@ -95,12 +95,12 @@ async function createRequest({ db, clock }: App, { userId, tutorId }: Owner, doc
 /** Removes a document that is not paid for, and the request with it. */
 export async function removeDocument(app: App, owner: Owner) {
   const step: Step = { event: 'remove', actor: 'tutor' }
-  await inTransaction(app, async (app) => {
+  return inTransaction(app, async (app) => {
     const request = await lockRequest(app, owner.tutorId)
     if (request) await move(app, request, step)
     else stateAfter('none', step)
+    return verificationOf(app, owner)
   })
-  return verificationOf(app, owner)
 }
 
 /** Asks for the fee of what was uploaded. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Access, endpoint } from '#contract/endpoint'
+import { deadlines } from '../deadlines.ts'
 import { AppError, asAppError, errorResponse } from './app-error.ts'
 import { createRouter, type User } from './router.ts'
 
@@ -208,4 +209,33 @@ test('a handler that never ends is answered after the deadline', async () => {
   const answer = router.hono.request('/api/v1/slow')
   await vi.advanceTimersByTimeAsync(10_000)
   expect((await answer).status).toBe(503)
+})
+
+function write(handler: () => Promise<never>) {
+  const router = library()
+  router.on({ ...book, path: '/api/v1/writes/:shelf' }, handler)
+  const sent = { method: 'POST', body: '{"title":"x"}', headers: { 'content-type': 'application/json' } }
+  return router.hono.request('/api/v1/writes/7', sent)
+}
+
+test('a write that is not answered in time is told that it may have been done', async () => {
+  vi.useFakeTimers()
+  const answer = write(() => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(deadlines.handler)
+  const response = await answer
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, null])
+  expect((await response.json()).error).toMatchObject({
+    code: 'outcome_unknown',
+    message: expect.stringContaining('may have been done'),
+  })
+})
+
+test.each([
+  ['Query read timeout', 'outcome_unknown'],
+  ['Connection terminated unexpectedly', 'outcome_unknown'],
+  ['timeout exceeded when trying to connect', 'unavailable'],
+  ['Connection terminated due to connection timeout', 'unavailable'],
+])('of a write that ends with "%s" it is said: %s', async (message, code) => {
+  const response = await write(() => Promise.reject(new Error(message)))
+  expect([response.status, (await response.json()).error.code]).toEqual([503, code])
 })

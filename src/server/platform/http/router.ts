@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { Download } from '#contract/downloads'
-import { type Endpoint, keyOf, type ParsedOf, type ResponseOf, takesKey } from '#contract/endpoint'
+import { type Endpoint, isWrite, keyOf, type ParsedOf, type ResponseOf, takesKey } from '#contract/endpoint'
+import { isConnectionLost } from '../db.ts'
+import { deadlines } from '../deadlines.ts'
 import type { Limit } from '../limits.ts'
 import { AppError } from './app-error.ts'
 import { downloadResponse } from './download-response.ts'
@@ -40,7 +42,6 @@ type Dependencies = {
 type Mount = { endpoint: Endpoint; handler: (input: never) => unknown }
 
 const publicReads: Limit = { name: 'reads', count: 120, seconds: 60, burst: 60 }
-const deadline = 10_000
 
 /** Mounts endpoint records: validation, access, limits, the deadline and the answer's shape in one place. */
 export function createRouter({ identify, takeRead, answerOnce }: Dependencies) {
@@ -63,8 +64,7 @@ export function createRouter({ identify, takeRead, answerOnce }: Dependencies) {
         const user = await identify(c.req.header('authorization'))
         requireAccess(endpoint, user)
         // Whoever writes as somebody, and no longer is, must not end up writing as a stranger.
-        if (!user && endpoint.method !== 'GET' && c.req.header('authorization'))
-          throw new AppError('unauthenticated')
+        if (!user && isWrite(endpoint) && c.req.header('authorization')) throw new AppError('unauthenticated')
         const { pathname, search, searchParams } = new URL(c.req.url)
         const raw = {
           params: c.req.param(),
@@ -76,14 +76,15 @@ export function createRouter({ identify, takeRead, answerOnce }: Dependencies) {
           const body = await answer(mount, raw, user, { requestId, network, userAgent })
           if (endpoint.download) return downloadResponse(body as Download)
           return c.json(body, 200, {
-            'cache-control': user || endpoint.method !== 'GET' ? 'no-store' : 'no-cache',
+            'cache-control': user || isWrite(endpoint) ? 'no-store' : 'no-cache',
             vary: 'authorization',
           })
         }
         const key = c.req.header('idempotency-key')
-        if (!user || key === undefined || !takesKey(endpoint)) return withinDeadline(respond())
+        const inTime = isWrite(endpoint) ? writtenInTime : withinDeadline
+        if (!user || key === undefined || !takesKey(endpoint)) return inTime(respond())
         const parts = [endpoint.method, pathname + search, JSON.stringify(raw.body) ?? '']
-        return withinDeadline(answerOnce({ userId: user.id, key, requestId, parts }, respond))
+        return inTime(answerOnce({ userId: user.id, key, requestId, parts }, respond))
       })
     },
   }
@@ -121,11 +122,24 @@ function requireAccess({ access, asksCodeAgain }: Endpoint, user: User | null) {
   if (asksCodeAgain && user.proof !== 'fresh code') throw new AppError('code_needed')
 }
 
+/** A write goes on behind the deadline, and a lost connection may have been lost after it was done. */
+async function writtenInTime<T>(work: Promise<T>) {
+  const outcomeUnknown = new AppError('outcome_unknown')
+  try {
+    return await withinDeadline(work, outcomeUnknown)
+  } catch (error) {
+    throw isConnectionLost(error) ? outcomeUnknown : error
+  }
+}
+
 /** An answer in time, or the news that there is none. */
-export async function withinDeadline<T>(work: Promise<T> | T): Promise<T> {
+export async function withinDeadline<T>(
+  work: Promise<T> | T,
+  tooLate = new AppError('timeout', { retryAfter: 5 }),
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('timeout', { retryAfter: 5 })), deadline)
+    timer = setTimeout(() => reject(tooLate), deadlines.handler)
   })
   try {
     return await Promise.race([work, late])
