@@ -47,7 +47,8 @@ import { createSecrets, secretIn } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
 import { fileSampleRequest } from './sample-request.ts'
 
-const drainWithinMs = 8000
+/** Whoever uses a connection at all uses it again within a second, and hears then that it ends. */
+const drain = { withinMs: 8000, idleMs: 1000 }
 /** Whatever still hangs then is left; the database's watchdog shuts it down. */
 const stopWithinMs = 9500
 
@@ -130,7 +131,7 @@ async function start() {
   await server.listen(config.host, port)
   started.push(() => {
     stopping.abort()
-    return server.drain(drainWithinMs)
+    return server.drain(drain)
   })
   announce(config, siteUrl, sampleData)
 }

@@ -77,7 +77,7 @@ export async function testApp({
   const { port } = await server.listen('127.0.0.1', Number(given.port ?? 0))
   whenDone(async () => {
     stopping.abort()
-    await server.drain(1000)
+    await server.drain({ withinMs: 1000, idleMs: 0 })
     await events.stop()
     await pool.end()
     await rm(folder, { recursive: true, force: true })

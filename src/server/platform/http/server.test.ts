@@ -19,7 +19,7 @@ async function listening(answer: Answer, { stalledMs }: { stalledMs?: number } =
     log,
   })
   const { port } = await server.listen('127.0.0.1', 0)
-  onTestFinished(() => server.drain(1000))
+  onTestFinished(() => server.drain({ withinMs: 1000, idleMs: 0 }))
   return {
     port,
     url: `http://127.0.0.1:${port}`,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { systemClock } from '../clock.ts'
 import { networkOf } from '../limits.ts'
@@ -41,16 +41,16 @@ export function createHttpServer({
 }: Dependencies) {
   const contexts = new WeakMap<IncomingMessage, RequestContext>()
   const headers = Object.entries(baseHeaders(siteUrl))
-  /** Connections that browsers opened in advance and have sent nothing on yet. */
-  const unused = new Set<Socket>()
+  /** Connections without a request under way, also those on which none has come yet, and since when. */
+  const idleSince = new Map<Socket, number>()
+  const underWay = new Set<ServerResponse>()
   let isDraining = false
   let requests = 0
-  let inFlight = 0
 
   const route = getRequestListener(
     (request, { incoming }) => {
       const context = contexts.get(incoming as IncomingMessage)!
-      const refusal = refuse(incoming.url!, inFlight - openStreams())
+      const refusal = refuse(incoming.url!, underWay.size - openStreams())
       return refusal ? errorResponse(refusal, context.requestId) : fetch(request, context)
     },
     { overrideGlobalObjects: false },
@@ -89,14 +89,17 @@ export function createHttpServer({
       keepAliveTimeout: config.trustedProxies > 0 ? 65_000 : 5000,
     },
     (request, response) => {
-      unused.delete(request.socket)
+      const { socket } = request
+      idleSince.set(socket, performance.now())
       if (isDraining) response.shouldKeepAlive = false
       if (answerFromCache(request, response)) return
       const requestId = `${boot}-${(requests++).toString(36)}`
-      const before = { startedAt: performance.now(), bytesWritten: request.socket.bytesWritten }
-      inFlight += 1
+      const before = { startedAt: performance.now(), bytesWritten: socket.bytesWritten }
+      idleSince.delete(socket)
+      underWay.add(response)
       response.once('close', () => {
-        inFlight -= 1
+        underWay.delete(response)
+        if (!socket.destroyed) idleSince.set(socket, performance.now())
         logRequest(request, response, requestId, before)
       })
       response.setHeader('x-request-id', requestId)
@@ -111,21 +114,34 @@ export function createHttpServer({
   server.maxConnections = mostStreams + 2000
   server.maxRequestsPerSocket = 1000
   server.on('connection', (socket) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
+    idleSince.set(socket, performance.now())
+    socket.once('close', () => idleSince.delete(socket))
   })
+
+  function closeIdle(forMs: number) {
+    const since = performance.now() - forMs
+    for (const [socket, at] of idleSince) if (at <= since && socket.writableLength === 0) socket.destroy()
+  }
 
   return {
     listen: (host: string, port: number) => listenOn(server, host, port),
 
-    /** Takes no new requests, lets those under way finish, and cuts what is left when the time is up. */
-    async drain(withinMs: number) {
+    /**
+     * Takes no new connections, lets the requests under way finish, and cuts what is left when the time is up. Every
+     * answer ends its connection. One on which nothing has come for `idleMs` is closed: had it been closed before,
+     * the next request of somebody who is busy would have met a closed connection on its way.
+     */
+    async drain({ withinMs, idleMs }: { withinMs: number; idleMs: number }) {
       isDraining = true
-      const closed = new Promise((done) => server.close(done))
-      for (const socket of unused) socket.destroy()
-      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      for (const response of underWay) response.shouldKeepAlive = false
+      // Not the HTTP server's own: that closes every idle connection at once.
+      const closed = new Promise((done) => NetServer.prototype.close.call(server, done))
+      closeIdle(idleMs)
+      const sweep = setInterval(() => closeIdle(idleMs), 50)
       const end = setTimeout(() => server.closeAllConnections(), withinMs)
       await closed
+      // Ends the rest of what the HTTP server has going.
+      server.close()
       clearInterval(sweep)
       clearTimeout(end)
     },
