@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -191,6 +192,27 @@ test('a data folder that is a file is named', async () => {
   await writeFile(file, '')
   expect(await refusalOf({ ...settings, DATA_DIR: file })).toContain(file)
 })
+
+test('a file in the place of the folder of files is named', async () => {
+  const settings = await freshSettings()
+  const file = path.join(settings.DATA_DIR, 'files')
+  await writeFile(file, '')
+  expect(await refusalOf(settings)).toContain(file)
+})
+
+// Only there can a disk be full without filling one.
+if (existsSync('/dev/full')) {
+  test('a log that finds no room does not end the server', async () => {
+    const settings = await usedSettings()
+    const full = await open('/dev/full', 'w')
+    onTestFinished(() => full.close())
+    const { child } = spawnServer(settings, { stdout: full.fd })
+    const status = () => statusOf(settings, '/healthz').catch(() => child.exitCode)
+    await expect.poll(status, { timeout: 30_000 }).toBe(200)
+    await sleep(300)
+    expect(await status()).toBe(200)
+  })
+}
 
 // Root may write everywhere, so there the server runs as nobody, provided that one can reach this project.
 const ordinaryUser: Identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}

@@ -28,6 +28,7 @@ import { moneyJobs } from './money.ts'
 import { personalData } from './personal-data.ts'
 import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
+import { openDataFolder } from './platform/data-folder.ts'
 import { type Connection, createDb, createPool } from './platform/db.ts'
 import { listen } from './platform/events.ts'
 import { type FileStore, folderStore } from './platform/files.ts'
@@ -67,8 +68,9 @@ async function start() {
     ? await (await import('./platform/pages/dev-bundle.ts')).loadDevBundle()
     : await loadBundle()
 
+  const dataDir = await openDataFolder(config.dataDir)
+  const files = folderStore(await openDataFolder(join(dataDir, 'files')))
   const connection = await connectTo(config)
-  const files = folderStore(join(config.dataDir, 'files'))
   const sampleData = await prepareDatabase(config, connection, files)
   const pool = createPool(connection, log)
   started.push(() => pool.end())
@@ -229,6 +231,10 @@ async function stop(code: number) {
   process.exit(code)
 }
 
+// The log's own disk may be full; the product goes on without its lines.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOSPC') throw error
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 // The script that started us has died without a word.
 process.on('disconnect', () => void stop(0))

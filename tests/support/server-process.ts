@@ -43,19 +43,23 @@ export async function startServer(settings: Settings, script = 'src/server/main.
 
 export function spawnServer(
   settings: Settings,
-  { script = 'src/server/main.ts', identity = {} }: { script?: string; identity?: Identity },
+  {
+    script = 'src/server/main.ts',
+    identity = {},
+    stdout = 'pipe',
+  }: { script?: string; identity?: Identity; stdout?: 'pipe' | number },
 ): Running {
   const child = spawn(process.execPath, [script], {
     ...identity,
     cwd: root,
     env: { PATH: process.env.PATH, TMPDIR: tmpdir(), NODE_COMPILE_CACHE: compileCache, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   })
   const output = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (text) => {
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
     output.stdout += text
   })
-  child.stderr.setEncoding('utf8').on('data', (text) => {
+  child.stderr!.setEncoding('utf8').on('data', (text) => {
     output.stderr += text
   })
   const ended = once(child, 'close')

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { StartError } from './start-error.ts'
 
-/** Makes the data folder when it is missing and gives its real path. */
+/** Makes the data folder, or one in it, when it is missing and gives its real path. */
 export async function openDataFolder(dataDir: string) {
   try {
     await mkdir(dataDir, { recursive: true })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { StartError } from './start-error.ts'
 
-const folder = join(import.meta.dirname, '../db/migrations')
+const ownFolder = join(import.meta.dirname, '../db/migrations')
 /** Any fixed number: it only has to be the same in every process that migrates. */
 const lockId = 7_412_001
 const oldestVersion = 150_000
@@ -15,8 +15,12 @@ type Migration = { name: string; text: string; checksum: string }
  * Brings the schema up to date, one process at a time, each migration in a transaction of its own. It may take
  * long, and wait long for another process: give it a patient pool.
  */
-export async function migrate(pool: pg.Pool, progress: (line: string) => void = () => {}) {
-  const migrations = await readMigrations()
+export async function migrate(
+  pool: pg.Pool,
+  progress: (line: string) => void = () => {},
+  folder = ownFolder,
+) {
+  const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
     await requireVersion(client)
@@ -24,6 +28,7 @@ export async function migrate(pool: pg.Pool, progress: (line: string) => void = 
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const applied = await appliedMigrations(client)
+    requireKnown(applied, migrations)
     for (const migration of migrations) {
       const checksum = applied.get(migration.name)
       if (checksum === undefined) await apply(client, migration, progress)
@@ -41,19 +46,19 @@ export async function migrate(pool: pg.Pool, progress: (line: string) => void = 
 
 /** Whether every migration this build knows has been applied. */
 export async function isMigrated(pool: pg.Pool) {
-  const names = await migrationNames()
+  const names = await migrationNames(ownFolder)
   const { rows } = await pool.query('select count(*)::int as n from schema_migrations where name = any($1)', [
     names,
   ])
   return rows[0].n === names.length
 }
 
-async function migrationNames() {
+async function migrationNames(folder: string) {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = await migrationNames()
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = await migrationNames(folder)
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
@@ -76,6 +81,19 @@ async function appliedMigrations(client: pg.PoolClient) {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
+/** What a newer version has made of the schema, this one would read and write wrongly. */
+function requireKnown(applied: Map<string, string>, migrations: Migration[]) {
+  const known = new Set(migrations.map(({ name }) => name))
+  const newest = [...applied.keys()]
+    .filter((name) => !known.has(name))
+    .sort()
+    .at(-1)
+  if (newest)
+    throw new StartError(
+      `The database is newer than this version, which does not know the migration ${newest}: start the version that applied it, or put back a back-up from before it.`,
+    )
+}
+
 async function apply(
   client: pg.PoolClient,
   { name, text, checksum }: Migration,
@@ -88,7 +106,17 @@ async function apply(
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
-    throw error
+    // The reason is the first error, and not that a lost connection cannot be rolled back.
+    await client.query('rollback').catch(() => {})
+    throw new StartError(
+      `${reasonOf(error as Error)}: this ended the migration ${name}, of which nothing was kept; mend the cause and start again.`,
+      { cause: error },
+    )
   }
+}
+
+/** In one line and with a capital letter, as the beginning of a sentence. */
+function reasonOf({ message, code }: Error & { code?: string }) {
+  const line = message.replace(/\s+/g, ' ').replace(/\.$/, '')
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}${code ? ` (${code})` : ''}`
 }
