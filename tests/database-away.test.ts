@@ -30,7 +30,11 @@ test('while the database is away everything answers, and afterwards all is as be
   const page = await get('/legal/terms')
   expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
   expect(await page.text()).toContain('Back in a moment')
-  clock.advance(6 * 60_000)
+  clock.advance(60 * 60_000)
+  const old = await get('/')
+  expect([old.status, old.headers.get('age')]).toEqual([200, '3600'])
+  expect(old.headers.get('cache-status')).toBe('aprann; hit; ttl=-3590; detail=stale-if-error')
+  clock.advance(24 * 60 * 60_000)
   expect((await get('/')).status).toBe(503)
 
   await gate.reopen()

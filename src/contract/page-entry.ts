@@ -36,7 +36,7 @@ export type PageEntry = {
   pageAddress(url: URL): string
   renderPage(request: PageRequest): Promise<RenderedPage>
   /** A page for when a page cannot be made: no data, no scripts. */
-  renderFailure(status: 500 | 503): string
+  renderFailure(status: 429 | 500 | 503): string
   /** To be inlined into the head, before anything is painted. */
   headScript: string
 }

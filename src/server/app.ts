@@ -35,7 +35,7 @@ import { healthRoutes } from './platform/health.ts'
 import { AppError, asAppError, errorResponse, isOutOfOrder } from './platform/http/app-error.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
 import { answerOnce } from './platform/http/kept-answers.ts'
-import { createRouter, type HonoEnv, type RequestContext } from './platform/http/router.ts'
+import { createRouter, type HonoEnv, publicReads, type RequestContext } from './platform/http/router.ts'
 import { memoryLimits } from './platform/limits.ts'
 import { factsOfError } from './platform/log.ts'
 import { mailboxRoutes } from './platform/mail/mailbox.ts'
@@ -86,6 +86,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
     sampleData,
     mapTiles: app.config.mapTiles,
     useCache: app.config.pageCache,
+    takeRead: (network) => takeRead(publicReads, network),
   })
 
   const hono = new Hono<HonoEnv & { Bindings: RequestContext }>()
@@ -122,7 +123,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
       throw new AppError('not_found')
     })
   }
-  hono.get('*', (c) => pages.answer(c.req.raw, c.env.requestId))
+  hono.get('*', (c) => pages.answer(c.req.raw, c.env))
   hono.all('*', () => {
     throw new AppError('method_not_allowed', { allow: 'GET, HEAD' })
   })

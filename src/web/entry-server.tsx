@@ -80,7 +80,7 @@ function isWorthKeeping({ match, error }: Content<PageRoute>, url: URL) {
 }
 
 /** The page for when a page cannot be made: no data, no scripts. */
-function renderFailure(status: 500 | 503) {
+function renderFailure(status: 429 | 500 | 503) {
   return renderToString(<FailureDocument status={status} />)
 }
 

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, Hourglass } from 'lucide-react'
 import { shell } from '#texts/shell'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Document } from './document.tsx'
@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
 /** A whole page that needs neither data nor scripts, for when there is nothing else to show. */
-export function FailureDocument({ status }: { status: 500 | 503 }) {
+export function FailureDocument({ status }: { status: 429 | 500 | 503 }) {
   const { title, text } = shell.failure[status]
   return (
     <Document>
@@ -20,7 +20,7 @@ export function FailureDocument({ status }: { status: 500 | 503 }) {
         </div>
       </header>
       <main className="flex-1">
-        <MessageScreen icon={CloudOff} title={title} text={text}>
+        <MessageScreen icon={status === 429 ? Hourglass : CloudOff} title={title} text={text}>
           {/* A form without an action asks for the page itself again: a reload that needs no script. */}
           <form>
             <button type="submit" className={buttonClass()}>

@@ -41,7 +41,8 @@ type Dependencies = {
 }
 type Mount = { endpoint: Endpoint; handler: (input: never) => unknown }
 
-const publicReads: Limit = { name: 'reads', count: 120, seconds: 60, burst: 60 }
+/** Of all that is read without a cache in between, by one network. */
+export const publicReads: Limit = { name: 'reads', count: 120, seconds: 60, burst: 60 }
 
 /** Mounts endpoint records: validation, access, limits, the deadline and the answer's shape in one place. */
 export function createRouter({ identify, takeRead, answerOnce }: Dependencies) {

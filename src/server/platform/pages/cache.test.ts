@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixedClock } from '../clock.ts'
+import { AppError } from '../http/app-error.ts'
 import { chooseVariant, createPageCache } from './cache.ts'
 
 function kiosk() {
@@ -71,6 +72,40 @@ test('a refresh that fails is told, and leaves the stale page', async () => {
   expect((await cache.get('/', failing)).plain.bytes.toString()).toBe('page 1')
   await expect.poll(() => failures).toEqual([new Error('database away')])
   await expect.poll(read).toBe('page 2')
+})
+
+const hour = 60 * 60_000
+
+test('when none can be made, an old page is answered, which says how old it is', async () => {
+  const { clock, cache, read } = kiosk()
+  await read()
+  clock.advance(hour)
+  const failing = () => Promise.reject(new AppError('unavailable'))
+  const page = await cache.get('/', failing)
+  expect(page.plain.bytes.toString()).toBe('page 1')
+  expect(cache.headersOf(page)).toEqual({
+    age: '3600',
+    'cache-status': 'aprann; hit; ttl=-3590; detail=stale-if-error',
+  })
+  // From then on nobody waits for a page that may never come.
+  expect(await cache.get('/', () => new Promise(() => {}))).toBe(page)
+})
+
+test('what a page cannot be made for by another reason is told, and after a day there is no old one', async () => {
+  const { clock, cache, read } = kiosk()
+  await read()
+  clock.advance(hour)
+  await expect(cache.get('/', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+  clock.advance(24 * hour)
+  await expect(cache.get('/', () => Promise.reject(new AppError('unavailable')))).rejects.toThrow(AppError)
+})
+
+test('a fresh page says nothing of its age, and a stale one does', async () => {
+  const { clock, cache, render } = kiosk()
+  const page = await cache.get('/', render)
+  expect(cache.headersOf(page)).toBeUndefined()
+  clock.advance(15_000)
+  expect(cache.headersOf(page)).toEqual({ age: '15', 'cache-status': 'aprann; hit; ttl=-5' })
 })
 
 test.each([

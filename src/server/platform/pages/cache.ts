@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { product } from '#contract/product'
 import type { Clock } from '../clock.ts'
+import { asAppError } from '../http/app-error.ts'
 import { acceptedEncodings, type Encoding } from './encodings.ts'
 
 export type Page = {
@@ -36,6 +38,10 @@ export type CachedPage = {
 
 const freshFor = 10_000
 const staleFor = 5 * 60_000
+/** While no page can be made, an older one is better than none. */
+const staleIfErrorFor = 24 * 60 * 60_000
+/** So long after a page could not be made, nobody waits for the next try. */
+const outageFor = 10_000
 const mostPages = 1000
 
 const toGzip = promisify(gzip)
@@ -43,24 +49,22 @@ const toBrotli = promisify(brotliCompress)
 
 /**
  * Pages as compressed bytes. Fresh for 10 seconds; for 5 minutes more they are still answered while one
- * refresh is under way; dropped at once when something they show changes.
+ * refresh is under way, and for a day when none can be made; dropped at once when something they show changes.
  */
 export function createPageCache({ clock, onError }: { clock: Clock; onError: (error: unknown) => void }) {
   const pages = new Map<string, CachedPage>()
   const making = new Map<string, Promise<CachedPage>>()
   /** Counts the drops, by which a page knows that there was one while it was made. */
   let drops = 0
+  let failedAt = Number.NEGATIVE_INFINITY
 
-  function find(key: string) {
+  // A clock that was set back must not keep a page for longer.
+  const ageOf = ({ madeAt }: CachedPage) => Math.abs(clock.now().getTime() - madeAt)
+  const isOutage = () => clock.now().getTime() - failedAt <= outageFor
+
+  function find(key: string, longest: number) {
     const page = pages.get(key)
-    if (!page) return undefined
-    // A clock that was set back must not keep a page for longer.
-    const age = Math.abs(clock.now().getTime() - page.madeAt)
-    if (age > freshFor + staleFor) {
-      pages.delete(key)
-      return undefined
-    }
-    return { page, isFresh: age <= freshFor }
+    return page && ageOf(page) <= longest ? page : undefined
   }
 
   async function make(key: string, render: () => Promise<Page>) {
@@ -79,9 +83,18 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
   }
 
   function makeOnce(key: string, render: () => Promise<Page>) {
-    const underWay = making.get(key) ?? make(key, render).finally(() => making.delete(key))
+    const underWay =
+      making.get(key) ??
+      make(key, render)
+        .catch(noteOutage)
+        .finally(() => making.delete(key))
     making.set(key, underWay)
     return underWay
+  }
+
+  function noteOutage(error: unknown): never {
+    if (asAppError(error).status === 503) failedAt = clock.now().getTime()
+    throw error
   }
 
   /** What is being made may show what was before: it is not kept, and whoever asks from now on does not get it. */
@@ -92,16 +105,35 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
 
   /** What is kept is answered at once, and refreshed behind the answer when it is due; undefined when nothing is. */
   function answerable(key: string, render: () => Promise<Page>) {
-    const found = find(key)
+    const page = find(key, isOutage() ? staleIfErrorFor : freshFor + staleFor)
     // A refresh that fails leaves the stale page in place; the next request tries again.
-    if (found && !found.isFresh) makeOnce(key, render).catch(onError)
-    return found?.page
+    if (page && ageOf(page) > freshFor) makeOnce(key, render).catch(onError)
+    return page
   }
 
   return {
     answerable,
-    async get(key: string, render: () => Promise<Page>) {
-      return answerable(key, render) ?? makeOnce(key, render)
+    /** `render` is for whoever waits for the page; what is made behind an answer is made by `refresh`. */
+    async get(key: string, render: () => Promise<Page>, refresh = render) {
+      const page = answerable(key, refresh)
+      if (page) return page
+      try {
+        return await makeOnce(key, render)
+      } catch (error) {
+        const old = isOutage() ? find(key, staleIfErrorFor) : undefined
+        if (!old) throw error
+        return old
+      }
+    },
+    /** What a page that is no longer fresh says of itself (RFC 9211). */
+    headersOf(page: CachedPage): Record<string, string> | undefined {
+      const age = ageOf(page)
+      if (age <= freshFor) return undefined
+      const status = `${product.slug}; hit; ttl=-${Math.ceil((age - freshFor) / 1000)}`
+      return {
+        age: String(Math.floor(age / 1000)),
+        'cache-status': isOutage() ? `${status}; detail=stale-if-error` : status,
+      }
     },
     /** Drops every page that shows the API address, or an address below it. */
     drop(address: string) {

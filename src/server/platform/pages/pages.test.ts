@@ -179,6 +179,20 @@ test('a search has one page, however its address is spelt, and words are never k
   expect(logs()).not.toContain('physics')
 })
 
+test('pages that are made for one network count as its reads do, and those from the cache are free', async () => {
+  const { get } = await sampleApp({ env: { RATE_LIMIT_SCALE: '0.05' } })
+  const search = async (words: string) => (await get(`/student?q=${words}`)).status
+  expect((await get('/legal/terms')).status).toBe(200)
+  expect([await search('physics'), await search('maths'), await search('art')]).toEqual([200, 200, 429])
+  const refused = await get('/student?q=music')
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(await refused.text()).toContain('Please wait a few seconds')
+  expect((await get('/api/v1/tutors')).status).toBe(429)
+  expect((await get('/legal/terms')).status).toBe(200)
+})
+
 test('the page of a tutor who is not there is made anew for each who asks', async () => {
   const { get, app } = await sampleApp()
   expect((await get('/tutor/profile/dummy-tutor-1')).status).toBe(200)

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import { type Db, isDatabaseAway } from '../db.ts'
 import { type Events, publish } from '../events.ts'
 import { asAppError } from '../http/app-error.ts'
+import type { RequestContext } from '../http/router.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import { factsOfError, type Log } from '../log.ts'
 import type { Bundle } from './bundle.ts'
@@ -21,6 +22,8 @@ type Dependencies = {
   log: Log
   events: Events
   useCache: boolean
+  /** Counts a page that has to be made for whoever asks; throws when those were too many. */
+  takeRead: (network: string) => void
 }
 
 const topic = 'pages'
@@ -43,6 +46,7 @@ export function createPages({
   log,
   events,
   useCache,
+  takeRead,
 }: Dependencies) {
   const cache = createPageCache({ clock, onError: (error) => logFailure(error) })
   events.subscribe(topic, (address) => (address === null ? cache.dropAll() : cache.drop(address)))
@@ -83,12 +87,13 @@ export function createPages({
   }
 
   function failure(error: unknown, requestId: string) {
-    const { status, retryAfter } = asAppError(error)
-    logFailure(error, requestId)
-    const html = bundle.entry.renderFailure(status === 503 ? 503 : 500)
+    const { status: code, retryAfter } = asAppError(error)
+    const status = code === 429 || code === 503 ? code : 500
+    if (status !== 429) logFailure(error, requestId)
+    const html = bundle.entry.renderFailure(status)
     const { tags, hashes } = bundle.headOf(html)
     return new Response(`<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}`, {
-      status: status === 503 ? 503 : 500,
+      status,
       headers: {
         ...pageHeaders(siteUrl, hashes),
         'cache-control': 'no-store',
@@ -116,22 +121,29 @@ export function createPages({
       if (!page) return false
       const variant = chooseVariant(page, request.headers['accept-encoding'])
       const isKnown = request.headers['if-none-match']?.includes(variant.etag)
-      response.writeHead(isKnown ? 304 : page.status, variant.flatHeaders)
+      const aged = cache.headersOf(page)
+      const headers = aged ? [...variant.flatHeaders, ...Object.entries(aged).flat()] : variant.flatHeaders
+      response.writeHead(isKnown ? 304 : page.status, headers)
       response.end(isKnown ? '' : variant.latin1, 'latin1')
       countHit(address)
       return true
     },
-    async answer(request: Request, requestId: string) {
+    async answer(request: Request, { requestId, network }: RequestContext) {
       try {
         const address = bundle.entry.pageAddress(readableUrl(request.url))
+        const refresh = () => render(address)
+        const renderCounted = async () => {
+          takeRead(network)
+          return render(address)
+        }
         const page = useCache
-          ? await cache.get(address, () => render(address))
-          : await compressPage(await render(address), clock)
+          ? await cache.get(address, renderCounted, refresh)
+          : await compressPage(await renderCounted(), clock)
         const variant = chooseVariant(page, request.headers.get('accept-encoding') ?? undefined)
         const isKnown = request.headers.get('if-none-match')?.includes(variant.etag)
         return new Response(isKnown ? null : new Uint8Array(variant.bytes), {
           status: isKnown ? 304 : page.status,
-          headers: variant.headers,
+          headers: { ...variant.headers, ...cache.headersOf(page) },
         })
       } catch (error) {
         return failure(error, requestId)

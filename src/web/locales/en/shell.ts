@@ -57,6 +57,10 @@ export const shell = {
     copyright: (year: number) => `© ${year} ${product.name}. All rights reserved.`,
   },
   failure: {
+    429: {
+      title: 'One moment, please',
+      text: 'Many pages were asked for from your connection in a short time. Please wait a few seconds and try again.',
+    },
     500: {
       title: 'Something went wrong',
       text: 'The page could not be shown. The fault is on our side and has been recorded. Please try again.',
