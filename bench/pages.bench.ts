@@ -8,7 +8,11 @@ const seconds = 0.5
 const servers = {
   bare: await startServer('bench/support/bare-server.ts'),
   cached: await startServer('scripts/start.mjs', { SEED: 'none' }),
-  uncached: await startServer('scripts/start.mjs', { SEED: 'none', PAGE_CACHE: '0', RATE_LIMIT_SCALE: '1000000' }),
+  uncached: await startServer('scripts/start.mjs', {
+    SEED: 'none',
+    PAGE_CACHE: '0',
+    RATE_LIMIT_SCALE: '1000000',
+  }),
 }
 type Name = keyof typeof servers
 const names = Object.keys(servers) as Name[]
