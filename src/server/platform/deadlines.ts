@@ -10,7 +10,7 @@ export const deadlines = {
   /** Longer than the server's own limits: it ends only what the server can no longer answer. */
   silence: 2800,
   /** In a queue. Whoever is turned away then knows that nothing was done. */
-  queue: 7000,
+  queue: 9000,
   /** From the beginning of a handler, with its time in a queue. */
   handler: 10_000,
 }

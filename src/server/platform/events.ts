@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { product } from '#contract/product'
 import type { Connection, Db } from './db.ts'
@@ -19,9 +19,13 @@ export type Events = {
 }
 
 /** Tells every process, once the transaction commits, that something about `topic` changed. */
-export async function publish(app: { db: Db }, topic: string, detail = '') {
-  await sql`select pg_notify(${channel}, ${`${topic} ${detail}`})`.execute(app.db)
+export async function publish(app: { db: Db }, topic: string, ...details: string[]) {
+  const payloads = (details.length > 0 ? details : ['']).map((detail) => `${topic} ${detail}`)
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`.execute(app.db)
 }
+
+/** The same as a part of another statement, for each of its rows. */
+export const publishing = (topic: RawBuilder<string>) => sql`pg_notify(${channel}, ${topic} || ' ')`
 
 /** Hears notices on a connection of its own, and opens it again when it is lost. */
 export async function listen(connection: Connection, log: Log): Promise<Events> {

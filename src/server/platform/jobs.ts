@@ -16,18 +16,18 @@ const firstRetrySeconds = 30
 const longestRetrySeconds = 6 * 60 * 60
 
 /** Writes work into the outbox, in the caller's transaction; a second one with the same key is the first. */
-export async function enqueue(
-  { db, clock }: { db: Db; clock: Clock },
-  { topic, payload, runAt, dedupeKey }: NewJob,
-) {
+export async function enqueue({ db, clock }: { db: Db; clock: Clock }, ...jobs: NewJob[]) {
+  if (jobs.length === 0) return
   await db
     .insertInto('outbox')
-    .values({
-      topic,
-      payload: JSON.stringify(payload),
-      dedupe_key: dedupeKey ?? null,
-      run_at: runAt ?? clock.now(),
-    })
+    .values(
+      jobs.map(({ topic, payload, runAt, dedupeKey }) => ({
+        topic,
+        payload: JSON.stringify(payload),
+        dedupe_key: dedupeKey ?? null,
+        run_at: runAt ?? clock.now(),
+      })),
+    )
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
 }

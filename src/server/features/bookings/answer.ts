@@ -39,16 +39,16 @@ export const reportBooking = (app: App, asked: Asked) =>
   })
 
 /** Confirms a booking, or lets it wait if there is no connection for its student. */
-export async function confirmOrHold(app: App, booking: BookingRow, actor: BookingActor) {
+async function confirmOrHold(app: App, booking: BookingRow, actor: BookingActor) {
   const confirmed = await connect(app, booking, { event: 'confirm', actor })
   if (!confirmed) return hold(app, booking)
   await tellOfConfirmation(app, confirmed)
   return confirmed
 }
 
-export async function hold(app: App, booking: BookingRow) {
+export async function hold(app: App, booking: BookingRow, tutorName?: string) {
   const held = await move(app, booking, { event: 'hold', actor: 'system' })
-  await tellOfWait(app, held)
+  await tellOfWait(app, held, tutorName)
   return held
 }
 

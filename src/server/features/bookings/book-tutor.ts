@@ -5,10 +5,10 @@ import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
 import type { User } from '#server/platform/http/router'
 import { uuidv7 } from '#server/platform/ids'
-import { confirmOrHold, hold } from './answer.ts'
+import { hold } from './answer.ts'
 import { type BookableTutor, lockBookableTutor, requireTaught } from './bookable-tutor.ts'
-import { type BookingRow, findBooking } from './booking-rows.ts'
-import { hadConnectionReturned, isConnected, isFull, lockStudent } from './connections.ts'
+import { type BookingRow, bookingFor, findBooking } from './booking-rows.ts'
+import { connect, lockStudent, type Past, pastOf } from './connections.ts'
 import { schedule } from './deadlines.ts'
 import { isFirstOfNetwork, limitBookings } from './limits.ts'
 import { tellOfNewBooking, tellOfRequest } from './notices.ts'
@@ -19,7 +19,7 @@ type Request = { user: User; network: string; form: BookingForm }
 /** Books a tutor; whoever has a live booking with the tutor already is answered with that one. */
 export function bookTutor(app: App, { user, network, form }: Request) {
   return inTransaction(app, async (app) => {
-    const { deleted_at } = await lockStudent(app, user.id)
+    const { deleted_at, full_name } = await lockStudent(app, user.id)
     if (deleted_at) throw new AppError('unauthenticated')
     const tutor = await lockBookableTutor(app, form.tutorId)
     if (tutor.user_id === user.id)
@@ -27,13 +27,11 @@ export function bookTutor(app: App, { user, network, form }: Request) {
     requireTaught(tutor, form)
     const slotAt = requireOffered(app, tutor, form.slotAt)
     const inserted = await insertBooking(app, { studentId: user.id, tutor, form, slotAt })
-    const id = inserted?.id ?? (await liveBookingId(app, { studentId: user.id, tutorId: tutor.id }))
-    if (!id) throw new AppError('slot_taken')
-    if (inserted) {
-      await limitBookings(app, user.id)
-      await begin(app, inserted, { tutor, network })
-    }
-    return { booking: await findBooking(app, user, id), isNew: inserted !== undefined }
+    if (!inserted) return { booking: await liveBooking(app, user, tutor.id), isNew: false }
+    await limitBookings(app, user.id)
+    const begun = await begin(app, inserted, { tutor, network })
+    const { public_id, name, picture } = tutor
+    return { booking: bookingFor('student', { ...begun, public_id, name, picture, full_name }), isNew: true }
   })
 }
 
@@ -62,40 +60,43 @@ function insertBooking({ db, clock }: App, { studentId, tutor, form, slotAt }: N
     .executeTakeFirst()
 }
 
-async function liveBookingId({ db }: App, { studentId, tutorId }: { studentId: string; tutorId: string }) {
-  const booking = await db
+async function liveBooking(app: App, user: User, tutorId: string) {
+  const booking = await app.db
     .selectFrom('bookings')
     .select('id')
-    .where('student_id', '=', studentId)
+    .where('student_id', '=', user.id)
     .where('tutor_id', '=', tutorId)
     .where('state', 'in', liveBookingStates)
     .executeTakeFirst()
-  return booking?.id
+  if (!booking) throw new AppError('slot_taken')
+  return findBooking(app, user, booking.id)
 }
 
 type Circumstances = { tutor: BookableTutor; network: string }
 
-/** What becomes of a booking at once: it waits for a connection, for the tutor's word, or for nothing. */
+/**
+ * What becomes of a booking at once: it waits for a connection, for the tutor's word, or for nothing. The tutor's row is
+ * locked and says how many connections are left, so that it is not asked again: in a rush, everybody waits for this.
+ */
 async function begin(app: App, booking: BookingRow, { tutor, network }: Circumstances) {
-  if (tutor.confirms_bookings) return askOrHold(app, booking)
-  if (await isSuspicious(app, booking, { tutor, network })) return ask(app, booking)
-  const begun = await confirmOrHold(app, booking, 'system')
-  if (begun.state === 'confirmed') await tellOfNewBooking(app, begun)
-}
-
-async function askOrHold(app: App, booking: BookingRow) {
-  const mustWait = !(await isConnected(app, booking)) && (await isFull(app, booking.tutor_id))
-  await (mustWait ? hold(app, booking) : ask(app, booking))
+  const past = await pastOf(app, booking)
+  const { connection_limit: limit, connections_used: used } = tutor
+  if (!past.isConnected && limit !== null && used >= limit) return hold(app, booking, tutor.name)
+  if (tutor.confirms_bookings || (await isSuspicious(app, past, { tutor, network }))) return ask(app, booking)
+  const confirmed = await connect(app, booking, { event: 'confirm', actor: 'system' }, past)
+  if (!confirmed) return hold(app, booking, tutor.name)
+  await tellOfNewBooking(app, confirmed, tutor.name)
+  return confirmed
 }
 
 async function ask(app: App, booking: BookingRow) {
   await schedule(app, booking)
   await tellOfRequest(app, booking)
+  return booking
 }
 
 /** Only where connections are few is it worth anybody's while to use them up. */
-async function isSuspicious(app: App, booking: BookingRow, { tutor, network }: Circumstances) {
-  const { connection_limit: limit, connections_used: used, id: tutorId } = tutor
-  if (limit === null || used >= limit || (await isConnected(app, booking))) return false
-  return (await hadConnectionReturned(app, booking)) || !(await isFirstOfNetwork(app, { tutorId, network }))
+async function isSuspicious(app: App, past: Past, { tutor, network }: Circumstances) {
+  if (tutor.connection_limit === null || past.isConnected) return false
+  return past.hadConnectionReturned || !(await isFirstOfNetwork(app, { tutorId: tutor.id, network }))
 }

@@ -23,7 +23,7 @@ export async function lockBookableTutor(app: App, publicId: string) {
 const listedTutor = ({ db }: App, publicId: string) =>
   db
     .selectFrom('tutors')
-    .select(['id', 'user_id', 'subjects', 'grades', 'confirms_bookings'])
+    .select(['id', 'user_id', 'public_id', 'name', 'picture', 'subjects', 'grades', 'confirms_bookings'])
     .select(['available_days', 'available_from', 'available_to', 'connection_limit', 'connections_used'])
     .where('public_id', '=', publicId)
     .where('listed_at', 'is not', null)

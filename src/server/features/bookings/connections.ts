@@ -11,12 +11,13 @@ import { move, type Step } from './move.ts'
 export type Pair = Pick<BookingRow, 'tutor_id' | 'student_id'>
 
 /** Confirms a booking, if its student has a connection with the tutor or there is one left; null if there is none. */
-export async function connect(app: App, booking: BookingRow, step: Step) {
-  const isKnown = await isConnected(app, booking)
-  if (!isKnown && !(await takeConnection(app, booking.tutor_id))) return null
+export async function connect(app: App, booking: BookingRow, step: Step, past?: Past) {
+  const { isConnected: isKnown } = past ?? (await pastOf(app, booking))
+  const tutor = isKnown ? null : await takeConnection(app, booking.tutor_id)
+  if (!isKnown && !tutor) return null
   const confirmed = await confirmWithSlot(app, booking, step)
   await schedule(app, confirmed)
-  if (!isKnown) await valueConnection(app, booking, pointsFor.booking)
+  if (tutor) await valueConnection(app, { ...booking, ...tutor }, pointsFor.booking)
   return confirmed
 }
 
@@ -24,34 +25,37 @@ export async function connect(app: App, booking: BookingRow, step: Step) {
 export function lockStudent({ db }: App, studentId: string) {
   return db
     .selectFrom('users')
-    .select('deleted_at')
+    .select(['deleted_at', 'full_name'])
     .where('id', '=', studentId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the student has had a confirmed booking with the tutor before: a connection is for life. */
-export const isConnected = (app: App, pair: Pair) => hasConfirmed(app, pair, 'is')
+export type Past = {
+  /** Whether the student has had a confirmed booking with the tutor before: a connection is for life. */
+  isConnected: boolean
+  /** Whether the student once had a connection that was given back, as that of a fake. */
+  hadConnectionReturned: boolean
+}
 
-/** Whether the student once had a connection that was given back, as that of a fake. */
-export const hadConnectionReturned = (app: App, pair: Pair) => hasConfirmed(app, pair, 'is not')
-
-async function hasConfirmed({ db }: App, { tutor_id, student_id }: Pair, returned: 'is' | 'is not') {
-  const booking = await db
+/** What has been between a student and a tutor. */
+export async function pastOf({ db }: App, { tutor_id, student_id }: Pair): Promise<Past> {
+  const confirmed = await db
     .selectFrom('bookings')
-    .select('id')
+    .select('connection_returned_at')
     .where('tutor_id', '=', tutor_id)
     .where('student_id', '=', student_id)
     .where('confirmed_at', 'is not', null)
-    .where('connection_returned_at', returned, null)
-    .limit(1)
-    .executeTakeFirst()
-  return booking !== undefined
+    .execute()
+  return {
+    isConnected: confirmed.some(({ connection_returned_at }) => connection_returned_at === null),
+    hadConnectionReturned: confirmed.some(({ connection_returned_at }) => connection_returned_at !== null),
+  }
 }
 
 /** One statement takes a connection if there is one, so that there are never too many. */
-async function takeConnection(app: App, tutorId: string): Promise<boolean> {
-  const { numUpdatedRows } = await app.db
+async function takeConnection(app: App, tutorId: string): Promise<{ public_id: string } | null> {
+  const tutor = await app.db
     .updateTable('tutors')
     .set((tutor) => ({
       connections_used: tutor('connections_used', '+', 1),
@@ -59,9 +63,10 @@ async function takeConnection(app: App, tutorId: string): Promise<boolean> {
     }))
     .where('id', '=', tutorId)
     .where(hasConnectionLeft)
+    .returning('public_id')
     .executeTakeFirst()
-  if (numUpdatedRows) return true
-  return (await isFull(app, tutorId)) ? false : takeConnection(app, tutorId)
+  if (tutor) return tutor
+  return (await isFull(app, tutorId)) ? null : takeConnection(app, tutorId)
 }
 
 const hasConnectionLeft = sql<boolean>`connections_used < coalesce(connection_limit, connections_used + 1)`
@@ -70,7 +75,7 @@ const hasConnectionLeft = sql<boolean>`connections_used < coalesce(connection_li
  * Whether there is no connection left, which then stays so until the transaction ends: a plan that begins
  * meanwhile comes after it, and finds the booking that has to wait.
  */
-export async function isFull({ db }: App, tutorId: string) {
+async function isFull({ db }: App, tutorId: string) {
   const tutor = await db
     .selectFrom('tutors')
     .select(hasConnectionLeft.as('hasRoom'))
@@ -91,13 +96,11 @@ async function confirmWithSlot(app: App, booking: BookingRow, step: Step) {
 }
 
 /** What a connection is worth in points, and the pages that show it. */
-export async function valueConnection(app: App, { tutor_id, student_id }: Pair, points: number) {
+export async function valueConnection(
+  app: App,
+  { tutor_id, student_id, public_id }: Pair & { public_id: string },
+  points: number,
+) {
   await bookPoints(app, { tutorId: tutor_id, cause: 'booking', subject: student_id, points })
-  const { public_id } = await app.db
-    .selectFrom('tutors')
-    .select('public_id')
-    .where('id', '=', tutor_id)
-    .executeTakeFirstOrThrow()
-  await pagesChanged(app, `/api/v1/tutors/${public_id}`)
-  await pagesChanged(app, '/api/v1/leaderboard')
+  await pagesChanged(app, `/api/v1/tutors/${public_id}`, '/api/v1/leaderboard')
 }

@@ -23,13 +23,13 @@ const completion = 'booking-completion'
 
 /** Writes down what is to happen to a booking by itself, unless it is written down already. */
 export async function schedule(app: App, booking: BookingRow) {
-  for (const [topic, runAt] of deadlinesOf(booking))
-    await enqueue(app, {
-      topic,
-      payload: { bookingId: booking.id },
-      runAt: new Date(runAt),
-      dedupeKey: `${topic}:${booking.id}`,
-    })
+  const jobs = deadlinesOf(booking).map(([topic, runAt]) => ({
+    topic,
+    payload: { bookingId: booking.id },
+    runAt: new Date(runAt),
+    dedupeKey: `${topic}:${booking.id}`,
+  }))
+  await enqueue(app, ...jobs)
 }
 
 /** The same for all bookings, which the sample data comes without. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bookingPath, expiryAfterDays, similarTutorsPath } from '#contract/bookings'
 import { grades, unknownCity } from '#contract/catalog'
 import type { NotificationKind } from '#contract/notification-kinds'
-import { notify } from '#server/features/notifications/notify'
+import { notifyAll } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import type { BookingRow } from './booking-rows.ts'
 
@@ -36,23 +36,27 @@ async function similarTutors({ db }: App, { subject, grade, tutor_id }: BookingR
   return { link: similarTutorsPath({ grade, subject, city: neighbour?.city }), action: 'Find similar tutors' }
 }
 
-const tellTutor = (app: App, kind: NotificationKind, { id, tutor_user_id }: BookingRow, text: Text) =>
-  notify(app, tutor_user_id, {
-    kind,
-    subjectId: id,
-    link: bookingPath.tutor(id),
-    action: 'See the booking',
-    ...text,
-  })
+const forTutor = (kind: NotificationKind, { id, tutor_user_id }: BookingRow, text: Text) => ({
+  userId: tutor_user_id,
+  kind,
+  subjectId: id,
+  link: bookingPath.tutor(id),
+  action: 'See the booking',
+  ...text,
+})
 
-const tellStudent = (app: App, kind: NotificationKind, { id, student_id }: BookingRow, text: Text) =>
-  notify(app, student_id, {
-    kind,
-    subjectId: id,
-    link: bookingPath.student(id),
-    action: 'See your booking',
-    ...text,
-  })
+const forStudent = (kind: NotificationKind, { id, student_id }: BookingRow, text: Text) => ({
+  userId: student_id,
+  kind,
+  subjectId: id,
+  link: bookingPath.student(id),
+  action: 'See your booking',
+  ...text,
+})
+
+const tellTutor = (app: App, ...notice: Parameters<typeof forTutor>) => notifyAll(app, [forTutor(...notice)])
+const tellStudent = (app: App, ...notice: Parameters<typeof forStudent>) =>
+  notifyAll(app, [forStudent(...notice)])
 
 async function nameOfTutor({ db }: App, { tutor_id }: BookingRow) {
   const tutor = await db
@@ -66,11 +70,15 @@ async function nameOfTutor({ db }: App, { tutor_id }: BookingRow) {
 // Nothing here may hold a text that its receiver could take for a message from a stranger: of what people write,
 // names alone are repeated.
 
-export function tellOfNewBooking(app: App, booking: BookingRow) {
-  return tellTutor(app, 'booking_new', booking, {
-    title: 'New booking',
-    message: `${booking.learner_name} booked ${whatFor(booking)}, and now has your number.`,
-  })
+/** Of a booking that is confirmed without asking the tutor, both hear at once. */
+export async function tellOfNewBooking(app: App, booking: BookingRow, tutorName: string) {
+  await notifyAll(app, [
+    confirmation(booking, tutorName),
+    forTutor('booking_new', booking, {
+      title: 'New booking',
+      message: `${booking.learner_name} booked ${whatFor(booking)}, and now has your number.`,
+    }),
+  ])
 }
 
 export function tellOfRequest(app: App, booking: BookingRow) {
@@ -90,39 +98,45 @@ export function remindTutor(app: App, booking: BookingRow) {
 }
 
 export async function tellOfConfirmation(app: App, booking: BookingRow) {
-  const tutor = await nameOfTutor(app, booking)
-  await tellStudent(app, 'booking_confirmed', booking, {
-    title: 'Booking confirmed',
-    message: `Your booking with ${tutor} is confirmed: ${whatFor(booking)}. You can now see how to reach them.`,
-  })
+  await notifyAll(app, [confirmation(booking, await nameOfTutor(app, booking))])
 }
 
-export async function tellOfWait(app: App, booking: BookingRow) {
-  const tutor = await nameOfTutor(app, booking)
-  await tellTutor(app, 'booking_waiting', booking, {
-    title: 'A student is waiting',
-    message: `${booking.learner_name} would like to book ${whatFor(booking)}. Your free connections are used up; with a plan, the booking is confirmed at once.`,
-    link: '/tutor/subscription',
-    action: 'See the plans',
+const confirmation = (booking: BookingRow, tutorName: string) =>
+  forStudent('booking_confirmed', booking, {
+    title: 'Booking confirmed',
+    message: `Your booking with ${tutorName} is confirmed: ${whatFor(booking)}. You can now see how to reach them.`,
   })
-  await tellStudent(app, 'booking_waiting', booking, {
-    title: 'Your booking is waiting',
-    message: `${tutor} cannot take more students right now. Your booking is kept, and confirmed as soon as there is a place: ${whatFor(booking)}.`,
-  })
+
+export async function tellOfWait(app: App, booking: BookingRow, knownName?: string) {
+  const tutor = knownName ?? (await nameOfTutor(app, booking))
+  await notifyAll(app, [
+    forTutor('booking_waiting', booking, {
+      title: 'A student is waiting',
+      message: `${booking.learner_name} would like to book ${whatFor(booking)}. Your free connections are used up; with a plan, the booking is confirmed at once.`,
+      link: '/tutor/subscription',
+      action: 'See the plans',
+    }),
+    forStudent('booking_waiting', booking, {
+      title: 'Your booking is waiting',
+      message: `${tutor} cannot take more students right now. Your booking is kept, and confirmed as soon as there is a place: ${whatFor(booking)}.`,
+    }),
+  ])
 }
 
 export async function tellOfRelease(app: App, booking: BookingRow, { lostSlot }: { lostSlot: boolean }) {
   const tutor = await nameOfTutor(app, booking)
   const aboutSlot = lostSlot ? ' The time that was chosen is no longer free: please arrange another.' : ''
   const title = 'A waiting booking is confirmed'
-  await tellTutor(app, 'booking_released', booking, {
-    title,
-    message: `${booking.learner_name} booked ${whatFor(booking)}, and now has your number.${aboutSlot}`,
-  })
-  await tellStudent(app, 'booking_released', booking, {
-    title,
-    message: `Your booking with ${tutor} no longer waits: ${whatFor(booking)}. You can now see how to reach them.${aboutSlot}`,
-  })
+  await notifyAll(app, [
+    forTutor('booking_released', booking, {
+      title,
+      message: `${booking.learner_name} booked ${whatFor(booking)}, and now has your number.${aboutSlot}`,
+    }),
+    forStudent('booking_released', booking, {
+      title,
+      message: `Your booking with ${tutor} no longer waits: ${whatFor(booking)}. You can now see how to reach them.${aboutSlot}`,
+    }),
+  ])
 }
 
 export async function tellOfRefusal(app: App, booking: BookingRow) {

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/db'
 import { atOnce, statuses } from '#tests/support/auth-calls'
 import { book, bookingApp, canaryPhone, recount, slotIn } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/contents'
+import { statementsDuring } from '#tests/support/statements'
 import { bookTutor } from './book-tutor.ts'
 import { releaseWaiting } from './release.ts'
 import { returnConnection } from './return-connection.ts'
@@ -51,6 +52,21 @@ test('of 500 students who book a free tutor at once two are connected, and the r
     expect([status, knows]).toEqual(state === 'confirmed' ? [200, true] : [404, false])
   expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('9876543')
 }, 60_000)
+
+test.each([
+  ['that waits', { connection_limit: 0 }, 11],
+  ['that is confirmed', { plan: 'standard', connection_limit: null }, 17],
+] as const)(
+  'a booking %s takes few statements, which everybody in a rush waits for',
+  async (_, tutor, most) => {
+    const server = await bookingApp({ tutor })
+    // The first who comes has the keys read.
+    await server.students[1]!.api('GET /api/v1/account')
+    const given = await statementsDuring(server, () => book(server.students[0]!))
+    expect(given.length).toBeLessThanOrEqual(most)
+    expect(given.at(-1)).toBe('commit')
+  },
+)
 
 test('200 equal requests are one booking, one row of points, and are told and mailed once to each', async () => {
   const { app, students } = await bookingApp()

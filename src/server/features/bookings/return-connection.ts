@@ -23,15 +23,16 @@ export function returnConnection(app: App, bookingId: string) {
       .where('student_id', '=', booking.student_id)
       .where('confirmed_at', 'is not', null)
       .execute()
-    await app.db
+    const tutor = await app.db
       .updateTable('tutors')
       .set((tutor) => ({
         connections_used: tutor('connections_used', '-', 1),
         contact_count: tutor('contact_count', '-', 1),
       }))
       .where('id', '=', booking.tutor_id)
-      .execute()
-    await valueConnection(app, booking, 0)
+      .returning('public_id')
+      .executeTakeFirstOrThrow()
+    await valueConnection(app, { ...booking, ...tutor }, 0)
     await tellOfReturnedConnection(app, booking)
     await releaseWaiting(app, booking.tutor_id)
     return { tutorId: booking.tutor_id }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type NotificationKind, notificationKinds } from '#contract/notification-kinds'
 import { notificationMail } from '#server/mails/notifications'
 import type { App } from '#server/platform/app'
-import { publish } from '#server/platform/events'
+import { publish, publishing } from '#server/platform/events'
 import { uuidv7 } from '#server/platform/ids'
 import { sendMail } from '#server/platform/mail/mail'
 import { switchOffLinks } from './mail-settings.ts'
@@ -22,34 +22,44 @@ export type Notice = {
 export const topicOf = (userId: string) => `notifications:${userId}`
 
 /** Tells somebody something, in the transaction of its cause; also by e-mail, where that is wanted. */
-export async function notify(app: App, userId: string, notice: Notice) {
-  const receiver = await insert(app, userId, notice)
-  if (!receiver) return
-  await publish(app, topicOf(userId))
-  const isMailed = receiver.is_mailed ?? notificationKinds[notice.kind].isMailed
-  if (isMailed && receiver.is_confirmed)
-    await sendMail(app, { to: receiver.email, ...mailOf(app, userId, notice) })
+export const notify = (app: App, userId: string, notice: Notice) => notifyAll(app, [{ userId, ...notice }])
+
+/** The same for several at once: in the midst of a rush, it is the number of statements that takes the time. */
+export async function notifyAll(app: App, notices: (Notice & { userId: string })[]) {
+  const now = app.clock.now()
+  const byId = new Map(notices.map((notice) => [uuidv7(now), notice]))
+  const told = await insert(app, byId)
+  const mailed = told.filter(
+    ({ id, is_confirmed, is_mailed }) =>
+      is_confirmed && (is_mailed ?? notificationKinds[byId.get(id)!.kind].isMailed),
+  )
+  await sendMail(app, ...mailed.map(({ id, email }) => ({ to: email, ...mailOf(app, byId.get(id)!) })))
 }
 
-type Receiver = { email: string; is_confirmed: boolean; is_mailed: boolean | null }
+type Told = { id: string; email: string; is_confirmed: boolean; is_mailed: boolean | null }
 
-/** Answers who was told, unless they were before, or have left. */
-async function insert({ db, clock }: App, userId: string, notice: Notice) {
-  const { kind, subjectId, title, message, link } = notice
-  const now = clock.now()
-  const { rows } = await sql<Receiver>`
+/** Answers who was told, without those who were before, or have left. */
+async function insert({ db, clock }: App, byId: Map<string, Notice & { userId: string }>) {
+  const list = (value: (notice: Notice & { userId: string }) => string) => [...byId.values()].map(value)
+  const { rows } = await sql<Told>`
     with told as (
       insert into notifications (id, user_id, kind, subject_id, title, message, link, created_at)
-      select ${uuidv7(now)}, id, ${kind}, ${subjectId}, ${title}, ${message}, ${link}, ${now}
-      from users where id = ${userId} and deleted_at is null for key share
+      select given.id, users.id, kind, subject_id, title, message, link, ${clock.now()}
+      from unnest(${[...byId.keys()]}::uuid[], ${list(({ userId }) => userId)}::uuid[], ${list(({ kind }) => kind)}::text[],
+        ${list(({ subjectId }) => subjectId)}::text[], ${list(({ title }) => title)}::text[],
+        ${list(({ message }) => message)}::text[], ${list(({ link }) => link)}::text[])
+        with ordinality as given (id, user_id, kind, subject_id, title, message, link, place)
+      join users on users.id = given.user_id and deleted_at is null
+      order by place for key share of users
       on conflict (user_id, kind, subject_id) do nothing
-      returning user_id, kind)
-    select email, email_confirmed_at is not null as is_confirmed, is_mailed from told join users on users.id = told.user_id
-    left join mail_settings using (user_id, kind)`.execute(db)
-  return rows[0]
+      returning id, user_id, kind)
+    select told.id, email, email_confirmed_at is not null as is_confirmed, is_mailed,
+      ${publishing(sql`${topicOf('')} || told.user_id`)}
+    from told join users on users.id = told.user_id left join mail_settings using (user_id, kind)`.execute(db)
+  return rows
 }
 
-function mailOf(app: App, userId: string, { kind, title, message, link, action }: Notice) {
+function mailOf(app: App, { userId, kind, title, message, link, action }: Notice & { userId: string }) {
   const { page, oneClick } = switchOffLinks(app, userId, kind)
   return {
     ...notificationMail({

@@ -40,14 +40,17 @@ export async function bookPoints(app: App, { tutorId, cause, subject, points }: 
     // A correction counts for the day on which the points were earned.
     const earnedOn = booked?.earned_on ?? today
     const row = { tutor_id: tutorId, cause, subject_id: subject, points, earned_on: earnedOn }
-    await db
-      .insertInto('points_ledger')
-      .values({ ...row, created_at: clock.now() })
-      .onConflict((conflict) => conflict.columns(['tutor_id', 'cause', 'subject_id']).doUpdateSet({ points }))
-      .execute()
     const changeWithin = (days: number) =>
       sql<number>`case when ${earnedOn}::date > ${today}::date - ${days}::int then ${change}::int else 0 end`
     await db
+      .with('booked', (db) =>
+        db
+          .insertInto('points_ledger')
+          .values({ ...row, created_at: clock.now() })
+          .onConflict((conflict) =>
+            conflict.columns(['tutor_id', 'cause', 'subject_id']).doUpdateSet({ points }),
+          ),
+      )
       .updateTable('tutors')
       .set((tutor) => ({
         points: tutor('points', '+', change),

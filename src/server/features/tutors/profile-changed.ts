@@ -5,6 +5,5 @@ import { searchChanged } from '#server/platform/search-index'
 /** To be called in the transaction that changes what others see of a tutor: search and pages follow. */
 export async function profileChanged(app: App) {
   await searchChanged(app)
-  await pagesChanged(app, '/api/v1/tutors')
-  await pagesChanged(app, '/api/v1/leaderboard')
+  await pagesChanged(app, '/api/v1/tutors', '/api/v1/leaderboard')
 }

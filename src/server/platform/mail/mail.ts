@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer'
 import { product } from '#contract/product'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db.ts'
-import { publish } from '../events.ts'
+import { publishing } from '../events.ts'
 import { enqueue, type Job } from '../jobs.ts'
 
 export type Mail = {
@@ -20,9 +20,9 @@ export type Mailer = { deliver(mail: Mail, id: string): Promise<void> }
 const topic = 'mail'
 export const mailboxTopic = 'mailbox'
 
-/** Writes an e-mail into the outbox, in the caller's transaction. */
-export async function sendMail(app: { db: Db; clock: Clock }, mail: Mail) {
-  await enqueue(app, { topic, payload: mail })
+/** Writes e-mails into the outbox, in the caller's transaction. */
+export async function sendMail(app: { db: Db; clock: Clock }, ...mails: Mail[]) {
+  await enqueue(app, ...mails.map((mail) => ({ topic, payload: mail })))
 }
 
 /** Takes back what has not been sent yet to an address that nobody here has any more. */
@@ -58,8 +58,8 @@ export function mailboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
       await db
         .insertInto('mailbox')
         .values({ recipient: to, subject, text, html, sent_at: clock.now() })
+        .returning(publishing(sql`${mailboxTopic}::text`).as('published'))
         .execute()
-      await publish({ db }, mailboxTopic)
     },
   }
 }

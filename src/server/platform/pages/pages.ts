@@ -31,9 +31,9 @@ const topic = 'pages'
 /** What comes in pieces is shown when it is whole: half a header would jump when its other half arrives. */
 const shownWhole = `<link rel="expect" href="#${pageStateId}" blocking="render">`
 
-/** Tells every process, once the transaction commits, to drop the pages that show an API address. */
-export async function pagesChanged(app: { db: Db }, address: string) {
-  await publish(app, topic, address)
+/** Tells every process, once the transaction commits, to drop the pages that show one of the API addresses. */
+export async function pagesChanged(app: { db: Db }, ...addresses: string[]) {
+  await publish(app, topic, ...addresses)
 }
 
 export function createPages({
