@@ -150,6 +150,11 @@ test('a PDF is shown page by page beside the profile, or at least saved', async 
   ).toHaveLength(1)
 
   await page.unroute('**/assets/pdf-*')
+  // So late that it is read first that a page is being drawn, and then what came of it.
+  await page.addInitScript(() => {
+    const soon = window.requestAnimationFrame
+    window.requestAnimationFrame = (draw) => Number(setTimeout(() => soon(draw), 1000))
+  })
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Show the document' }).click()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Document')

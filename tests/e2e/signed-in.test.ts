@@ -57,6 +57,20 @@ test('on a phone the account is in the menu', async () => {
   await banner.getByRole('button', { name: 'Login' }).filter({ visible: true }).waitFor()
 })
 
+test.each([320, 700, 1280])('however late the account comes, nothing moves for it: %i', async (width) => {
+  const page = await visitHome(server(), { width })
+  // So late that it no longer counts as the answer to a press.
+  for (const slow of [/\/auth\/v1\/token/, /assets\/(account-menu|bell)/])
+    await page.route(slow, async (route) => {
+      await moment()
+      await route.continue()
+    })
+  await logIn(page, student)
+  await toastOf(page, 'Signed In').waitFor()
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor()
+  await expectSteady(page)
+})
+
 test('a reload keeps the session, without a toast, a flash or a jump', async () => {
   const page = await visitHome(server())
   await logIn(page, student)

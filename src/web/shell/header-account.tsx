@@ -10,7 +10,12 @@ export function HeaderAccount() {
   const area = useRef<HTMLDivElement>(null)
   useFocusAfterLogout(area, session.status)
   return (
-    <div ref={area} id={accountAreaId} tabIndex={-1} className="rounded-md max-sm:hidden">
+    <div
+      ref={area}
+      id={accountAreaId}
+      tabIndex={-1}
+      className="absolute inset-0 flex justify-end rounded-md max-sm:hidden"
+    >
       {session.status === 'signed-in' ? (
         <Suspense fallback={<Placeholder />}>
           <AccountMenu account={session.account} />

@@ -9,13 +9,12 @@ const Bell = lazy<ComponentType>(() =>
   ),
 )
 
-/** For those who are signed in; until that is known, its place is kept where a session is. */
+/** For those who are signed in; on phones alone in the place that it shares with the account. */
 export function HeaderBell() {
   const session = useSession()
-  if (session.status === 'loading') return <div className="hidden size-11 session-kept:block" />
   if (session.status !== 'signed-in') return null
   return (
-    <div className="size-11">
+    <div className="absolute right-0 z-10 size-11 sm:right-12">
       <Suspense>
         <Bell key={session.account.id} />
       </Suspense>

@@ -27,9 +27,12 @@ export function Header() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:ml-0">
+          {/* As wide as its widest, whoever is signed in: what stands beside it stays when the account arrives. */}
+          <div className="relative h-11 w-11 sm:w-48">
+            <HeaderBell />
+            <HeaderAccount />
+          </div>
           <ThemeSwitch />
-          <HeaderBell />
-          <HeaderAccount />
           <PhoneMenu />
         </div>
       </div>

@@ -68,14 +68,14 @@ function PageCanvas({ page, label, width, isDrawn }: PageCanvasProps) {
         height={Math.ceil(viewport.height)}
         className="h-auto w-full bg-white"
       />
-      {isDrawn && state !== 'done' && <PageNote state={state} label={label} />}
+      {isDrawn && state !== 'done' && <PageNote key={state} state={state} label={label} />}
     </div>
   )
 }
 
 type PageNoteProps = { state: Exclude<Drawing, 'done'>; label: string }
 
-/** On the page, so that it moves nothing. What is drawn at once is there before anybody could read that it is drawn. */
+/** On the page, so that it moves nothing; one for each state, as a longer text in its place would jump. What is drawn at once is there before anybody could read that it is drawn. */
 function PageNote({ state, label }: PageNoteProps) {
   const isUnderWay = state === 'under way'
   return (
