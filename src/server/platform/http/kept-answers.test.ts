@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db'
 import { book, bookingApp } from '#tests/support/bookings'
@@ -113,4 +114,14 @@ test('what is under way is not begun again, unless whoever was at it has died; w
   await expect.poll(() => app.db.selectFrom('kept_answers').select('key').execute()).toHaveLength(3)
   clock.advance(minute)
   expect(await (await once({ ...request, key: 'c' }, yes)).json()).toBe('yes')
+})
+
+test('what a lost connection ends with is told, whatever becomes of the key', async () => {
+  const { app, students } = await bookingApp({ students: 1 })
+  const request = { userId: students[0]!.id, key: 'a', requestId: 'r', parts: ['POST', '/'] }
+  const failing = answerOnce(app)(request, async () => {
+    await sql`alter table kept_answers rename to away`.execute(app.db)
+    throw new Error('Query read timeout')
+  })
+  await expect(failing).rejects.toThrow('Query read timeout')
 })
