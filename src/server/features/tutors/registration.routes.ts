@@ -14,7 +14,7 @@ type Others = {
 }
 
 /** They take the founding places one after the other; meanwhile the other connections to the database are for others. */
-const rush = { atOnce: 3, mostWaiting: 500 }
+const rush = { atOnce: 6, mostWaiting: 500 }
 
 /** To be mounted before the tutors, whose ids would take 'mine' for one of them. */
 export function mountRegistration({ on }: Router, app: App, { leaving }: Others) {
