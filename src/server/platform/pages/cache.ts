@@ -60,7 +60,7 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
 
   // A clock that was set back must not keep a page for longer.
   const ageOf = ({ madeAt }: CachedPage) => Math.abs(clock.now().getTime() - madeAt)
-  const isOutage = () => clock.now().getTime() - failedAt <= outageFor
+  const isOutage = () => Math.abs(clock.now().getTime() - failedAt) <= outageFor
 
   function find(key: string, longest: number) {
     const page = pages.get(key)
