@@ -15,6 +15,7 @@ import { authJobs } from './features/auth/account-mails.ts'
 import { forgetExpired } from './features/auth/housekeeping.ts'
 import { keepKeys } from './features/auth/keys.ts'
 import { bookingJobs, scheduleAll } from './features/bookings/deadlines.ts'
+import { releaseJobs, scheduleRelease } from './features/bookings/release.ts'
 import { documentJobs } from './features/files/documents.ts'
 import { forgetUploads } from './features/files/picture-uploads.ts'
 import { pictureJobs } from './features/files/pictures.ts'
@@ -104,6 +105,7 @@ async function start() {
   }
   await schedulePeriods(app)
   await scheduleDay(app)
+  await scheduleRelease(app)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
   // By themselves: a mail server that does not answer holds up no other work.
   const mails = startJobs(app, mailJobs(mailer))
@@ -114,6 +116,7 @@ async function start() {
     ...documentJobs(app),
     ...verificationJobs(app),
     ...bookingJobs(app),
+    ...releaseJobs(app),
     ...periodJobs(app),
     ...moneyJobs(app, ownAddress(config.host, port)),
   })

@@ -1,5 +1,6 @@
 import type { BookingForm } from '#contract/booking-endpoints'
 import { liveBookingStates, nextBookingState } from '#contract/bookings'
+import { isFreeForAll } from '#server/features/offer/offer'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
@@ -80,13 +81,18 @@ type Circumstances = { tutor: BookableTutor; network: string }
  */
 async function begin(app: App, booking: BookingRow, { tutor, network }: Circumstances) {
   const past = await pastOf(app, booking)
-  const { connection_limit: limit, connections_used: used } = tutor
-  if (!past.isConnected && limit !== null && used >= limit) return hold(app, booking, tutor.name)
+  const limit = limitOf(app, tutor)
+  if (!past.isConnected && limit !== null && tutor.connections_used >= limit) return hold(app, booking, tutor.name)
   if (tutor.confirms_bookings || (await isSuspicious(app, past, { tutor, network }))) return ask(app, booking)
   const confirmed = await connect(app, booking, { event: 'confirm', actor: 'system' }, past)
   if (!confirmed) return hold(app, booking, tutor.name)
   await tellOfNewBooking(app, confirmed, tutor.name)
   return confirmed
+}
+
+/** How many connections there can be; null for any number. */
+function limitOf(app: App, tutor: BookableTutor) {
+  return isFreeForAll(app) ? null : tutor.connection_limit
 }
 
 async function ask(app: App, booking: BookingRow) {
@@ -97,6 +103,6 @@ async function ask(app: App, booking: BookingRow) {
 
 /** Only where connections are few is it worth anybody's while to use them up. */
 async function isSuspicious(app: App, past: Past, { tutor, network }: Circumstances) {
-  if (tutor.connection_limit === null || past.isConnected) return false
+  if (limitOf(app, tutor) === null || past.isConnected) return false
   return past.hadConnectionReturned || !(await isFirstOfNetwork(app, { tutorId: tutor.id, network }))
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/config'
+import { runDueJobs } from '#server/platform/jobs'
 import { atOnce } from '#tests/support/auth-calls'
 import { book, bookingApp, insertBooking, recount, slotIn } from '#tests/support/bookings'
 import type { Person } from '#tests/support/people'
-import { releaseWaiting } from './release.ts'
+import { releaseJobs, releaseWaiting, scheduleRelease } from './release.ts'
 import { returnConnection } from './return-connection.ts'
 
 type Given = Awaited<ReturnType<typeof bookingApp>>
@@ -105,4 +107,50 @@ test('what took no connection gives none back', async () => {
   await expect(returnConnection(app, '01900000-0000-7000-8000-000000000000')).rejects.toMatchObject({
     code: 'not_found',
   })
+})
+
+test('while everything is free for all no limit applies; when that ends, the connections stay and the limit is back', async () => {
+  const given = await bookingApp({
+    students: 5,
+    env: { OFFER_FREE_UNTIL: '2026-12-31' },
+    now: '2026-12-31T19:59:30Z',
+  })
+  const { app, clock, tutor, owner, students } = given
+  const [early, ...others] = students as [Person, Person, Person, Person, Person]
+  await owner.api('PATCH /api/v1/tutors/mine/booking-settings', { confirmsBookings: true })
+  const { id } = (await book(early)).body.booking
+  await owner.api('PATCH /api/v1/tutors/mine/booking-settings', { confirmsBookings: false })
+  await atOnce(3, (at) => book(others[at]!))
+  await owner.api(`POST /api/v1/bookings/${id}/confirmation`)
+  expect((await statesOf({ ...given, students: students.slice(0, 4) })).sort()).toEqual(
+    Array(4).fill('confirmed'),
+  )
+  expect((await owner.api('GET /api/v1/tutors/mine/booking-settings')).body).toMatchObject({
+    connectionsUsed: 4,
+    connectionLimit: null,
+  })
+  expect((await owner.api('GET /api/v1/tutors/mine/dashboard')).body.bookingSettings.connectionLimit).toBeNull()
+
+  clock.advance(60_000)
+  expect((await book(others[3]!)).body.booking.state).toBe('waiting')
+  expect((await owner.api('GET /api/v1/tutors/mine/booking-settings')).body).toMatchObject({
+    connectionsUsed: 4,
+    connectionLimit: 4,
+    waiting: 1,
+  })
+  expect((await recount(app, tutor.id)).contacts).toBe(4)
+})
+
+test('free for all once more, those who wait are confirmed', async () => {
+  const given = await bookingApp({ students: 4 })
+  for (const student of given.students) await book(student)
+  await scheduleRelease(given.app)
+  await runDueJobs(given.app, releaseJobs(given.app))
+  expect((await statesOf(given)).sort()).toEqual(['confirmed', 'confirmed', 'waiting', 'waiting'])
+
+  const config = readConfig({ OFFER_FREE_UNTIL: '2026-12-31' })
+  const app = { ...given.app, config }
+  await scheduleRelease(app)
+  await runDueJobs(app, releaseJobs(app))
+  expect(await statesOf(given)).toEqual(Array(4).fill('confirmed'))
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { pointsFor } from '#contract/points'
+import { isFreeForAll } from '#server/features/offer/offer'
 import { bookPoints } from '#server/features/points/points'
 import type { App } from '#server/platform/app'
 import { unlessDuplicate } from '#server/platform/db'
@@ -53,32 +54,37 @@ export async function pastOf({ db }: App, { tutor_id, student_id }: Pair): Promi
   }
 }
 
-/** One statement takes a connection if there is one, so that there are never too many. */
+/**
+ * One statement takes a connection if there is one, so that there are never too many. While everything is free for
+ * all, a limit that is reached grows with the connection: when that time ends, what was made in it stays.
+ */
 async function takeConnection(app: App, tutorId: string): Promise<{ public_id: string } | null> {
   const tutor = await app.db
     .updateTable('tutors')
     .set((tutor) => ({
       connections_used: tutor('connections_used', '+', 1),
+      connection_limit: sql<number | null>`connection_limit + (connections_used >= connection_limit)::int`,
       contact_count: tutor('contact_count', '+', 1),
     }))
     .where('id', '=', tutorId)
-    .where(hasConnectionLeft)
+    .where(hasConnectionLeft(app))
     .returning('public_id')
     .executeTakeFirst()
   if (tutor) return tutor
   return (await isFull(app, tutorId)) ? null : takeConnection(app, tutorId)
 }
 
-const hasConnectionLeft = sql<boolean>`connections_used < coalesce(connection_limit, connections_used + 1)`
+const hasConnectionLeft = (app: App) =>
+  sql<boolean>`(${isFreeForAll(app)}::boolean or connections_used < coalesce(connection_limit, connections_used + 1))`
 
 /**
  * Whether there is no connection left, which then stays so until the transaction ends: a plan that begins
  * meanwhile comes after it, and finds the booking that has to wait.
  */
-async function isFull({ db }: App, tutorId: string) {
-  const tutor = await db
+async function isFull(app: App, tutorId: string) {
+  const tutor = await app.db
     .selectFrom('tutors')
-    .select(hasConnectionLeft.as('hasRoom'))
+    .select(hasConnectionLeft(app).as('hasRoom'))
     .where('id', '=', tutorId)
     .forShare()
     .executeTakeFirstOrThrow()

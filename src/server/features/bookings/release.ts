@@ -1,5 +1,7 @@
+import { isFreeForAll } from '#server/features/offer/offer'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
+import { enqueue, type JobHandlers } from '#server/platform/jobs'
 import { connect } from './connections.ts'
 import { tellOfRelease } from './notices.ts'
 
@@ -26,3 +28,22 @@ export function releaseWaiting(app: App, tutorId: string) {
     return waiting.length
   })
 }
+
+const topic = 'release-all-waiting'
+
+/** For the start of the server: the time in which everything is free can have been prolonged while bookings wait. */
+export async function scheduleRelease(app: App) {
+  if (isFreeForAll(app)) await enqueue(app, { topic, payload: {}, dedupeKey: topic })
+}
+
+export const releaseJobs = (app: App): JobHandlers => ({
+  async [topic]() {
+    const tutors = await app.db
+      .selectFrom('bookings')
+      .select('tutor_id')
+      .distinct()
+      .where('state', '=', 'waiting')
+      .execute()
+    for (const { tutor_id } of tutors) await releaseWaiting(app, tutor_id)
+  },
+})

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#server/db/schema'
+import { isFreeForAll } from '#server/features/offer/offer'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
 import type { User } from '#server/platform/http/router'
 import { pagesChanged } from '#server/platform/pages/pages'
 
-export async function bookingSettings({ db }: App, { id }: User) {
-  const tutor = await db
+export async function bookingSettings(app: App, { id }: User) {
+  const tutor = await app.db
     .selectFrom('tutors')
     .select(['confirms_bookings', 'connections_used', 'connection_limit'])
     .select(({ selectFrom, fn }) =>
@@ -20,7 +21,7 @@ export async function bookingSettings({ db }: App, { id }: User) {
     .where('user_id', '=', id)
     .executeTakeFirst()
   if (!tutor) throw new AppError('forbidden')
-  return settingsOf(tutor, Number(tutor.waiting))
+  return settingsOf(app, tutor, Number(tutor.waiting))
 }
 
 type SettingsRow = Pick<
@@ -28,10 +29,10 @@ type SettingsRow = Pick<
   'confirms_bookings' | 'connections_used' | 'connection_limit'
 >
 
-export const settingsOf = (tutor: SettingsRow, waiting: number) => ({
+export const settingsOf = (app: App, tutor: SettingsRow, waiting: number) => ({
   confirmsBookings: tutor.confirms_bookings,
   connectionsUsed: tutor.connections_used,
-  connectionLimit: tutor.connection_limit,
+  connectionLimit: isFreeForAll(app) ? null : tutor.connection_limit,
   waiting,
 })
 

@@ -33,7 +33,7 @@ export async function dashboardOf(app: App, user: User): Promise<Dashboard> {
     requests: bookings('pending'),
     sessions: bookings('confirmed'),
     waiting,
-    bookingSettings: settingsOf(tutor, waiting.total),
+    bookingSettings: settingsOf(app, tutor, waiting.total),
     reviewsToAnswer: reviews,
     breakdown,
     activity,

@@ -3,6 +3,9 @@ import type { Offer } from '#contract/offer'
 import { offerAt } from '#contract/product'
 import type { App } from '#server/platform/app'
 
+/** Whether no limit applies to any tutor, whatever the plan. */
+export const isFreeForAll = ({ clock, config }: App) => clock.now() < config.offer.freeUntil
+
 /** The offer open to new tutors now, from the clock and the founding places that are taken. */
 export async function currentOffer({ db, clock, config }: App): Promise<Offer> {
   const { freeUntil, foundingPlaces } = config.offer
