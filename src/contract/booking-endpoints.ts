@@ -174,6 +174,8 @@ export const getBookingSettings = endpoint({
     connectionsUsed: z.int(),
     /** Null: as many as there come. */
     connectionLimit: z.int().nullable(),
+    /** The last day on which the free plan has no limit; null on another plan, and when that time is over. */
+    freeUntil: z.iso.date().nullable(),
     waiting: z.int(),
   }),
   errors: [],

@@ -4,7 +4,12 @@ import { endpoint } from './endpoint.ts'
 /** What the promotional banner announces; null when there is nothing to announce. */
 export const Offer = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('free-for-all'), freeUntil: z.iso.date(), places: z.int() }),
+    z.object({
+      kind: z.literal('free-for-all'),
+      freeUntil: z.iso.date(),
+      places: z.int(),
+      placesLeft: z.int().nonnegative(),
+    }),
     z.object({ kind: z.literal('founding'), places: z.int(), placesLeft: z.int().positive() }),
   ])
   .nullable()

@@ -10,6 +10,10 @@ export type Site = {
   year: number
   /** The tile service that the map takes its pictures from; null for the base map alone. */
   mapTiles: { url: string; attribution: string } | null
+  /** The launch offer, also when it is over: the last day that is free for all, and the places of founding tutors. */
+  offer: { freeUntil: string; foundingPlaces: number }
+  /** The time between two mails to one address. */
+  mailIntervalSeconds: number
 }
 
 export type PageRequest = {

@@ -14,6 +14,7 @@ import {
   notificationStreamRoutes,
 } from './features/notifications/notifications.routes.ts'
 import { mountOffer } from './features/offer/offer.routes.ts'
+import { launchOffer } from './features/offer/offer.ts'
 import { paymentNotificationRoutes } from './features/payments/notifications.routes.ts'
 import { mountPayments } from './features/payments/payments.routes.ts'
 import { mountReviews } from './features/reviews/reviews.routes.ts'
@@ -83,8 +84,12 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
     ...app,
     bundle,
     call: router.call,
-    sampleData,
-    mapTiles: app.config.mapTiles,
+    site: {
+      sampleData,
+      mapTiles: app.config.mapTiles,
+      offer: launchOffer(app),
+      mailIntervalSeconds: app.config.auth.mailIntervalSeconds,
+    },
     useCache: app.config.pageCache,
     takeRead: (network) => takeRead(publicReads, network),
   })

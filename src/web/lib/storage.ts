@@ -1,11 +1,11 @@
 /** The names of everything we keep in the browser; the Cookie Policy lists them. */
 export const storage = {
-  theme: 'theme',
-  promoDismissed: 'promoDismissed',
   session: 'authSession',
   mailRequest: 'mailRequest',
   studentName: 'studentName',
+  theme: 'theme',
   tutorForm: 'tutorForm',
+  promoDismissed: 'promoDismissed',
   scrollPlaces: 'scrollPlaces',
 } as const
 

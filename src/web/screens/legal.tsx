@@ -1,30 +1,31 @@
 import { Fragment } from 'react'
 import { product } from '#contract/product'
 import { type LegalBlock, type LegalText, legal } from '#texts/legal'
+import { shell } from '#texts/shell'
+import { useSite } from '#web/lib/site.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Table, Td, Th } from '#web/ui/table.tsx'
 
 const pages = [
-  { text: legal.terms, path: '/legal/terms' },
-  { text: legal.privacy, path: '/legal/privacy' },
-  { text: legal.cookies, path: '/legal/cookies' },
+  { title: shell.footer.terms, path: '/legal/terms' },
+  { title: shell.footer.privacy, path: '/legal/privacy' },
+  { title: shell.footer.cookies, path: '/legal/cookies' },
 ]
 
 export function Terms() {
-  return <LegalPage text={legal.terms} />
+  return <LegalPage text={legal.terms(useSite().offer)} path="/legal/terms" />
 }
 
 export function Privacy() {
-  return <LegalPage text={legal.privacy} />
+  return <LegalPage text={legal.privacy} path="/legal/privacy" />
 }
 
 export function Cookies() {
-  return <LegalPage text={legal.cookies} />
+  return <LegalPage text={legal.cookies} path="/legal/cookies" />
 }
 
-function LegalPage({ text }: { text: LegalText }) {
-  const path = pages.find((page) => page.text === text)!.path
+function LegalPage({ text, path }: { text: LegalText; path: string }) {
   return (
     <div className="page-width py-8 md:py-12 lg:grid lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-16">
       <PageHead title={text.title} description={text.description} path={path} />
@@ -137,9 +138,9 @@ function ReadAlso({ current }: { current: string }) {
       <span className="text-muted">{legal.otherPages}</span>
       {pages
         .filter(({ path }) => path !== current)
-        .map(({ text, path }) => (
+        .map(({ title, path }) => (
           <TextLink key={path} to={path}>
-            {text.title}
+            {title}
           </TextLink>
         ))}
     </nav>

@@ -41,15 +41,8 @@ export function PromoBanner() {
 }
 
 function textOf(offer: NonNullable<Offer>) {
-  if (offer.kind === 'founding') return shell.promo.founding(offer.places, offer.placesLeft)
-  const [year = 0, month, day] = offer.freeUntil.split('-').map(Number)
-  const endOfYear = month === 12 && day === 31
-  return shell.promo.freeForAll(
-    endOfYear ? shell.promo.endOf(year) : longDate(offer.freeUntil),
-    offer.places,
-    endOfYear ? year + 1 : year,
-  )
+  const { places, placesLeft } = offer
+  if (offer.kind === 'founding') return shell.promo.founding(places, placesLeft)
+  const free = shell.promo.freeForAll(offer.freeUntil)
+  return placesLeft > 0 ? `${free} ${shell.promo.extraMonths(places, offer.freeUntil)}` : free
 }
-
-const longDate = (day: string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

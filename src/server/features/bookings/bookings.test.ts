@@ -112,6 +112,7 @@ test('the third student of the free plan waits, also where the tutor confirms; b
     confirmsBookings: false,
     connectionsUsed: 2,
     connectionLimit: 2,
+    freeUntil: null,
     waiting: 1,
   })
 

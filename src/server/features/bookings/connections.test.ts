@@ -128,14 +128,18 @@ test('while everything is free for all no limit applies; when that ends, the con
   expect((await owner.api('GET /api/v1/tutors/mine/booking-settings')).body).toMatchObject({
     connectionsUsed: 4,
     connectionLimit: null,
+    freeUntil: '2026-12-31',
   })
-  expect((await owner.api('GET /api/v1/tutors/mine/dashboard')).body.bookingSettings.connectionLimit).toBeNull()
+  expect(
+    (await owner.api('GET /api/v1/tutors/mine/dashboard')).body.bookingSettings.connectionLimit,
+  ).toBeNull()
 
   clock.advance(60_000)
   expect((await book(others[3]!)).body.booking.state).toBe('waiting')
   expect((await owner.api('GET /api/v1/tutors/mine/booking-settings')).body).toMatchObject({
     connectionsUsed: 4,
     connectionLimit: 4,
+    freeUntil: null,
     waiting: 1,
   })
   expect((await recount(app, tutor.id)).contacts).toBe(4)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#server/db/schema'
-import { isFreeForAll } from '#server/features/offer/offer'
+import { isFreeForAll, launchOffer } from '#server/features/offer/offer'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
@@ -29,12 +29,17 @@ type SettingsRow = Pick<
   'confirms_bookings' | 'connections_used' | 'connection_limit'
 >
 
-export const settingsOf = (app: App, tutor: SettingsRow, waiting: number) => ({
-  confirmsBookings: tutor.confirms_bookings,
-  connectionsUsed: tutor.connections_used,
-  connectionLimit: isFreeForAll(app) ? null : tutor.connection_limit,
-  waiting,
-})
+export function settingsOf(app: App, tutor: SettingsRow, waiting: number) {
+  const isFree = isFreeForAll(app)
+  const { connection_limit: limit } = tutor
+  return {
+    confirmsBookings: tutor.confirms_bookings,
+    connectionsUsed: tutor.connections_used,
+    connectionLimit: isFree ? null : limit,
+    freeUntil: isFree && limit !== null ? launchOffer(app).freeUntil : null,
+    waiting,
+  }
+}
 
 type Settings = { confirmsBookings: boolean }
 

@@ -6,15 +6,21 @@ import type { App } from '#server/platform/app'
 /** Whether no limit applies to any tutor, whatever the plan. */
 export const isFreeForAll = ({ clock, config }: App) => clock.now() < config.offer.freeUntil
 
-/** The offer open to new tutors now, from the clock and the founding places that are taken. */
-export async function currentOffer({ db, clock, config }: App): Promise<Offer> {
+/** As it is configured: the last day of the free time, and the places of founding tutors. */
+export function launchOffer({ config }: App) {
   const { freeUntil, foundingPlaces } = config.offer
-  const { taken } = await db
+  return { freeUntil: dayInMauritius(new Date(freeUntil.getTime() - 1)), foundingPlaces }
+}
+
+/** The offer open to new tutors now, from the clock and the founding places that are taken. */
+export async function currentOffer(app: App): Promise<Offer> {
+  const { freeUntil, foundingPlaces: places } = launchOffer(app)
+  const { taken } = await app.db
     .selectFrom('founders')
     .select(({ fn }) => fn.countAll<number>().as('taken'))
     .executeTakeFirstOrThrow()
-  const offer = offerAt({ now: clock.now(), freeUntil, foundingPlaces, placesTaken: Number(taken) })
+  const offer = offerAt({ now: app.clock.now(), ...app.config.offer, placesTaken: Number(taken) })
   if (offer?.kind === 'free-for-all')
-    return { ...offer, freeUntil: dayInMauritius(new Date(freeUntil.getTime() - 1)), places: foundingPlaces }
-  return offer && { ...offer, places: foundingPlaces }
+    return { ...offer, freeUntil, places, placesLeft: Math.max(0, places - Number(taken)) }
+  return offer && { ...offer, places }
 }

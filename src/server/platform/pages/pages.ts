@@ -16,8 +16,7 @@ type Dependencies = {
   bundle: Bundle
   call: Call
   siteUrl: string
-  sampleData: boolean
-  mapTiles: Site['mapTiles']
+  site: Omit<Site, 'url' | 'year'>
   clock: Clock
   log: Log
   events: Events
@@ -40,8 +39,7 @@ export function createPages({
   bundle,
   call,
   siteUrl,
-  sampleData,
-  mapTiles,
+  site: installation,
   clock,
   log,
   events,
@@ -59,7 +57,7 @@ export function createPages({
     }
     const url = new URL(address, siteUrl)
     const year = Number(dayInMauritius(clock.now()).slice(0, 4))
-    const site = { url: siteUrl, sampleData, year, mapTiles }
+    const site = { url: siteUrl, year, ...installation }
     const { status, html, state, modules, isWorthKeeping, isPrivate } = await bundle.entry.renderPage({
       url,
       site,
@@ -74,7 +72,7 @@ export function createPages({
       status,
       html: `<!doctype html>${page}`,
       headers: {
-        ...pageHeaders(siteUrl, hashes, mapTiles?.url),
+        ...pageHeaders(siteUrl, hashes, installation.mapTiles?.url),
         ...(isPrivate && { 'cache-control': 'no-store' }),
       },
       shows,

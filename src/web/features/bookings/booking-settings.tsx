@@ -22,7 +22,7 @@ export function BookingSettings({ settings }: { settings: Settings }) {
     onSuccess: () => refresh(),
     onError: () => toast({ title: texts.failed, kind: 'destructive' }),
   })
-  const { confirmsBookings, connectionsUsed, connectionLimit, waiting } = settings
+  const { confirmsBookings, connectionLimit, waiting } = settings
   return (
     <div className="flex flex-col gap-3">
       <Switch
@@ -40,10 +40,15 @@ export function BookingSettings({ settings }: { settings: Settings }) {
       <div className="flex gap-3 rounded-card bg-wash p-4">
         <Users aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
         <p className="min-w-0">
-          {texts.used(connectionsUsed, connectionLimit)} {waiting > 0 && texts.waiting(waiting)}{' '}
+          {connectionsText(settings)} {waiting > 0 && texts.waiting(waiting)}{' '}
           {connectionLimit !== null && <TextLink to="/tutor/subscription">{texts.upgrade}</TextLink>}
         </p>
       </div>
     </div>
   )
+}
+
+function connectionsText({ connectionsUsed, connectionLimit, freeUntil }: Settings) {
+  if (connectionLimit !== null) return texts.used(connectionsUsed, connectionLimit)
+  return freeUntil ? texts.freeForAll(connectionsUsed, freeUntil) : texts.unlimited(connectionsUsed)
 }

@@ -17,3 +17,15 @@ test.each([
   )
   expect(textContent.includes('Founding tutor number 7')).toBe(isTold)
 })
+
+test.each([
+  [null, 'Free Plan: Limited to 2 student connections'],
+  ['2026-12-31', 'Free Plan: No limit on student connections until the end of 2026'],
+])('on the free plan with a free time until %s it says: %s', (freeUntil, text) => {
+  const { textContent } = render(
+    <TestRouter>
+      <SubscriptionStatus tutor={{ plan: 'free', foundingPlace: null }} freeUntil={freeUntil} />
+    </TestRouter>,
+  )
+  expect(textContent).toContain(text)
+})

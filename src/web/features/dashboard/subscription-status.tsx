@@ -9,9 +9,13 @@ import { CardSection } from '#web/ui/card-section.tsx'
 
 const texts = dashboard.subscription
 
-type SubscriptionStatusProps = { tutor: Pick<Dashboard['tutor'], 'plan' | 'foundingPlace'> }
+type SubscriptionStatusProps = {
+  tutor: Pick<Dashboard['tutor'], 'plan' | 'foundingPlace'>
+  /** The last day on which the free plan has no limit. */
+  freeUntil?: string | null
+}
 
-export function SubscriptionStatus({ tutor: { plan, foundingPlace } }: SubscriptionStatusProps) {
+export function SubscriptionStatus({ tutor: { plan, foundingPlace }, freeUntil }: SubscriptionStatusProps) {
   const hasPlan = isSubscribed(plan)
   const isFree = foundingPlace && new Date(foundingPlace.premiumUntil) > new Date()
   return (
@@ -22,7 +26,7 @@ export function SubscriptionStatus({ tutor: { plan, foundingPlace } }: Subscript
           className={`mt-0.5 size-5 shrink-0 ${hasPlan ? 'text-sunset' : 'text-muted'}`}
         />
         <div>
-          <p>{texts[plan]}</p>
+          <p>{freeUntil ? texts.freeForAll(freeUntil) : texts[plan]}</p>
           {hasPlan && isFree && (
             <p className="text-muted">
               {texts.founder(foundingPlace.place, formatDay(foundingPlace.premiumUntil))}

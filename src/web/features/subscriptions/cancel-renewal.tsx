@@ -13,11 +13,12 @@ const texts = subscription.cancel
 
 type CancelRenewalProps = {
   subscription: Subscription
+  freeUntil: string | null
   /** Takes the focus afterwards: the button is gone then. */
   place: RefObject<HTMLElement | null>
 }
 
-export function CancelRenewal({ subscription: { paidUntil, graceUntil }, place }: CancelRenewalProps) {
+export function CancelRenewal({ subscription, freeUntil, place }: CancelRenewalProps) {
   const [isAsking, setAsking] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
   const { mutate, error, isPending } = useCancelRenewal({
@@ -26,11 +27,10 @@ export function CancelRenewal({ subscription: { paidUntil, graceUntil }, place }
       place.current?.focus()
     },
   })
-  const unpaid = graceUntil ? texts.grace : texts.unpaid
   return (
     <Dialog
       title={texts.title}
-      description={paidUntil ? texts.paid(formatDay(paidUntil)) : unpaid}
+      description={whatFollows(subscription, freeUntil)}
       open={isAsking}
       onOpenChange={setAsking}
       initialFocus={keep}
@@ -51,4 +51,10 @@ export function CancelRenewal({ subscription: { paidUntil, graceUntil }, place }
       </ModalActions>
     </Dialog>
   )
+}
+
+function whatFollows({ paidUntil, graceUntil }: Subscription, freeUntil: string | null) {
+  if (!paidUntil) return graceUntil ? texts.grace : texts.unpaid
+  const day = formatDay(paidUntil)
+  return freeUntil ? texts.paidFreeForAll(day, freeUntil) : texts.paid(day)
 }

@@ -12,8 +12,15 @@ const texts = subscription.standing
 
 const nameOf = (plan: PlanId) => (plan === 'free' ? texts.free : planById(plan).name)
 
+type StandingProps = {
+  subscription: Subscription
+  place: number | null
+  /** The last day on which no limit applies to any plan; null when that time is over. */
+  freeUntil: string | null
+}
+
 /** The plan of a tutor, and what happens to it when. */
-export function Standing({ subscription, place }: { subscription: Subscription; place: number | null }) {
+export function Standing({ subscription, place, freeUntil }: StandingProps) {
   const { plan, renewal, graceUntil, foundingUntil, waitingBookings, releasedBookings } = subscription
   const card = useRef<HTMLElement>(null)
   return (
@@ -28,12 +35,12 @@ export function Standing({ subscription, place }: { subscription: Subscription; 
           {texts.founder(place, formatDay(foundingUntil))} {!renewal && texts.founderNext}
         </p>
       )}
-      {!graceUntil && <WhatFollows subscription={subscription} />}
+      {!graceUntil && <WhatFollows subscription={subscription} freeUntil={freeUntil} />}
       {waitingBookings > 0 && <p className="font-semibold">{texts.waiting(waitingBookings)}</p>}
       {plan !== 'free' && releasedBookings > 0 && (
         <p className="text-muted">{texts.released(releasedBookings)}</p>
       )}
-      {renewal && <CancelRenewal subscription={subscription} place={card} />}
+      {renewal && <CancelRenewal subscription={subscription} freeUntil={freeUntil} place={card} />}
       <p className="-my-2 flex flex-wrap gap-x-6">
         <TextLink to="/tutor/dashboard" className="py-2.5">
           {texts.toDashboard}
@@ -46,12 +53,12 @@ export function Standing({ subscription, place }: { subscription: Subscription; 
   )
 }
 
-function WhatFollows({ subscription }: { subscription: Subscription }): ReactNode {
+function WhatFollows({ subscription, freeUntil }: Omit<StandingProps, 'place'>): ReactNode {
   const { plan, renewal, paidUntil, foundingUntil } = subscription
   if (renewal?.plan === plan && !foundingUntil)
     return <p>{texts.renews(formatDay(renewal.at), renewal.cents)}</p>
   if (renewal) return <p>{texts.begins(nameOf(renewal.plan), formatDay(renewal.at), renewal.cents)}</p>
   if (paidUntil) return <p>{texts.ends(formatDay(paidUntil))}</p>
-  if (plan === 'free') return <p>{texts.freeText}</p>
+  if (plan === 'free') return <p>{freeUntil ? texts.freeForAll(freeUntil) : texts.freeText}</p>
   return foundingUntil ? null : <p>{texts.lasting}</p>
 }

@@ -1,5 +1,6 @@
 import { bookableDays, expiryAfterDays } from '#contract/bookings'
 import { product } from '#contract/product'
+import { offerEnd } from './offer.ts'
 
 type Lesson = { tutor: string; learner: string; subject: string; grade: string; when: string | null }
 
@@ -172,10 +173,11 @@ export const bookings = {
       confirms: 'I confirm each request myself',
       confirmsHint: 'Otherwise a booking is confirmed at once, and the student sees your number.',
       failed: 'The change could not be saved. Please try again.',
-      used: (used: number, limit: number | null) =>
-        limit === null
-          ? `${used} student ${used === 1 ? 'connection' : 'connections'} so far. Your plan has no limit.`
-          : `Free Plan: ${used} of ${limit} student connections used.`,
+      used: (used: number, limit: number) => `Free Plan: ${used} of ${limit} student connections used.`,
+      unlimited: (used: number) =>
+        `${used} student ${used === 1 ? 'connection' : 'connections'} so far. Your plan has no limit.`,
+      freeForAll: (used: number, until: string) =>
+        `Free Plan: ${used} student ${used === 1 ? 'connection' : 'connections'} so far. No limit applies until ${offerEnd(until)}.`,
       waiting: (count: number) =>
         count === 1 ? '1 student waits for a connection.' : `${count} students wait for a connection.`,
       upgrade: 'See the plans',

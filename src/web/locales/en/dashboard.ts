@@ -1,5 +1,6 @@
 import { chartDays, trendDays } from '#contract/dashboard-days'
 import { freeConnections } from '#contract/plans'
+import { offerEnd } from './offer.ts'
 
 const number = (count: number) => count.toLocaleString('en')
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
@@ -78,6 +79,7 @@ export const dashboard = {
   subscription: {
     title: 'Subscription Status',
     free: `Free Plan: Limited to ${freeConnections} student connections`,
+    freeForAll: (until: string) => `Free Plan: No limit on student connections until ${offerEnd(until)}`,
     standard: 'Standard Plan: Unlimited student connections',
     premium: 'Premium Plan: Unlock all features and boost your visibility',
     founder: (place: number, until: string) => `Founding tutor number ${place}: free until ${until}.`,

@@ -1,6 +1,8 @@
+import type { Site } from '#contract/page-entry'
 import { freeConnections, inEuro, paidPlans, renewalGraceDays, verificationFeeCents } from '#contract/plans'
 import { offer, product } from '#contract/product'
 import { storage } from '#web/lib/storage.ts'
+import { launchDay, offerEnd } from './offer.ts'
 
 export type LegalBlock = string | { list: string[] } | { table: { head: string[]; rows: string[][] } }
 
@@ -16,7 +18,7 @@ export type LegalText = {
 const { name, supportEmail, city } = product
 const updated = 'May 16, 2025'
 
-const terms: LegalText = {
+const terms = ({ freeUntil, foundingPlaces }: Site['offer']): LegalText => ({
   title: 'Terms of Service',
   description: `The rules for students, parents and tutors who use ${name}: bookings, reviews, points, plans, payments and verification.`,
   updated,
@@ -50,7 +52,7 @@ const terms: LegalText = {
       blocks: [
         "A tutor's phone number is revealed to a student only on a confirmed booking. It is not part of any public page.",
         'A booking is confirmed at once, unless the tutor chose to confirm each request. A request that nobody answers in time expires. You can ask for a time slot or arrange the time by phone. Slots are in Mauritius time, and two students never hold the same slot of one tutor.',
-        `On the free plan a tutor has ${freeConnections} student connections: that many different students with a confirmed booking, counted over the life of the profile. A booking by a further student is kept as waiting. It is confirmed when the tutor subscribes. We tell both sides.`,
+        `From ${launchDay(freeUntil)} a tutor on the free plan has ${freeConnections} student connections: that many different students with a confirmed booking, counted over the life of the profile. Connections made before stay. A booking by a further student is kept as waiting. It is confirmed when the tutor subscribes. We tell both sides.`,
         'Use a phone number to arrange lessons with that tutor and for nothing else. Nobody may book their own profile, or book only to collect numbers.',
       ],
     },
@@ -94,7 +96,12 @@ const terms: LegalText = {
         "Prices are in euro. Payments go through PayPal; PayPal's own terms apply to them. A payment page that is labelled as a sandbox takes no money. You get a receipt for every payment.",
         `A plan renews every month until you cancel. Cancelling stops the renewal; the plan stays active until the end of the period you paid for. If a renewal fails, you keep the plan for ${renewalGraceDays} days of grace, and we tell you. After that the profile returns to the free plan.`,
         'A better plan begins at once; the days that were left of the other one are paid back. A smaller plan begins when what you paid for ends. Money that we give back takes the time it had paid for along.',
-        `${name} is free for all tutors until the end of 2025, without a limit on connections. Each of the first ${offer.foundingPlaces} tutors to sign up gets ${offer.foundingMonths} months of premium, from 1 January 2026 or from signing up, whichever is later.`,
+        `${name} is free for all tutors until ${offerEnd(freeUntil)}, without a limit on connections.`,
+        ...(foundingPlaces > 0
+          ? [
+              `Each of the first ${foundingPlaces} tutors to sign up gets ${offer.foundingMonths} months of premium, from ${launchDay(freeUntil)} or from signing up, whichever is later.`,
+            ]
+          : []),
         `If you think a charge is wrong, write to ${supportEmail} and we will look into it.`,
       ],
     },
@@ -144,7 +151,7 @@ const terms: LegalText = {
       ],
     },
   ],
-}
+})
 
 const privacy: LegalText = {
   title: 'Privacy Policy',
@@ -328,6 +335,27 @@ const privacy: LegalText = {
   ],
 }
 
+type Kept = [purpose: string, where: string, howLong: string]
+
+/** A name that is not listed here does not compile. */
+const kept: Record<keyof typeof storage, Kept> = {
+  session: ['Authentication: keeps you logged in', 'Local storage', 'Until you log out'],
+  mailRequest: [
+    'Authentication: the address you asked a mail for, to know its link',
+    'Local storage',
+    'Until you log in; counts for a day',
+  ],
+  studentName: ['Session: your name as a student', 'Local storage', 'Until you clear it'],
+  theme: ['Session: your choice of light or dark', 'Local storage', 'Until you clear it'],
+  tutorForm: ['Session: your tutor profile while you fill it in', 'Local storage', 'Until you send it'],
+  promoDismissed: ['Session: you closed the banner', 'Session storage', 'This visit'],
+  scrollPlaces: ['Session: how far you had scrolled', 'Session storage', 'This visit'],
+}
+const keptInBrowser = (Object.keys(storage) as (keyof typeof storage)[]).map((key) => [
+  storage[key],
+  ...kept[key],
+])
+
 const cookies: LegalText = {
   title: 'Cookie Policy',
   description: `Which cookies and similar storage ${name} uses for session, authentication and analytics, by name, and how to clear them.`,
@@ -363,22 +391,12 @@ const cookies: LegalText = {
           table: {
             head: ['Name', 'Purpose', 'Where', 'How long'],
             rows: [
-              [storage.session, 'Authentication: keeps you logged in', 'Local storage', 'Until you log out'],
-              [
-                storage.mailRequest,
-                'Authentication: the address you asked a mail for, to know its link',
-                'Local storage',
-                'Until you log in; counts for a day',
-              ],
-              [storage.studentName, 'Session: your name as a student', 'Local storage', 'Until you clear it'],
-              [storage.theme, 'Session: your choice of light or dark', 'Local storage', 'Until you clear it'],
-              [storage.promoDismissed, 'Session: you closed the banner', 'Session storage', 'This visit'],
-              [storage.scrollPlaces, 'Session: how far you had scrolled', 'Session storage', 'This visit'],
+              ...keptInBrowser,
               ['Visitor key', 'Analytics: counts a view once a day', 'Our server only', 'Changes every day'],
             ],
           },
         },
-        'The visitor key leaves nothing in your browser. The student name never leaves your browser by itself. We receive it only when you send a form that contains it.',
+        'The visitor key leaves nothing in your browser. The student name and a tutor profile that is not sent yet never leave your browser by themselves. We receive them only when you send a form that contains them.',
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { offer, product } from '#contract/product'
+import { launchYear, offerEnd } from './offer.ts'
 
 export const shell = {
   skipToContent: 'Skip to content',
@@ -35,9 +36,9 @@ export const shell = {
   sharePicture: `${product.name}: learn with the best tutors in Mauritius`,
   promo: {
     label: 'Offer for tutors',
-    freeForAll: (until: string, places: number, launchYear: number) =>
-      `${product.name} is free for all tutors until ${until}. The first ${places} tutors to sign up get ${offer.foundingMonths} extra months of premium when paid plans launch in ${launchYear}.`,
-    endOf: (year: number) => `the end of ${year}`,
+    freeForAll: (until: string) => `${product.name} is free for all tutors until ${offerEnd(until)}.`,
+    extraMonths: (places: number, until: string) =>
+      `The first ${places} tutors to sign up get ${offer.foundingMonths} extra months of premium when paid plans launch in ${launchYear(until)}.`,
     founding: (places: number, left: number) =>
       `The first ${places} tutors to sign up get ${offer.foundingMonths} months of premium free. ${left === 1 ? '1 place' : `${left} places`} left.`,
     action: 'Sign up as tutor',

@@ -1,4 +1,5 @@
 import { freeConnections, inEuro, planById, verificationFeeCents } from '#contract/plans'
+import { offerEnd } from './offer.ts'
 
 const bookings = (count: number) => (count === 1 ? '1 waiting booking' : `${count} waiting bookings`)
 const untouched = 'Nothing was charged, and everything is as it was.'
@@ -8,6 +9,8 @@ export const subscription = {
   heading: 'Choose your plan',
   description: 'The plans for tutors: what each one costs a month, and what it gives you.',
   lead: `A profile is free, with up to ${freeConnections} student connections. A plan lifts that limit.`,
+  leadFreeForAll: (until: string) =>
+    `A profile is free, and until ${offerEnd(until)} no limit applies to student connections. A plan brings you more students.`,
   plans: 'Plans',
   mostPopular: 'Most Popular',
   yours: 'Your plan',
@@ -64,6 +67,7 @@ export const subscription = {
     toProfile: 'Edit your profile',
     free: 'Free',
     freeText: `Limited to ${freeConnections} student connections.`,
+    freeForAll: (until: string) => `No limit on student connections until ${offerEnd(until)}.`,
     waiting: (count: number) => `${bookings(count)}: a plan confirms ${count === 1 ? 'it' : 'them'} at once.`,
     renews: (day: string, cents: number) => `Renews on ${day} for ${inEuro(cents)}.`,
     begins: (plan: string, day: string, cents: number) =>
@@ -97,6 +101,8 @@ export const subscription = {
     title: 'Cancel the renewal?',
     paid: (day: string) =>
       `Nothing more is charged, and you keep your plan until ${day}. Then your profile returns to the free plan: it stays listed, your connections stay, and new students wait for a plan.`,
+    paidFreeForAll: (day: string, until: string) =>
+      `Nothing more is charged, and you keep your plan until ${day}. Then your profile returns to the free plan: it stays listed, and your connections stay. New students wait for a plan only after ${offerEnd(until)}.`,
     unpaid: 'Nothing is charged.',
     grace:
       'Nothing more is charged, and your profile returns to the free plan now. It stays listed, and your connections stay.',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { paidPlans } from '#contract/plans'
 import type { Subscription } from '#contract/subscriptions'
 import { subscription as texts } from '#texts/subscription'
+import { useFreeUntil } from '#web/features/offer/offer.queries.ts'
 import { ReceiptList } from '#web/features/payments/receipt-list.tsx'
 import { PayForPlan } from '#web/features/subscriptions/pay-for-plan.tsx'
 import { PaymentOutcome } from '#web/features/subscriptions/payment-outcome.tsx'
@@ -45,6 +46,7 @@ export function OwnSubscription({ account }: { account: Account }) {
 type PlansProps = { subscription: Subscription; paymentId: string | null }
 
 function Plans({ subscription, paymentId }: PlansProps) {
+  const freeUntil = useFreeUntil()
   const { data } = useQuery(myTutorQuery())
   const { data: payment } = useQuery({ ...returnQuery(paymentId ?? ''), enabled: paymentId !== null })
   const [choice, choose] = useState(subscription.renewal?.plan)
@@ -55,7 +57,11 @@ function Plans({ subscription, paymentId }: PlansProps) {
     <Columns
       main={
         <>
-          <Standing subscription={subscription} place={data?.profile?.foundingPlace?.place ?? null} />
+          <Standing
+            subscription={subscription}
+            place={data?.profile?.foundingPlace?.place ?? null}
+            freeUntil={freeUntil}
+          />
           <PlanChoice chosen={chosen} onChoose={choose} current={subscription.plan} />
         </>
       }

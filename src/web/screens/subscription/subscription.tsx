@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { subscription as texts } from '#texts/subscription'
 import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
+import { useFreeUntil } from '#web/features/offer/offer.queries.ts'
 import { mostPopular, PlanChoice } from '#web/features/subscriptions/plan-choice.tsx'
 import { PlanSummary } from '#web/features/subscriptions/plan-summary.tsx'
 import { useSession } from '#web/lib/session.ts'
@@ -14,12 +15,13 @@ import { VerifyBox } from './verify-box.tsx'
 /** The server renders the plans for everybody; who is signed in, and what they have, turns out in the browser. */
 export function Subscription() {
   const session = useSession()
+  const freeUntil = useFreeUntil()
   return (
     <div className="page-width flex min-h-dvh max-w-5xl flex-col gap-6 py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} path="/tutor/subscription" />
       <div>
         <h1 className="text-3xl font-semibold">{texts.heading}</h1>
-        <p className="mt-2 text-lg text-muted">{texts.lead}</p>
+        <p className="mt-2 text-lg text-muted">{freeUntil ? texts.leadFreeForAll(freeUntil) : texts.lead}</p>
       </div>
       <RegistrationMail />
       {session.status === 'signed-in' ? (

@@ -46,7 +46,7 @@ export function Overview({ dashboard }: { dashboard: Dashboard }) {
           <CardSection title={texts.bookings.title}>
             <BookingSettings settings={bookingSettings} />
           </CardSection>
-          <SubscriptionStatus tutor={tutor} />
+          <SubscriptionStatus tutor={tutor} freeUntil={bookingSettings.freeUntil} />
           <CardSection title={texts.strength.title}>
             <ProfileStrength strength={tutor.strength} />
             <Link to="/tutor/signup" className={buttonClass({ variant: 'secondary' })}>
