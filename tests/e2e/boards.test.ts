@@ -41,7 +41,8 @@ test('the filters are in the address, and each change says once what it loaded',
   const { url, page } = await open('/leaderboard')
   await page.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor()
   expect(await shows(page, '')).toBe(50)
-  expect(await toasts(page).count()).toBe(0)
+  await toasts(page).getByText('Leaderboard Loaded').waitFor()
+  await toasts(page).getByText('Showing 50 tutors.').waitFor()
   const headings = await page.getByRole('columnheader').allTextContents()
   expect(headings).toEqual([
     'Rank',
@@ -113,7 +114,8 @@ test('the top 10 explain points and ranks by the rules themselves, and lead to t
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
     board.map(({ name }) => name),
   )
-  expect(await toasts(page).count()).toBe(0)
+  await toasts(page).getByText('Top Rated Tutors').waitFor()
+  await toasts(page).getByText('Showing the top 10 tutors.').waitFor()
   const first = page.getByRole('article').first()
   await first.getByText(`${board[0]!.points.toLocaleString('en')} points`).waitFor()
   for (const text of [/^[\d,]+ views?$/, /^[\d,]+ contacts?$/, /^Helped \d+ students? become/])
@@ -130,10 +132,15 @@ test('the top 10 explain points and ranks by the rules themselves, and lead to t
 })
 
 test('pages come whole from the server, follow new points, and say when there is nobody', async () => {
-  const { app, get } = await testApp()
+  const { app, get, url } = await testApp()
   const read = async (path: string) => (await get(path)).text()
   expect(await read('/leaderboard?timeframe=month')).toContain('No tutors found')
   expect(await read('/top-rated')).toContain('No top rated tutors yet')
+  const page = await openPage({ reducedMotion: 'reduce' })
+  await page.goto(`${url}/top-rated`)
+  await toasts(page).getByText('There are none yet.').waitFor()
+  await page.goto(`${url}/leaderboard`)
+  await toasts(page).getByText('No tutors found.').waitFor()
   const { id: tutorId } = await createTutor(app, { name: 'Yashna Dookhun' })
   await bookPoints(app, { tutorId, cause: 'booking', subject: 'a student', points: 5 })
   await profileChanged(app)

@@ -62,7 +62,7 @@ export function Toaster() {
         <Toast.Viewport
           aria-label={ui.notifications}
           ref={tellRoom}
-          className="fixed inset-x-4 top-20 z-60 flex flex-col gap-3 outline-none max-sm:[body:has([data-modal])_&]:top-2 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+          className="pointer-events-none fixed inset-x-4 top-20 z-60 flex flex-col gap-3 outline-none *:pointer-events-auto max-sm:[body:has([data-modal])_&]:top-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 sm:justify-end"
         >
           <ToastList />
         </Toast.Viewport>

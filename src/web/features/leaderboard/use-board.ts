@@ -15,8 +15,12 @@ export function useBoard() {
   /** What was chosen, at once: the controls do not wait for the address. */
   const [chosen, setChosen] = useOptimistic(board)
   const results = useQuery({ ...leaderboardQuery(board), placeholderData: keepPreviousData })
-  const announce = useLoadedToast(board, results.isPlaceholderData ? undefined : results.data?.tutors.length)
-  useFailureToast(results.data ? null : results.error, { id: 'leaderboard', ...texts.failure })
+  const { data, isPlaceholderData, dataUpdatedAt } = results
+  const announce = useLoadedToast(
+    board,
+    data && !isPlaceholderData ? { count: data.tutors.length, at: dataUpdatedAt } : undefined,
+  )
+  useFailureToast(data ? null : results.error, { id: 'leaderboard', ...texts.failure })
 
   const change = useCallback(
     (change: Partial<Board>) => {
@@ -36,15 +40,26 @@ export function useBoard() {
 
 const contentsOf = (board: Board) => JSON.stringify(leaderboardQuery(board).queryKey)
 
-/** Says once of each board that the visitor asked for how many tutors it has; `announce` says which is asked for. */
-function useLoadedToast(board: Board, count: number | undefined) {
+/** The answer that was last spoken of: whoever comes back to it is not told again. */
+let lastTold = ''
+
+type Loaded = { count: number; at: number }
+
+/**
+ * Says how many tutors a board has: of the one that the page opens with, and of each that the visitor asked for since.
+ * `announce` says which is asked for.
+ */
+function useLoadedToast(board: Board, loaded: Loaded | undefined) {
   const shown = contentsOf(board)
-  const asked = useRef<string>(undefined)
+  const asked = useRef<string | undefined>(shown)
+  const { count, at } = loaded ?? {}
   useEffect(() => {
     if (count === undefined || asked.current !== shown) return
     asked.current = undefined
-    toast({ id: 'leaderboard', ...texts.loaded(count) })
-  }, [shown, count])
+    const answer = `${shown} ${at}`
+    if (lastTold !== answer) toast({ id: 'leaderboard', ...texts.loaded(count) })
+    lastTold = answer
+  }, [shown, count, at])
   return useCallback(
     (next: Board) => {
       const wanted = contentsOf(next)

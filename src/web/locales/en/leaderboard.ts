@@ -45,7 +45,7 @@ export const leaderboard = {
   loading: 'Loading the leaderboard…',
   loaded: (count: number) => ({
     title: 'Leaderboard Loaded',
-    text: count === 1 ? 'Showing 1 tutor.' : `Showing ${count} tutors.`,
+    text: count === 0 ? 'No tutors found.' : `Showing ${count === 1 ? '1 tutor' : `${count} tutors`}.`,
   }),
   empty: {
     title: 'No tutors found',

@@ -15,7 +15,7 @@ export const topRated = {
   loading: 'Loading the top rated tutors…',
   loaded: (count: number) => ({
     title: 'Top Rated Tutors',
-    text: `Showing the top ${counted(count, 'tutor', 'tutors')}.`,
+    text: count === 0 ? 'There are none yet.' : `Showing the top ${counted(count, 'tutor', 'tutors')}.`,
   }),
   empty: {
     title: 'No top rated tutors yet',

@@ -21,7 +21,7 @@ export function HomeMap({ place }: { place: MapFocus }) {
   const { tutors, single, hasNoPlace, isNamedComing, hasFailed, retry } = usePlaceTutors(tutorId)
   const [choice, setChoice] = useState<{ at: MapFocus; id: string | undefined }>()
   const { mapTiles } = useSite()
-  useToastOnce(place, toastFor(kind, { single, hasNoPlace }))
+  useToastsOnce(place, toastsFor(kind, { single, hasNoPlace }))
   return (
     <div className="page-width py-8">
       <PageHead title={texts.title} description={texts.description} />
@@ -81,24 +81,24 @@ function focusOf(place: MapFocus, kind: PlaceKind, single: MapTutor | undefined)
   return place
 }
 
-/** One for each address: found where it says, or found although it says nothing of use. */
-function toastFor(
+/** The map says that it has found the tutor, and Home that it shows the place which the address names. */
+function toastsFor(
   kind: PlaceKind,
   { single, hasNoPlace }: { single?: MapTutor; hasNoPlace: boolean },
-): ToastMessage | undefined {
-  if (kind === 'unreadable') return { ...texts.invalid, kind: 'destructive' }
-  if (hasNoPlace) return { ...texts.noPlace, kind: 'destructive' }
-  if (!single) return undefined
-  return kind === 'on-island'
-    ? texts.found(single.name)
-    : { ...texts.located(single.name), duration: islandMap.locatedToastMs }
+): ToastMessage[] {
+  if (kind === 'unreadable') return [{ ...texts.invalid, kind: 'destructive' }]
+  if (hasNoPlace) return [{ ...texts.noPlace, kind: 'destructive' }]
+  if (!single) return []
+  const located = { ...texts.located(single.name), duration: islandMap.locatedToastMs }
+  return kind === 'on-island' ? [texts.found(single.name), located] : [located]
 }
 
-function useToastOnce(place: MapFocus, message: ToastMessage | undefined) {
+/** Once for each address. */
+function useToastsOnce(place: MapFocus, messages: ToastMessage[]) {
   const told = useRef<MapFocus>(undefined)
   useEffect(() => {
-    if (!message || told.current === place) return
+    if (messages.length === 0 || told.current === place) return
     told.current = place
-    toast(message)
-  }, [place, message])
+    messages.forEach(toast)
+  }, [place, messages])
 }
