@@ -53,6 +53,9 @@ test('a student books an hour, has the number and the calendar entry, and cancel
   await form(page).getByRole('button', { name: 'Book', exact: true }).dblclick()
 
   await toastOf(page, 'Tutor booked').waitFor()
+  await call(page).waitFor()
+  await card(page).getByText('Your booking is confirmed: here is the phone number.').waitFor()
+  expect(await card(page).getByText('comes with a confirmed booking').isVisible()).toBe(false)
   expect(await call(page).getAttribute('href')).toBe('tel:+23059876543')
   const chat = new URL((await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))!)
   expect(chat.pathname).toBe('/23059876543')
@@ -126,7 +129,7 @@ test('requests appear on the open dashboard, and the answers on the open pages o
 test('an hour that somebody took meanwhile is told at its field, and what was entered stays', async () => {
   const server = await bookingApp({ students: 2 })
   const [student, faster] = server.students as [Person, Person]
-  const page = await open(server, student, profilePath, { expected: refusals })
+  const page = await open(server, student, profilePath, { expected: /status of 409|ERR_FAILED/ })
   await openForm(page)
   await form(page).getByLabel('Message').fill('Optics')
   await form(page).getByLabel('When?').selectOption('Friday 20 November')
@@ -134,10 +137,17 @@ test('an hour that somebody took meanwhile is told at its field, and what was en
   await book(faster, { slotAt: slotIn(server.app, 5) })
   await form(page).getByRole('button', { name: 'Book', exact: true }).click()
   await form(page).getByText('This time has just been taken. Please choose another one.').waitFor()
+  await toastOf(page, 'Error').getByText('This time has just been taken.').waitFor()
   await expect.poll(() => form(page).getByText('10:00', { exact: true }).count()).toBe(0)
   expect(await form(page).getByLabel('Message').inputValue()).toBe('Optics')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
   await form(page).getByText('11:00', { exact: true }).click()
+  await page.route('**/api/v1/bookings', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await form(page).getByRole('button', { name: 'Book', exact: true }).click()
+  await toastOf(page, 'Error').getByText('Something went wrong. Please try again.').waitFor()
+  await page.unroute('**/api/v1/bookings')
   await form(page).getByRole('button', { name: 'Book', exact: true }).click()
   await card(page).getByText('Friday 20 November, 11:00 to 12:00, Mauritius time').waitFor()
 })

@@ -13,6 +13,7 @@ import { ModalActions } from '#web/ui/modal.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { slotsQuery } from './bookings.queries.ts'
 import { type lessonsOf, subjectFor } from './lessons.ts'
 import { SlotField } from './slot-field.tsx'
@@ -51,6 +52,7 @@ export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: Book
     try {
       onBooked(await callOnce('POST /api/v1/bookings', { body: { tutorId, ...values } }))
     } catch (error) {
+      tellFailure(error)
       for (const [place, message] of Object.entries(refusalsOf(error)))
         setError(place as keyof BookingValues | 'root', { message })
       if (error instanceof ApiError && error.code === 'slot_taken')
@@ -131,6 +133,13 @@ export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: Book
       </ModalActions>
     </form>
   )
+}
+
+/** What the server explains is told in its words; it also stands in the form, where it stays. */
+function tellFailure(error: unknown) {
+  const isExplained = error instanceof ApiError && error.status >= 400 && error.status < 500
+  const text = isExplained ? error.message : texts.error.text
+  toast({ ...texts.error, text, kind: 'destructive' })
 }
 
 /** What was refused, by the field it is about; what is about none is said above the buttons. */

@@ -40,6 +40,7 @@ export const bookings = {
       waiting: { title: 'Booking kept', text: 'You are told as soon as there is a place for you.' },
       already: { title: 'Already booked', text: 'You have a booking with this tutor.' },
     },
+    error: { title: 'Error', text: 'Something went wrong. Please try again.' },
     failed: 'Your booking with this tutor could not be loaded.',
   },
 

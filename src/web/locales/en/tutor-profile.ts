@@ -52,6 +52,7 @@ export const tutorProfile = {
       `${start} - ${end}, ${counted(days, 'day', 'days')} a week`,
     noHours: 'Times by arrangement',
     phone: 'The phone number comes with a confirmed booking.',
+    phoneGiven: 'Your booking is confirmed: here is the phone number.',
     action: 'Book Now',
     login: { title: 'Login Required', text: 'Please log in to book this tutor.' },
     reload: 'Reload the page to book',

@@ -22,7 +22,7 @@ export function BookingCard({ tutor, viewer, onBook }: BookingCardProps) {
     <aside
       aria-label={texts.title(tutor.name)}
       className={cx(
-        'bottom-bar sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        'group/booking bottom-bar sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         'md:top-22 md:bottom-auto md:mx-0 md:mt-16 md:self-start md:rounded-card md:border md:p-6 md:shadow-card',
       )}
     >
@@ -31,7 +31,11 @@ export function BookingCard({ tutor, viewer, onBook }: BookingCardProps) {
         <ul className="my-5 flex flex-col gap-3">
           <Fact icon={<Clock />}>{hoursOf(tutor.availability)}</Fact>
           <Fact icon={<MapPin />}>{cityOf(tutor) ?? tutorProfile.noCity}</Fact>
-          <Fact icon={<Phone />}>{texts.phone}</Fact>
+          <Fact icon={<Phone />}>
+            {/* The number comes by itself, and deep within what is loaded for members alone. */}
+            <span className="group-has-[a[href^='tel:']]/booking:hidden">{texts.phone}</span>
+            <span className="hidden group-has-[a[href^='tel:']]/booking:inline">{texts.phoneGiven}</span>
+          </Fact>
         </ul>
       </div>
       <div className="flex min-h-13 flex-col justify-center">
