@@ -80,7 +80,26 @@ test('from the login to the review, its edit and its end, on a phone and by keyb
   await page.keyboard.insertText('x'.repeat(150))
   await dialog(page).getByText('150/150 characters').waitFor()
   expect(await dialog(page).evaluate((popup) => popup.scrollWidth <= popup.clientWidth)).toBe(true)
+  // What is read again after the review was saved comes late.
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/v1/tutors/mira-0000', async (route) => {
+    await held
+    await route.continue()
+  })
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/review') && response.request().method() === 'GET',
+  )
   await submit.click()
+  await saved
+  await dialog(page).getByText('Submitting...').waitFor()
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Edit your review', includeHidden: true }).count())
+    .toBe(1)
+  expect(await dialog(page).getByRole('button', { name: 'Delete review' }).count()).toBe(0)
+  goOn()
   await toastOf(page, 'Review submitted')
     .getByText('Thank you for reviewing Mira Ramgoolam! Your review gave them 10 points.')
     .waitFor()

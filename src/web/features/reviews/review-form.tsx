@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import type { MyReview } from '#contract/review-endpoints'
 import { commentMax, type ReviewTag, reviewTags, starLabels } from '#contract/reviews'
@@ -24,6 +25,8 @@ type ReviewFormProps = {
 
 export function ReviewForm({ tutor, mine, onDone }: ReviewFormProps) {
   const save = useSaveReview(tutor.id)
+  // Once saved, a first review is there to be deleted, too; but not while it is still being sent.
+  const [isEdit] = useState(mine !== null)
   const { control, register, handleSubmit, formState } = useForm<Form>({
     defaultValues: {
       rating: mine?.rating ?? null,
@@ -83,7 +86,7 @@ export function ReviewForm({ tutor, mine, onDone }: ReviewFormProps) {
           {texts.submit}
         </Button>
       </ModalActions>
-      {mine && <DeleteReview tutor={tutor} onDeleted={onDone} />}
+      {isEdit && <DeleteReview tutor={tutor} onDeleted={onDone} />}
     </form>
   )
 }
