@@ -128,7 +128,7 @@ test('a second app can be added and either of them removed', async () => {
 })
 
 test('other devices are listed and logged out, one by one or all at once', async () => {
-  const { page, server, email } = await accountPage()
+  const { page, server, email } = await accountPage({ timezoneId: 'America/New_York' })
   const part = section(page, 'Devices')
   await part.getByText('You are logged in on this device only.').waitFor()
   const others = await Promise.all(
@@ -140,6 +140,7 @@ test('other devices are listed and logged out, one by one or all at once', async
   )
   await page.reload()
   await expect.poll(() => part.getByRole('listitem').count()).toBe(4)
+  expect(await part.getByText('15 Nov 2026, 12:00').count()).toBeGreaterThan(0)
   expect(await part.getByText('This device').count()).toBe(1)
   const isLoggedIn = async (client: (typeof others)[number]) => (await client.getUser()).error === null
   await part

@@ -4,8 +4,10 @@ const browsers = [
   ['Opera', /\b(OPR|OPX|OPT)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS)\//],
-  ['Safari', /\bSafari\//],
+  ['Chromium', /\bChromium\//],
+  ['Chrome', /\b(Headless)?Chrome\/|\bCriOS\//],
+  // Nearly all of them call themselves Safari; only Safari says which version of it.
+  ['Safari', /\bVersion\/.*\bSafari\//],
 ] as const
 
 const systems = [

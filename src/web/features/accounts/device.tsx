@@ -1,9 +1,9 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { AccountSession } from '#contract/accounts'
 import { profile } from '#texts/profile'
+import { formatMoment } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatMoment } from './dates.ts'
 
 const texts = profile.devices
 const phones = /android|iphone|ipad|ios/i
