@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { payPalEnv } from '#tests/support/paypal-stand-in'
 import { readConfig } from './config.ts'
-import { demoAdministrator } from './db/seed/demo-accounts.ts'
+import { demoAccountsFor, demoAdministrator } from './db/seed/demo-accounts.ts'
 import { adminEmailsOf, requirePrivateMailbox, requireRealMoney } from './exposure.ts'
 
 const smtp = { SMTP_URL: 'smtp://mail.test.example' }
@@ -55,4 +55,12 @@ test("where others come, PayPal's play money buys nothing unless that is wanted"
   expect(check({ ...payPalEnv, HOST: '0.0.0.0', DEMO: '1' })).not.toThrow()
   const live = { ...payPalEnv, PAYPAL_MODE: 'live', SITE_URL: 'https://aprann.example' }
   expect(check({ ...live, HOST: '0.0.0.0' })).not.toThrow()
+})
+
+test('the start names the demo administrator only where that account is one', () => {
+  const rolesFor = (env: Record<string, string>) =>
+    demoAccountsFor(adminEmailsOf(readConfig(env), { sampleData: true })).map(({ role }) => role)
+  expect(rolesFor({})).toEqual(['Student', 'Tutor', 'Administrator'])
+  expect(rolesFor({ ADMIN_EMAILS: 'nadia@school.example' })).toEqual(['Student', 'Tutor'])
+  expect(rolesFor({ HOST: '0.0.0.0' })).toEqual(['Student', 'Tutor'])
 })

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { product } from '#contract/product'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { demoAccounts } from './db/seed/demo-accounts.ts'
+import { demoAccountsFor } from './db/seed/demo-accounts.ts'
 import { ensureSampleData, hasSampleData } from './db/seed/sample-data.ts'
 import { adminEmailsOf, requirePrivateMailbox, requireRealMoney } from './exposure.ts'
 import { copyErasures, repeatErasures } from './features/accounts/erasures.ts'
@@ -138,7 +138,7 @@ async function start() {
     stopping.abort()
     return server.drain(drain)
   })
-  announce(config, siteUrl, sampleData)
+  announce(app, sampleData)
 }
 
 /** Where this machine reaches the server, which may listen on all its addresses. */
@@ -194,12 +194,13 @@ async function keepHouse(app: App) {
     await keep(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
 }
 
-function announce({ dataDir, databaseUrl, smtpUrl }: Config, siteUrl: string, sampleData: boolean) {
+function announce({ config, siteUrl, adminEmails }: App, sampleData: boolean) {
+  const { dataDir, databaseUrl, smtpUrl } = config
   say('')
   say(`${product.name} is ready at ${siteUrl}`)
   if (sampleData) {
     say('Demo accounts:')
-    for (const { role, email, password } of demoAccounts)
+    for (const { role, email, password } of demoAccountsFor(adminEmails))
       say(`  ${role.padEnd(14)} ${email}   password: ${password}`)
   }
   if (!smtpUrl) say(`Mail is kept in the development mailbox: ${siteUrl}/dev/mailbox`)

@@ -28,6 +28,10 @@ export const demoAccounts = [
 
 export const [, , demoAdministrator] = demoAccounts
 
+/** Those that are what they are called: the demo administrator is one only where no others are named. */
+export const demoAccountsFor = (adminEmails: readonly string[]) =>
+  demoAccounts.filter(({ role, email }) => role !== 'Administrator' || adminEmails.includes(email))
+
 export async function demoUsers(now: Date) {
   const [student, tutor, administrator] = await Promise.all(
     demoAccounts.map(async (account) => ({
