@@ -12,6 +12,8 @@ export type Site = {
   mapTiles: { url: string; attribution: string } | null
   /** The launch offer, also when it is over: the last day that is free for all, and the places of founding tutors. */
   offer: { freeUntil: string; foundingPlaces: number }
+  /** Who takes the payments. */
+  paymentProvider: 'sandbox' | 'paypal'
   /** The time between two mails to one address. */
   mailIntervalSeconds: number
 }

@@ -88,6 +88,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
       sampleData,
       mapTiles: app.config.mapTiles,
       offer: launchOffer(app),
+      paymentProvider: app.payments.name,
       mailIntervalSeconds: app.config.auth.mailIntervalSeconds,
     },
     useCache: app.config.pageCache,

@@ -5,6 +5,7 @@ import { toastOf } from '../support/auth-dialog.ts'
 import { pdf } from '../support/documents.ts'
 import { expectAccessible, expectSteady, refusals } from '../support/page.ts'
 import type { Person } from '../support/people.ts'
+import { section } from '../support/profile.ts'
 import { freePort } from '../support/server-process.ts'
 import { browse, browseAs, type PageOptions } from '../support/signed-in-page.ts'
 import { mine, verificationApp } from '../support/verification.ts'
@@ -56,6 +57,12 @@ test('a tutor uploads a document, pays in the sandbox, and is verified by an adm
 
   await page.waitForURL('**/tutor/dashboard')
   await toastOf(page, 'Verification Payment Successful').waitFor()
+  await page.goto(server.url + path)
+  await page.getByRole('heading', { name: 'Your document is in review' }).waitFor()
+  await page.goto(`${server.url}/tutor/subscription`)
+  const box = section(page, 'Get Verified')
+  await box.getByText('Your document is in review').waitFor()
+  expect(await box.getByRole('link').allTextContents()).toEqual(['See your verification'])
   await page.goto(server.url + path)
   await page.getByRole('heading', { name: 'Your document is in review' }).waitFor()
   const [download] = await Promise.all([

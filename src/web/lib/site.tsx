@@ -7,6 +7,7 @@ export const SiteContext = createContext<Site>({
   year: 0,
   mapTiles: null,
   offer: { freeUntil: '2025-12-31', foundingPlaces: 100 },
+  paymentProvider: 'sandbox',
   mailIntervalSeconds: 60,
 })
 export const useSite = () => use(SiteContext)

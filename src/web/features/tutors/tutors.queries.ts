@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { accountQuery, query } from '#web/lib/query.ts'
 
 export const tutorQuery = (id: string) => query('GET /api/v1/tutors/:id', { params: { id } })
@@ -7,3 +8,13 @@ export const ownAccountQuery = () => accountQuery('GET /api/v1/account', {})
 
 /** The tutor profile of whoever is signed in. */
 export const myTutorQuery = () => accountQuery('GET /api/v1/tutors/mine', {})
+
+/**
+ * Whether whoever is signed in has a tutor profile; undefined until it is known. Asked first, because what belongs to
+ * a profile is refused without one. That there is none is not believed while it is being asked again.
+ */
+export function useHasProfile() {
+  const { data, error, isFetching, refetch } = useQuery(ownAccountQuery())
+  const isWithout = data?.tutorId === null && !isFetching
+  return { hasProfile: data?.tutorId ? true : isWithout ? false : undefined, error, refetch }
+}

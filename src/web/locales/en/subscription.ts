@@ -10,7 +10,7 @@ export const subscription = {
   description: 'The plans for tutors: what each one costs a month, and what it gives you.',
   lead: `A profile is free, with up to ${freeConnections} student connections. A plan lifts that limit.`,
   leadFreeForAll: (until: string) =>
-    `A profile is free, and until ${offerEnd(until)} no limit applies to student connections. A plan brings you more students.`,
+    `A profile is free, and until ${offerEnd(until)} no limit applies to student connections, on any plan.`,
   plans: 'Plans',
   mostPopular: 'Most Popular',
   yours: 'Your plan',
@@ -142,6 +142,15 @@ export const subscription = {
     title: 'Get Verified',
     text: 'Verified tutors are trusted at first sight, and rank higher in the search.',
     fee: `${inEuro(verificationFeeCents)}, paid once`,
-    action: 'Get Verified with PayPal',
+    action: { paypal: 'Get Verified with PayPal', sandbox: 'Get Verified in the sandbox' },
+    inReview: {
+      title: 'Your document is in review',
+      text: 'We review it within 1-2 business days, and tell you.',
+      action: 'See your verification',
+    },
+    paid: {
+      text: 'The fee is paid. You can upload another document without paying again.',
+      action: 'Upload a document',
+    },
   },
 }

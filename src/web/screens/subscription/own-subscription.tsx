@@ -10,8 +10,8 @@ import { PaymentOutcome } from '#web/features/subscriptions/payment-outcome.tsx'
 import { mostPopular, PlanChoice } from '#web/features/subscriptions/plan-choice.tsx'
 import { Standing } from '#web/features/subscriptions/standing.tsx'
 import { returnQuery, subscriptionQuery } from '#web/features/subscriptions/subscriptions.queries.ts'
-import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { myTutorQuery, useHasProfile } from '#web/features/tutors/tutors.queries.ts'
+import { verificationQuery } from '#web/features/verification/verification.queries.ts'
 import { useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import type { Account } from '#web/lib/session.ts'
@@ -26,19 +26,19 @@ import { VerifyBox } from './verify-box.tsx'
 export function OwnSubscription({ account }: { account: Account }) {
   const [search] = useSearchParams()
   const paymentId = search.get('payment')
-  const { data, error, refetch } = useQuery(subscriptionQuery())
-  const isForbidden = error instanceof ApiError && error.code === 'forbidden'
+  const { hasProfile, ...own } = useHasProfile()
+  const subscription = useQuery({ ...subscriptionQuery(), enabled: hasProfile === true })
+  const { data } = subscription
+  const { error, refetch } = hasProfile ? subscription : own
   return (
     <>
       {paymentId && <PaymentOutcome paymentId={paymentId} />}
       {!account.hasPassword && <PasswordNotice />}
       {data && <Plans subscription={data} paymentId={paymentId} />}
       {data && <ReceiptList />}
-      {!data && isForbidden && <NoProfile />}
-      {!data && error && !isForbidden && (
-        <LoadFailure text={texts.loadFailed} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Waiting />}
+      {hasProfile === false && <NoProfile />}
+      {!data && error && <LoadFailure text={texts.loadFailed} onRetry={() => void refetch()} />}
+      {!data && !error && hasProfile !== false && <Waiting />}
     </>
   )
 }
@@ -48,6 +48,7 @@ type PlansProps = { subscription: Subscription; paymentId: string | null }
 function Plans({ subscription, paymentId }: PlansProps) {
   const freeUntil = useFreeUntil()
   const { data } = useQuery(myTutorQuery())
+  const { data: verification } = useQuery(verificationQuery())
   const { data: payment } = useQuery({ ...returnQuery(paymentId ?? ''), enabled: paymentId !== null })
   const [choice, choose] = useState(subscription.renewal?.plan)
   // Whoever comes back without having paid finds the plan that was chosen before.
@@ -68,7 +69,7 @@ function Plans({ subscription, paymentId }: PlansProps) {
       aside={
         <>
           <PayForPlan plan={chosen} subscription={subscription} />
-          {data?.profile?.verified === false && <VerifyBox />}
+          {verification && !verification.isVerified && <VerifyBox verification={verification} />}
         </>
       }
     />

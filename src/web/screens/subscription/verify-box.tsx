@@ -1,18 +1,44 @@
 import { BadgeCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Verification } from '#contract/verification-endpoints'
 import { subscription } from '#texts/subscription'
 import { Link } from '#web/lib/router/link.tsx'
+import { useSite } from '#web/lib/site.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card-section.tsx'
 
 const texts = subscription.verify
 
-export function VerifyBox() {
+/** The way to the badge; for a tutor whose verification is known, from where it stands. */
+export function VerifyBox({ verification }: { verification?: Verification }) {
+  const { paymentProvider } = useSite()
+  if (verification?.request?.state === 'in_review')
+    return (
+      <Box action={texts.inReview.action}>
+        <p className="font-semibold">{texts.inReview.title}</p>
+        <p>{texts.inReview.text}</p>
+      </Box>
+    )
+  if (verification?.isPaid)
+    return (
+      <Box action={texts.paid.action}>
+        <p>{texts.paid.text}</p>
+      </Box>
+    )
   return (
-    <CardSection title={texts.title} aside={<BadgeCheck aria-hidden className="size-6 text-cane" />}>
+    <Box action={texts.action[paymentProvider]}>
       <p>{texts.text}</p>
       <p className="font-semibold">{texts.fee}</p>
+    </Box>
+  )
+}
+
+function Box({ action, children }: { action: string; children: ReactNode }) {
+  return (
+    <CardSection title={texts.title} aside={<BadgeCheck aria-hidden className="size-6 text-cane" />}>
+      {children}
       <Link to="/tutor/verification" className={buttonClass({ variant: 'secondary' })}>
-        {texts.action}
+        {action}
       </Link>
     </CardSection>
   )

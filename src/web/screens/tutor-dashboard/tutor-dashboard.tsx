@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dashboard as texts } from '#texts/dashboard'
 import { useLiveBookings } from '#web/features/bookings/use-live-bookings.ts'
 import { dashboardQuery } from '#web/features/dashboard/dashboard.queries.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { useHasProfile } from '#web/features/tutors/tutors.queries.ts'
 import { useSession } from '#web/lib/session.ts'
 import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -27,11 +27,13 @@ export function TutorDashboard() {
 }
 
 function OwnDashboard() {
-  const { data, error, refetch } = useQuery(dashboardQuery())
+  const { hasProfile, ...own } = useHasProfile()
+  const dashboard = useQuery({ ...dashboardQuery(), enabled: hasProfile === true })
+  const { data } = dashboard
+  const { error, refetch } = hasProfile ? dashboard : own
   useLiveBookings()
-  const hasProfile = !(error instanceof ApiError && error.code === 'forbidden')
-  useFailureToast(hasProfile && !data ? error : null, { id: 'dashboard', ...texts.failure })
-  if (!hasProfile) return <ProfileNeeded texts={texts.needsProfile} />
+  useFailureToast(data ? null : error, { id: 'dashboard', ...texts.failure })
+  if (hasProfile === false) return <ProfileNeeded texts={texts.needsProfile} />
   if (data)
     return (
       <div className="flex flex-col gap-6">
