@@ -107,7 +107,8 @@ test('signing up leads to the code of the mail, and the code signs in', async ()
   await toastOf(page, 'Verification Failed').waitFor()
   await dialog.getByLabel('6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
-  await toastOf(page, 'Signed In').waitFor()
+  await toastOf(page, 'Email Verified').getByText(`You are signed in as ${kavi.email}.`).waitFor()
+  expect(await toastOf(page, 'Welcome back!').count()).toBe(0)
   await expect.poll(() => hasFocus(avatarOf(page))).toBe(true)
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('authSession')!).user.user_metadata)
   expect(kept).toMatchObject({ full_name: 'Kavi Ramdin', first_name: 'Kavi', name: 'Kavi Ramdin' })
@@ -129,7 +130,7 @@ test('an unconfirmed address moves to Verify, and another mail can be had once a
   const resend = dialog.getByRole('button', { name: 'Resend Verification Email' })
   server.clock.advance(18_000)
   await resend.click()
-  await toastOf(page, 'Failed to Resend').getByText('after 42 seconds').waitFor()
+  await toastOf(page, 'Verification Failed').getByText('after 42 seconds').waitFor()
   await dialog.getByText('You can ask for another mail in 42 seconds.').waitFor()
   expect(await resend.isDisabled()).toBe(true)
 
@@ -151,6 +152,16 @@ test('an unconfirmed address moves to Verify, and another mail can be had once a
   await dialog.getByLabel('6-digit code').fill((await lastMailTo(server.app, kavi.email)).code)
   await page.keyboard.press('Enter')
   await avatarOf(page).waitFor()
+})
+
+test('the pause between two mails is the one that the server is configured with', async () => {
+  const server = await testApp({ env: { AUTH_MAIL_INTERVAL_SECONDS: '7' } })
+  await signUp(server.url)
+  server.clock.advance(7_000)
+  const page = await visitHome(server)
+  const dialog = await logIn(page, kavi)
+  await dialog.getByRole('button', { name: 'Resend Verification Email' }).click()
+  await dialog.getByText('You can ask for another mail in 7 seconds.').waitFor()
 })
 
 test('a forgotten password: the same words for every address, and a code that leads to a new one', async () => {

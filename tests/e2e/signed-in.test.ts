@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accountsApp, demoAccount } from '../support/accounts.ts'
 import { authClient, confirmedAccount } from '../support/auth.ts'
 import { avatarOf, dialogOf, logIn, moment, toastOf, toasts, visitHome } from '../support/auth-dialog.ts'
-import { expectSteady } from '../support/page.ts'
+import { expectSteady, refusals, settled } from '../support/page.ts'
 import { sharedServer } from '../support/shared-server.ts'
 import { browse } from '../support/signed-in-page.ts'
 import { addApp, totpCode } from '../support/totp.ts'
@@ -12,6 +12,9 @@ const server = sharedServer((whenDone) => accountsApp({ whenDone }))
 const student = demoAccount('Student')
 
 const buttons = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Login|Sign Up)$/ })
+
+/** A page that is open hears through the bell that its session has ended, and what it says goes with it. */
+const leave = (page: Page) => page.goto('about:blank')
 
 test('the header has the account: initials, name, e-mail, badge, profile and log out', async () => {
   const page = await visitHome(server())
@@ -114,9 +117,10 @@ test('a session that was ended elsewhere is told once', async () => {
   await toastOf(page, 'Signed In').waitFor()
   const elsewhere = authClient(server().url)
   await elsewhere.signInWithPassword(student)
+  await leave(page)
   await elsewhere.signOut()
   await page.goto(`${server().url}/profile`)
-  await toastOf(page, 'Signed Out').waitFor()
+  await toastOf(page, 'Signed Out').getByText('Your login on this device has ended.').waitFor()
   await buttons(page).first().waitFor()
   await moment()
   expect(await toasts(page)).toBe(1)
@@ -198,10 +202,13 @@ test('an account with two-step login asks for the code of the app, also after a 
 })
 
 test('a session that was ended elsewhere is noticed at the next page, and at the next change', async () => {
-  const page = await visitHome(server())
+  const page = await visitHome(server(), { expected: new RegExp(`${refusals.source}|ERR_FAILED`) })
   await logIn(page, student)
   await toastOf(page, 'Signed In').waitFor()
-  await page.goto(`${server().url}/profile`, { waitUntil: 'networkidle' })
+  // The bell would notice first.
+  await page.route('**/notifications/stream', (route) => route.abort())
+  await page.goto(`${server().url}/profile`)
+  await settled(page)
   await server().app.db.deleteFrom('sessions').execute()
   await page.getByRole('button', { name: 'Save name' }).click()
   await toastOf(page, 'Signed Out').waitFor()
@@ -210,6 +217,7 @@ test('a session that was ended elsewhere is noticed at the next page, and at the
   await page.reload({ waitUntil: 'networkidle' })
   await logIn(page, student)
   await avatarOf(page).waitFor()
+  await leave(page)
   await server().app.db.deleteFrom('sessions').execute()
   await page.goto(server().url)
   await toastOf(page, 'Signed Out').waitFor()

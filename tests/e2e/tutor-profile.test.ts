@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { TutorProfile } from '#contract/tutor-profiles'
 import { accountsApp, demoAccount, sampleApp } from '../support/accounts.ts'
 import { authClient } from '../support/auth.ts'
-import { dialogOf, enterLogin, toastOf } from '../support/auth-dialog.ts'
+import { dialogOf, toastOf } from '../support/auth-dialog.ts'
 import { expectAccessible, expectSteady, openPage, settled, visit } from '../support/page.ts'
 import { section } from '../support/profile.ts'
 import { sharedServer } from '../support/shared-server.ts'
@@ -147,8 +147,14 @@ test('whoever is signed out is asked to log in, and nothing jumps for whoever is
   await visit(page, url + path)
   await page.getByRole('button', { name: 'Book Now' }).click()
   await toastOf(page, 'Login Required').getByText('Please log in to book this tutor.').waitFor()
-  await enterLogin(dialogOf(page), demoAccount('Student'))
+  // Looked at, it would stay for as long as the pointer does.
+  await toastOf(page, 'Login Required').hover()
+  const { email, password } = demoAccount('Student')
+  await dialogOf(page).getByLabel('Email').fill(email)
+  await dialogOf(page).getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: /^Book / }).waitFor()
+  await toastOf(page, 'Login Required').waitFor({ state: 'detached' })
   await expect.poll(visits).toEqual({ views: 1, clicks: 1 })
 
   await page.reload()

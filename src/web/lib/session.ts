@@ -2,7 +2,7 @@ import type { GoTrueClient, Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { claimsOf, wayIn } from './claims.ts'
 import { forgetMailRequest } from './mail-request.ts'
-import { kept, storage } from './storage.ts'
+import { keep, kept, storage } from './storage.ts'
 
 /** Who is signed in, as the screens need it. */
 export type Account = {
@@ -16,6 +16,8 @@ export type Account = {
   isRecovering: boolean
   /** Whether to show the way to the back office; the server decides who may do what there. */
   isAdmin: boolean
+  /** Logged in by two steps, without which the back office stays closed. */
+  hasTwoSteps: boolean
 }
 
 export type SessionState =
@@ -26,6 +28,9 @@ export type SessionState =
   | { status: 'second-step'; account: Account }
   | { status: 'signed-in'; account: Account }
 
+/** Somebody logged out here, or the session was ended from elsewhere. */
+export type SignOutReason = 'left' | 'ended'
+
 const loading: SessionState = { status: 'loading' }
 const signedOut: SessionState = { status: 'signed-out' }
 
@@ -33,11 +38,13 @@ let state: SessionState = loading
 let client: Promise<GoTrueClient> | undefined
 const listeners = new Set<() => void>()
 const accountListeners = new Set<() => void>()
-const signOutListeners = new Set<() => void>()
+const signOutListeners = new Set<(reason: SignOutReason) => void>()
 /** Every tab hears that a session has ended; this tells the one in which it happened. */
 let endedHere = false
+/** Whether this page asked for it. */
+let isLeaving = false
 /** A session can be found ended before the page is ready to say so. */
-let isSignOutUntold = false
+let untoldReason: SignOutReason | null = null
 
 /**
  * The client of the auth service, one a page. It arrives when it is first needed: when a session is kept in the
@@ -67,8 +74,9 @@ async function createClient() {
     // Several calls may find out at once that a session has ended, and each of them would tell.
     const hadAccount = state.status === 'signed-in' || state.status === 'loading'
     setState(stateOf(session))
+    if (session) keep('localStorage', storage.unconfirmedEmail, null)
     if (event !== 'SIGNED_OUT') return
-    if (endedHere && hadAccount) tellSignOut()
+    if (endedHere && hadAccount) tellSignOut(isLeaving ? 'left' : 'ended')
     endedHere = false
   })
   await client.initialize()
@@ -97,8 +105,11 @@ export function startSession() {
   if (kept('localStorage', storage.session) === null) setState(signedOut)
   else auth().then(checkUnlessReplaced, () => setState(signedOut))
   window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== storage.session) return
     // Somebody signed in in another tab; from then on the client keeps the tabs together.
-    if (key === storage.session && newValue !== null) void auth().catch(() => {})
+    if (newValue !== null) void auth().catch(() => {})
+    // Of an account that was deleted there, the client says nothing.
+    else setState(signedOut)
   })
 }
 
@@ -119,10 +130,22 @@ export async function checkSession() {
   await (await auth()).getUser()
 }
 
-/** Leaves the session without a word, for whoever has already said why it is over. */
-export async function forgetSession() {
+/** Ends all sessions of the account, as the client does unless told otherwise. */
+export async function leaveSession() {
+  const client = await auth()
+  isLeaving = true
+  try {
+    return await client.signOut()
+  } finally {
+    isLeaving = false
+  }
+}
+
+/** Leaves a session without a word that has ended with its account. */
+export function forgetSession() {
+  // Not by the client, which would ask the server to end what is gone, and be refused.
+  keep('localStorage', storage.session, null)
   setState(signedOut)
-  await (await auth()).signOut({ scope: 'local' })
 }
 
 export function useSession() {
@@ -144,15 +167,15 @@ export function onAccountChange(listener: () => void) {
 }
 
 /** Calls back when this tab has signed out, or found that its session was ended elsewhere. */
-export function onSignOut(listener: () => void) {
+export function onSignOut(listener: (reason: SignOutReason) => void) {
   signOutListeners.add(listener)
-  if (isSignOutUntold) tellSignOut()
+  if (untoldReason) tellSignOut(untoldReason)
   return () => void signOutListeners.delete(listener)
 }
 
-function tellSignOut() {
-  isSignOutUntold = signOutListeners.size === 0
-  for (const listener of signOutListeners) listener()
+function tellSignOut(reason: SignOutReason) {
+  untoldReason = signOutListeners.size === 0 ? reason : null
+  for (const listener of signOutListeners) listener(reason)
 }
 
 export const isSignedIn = () => state.status === 'signed-in'
@@ -170,7 +193,11 @@ const accountIdOf = (state: SessionState) => ('account' in state ? state.account
 function stateOf(session: Session | null): SessionState {
   if (!session) return signedOut
   const claims = claimsOf(session.access_token)
-  const account = { ...accountOf(session.user), isRecovering: wayIn(claims) === 'recovery' }
+  const account = {
+    ...accountOf(session.user),
+    isRecovering: wayIn(claims) === 'recovery',
+    hasTwoSteps: claims.aal === 'aal2',
+  }
   const hasApp = session.user.factors?.some(({ status }) => status === 'verified')
   const needsSecondStep = hasApp && claims.aal !== 'aal2'
   return { status: needsSecondStep ? 'second-step' : 'signed-in', account }

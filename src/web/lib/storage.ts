@@ -5,6 +5,7 @@ export const storage = {
   studentName: 'studentName',
   theme: 'theme',
   tutorForm: 'tutorForm',
+  unconfirmedEmail: 'unconfirmedEmail',
   promoDismissed: 'promoDismissed',
   scrollPlaces: 'scrollPlaces',
 } as const

@@ -51,6 +51,15 @@ test('a toast that is no longer true can be taken back', async () => {
   await expect.element(region.getByText('Signed In')).toBeVisible()
 })
 
+test('a toast that is taken back before anyone shows it is never shown', () => {
+  toast({ id: 'login-required', title: 'Login Required' })
+  toast({ title: 'Signed In' })
+  withdrawToast('login-required')
+  const shown: string[] = []
+  receiveToasts(({ title }) => shown.push(title))()
+  expect(shown).toEqual(['Signed In'])
+})
+
 test('one who asks late hears at once of the toast that waits', () => {
   toast({ title: 'Early' })
   const wake = vi.fn()

@@ -30,6 +30,8 @@ export function toast(message: ToastMessage) {
 
 /** Takes back a message that is no longer true. */
 export function withdrawToast(id: string) {
+  const at = waiting.findIndex((message) => message.id === id)
+  if (at >= 0) waiting.splice(at, 1)
   withdraw?.(id)
 }
 

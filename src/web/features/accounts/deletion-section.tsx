@@ -16,7 +16,7 @@ export function DeletionSection({ account }: { account: Account }) {
   async function onDeleted() {
     toast(texts.done)
     await navigate('/')
-    await forgetSession()
+    forgetSession()
   }
 
   return (

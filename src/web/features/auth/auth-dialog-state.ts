@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { toast, withdrawToast } from '#web/ui/toast.ts'
 
 export type AuthTab = 'login' | 'signup' | 'verify'
 export type AuthView = AuthTab | 'forgot' | 'recover' | 'new-password'
@@ -14,6 +15,14 @@ export function openAuthDialog(tab: Exclude<AuthTab, 'verify'>, from = document.
   showAuthView(tab)
 }
 
+const reasonToastId = 'login-required'
+
+/** The same, for what needs a login; what it says is gone with the login that answers it. */
+export function askForLogin(reason: { title: string; text: string }, from = document.activeElement) {
+  toast({ id: reasonToastId, ...reason })
+  openAuthDialog('login', from)
+}
+
 /** The part of the header that changes with a login, and takes with it the button that opened the dialog. */
 export const accountAreaId = 'account'
 
@@ -24,6 +33,12 @@ export function focusAfter() {
   // Phones have it in a menu that is closed.
   if (!area?.checkVisibility()) return document.querySelector('main')
   return area.querySelector('button') ?? area
+}
+
+/** Somebody has signed in. */
+export function finishAuthDialog() {
+  withdrawToast(reasonToastId)
+  closeAuthDialog()
 }
 
 export function closeAuthDialog() {

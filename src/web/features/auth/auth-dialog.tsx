@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { authDialog } from '#texts/auth'
 import { useSession } from '#web/lib/session.ts'
+import { rememberUnconfirmed } from '#web/lib/unconfirmed-email.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import {
   type AuthTab,
   type AuthView,
   closeAuthDialog,
+  finishAuthDialog,
   focusAfter,
   showAuthView,
   useAuthView,
@@ -30,7 +32,7 @@ export function AuthDialog() {
   const isDone = status === 'signed-in' && !lacksPassword && !lacksNewPassword
   const isOpen = view !== null && !isDone
   useEffect(() => {
-    if (isDone) closeAuthDialog()
+    if (isDone) finishAuthDialog()
   }, [isDone])
 
   // While it closes, it goes on showing what it showed.
@@ -72,6 +74,7 @@ export function AuthDialog() {
             email={email}
             verification={verification}
             onVerify={(verification) => {
+              rememberUnconfirmed(verification.email)
               setVerification(verification)
               show('verify', verification.email)
             }}

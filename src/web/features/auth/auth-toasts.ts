@@ -1,4 +1,5 @@
 import { authDialog } from '#texts/auth'
+import { callback } from '#texts/callback'
 import { authMessage } from '#web/lib/auth-errors.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -10,6 +11,11 @@ export function reportFailure({ title, text }: Words, error: unknown) {
   const message = authMessage(error, text)
   toast({ title, text: message, kind: 'destructive' })
   return message
+}
+
+/** An account that has just been confirmed is new here, and not back. */
+export function tellVerified(email: string) {
+  if (isSignedIn()) toast({ title: callback.done.verified, text: callback.done.signedInAs(email) })
 }
 
 /** By the one who has just signed in: the client's own event comes at every page load and in every tab too. */

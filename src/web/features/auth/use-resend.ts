@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { refusalCode } from '#web/lib/ask-auth.ts'
+import { authMessage } from '#web/lib/auth-errors.ts'
+import { useSite } from '#web/lib/site.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { reportFailure } from './auth-toasts.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** How long the auth service lets an address wait for its next mail, unless it says otherwise. */
-const mailInterval = 60
-
 type Words = { title: string; text: string }
-type ResendTexts = { resent: Words; resendFailed: Words }
+type ResendTexts = {
+  resent: Words
+  /** `isWhole`: told as it is; the reason stands beneath the button alone. */
+  resendFailed: Words & { isWhole?: boolean }
+}
 
 /** Sends mails one after the other, with the pause in between that the auth service wants. */
 export function useResend({ resent, resendFailed }: ResendTexts, sentAt = 0) {
-  const [secondsLeft, restart] = useCountdown(sentAt + mailInterval * 1000)
+  const { mailIntervalSeconds } = useSite()
+  const [secondsLeft, restart] = useCountdown(sentAt + mailIntervalSeconds * 1000)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -23,11 +27,12 @@ export function useResend({ resent, resendFailed }: ResendTexts, sentAt = 0) {
     try {
       await send()
       toast(resent)
-      restart(mailInterval)
+      restart(mailIntervalSeconds)
       return true
     } catch (error) {
-      const message = reportFailure(resendFailed, error)
-      if (refusalCode(error) === 'over_email_send_rate_limit') restart(secondsIn(message))
+      const message = tellFailure(resendFailed, error)
+      if (refusalCode(error) === 'over_email_send_rate_limit')
+        restart(secondsIn(message) ?? mailIntervalSeconds)
       else setFailure(message)
       return false
     } finally {
@@ -38,4 +43,14 @@ export function useResend({ resent, resendFailed }: ResendTexts, sentAt = 0) {
   return { secondsLeft, isSending, failure, resend }
 }
 
-const secondsIn = (message: string) => Number(message.match(/(\d+) seconds?/)?.[1] ?? mailInterval)
+/** How long the auth service wants to be left alone, as it says. */
+function secondsIn(message: string) {
+  const said = message.match(/(\d+) seconds?/)?.[1]
+  return said === undefined ? undefined : Number(said)
+}
+
+function tellFailure({ isWhole, ...words }: ResendTexts['resendFailed'], error: unknown) {
+  if (!isWhole) return reportFailure(words, error)
+  toast({ ...words, kind: 'destructive' })
+  return authMessage(error, words.text)
+}

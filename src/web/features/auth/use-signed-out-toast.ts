@@ -5,5 +5,5 @@ import { toast } from '#web/ui/toast.ts'
 
 /** To be used once, in the shell. */
 export function useSignedOutToast() {
-  useEffect(() => onSignOut(() => toast(shell.account.signedOut)), [])
+  useEffect(() => onSignOut((reason) => toast(shell.account.signedOut[reason])), [])
 }

@@ -1,6 +1,6 @@
 import { authDialog } from '#texts/auth'
 import { askAuth } from '#web/lib/ask-auth.ts'
-import { welcomeBack } from './auth-toasts.ts'
+import { tellVerified } from './auth-toasts.ts'
 import { CodeForm } from './code-form.tsx'
 import { ResendMail } from './resend-mail.tsx'
 import { sendVerificationMail } from './verification-mail.ts'
@@ -10,7 +10,7 @@ const texts = authDialog.verify
 export function VerifyEmail({ email, sentAt }: { email: string; sentAt?: number }) {
   async function verify(token: string) {
     await askAuth((client) => client.verifyOtp({ email, token, type: 'signup' }))
-    welcomeBack()
+    tellVerified(email)
   }
   return (
     <div className="flex flex-col gap-4">

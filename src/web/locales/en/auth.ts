@@ -71,8 +71,8 @@ export const authDialog = {
       text: 'Please check your inbox for the verification link.',
     },
     resendFailed: {
-      title: 'Failed to Resend',
-      text: 'There was a problem sending the verification email.',
+      title: 'Verification Failed',
+      text: 'There was a problem sending the verification email',
     },
   },
   forgot: {

@@ -46,6 +46,11 @@ export const callback = {
     email: 'Email',
     submit: 'Send Verification Link',
     pending: 'Sending...',
+    failed: {
+      title: 'Failed to Resend',
+      text: 'There was a problem sending the verification email.',
+      isWhole: true,
+    },
     required: { title: 'Email Required', text: 'Please provide your email address' },
     /** The same for every address, so that nobody learns here who has an account. */
     sentTo: (email: string) =>

@@ -348,6 +348,7 @@ const kept: Record<keyof typeof storage, Kept> = {
   studentName: ['Session: your name as a student', 'Local storage', 'Until you clear it'],
   theme: ['Session: your choice of light or dark', 'Local storage', 'Until you clear it'],
   tutorForm: ['Session: your tutor profile while you fill it in', 'Local storage', 'Until you send it'],
+  unconfirmedEmail: ['Authentication: the address to confirm', 'Local storage', 'Until you log in'],
   promoDismissed: ['Session: you closed the banner', 'Session storage', 'This visit'],
   scrollPlaces: ['Session: how far you had scrolled', 'Session storage', 'This visit'],
 }

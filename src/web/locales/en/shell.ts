@@ -28,7 +28,10 @@ export const shell = {
     administration: 'Administration',
     logOut: 'Log out',
     loggingOut: 'Logging out...',
-    signedOut: { title: 'Signed Out', text: 'You have been signed out successfully' },
+    signedOut: {
+      left: { title: 'Signed Out', text: 'You have been signed out successfully' },
+      ended: { title: 'Signed Out', text: 'Your login on this device has ended. Please log in again.' },
+    },
     signOutFailed: { title: 'Sign Out Failed', text: 'There was a problem signing out' },
   },
   switchTheme: 'Switch between light and dark',

@@ -23,7 +23,10 @@ const emailRules = {
 export function ResendForm({ onVerified }: { onVerified: (email: string) => void }) {
   const [sentTo, setSentTo] = useState<string>()
   const [askedFor, setAskedFor] = useState<string>()
-  const { secondsLeft, isSending, failure, resend } = useResend(authDialog.verify)
+  const { secondsLeft, isSending, failure, resend } = useResend({
+    ...authDialog.verify,
+    resendFailed: texts.failed,
+  })
   const { register, handleSubmit, control, formState } = useForm({ defaultValues: { email: '' } })
   const { errors } = formState
   // Another address need not wait.

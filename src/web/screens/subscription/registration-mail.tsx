@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { authDialog } from '#texts/auth'
-import { callback } from '#texts/callback'
 import { subscription } from '#texts/subscription'
 import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
+import { tellVerified } from '#web/features/auth/auth-toasts.ts'
 import { callbackAddress } from '#web/features/auth/callback-address.ts'
 import { CodeForm } from '#web/features/auth/code-form.tsx'
 import { ResendMail } from '#web/features/auth/resend-mail.tsx'
@@ -15,7 +15,6 @@ import { isSignedIn, useSession } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** How it stands with a form that was sent signed out: its mail is to be answered, or its owner is to send it. */
 export function RegistrationMail() {
@@ -33,7 +32,7 @@ function ConfirmAddress({ email }: { email: string }) {
     await askAuth((client) => client.verifyOtp({ email, token, type: 'email' }))
     // The form goes, and would take the focus with it.
     document.querySelector('main')?.focus({ preventScroll: true })
-    if (isSignedIn()) toast({ title: callback.done.verified, text: callback.done.signedInAs(email) })
+    if (isSignedIn()) tellVerified(email)
     else openAuthDialog('login')
   }
 

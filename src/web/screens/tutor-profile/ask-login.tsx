@@ -1,15 +1,14 @@
 import type { ComponentProps } from 'react'
-import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
+import { askForLogin } from '#web/features/auth/auth-dialog-state.ts'
 import { loadAuthDialog } from '#web/features/auth/lazy-auth-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
-import { type ToastMessage, toast } from '#web/ui/toast.ts'
 import { untilKnown, type Viewer } from './viewer.ts'
 
 type AskLoginProps = ComponentProps<typeof Button> & {
   viewer: Viewer
   /** Why a login is needed. */
-  reason: ToastMessage
+  reason: { title: string; text: string }
 }
 
 /** A button for what needs a login. */
@@ -22,8 +21,7 @@ export function AskLogin({ viewer, reason, className, onClick, ...rest }: AskLog
       onFocus={preload}
       onClick={(event) => {
         onClick?.(event)
-        toast(reason)
-        openAuthDialog('login')
+        askForLogin(reason)
       }}
       className={cx(className, untilKnown(viewer))}
     />

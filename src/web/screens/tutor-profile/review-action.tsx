@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { tutorProfile } from '#texts/tutor-profile'
-import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
+import { askForLogin } from '#web/features/auth/auth-dialog-state.ts'
 import { LazyReviewDialog, loadReviewDialog } from '#web/features/reviews/lazy-review-dialog.tsx'
 import { myReviewQuery } from '#web/features/reviews/reviews.queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { untilKnown, type Viewer } from './viewer.ts'
 
 const texts = tutorProfile.reviews
@@ -25,8 +24,7 @@ export function ReviewAction({ tutor, viewer }: ReviewActionProps) {
 
   function onLogin() {
     setWish('login')
-    toast(texts.login)
-    openAuthDialog('login', button.current)
+    askForLogin(texts.login, button.current)
   }
 
   if (viewer === 'owner') return null

@@ -1,5 +1,6 @@
 import { KeyRound, MailX } from 'lucide-react'
 import { authDialog } from '#texts/auth'
+import { callback } from '#texts/callback'
 import { welcome } from '#texts/welcome'
 import { NewPasswordForm } from '#web/features/auth/new-password-form.tsx'
 import { ResendMail } from '#web/features/auth/resend-mail.tsx'
@@ -7,6 +8,7 @@ import { sendVerificationMail } from '#web/features/auth/verification-mail.ts'
 import { useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { useSession } from '#web/lib/session.ts'
+import { unconfirmedEmail } from '#web/lib/unconfirmed-email.ts'
 import { LinkCard } from '#web/shell/link-card.tsx'
 import { Processing } from '#web/shell/processing.tsx'
 import { TwoStep } from '#web/shell/two-step.tsx'
@@ -45,13 +47,13 @@ function PasswordMissing({ email }: { email: string }) {
 function Failure() {
   const { title, text, home } = welcome.error
   const [query] = useSearchParams()
-  const email = query.get('email')
+  const email = query.get('email') ?? unconfirmedEmail()
   return (
     <LinkCard icon={MailX} tone="danger" title={title} text={text}>
       {email && (
         <ResendMail
           variant="primary"
-          texts={{ ...authDialog.verify, ...welcome.error }}
+          texts={{ ...authDialog.verify, resendFailed: callback.resend.failed, ...welcome.error }}
           onResend={() => sendVerificationMail(email)}
         />
       )}
