@@ -63,7 +63,7 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
   queries.clear()
   const { module, laterModules, isPrivate = false } = match?.route.handle ?? {}
   return {
-    status: isNotFound || isPrivate ? 404 : 200,
+    status: isNotFound ? 404 : 200,
     html,
     state,
     modules: [...(module ? [module] : []), ...(laterModules?.(url.searchParams) ?? [])],

@@ -67,21 +67,27 @@ async function logIn({ app, url }: Server, logins: Login[]) {
   return logins.map(({ id, email, sessionId }) => {
     let signed: { token: string; expiresAt: number } | undefined
 
+    const sign = (aal: 'aal1' | 'aal2') => {
+      const user = { id, email, app_metadata: {}, user_metadata: {}, role: 'authenticated' }
+      return signAccessToken(app, keys, { sessionId, aal, amr: [], user })
+    }
+
     /** A token that is good at the time the clock shows. */
     async function token() {
       const seconds = app.clock.now().getTime() / 1000
-      if (!signed || signed.expiresAt <= seconds) {
-        const user = { id, email, app_metadata: {}, user_metadata: {}, role: 'authenticated' }
-        signed = await signAccessToken(app, keys, { sessionId, aal: 'aal1', amr: [], user })
-      }
+      if (!signed || signed.expiresAt <= seconds) signed = await sign('aal1')
       return signed.token
     }
+
+    /** What a browser has after the second step of the login. */
+    const tokenOfTwoSteps = async () => (await sign('aal2')).token
 
     return {
       id,
       email,
       sessionId,
       token,
+      tokenOfTwoSteps,
       async api(call: string, body?: object, headers: Record<string, string> = {}) {
         const [method, path] = call.split(' ')
         const response = await fetch(url + path, {

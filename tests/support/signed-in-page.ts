@@ -46,7 +46,7 @@ export async function browseAs(
   { role, ...options }: PageOptions & { role?: 'admin' } = {},
 ) {
   const session = {
-    access_token: await person.token(),
+    access_token: await (role === 'admin' ? person.tokenOfTwoSteps() : person.token()),
     refresh_token: 'none',
     token_type: 'bearer',
     expires_in: 600,

@@ -36,11 +36,11 @@ const contents: Record<SectionName, ComponentType<{ overview: AdminOverview }>> 
 }
 
 /** The server says whether the one who is signed in may see any of this. */
-export function AdminArea() {
-  const { data, error, refetch } = useQuery(overviewQuery())
+export function AdminArea({ hasTwoSteps }: { hasTwoSteps: boolean }) {
+  const { data, error, refetch } = useQuery({ ...overviewQuery(), enabled: hasTwoSteps })
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'not_found') return <NotFound />
-  if (code === 'two_step_needed') return <TwoStepNeeded />
+  if (!hasTwoSteps || code === 'two_step_needed') return <TwoStepNeeded />
   if (data) return <Sections overview={data} />
   if (!error) return <AdminSkeleton />
   return (

@@ -14,7 +14,7 @@ export function Admin() {
   if (session.status === 'second-step') return <TwoStep />
   return (
     <Suspense fallback={<AdminSkeleton />}>
-      <AdminArea key={session.account.id} />
+      <AdminArea key={session.account.id} hasTwoSteps={session.account.hasTwoSteps} />
     </Suspense>
   )
 }
