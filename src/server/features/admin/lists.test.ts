@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { adminApp } from '#tests/support/admins'
+import { sharedServer } from '#tests/support/shared-server'
+import { queriesDuring } from '#tests/support/statements'
+
+const server = sharedServer((whenDone) => adminApp({ whenDone }))
+
+type Plan = { 'Node Type': string; Plans?: Plan[] }
+
+/** What hands the rows to the limit, where sorting is what the database does only if nothing else gives the order. */
+async function orderedBy(path: string) {
+  const { admin, pool } = server()
+  const queries = await queriesDuring(server(), () => admin.api(`GET /api/v1/admin/${path}`))
+  const list = queries.find(({ text }) => /limit \$\d+$/.test(text.trim()))!
+  const client = await pool.connect()
+  try {
+    for (const way of ['sort', 'incremental_sort', 'seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
+      await client.query(`set enable_${way} = off`)
+    const { rows } = await client.query(`explain (format json) ${list.text}`, list.values)
+    let node: Plan = rows[0]['QUERY PLAN'][0].Plan
+    while (['Limit', 'Result'].includes(node['Node Type'])) node = node.Plans![0]!
+    return node['Node Type']
+  } finally {
+    client.release(true)
+  }
+}
+
+test.each([
+  'tutors',
+  'tutors?state=listed',
+  'tutors?state=unlisted',
+  'tutors?state=hidden',
+  'payments',
+  'payments?kind=charge',
+  'bookings?state=reported',
+  'bookings?state=dismissed',
+  'bookings?state=returned',
+  'reviews?state=reported',
+  'reviews?state=kept',
+  'reviews?state=hidden',
+  'jobs?state=failed',
+  'jobs?state=retrying',
+  'jobs?state=waiting',
+  'verification-requests?state=in_review',
+  'verification-requests?state=approved',
+  'verification-requests?state=rejected',
+  'audit-log',
+])('the list of %s is read in order, and not sorted as a whole', async (path) => {
+  expect(await orderedBy(path)).not.toContain('Sort')
+})
