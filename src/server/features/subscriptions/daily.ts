@@ -10,11 +10,15 @@ import { tellOfFoundingEnd, tellOfGraceEnding, tellOfRenewal } from './notices.t
 import { planFacts } from './plan-facts.ts'
 
 export const dayTopic = 'subscription-day'
+export const reconciliationTopic = 'payment-reconciliation'
 const dayMs = 24 * 60 * 60 * 1000
 /** When people are awake. */
 const timeOfDay = '09:00'
 /** How long a payer, or the payer's bank, can take money back. */
 const reversibleDays = 180
+/** How many payments are read again at a time, and how long it is until the next: 144,000 a day at most. */
+const readAtOnce = 100
+const readEveryMs = 60 * 1000
 
 /** Today's round, if it was not made yet, and so one every day. */
 export function scheduleDay(app: App) {
@@ -38,10 +42,27 @@ export async function passDay(app: App) {
 
 /** What is not over, or can still be taken back, is read at the provider; each in a job of its own. */
 async function reconcile(app: App) {
+  await reconcileFrom(app, null)
+  const disputes = await app.db
+    .selectFrom('disputes')
+    .select('provider_id')
+    .where('provider', '=', app.payments.name)
+    .where('state', '=', 'open')
+    .execute()
+  for (const { provider_id } of disputes) await enqueueReading(app, 'dispute', provider_id)
+  const today = dayInMauritius(app.clock.now())
+  await enqueue(app, { topic: missedTopic, payload: {}, dedupeKey: `${missedTopic}:${today}` })
+}
+
+/**
+ * The payments that follow another, some at a time: a year of them at once would keep every other job waiting, and
+ * the provider would refuse so many questions.
+ */
+export async function reconcileFrom(app: App, after: string | null) {
   const payments = await app.db
     .selectFrom('payments')
     .leftJoin('subscriptions', 'subscriptions.payment_id', 'payments.id')
-    .select(['purpose', 'provider_id'])
+    .select(['payments.id', 'purpose', 'provider_id'])
     .where('provider', '=', app.payments.name)
     .where('provider_id', 'is not', null)
     .where(({ or, eb, exists, selectFrom }) =>
@@ -56,28 +77,26 @@ async function reconcile(app: App) {
         eb('subscriptions.state', 'in', ['active', 'suspended']),
       ]),
     )
+    .$if(after !== null, (query) => query.where('payments.id', '>', after))
+    .orderBy('payments.id')
+    .limit(readAtOnce)
     .execute()
-  const disputes = await app.db
-    .selectFrom('disputes')
-    .select('provider_id')
-    .where('provider', '=', app.payments.name)
-    .where('state', '=', 'open')
-    .execute()
-  const subjects = [
-    ...payments.map(({ purpose, provider_id }) => [
-      purpose === 'plan' ? 'subscription' : 'order',
-      provider_id,
-    ]),
-    ...disputes.map(({ provider_id }) => ['dispute', provider_id]),
-  ]
-  const today = dayInMauritius(app.clock.now())
-  for (const [kind, providerId] of subjects)
+  for (const { purpose, provider_id } of payments)
+    await enqueueReading(app, purpose === 'plan' ? 'subscription' : 'order', provider_id!)
+  const last = payments[readAtOnce - 1]
+  if (last)
     await enqueue(app, {
-      topic: readTopic,
-      payload: { kind, providerId },
-      dedupeKey: `${readTopic}:${providerId}:${today}`,
+      topic: reconciliationTopic,
+      payload: { after: last.id },
+      runAt: new Date(app.clock.now().getTime() + readEveryMs),
+      dedupeKey: `${reconciliationTopic}:${last.id}`,
     })
-  await enqueue(app, { topic: missedTopic, payload: {}, dedupeKey: `${missedTopic}:${today}` })
+}
+
+function enqueueReading(app: App, kind: 'subscription' | 'order' | 'dispute', providerId: string) {
+  const today = dayInMauritius(app.clock.now())
+  const dedupeKey = `${readTopic}:${providerId}:${today}`
+  return enqueue(app, { topic: readTopic, payload: { kind, providerId }, dedupeKey })
 }
 
 /** Only of those who may have something to hear are all the facts read. */

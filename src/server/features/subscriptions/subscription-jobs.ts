@@ -1,6 +1,6 @@
 import { foundingPremiumEnd } from '#server/features/tutors/founders'
 import type { Job, JobHandlers } from '#server/platform/jobs'
-import { dayTopic, passDay } from './daily.ts'
+import { dayTopic, passDay, reconcileFrom, reconciliationTopic } from './daily.ts'
 import { endTopic } from './end-subscription.ts'
 import type { PlanApp } from './plan-app.ts'
 import { liveSubscriptions } from './plan-facts.ts'
@@ -14,6 +14,7 @@ export function subscriptionJobs(app: PlanApp): JobHandlers {
     [foundingPremiumEnd]: turn,
     [endTopic]: (job) => endAtProvider(app, job),
     [dayTopic]: () => passDay(app),
+    [reconciliationTopic]: ({ payload }) => reconcileFrom(app, String(payload.after)),
   }
 }
 

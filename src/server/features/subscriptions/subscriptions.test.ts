@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readTopic } from '#server/features/payments/keep-event'
 import { scheduleDay } from '#server/features/subscriptions/daily'
+import { subscriptionJobs } from '#server/features/subscriptions/subscription-jobs'
+import { withMoney } from '#server/money'
+import { type Job, runDueJobs } from '#server/platform/jobs'
 import { insertBooking } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/contents'
 import { ledgerOf, moneyApp, noticesTo, planOf } from '#tests/support/payments'
@@ -208,4 +213,35 @@ test('a plan and a profile that goes: nothing is charged any more, the money sta
   await passDays(40)
   expect(await money(app)).toHaveLength(1)
   expect(await app.db.selectFrom('subscriptions').select('state').execute()).toEqual([{ state: 'cancelled' }])
+})
+
+test('what the daily round reads again is queued a hundred at a time, and all of it', async () => {
+  const { app, clock, owner, tutor } = await moneyApp()
+  const created = app.clock.now()
+  await sql`
+    insert into payments (id, user_id, tutor_id, purpose, provider, provider_id, cents, state, created_at)
+    select gen_random_uuid(), ${owner.id}, ${tutor.id}, 'verification', 'sandbox', 'order-' || n, 499, 'open', ${created}
+    from generate_series(1, 250) n`.execute(app.db)
+  const read = new Set<unknown>()
+  let most = 0
+  const handlers = {
+    ...subscriptionJobs(withMoney(app)),
+    async [readTopic]({ payload }: Job) {
+      read.add(payload.providerId)
+      const { queued } = await app.db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<string>().as('queued'))
+        .where('topic', '=', readTopic)
+        .executeTakeFirstOrThrow()
+      most = Math.max(most, Number(queued))
+    },
+  }
+  await scheduleDay(app)
+  clock.advance(60 * 60 * 1000 * 24)
+  for (let step = 0; step < 5; step += 1) {
+    await runDueJobs(app, handlers)
+    clock.advance(60_000)
+  }
+  expect(read.size).toBe(250)
+  expect(most).toBeLessThanOrEqual(100)
 })

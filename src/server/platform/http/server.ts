@@ -148,9 +148,12 @@ export function createHttpServer({
   }
 }
 
+/** Whoever holds the key at the end of the path decides about a payment. */
+const approvalKey = /(?<=^\/sandbox\/pay\/[^/]*\/).+/
+
 /** Addresses in full, with a host and perhaps a password, come from programs that mistake us for a proxy. */
 const loggedPath = (address: string) =>
-  address.startsWith('/') ? blot(address.split('?', 1)[0]!) : '(not a path)'
+  address.startsWith('/') ? blot(address.split('?', 1)[0]!.replace(approvalKey, '…')) : '(not a path)'
 
 function refuse(address: string, inFlight: number) {
   if (address.length > longestAddress) return new AppError('uri_too_long')

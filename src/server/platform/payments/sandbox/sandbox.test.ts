@@ -104,3 +104,14 @@ test('two decisions at once are one', async () => {
   expect(charges).toEqual(state === 'active' ? [{ state: 'active', cents: 999 }] : [])
   expect(['active', 'voided']).toContain(state)
 })
+
+test('the key of the page on which a payment is approved is in no line of the log', async () => {
+  const { owner, decide, logs } = server()
+  const { body } = await owner.api('POST /api/v1/subscription', { plan: 'standard' })
+  const { pathname } = new URL(body.approvalUrl)
+  const key = pathname.split('/').at(-1)!
+  expect((await fetch(server().url + pathname)).status).toBe(200)
+  await decide(body.approvalUrl, 'decline')
+  expect(logs()).toMatch(/"path":"\/sandbox\/pay\/[^/"]+\/…"/)
+  expect(logs()).not.toContain(key)
+})
