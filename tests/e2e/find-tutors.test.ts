@@ -206,6 +206,11 @@ test('the list can be sorted, by nearness when the browser says where it is', as
   await expect.poll(() => cards(page).first().textContent()).toContain('Curepipe')
   await sort.selectOption('Most reviews')
   await page.waitForURL(`${url}/student?sort=reviews`)
+  const chosen = page.getByText('Sort: Most reviews')
+  expect(await chosen.isVisible()).toBe(false)
+  // A phone has the choice in a sheet, and still says what was chosen.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await chosen.waitFor()
 })
 
 test('more tutors come as one scrolls, and Back from a profile leads to the same place', async () => {

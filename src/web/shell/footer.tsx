@@ -7,6 +7,7 @@ import { shell } from '#texts/shell'
 import { mostTaughtQuery } from '#web/features/search/subjects.queries.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { useSite } from '#web/lib/site.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { Logo } from './logo.tsx'
 import { mainLinks } from './main-links.tsx'
 
@@ -86,7 +87,7 @@ function Links({ links }: { links: { to: string; text: string }[] }) {
   return links.map(({ to, text }) => (
     <li key={to}>
       <Link to={to} className={linkClass}>
-        {text}
+        <Unbroken>{text}</Unbroken>
       </Link>
     </li>
   ))

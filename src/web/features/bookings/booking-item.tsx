@@ -5,6 +5,7 @@ import type { BookingState } from '#contract/bookings'
 import { bookings as texts } from '#texts/bookings'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/classes.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { gradeLabel } from './lessons.ts'
 import { formatSlot } from './slot-times.ts'
 import { stateText } from './state-text.ts'
@@ -48,7 +49,9 @@ export function BookingItem({ booking, title, isLinked, item, children }: Bookin
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
           <p className="font-semibold">{title}</p>
-          <p>{texts.lesson(subject, gradeLabel(grade))}</p>
+          <p>
+            <Unbroken>{texts.lesson(subject, gradeLabel(grade))}</Unbroken>
+          </p>
         </div>
         <Badge tone={tone} icon={<Icon aria-hidden />}>
           {texts.states[state]}

@@ -3,6 +3,7 @@ import type { TutorProfile } from '#contract/tutor-profiles'
 import { tutorProfile } from '#texts/tutor-profile'
 import { tutors } from '#texts/tutors'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 const texts = tutorProfile.teaching
 
@@ -24,7 +25,9 @@ function Chips({ items, tone, none }: { items: string[]; tone?: BadgeTone; none:
     <ul className="flex flex-wrap gap-2">
       {items.map((item) => (
         <li key={item} className="flex max-w-full">
-          <Badge tone={tone}>{item}</Badge>
+          <Badge tone={tone}>
+            <Unbroken>{item}</Unbroken>
+          </Badge>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { Link } from '#web/lib/router/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { lessonTexts } from './lesson-texts.ts'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
@@ -60,7 +61,7 @@ function Subjects({ subjects }: { subjects: string[] }) {
   const more = subjects.length - subjectsShown
   return (
     <p className="text-sm">
-      {subjects.slice(0, subjectsShown).join(', ') || texts.noSubjects}
+      <Unbroken>{subjects.slice(0, subjectsShown).join(', ') || texts.noSubjects}</Unbroken>
       {more > 0 && <span className="text-muted"> {texts.moreSubjects(more)}</span>}
     </p>
   )

@@ -4,6 +4,7 @@ import { tutors as texts } from '#texts/tutors'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 import { tutorQuery } from './tutors.queries.ts'
@@ -25,7 +26,9 @@ export function TutorSummary({ id }: { id: string }) {
               )}
             </p>
             <Rating rating={tutor.rating} reviewCount={tutor.reviewCount} />
-            <p className="text-sm">{tutor.subjects.join(', ') || texts.noSubjects}</p>
+            <p className="text-sm">
+              <Unbroken>{tutor.subjects.join(', ') || texts.noSubjects}</Unbroken>
+            </p>
           </div>
         </div>
       ) : (

@@ -2,6 +2,16 @@ const number = (count: number, isExact: boolean) => (isExact ? '' : 'about ') + 
 const tutors = (count: number, isExact: boolean) =>
   `${number(count, isExact)} ${count === 1 && isExact ? 'tutor' : 'tutors'}`
 
+const sorts = {
+  relevance: 'Best match',
+  recommended: 'Recommended',
+  rating: 'Rating',
+  reviews: 'Most reviews',
+  experience: 'Experience',
+  newest: 'Newest',
+  nearest: 'Nearest to me',
+}
+
 export const findTutors = {
   title: 'Find Tutors in Mauritius',
   description:
@@ -44,15 +54,8 @@ export const findTutors = {
   },
   sort: {
     label: 'Sort by',
-    options: {
-      relevance: 'Best match',
-      recommended: 'Recommended',
-      rating: 'Rating',
-      reviews: 'Most reviews',
-      experience: 'Experience',
-      newest: 'Newest',
-      nearest: 'Nearest to me',
-    },
+    options: sorts,
+    chosen: (sort: keyof typeof sorts) => `Sort: ${sorts[sort]}`,
     locating: 'Finding where you are…',
     outside: {
       title: 'Location Sharing Failed',

@@ -63,11 +63,17 @@ export function FindTutors() {
         <SearchBar search={chosen} counts={latest} onChange={change} />
         <ViewSwitch view={chosen.view} onChange={(view) => change({ view })} className="[grid-area:view]" />
         <div className="flex min-h-11 items-center gap-3 [grid-area:count]">
-          <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg font-semibold">
-            {found
-              ? texts.count(found.total, found.totalIsExact)
-              : texts[results.error ? 'results' : 'searching']}
-          </h2>
+          <div>
+            <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg font-semibold">
+              {found
+                ? texts.count(found.total, found.totalIsExact)
+                : texts[results.error ? 'results' : 'searching']}
+            </h2>
+            {/* Phones have the choice itself in a sheet. */}
+            {!search.view && search.sort && (
+              <p className="text-sm text-muted md:hidden">{texts.sort.chosen(search.sort)}</p>
+            )}
+          </div>
           {searchString(filtersOf(search)) && (
             <Button variant="ghost" onClick={onClear} className="max-md:hidden">
               {texts.filters.clearAll}

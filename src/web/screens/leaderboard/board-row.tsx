@@ -8,6 +8,7 @@ import { Portrait } from '#web/features/tutors/portrait.tsx'
 import { Achievements } from '#web/features/tutors/tutor-card.tsx'
 import { Link } from '#web/lib/router/link.tsx'
 import { cx } from '#web/ui/classes.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 const { columns } = texts
 const subjectsShown = 2
@@ -83,7 +84,7 @@ export function BoardRow({ tutor }: { tutor: LeaderboardTutor }) {
 function Subjects({ subjects }: { subjects: string[] }) {
   return (
     <>
-      {subjects.slice(0, subjectsShown).join(', ') || tutorTexts.noSubjects}
+      <Unbroken>{subjects.slice(0, subjectsShown).join(', ') || tutorTexts.noSubjects}</Unbroken>
       {subjects.length > subjectsShown && <span className="text-muted"> {texts.moreSubjects}</span>}
     </>
   )

@@ -11,6 +11,7 @@ import { Portrait } from '#web/features/tutors/portrait.tsx'
 import { Rating } from '#web/features/tutors/rating.tsx'
 import { Link } from '#web/lib/router/link.tsx'
 import { cardClass } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 const achievementTexts = tutorProfile.experience
 const subjectsShown = 2
@@ -44,7 +45,9 @@ export function TopTutor({ tutor }: { tutor: LeaderboardTutor }) {
             )}
           </h2>
           <Rating rating={tutor.rating} reviewCount={tutor.reviewCount} />
-          <p className="text-sm">{subjects.slice(0, subjectsShown).join(', ') || tutorTexts.noSubjects}</p>
+          <p className="text-sm">
+            <Unbroken>{subjects.slice(0, subjectsShown).join(', ') || tutorTexts.noSubjects}</Unbroken>
+          </p>
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">

@@ -1,5 +1,6 @@
 import { tutorsBySubject as texts } from '#texts/tutors-by-subject'
 import { Link } from '#web/lib/router/link.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 type CountedLinksProps = { links: { to: string; text: string; tutors: number }[] }
 
@@ -13,7 +14,9 @@ export function CountedLinks({ links }: CountedLinksProps) {
             to={to}
             className="group flex min-h-11 items-center justify-between gap-4 rounded-sm py-1.5 transition-colors hover:text-lagoon-strong"
           >
-            <span className="underline-offset-4 group-hover:underline">{text}</span>
+            <span className="underline-offset-4 group-hover:underline">
+              <Unbroken>{text}</Unbroken>
+            </span>
             <span className="shrink-0 text-sm text-muted">{texts.tutors(tutors)}</span>
           </Link>
         </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { tutorsBySubject as texts } from '#texts/tutors-by-subject'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 type PageTopProps = {
   title: string
@@ -14,8 +15,14 @@ export function PageTop({ title, intro, trail, children }: PageTopProps) {
     <div className="bg-lagoon-wash">
       <div className="page-width pt-3 pb-8 md:pb-10">
         <Breadcrumbs label={texts.path} trail={[{ to: '/', text: texts.home }, ...trail]} />
-        <h1 className="mt-3 text-3xl font-semibold">{title}</h1>
-        {intro && <p className="mt-4 max-w-prose text-lg">{intro}</p>}
+        <h1 className="mt-3 text-3xl font-semibold">
+          <Unbroken>{title}</Unbroken>
+        </h1>
+        {intro && (
+          <p className="mt-4 max-w-prose text-lg">
+            <Unbroken>{intro}</Unbroken>
+          </p>
+        )}
         {children}
       </div>
     </div>
