@@ -133,6 +133,7 @@ export const accessTable: Record<EndpointKey, Row> = {
   'PATCH /api/v1/tutors/mine/booking-settings': { is: tutors, body: () => ({ confirmsBookings: true }) },
 
   'GET /api/v1/subscription': { is: tutors },
+  'GET /api/v1/subscription/paid-plan': { is: members },
   'POST /api/v1/subscription': { is: tutors, body: () => ({ plan: 'standard' }) },
   'POST /api/v1/subscription/cancellation': { is: '401 403 403 409 409 403' },
   'GET /api/v1/payments': { is: members },

@@ -59,7 +59,7 @@ import {
 } from './review-endpoints.ts'
 import { mapTutors, searchTutors } from './search.ts'
 import { listSubjects } from './subjects.ts'
-import { cancelSubscription, getSubscription, subscribe } from './subscriptions.ts'
+import { cancelSubscription, getPaidPlan, getSubscription, subscribe } from './subscriptions.ts'
 import { getTutor, listReviews } from './tutor-profiles.ts'
 import {
   deleteMyTutorProfile,
@@ -120,6 +120,7 @@ export const endpoints = [
   getBookingSettings,
   changeBookingSettings,
   getSubscription,
+  getPaidPlan,
   subscribe,
   cancelSubscription,
   listPayments,

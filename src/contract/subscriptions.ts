@@ -38,6 +38,20 @@ export const getSubscription = endpoint({
   errors: [],
 })
 
+export const PaidPlan = z
+  .object({ plan: z.enum(paidPlanIds), until: z.iso.datetime() })
+  .meta({ id: 'PaidPlan' })
+export type PaidPlan = z.infer<typeof PaidPlan>
+
+export const getPaidPlan = endpoint({
+  method: 'GET',
+  path: '/api/v1/subscription/paid-plan',
+  summary: 'The plan that is paid for and until when, with a tutor profile or without',
+  access: 'user',
+  response: z.object({ paidPlan: PaidPlan.nullable() }),
+  errors: [],
+})
+
 export const subscribe = endpoint({
   method: 'POST',
   path: '/api/v1/subscription',

@@ -20,10 +20,12 @@ import { mountPayments } from './features/payments/payments.routes.ts'
 import { mountReviews } from './features/reviews/reviews.routes.ts'
 import { crawlerRoutes } from './features/search/crawlers.routes.ts'
 import { mountSearch } from './features/search/search.routes.ts'
-import { endSubscriptions } from './features/subscriptions/personal-data.ts'
+import { leavePlan } from './features/subscriptions/personal-data.ts'
+import { settlePlan } from './features/subscriptions/settle-plan.ts'
 import { mountSubscriptions } from './features/subscriptions/subscriptions.routes.ts'
 import { registrationConfirmed } from './features/tutors/register.ts'
 import { mountRegistration } from './features/tutors/registration.routes.ts'
+import type { Arrival } from './features/tutors/save-profile.ts'
 import { sharePictureRoutes } from './features/tutors/share-picture.routes.ts'
 import { mountTutors } from './features/tutors/tutors.routes.ts'
 import { verificationData } from './features/verification/personal-data.ts'
@@ -52,17 +54,23 @@ type Parts = {
   sampleData: boolean
 }
 
+/** Whoever registers again has the plan that is still paid for. */
+const arriving: Arrival = (app, tutorId) => settlePlan(withMoney(app), tutorId)
+
 /** Puts everything together that answers requests: the features, then the files, then the pages. */
 export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   const takeRead = memoryLimits({ clock: app.clock, scale: app.config.rateLimitScale })
-  const auth = createAuth(app, { registrationConfirmed })
+  const auth = createAuth(app, {
+    registrationConfirmed: (app, confirmed) => registrationConfirmed(app, { ...confirmed, arriving }),
+  })
   const router = createRouter({ takeRead, identify: auth.identify, answerOnce: answerOnce(app) })
   mountOffer(router, app)
   mountSearch(router, app)
   mountRegistration(router, app, {
+    arriving,
     async leaving(app, userId) {
       await tellStudents(app, userId)
-      await endSubscriptions(app, userId)
+      await leavePlan(app, userId)
       await verificationData.erase(app, userId)
     },
   })

@@ -14,16 +14,28 @@ type Movement = Pick<LedgerRow, 'kind' | 'provider_id' | 'charge_id' | 'cents'> 
   period: Period | null
 }
 
-/** While it is held, nobody else books what was paid for this payment, or anything for its tutor. */
-export async function lockPayment({ db }: App, id: string) {
-  await db
+/**
+ * While it is held, nobody else books what was paid for this payment, or anything for its tutor: the profile that the
+ * payer has now, which need not be the one that it was paid for.
+ */
+export async function lockPayment({ db }: App, id: string): Promise<PaymentRow | undefined> {
+  const tutor = await db
     .selectFrom('tutors')
     .select('id')
-    .where('id', '=', ({ selectFrom }) => selectFrom('payments').select('tutor_id').where('id', '=', id))
+    .where('user_id', '=', ({ selectFrom }) => selectFrom('payments').select('user_id').where('id', '=', id))
     .forNoKeyUpdate()
-    .execute()
-  return db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    .executeTakeFirst()
+  const payment = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return payment && { ...payment, tutor_id: tutor?.id ?? null }
 }
+
+/** The account of a tutor, to which all belongs that was paid: it outlives the profile. */
+export const ownerOf = (tutorId: string) => sql<string>`(select user_id from tutors where id = ${tutorId})`
 
 /** The money that moved for a payment, in the order of its receipts. */
 export function entriesOf({ db }: App, paymentId: string) {
@@ -48,13 +60,13 @@ export async function leftOf({ db }: App, chargeId: string) {
   return sumOf(moved)
 }
 
-/** Whether a tutor has paid for verification, and has not got it back; besides what `payment` moved. */
+/** Whether a tutor has paid for verification, be it for an earlier profile, and has not got it back; besides what `payment` moved. */
 export async function isFeePaid({ db }: App, tutorId: string, besides?: PaymentRow) {
   let moved = db
     .selectFrom('payment_ledger')
     .innerJoin('payments', 'payments.id', 'payment_id')
     .select(({ fn }) => fn.sum<string | null>('payment_ledger.cents').as('cents'))
-    .where('payment_ledger.tutor_id', '=', tutorId)
+    .where('payment_ledger.user_id', '=', ownerOf(tutorId))
     .where('purpose', '=', 'verification')
   if (besides) moved = moved.where('payments.id', '<>', besides.id)
   const { cents } = await moved.executeTakeFirstOrThrow()

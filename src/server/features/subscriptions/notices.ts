@@ -4,6 +4,7 @@ import { notify } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import { dayInWords } from '#server/platform/day-in-words'
 import { graceUntil, type LiveSubscription, rankOf } from './claims.ts'
+import type { PaidPlan } from './paid-plan.ts'
 
 type Text = { subjectId: string; title: string; message: string; action?: string }
 
@@ -17,9 +18,16 @@ const tell = (app: App, userId: string, text: Text) =>
 
 const nameOf = (plan: PlanId) => (plan === 'free' ? 'free' : planById(plan).name)
 
-type PlanChange = { userId: string; before: PlanId; plan: PlanId; released: number }
+type PlanChange = {
+  userId: string
+  before: PlanId
+  plan: PlanId
+  released: number
+  /** For what was paid before and does not renew: up to when. */
+  restoredUntil: Date | null
+}
 
-export function tellOfPlan(app: App, { userId, before, plan, released }: PlanChange) {
+export function tellOfPlan(app: App, { userId, before, plan, released, restoredUntil }: PlanChange) {
   const subjectId = `plan ${app.clock.now().toISOString()}`
   if (plan === 'free')
     return tell(app, userId, {
@@ -29,10 +37,12 @@ export function tellOfPlan(app: App, { userId, before, plan, released }: PlanCha
         'Your profile is on the free plan now. It stays listed, and the connections with your students stay, too.',
     })
   const isBetter = rankOf(plan) > rankOf(before)
+  const begun = restoredUntil ? 'is back' : 'has begun'
+  const until = restoredUntil ? `It is paid until ${dayInWords(restoredUntil)}. ` : ''
   return tell(app, userId, {
     subjectId,
-    title: isBetter ? `Your ${nameOf(plan)} plan has begun` : `You are on the ${nameOf(plan)} plan now`,
-    message: `Students can connect with you without a limit.${released > 0 ? ` ${waited(released)}` : ''}`,
+    title: isBetter ? `Your ${nameOf(plan)} plan ${begun}` : `You are on the ${nameOf(plan)} plan now`,
+    message: `${until}Students can connect with you without a limit.${released > 0 ? ` ${waited(released)}` : ''}`,
   })
 }
 
@@ -77,6 +87,24 @@ export function tellOfCancellation(app: App, { userId, paymentId, plan, until }:
     message: until
       ? `Nothing more will be charged. You keep ${nameOf(plan)} until ${dayInWords(until)}.`
       : 'Nothing more will be charged.',
+  })
+}
+
+type Departure = { userId: string; live: LiveSubscription | null; paid: PaidPlan | null }
+
+/** The tutor has deleted the profile; what is paid waits for another one. */
+export function tellOfDeparture(app: App, { userId, live, paid }: Departure) {
+  const lasting = paid && `${nameOf(paid.plan)} is paid until ${dayInWords(paid.until)}`
+  const messages = [
+    'You have deleted your tutor profile.',
+    live && 'Nothing more will be charged.',
+    lasting && `${lasting}: create a tutor profile again before then, and the plan is yours until that day.`,
+  ]
+  return tell(app, userId, {
+    subjectId: `departure ${app.clock.now().toISOString()}`,
+    title: live ? 'Your renewal is cancelled' : 'Your plan stays paid for',
+    message: messages.filter(Boolean).join(' '),
+    action: 'See your receipts',
   })
 }
 

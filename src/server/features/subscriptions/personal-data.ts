@@ -1,6 +1,10 @@
+import { ownProfile } from '#server/features/tutors/save-profile'
 import type { App } from '#server/platform/app'
 import { inApiNames, type PersonalData } from '#server/platform/personal-data'
 import { endSubscription } from './end-subscription.ts'
+import { tellOfDeparture } from './notices.ts'
+import { paidPlanOf } from './paid-plan.ts'
+import { planFacts } from './plan-facts.ts'
 
 export const subscriptionData: PersonalData = {
   async collect({ db }, userId) {
@@ -19,8 +23,17 @@ export const subscriptionData: PersonalData = {
   erase: endSubscriptions,
 }
 
+/** The profile goes and the account stays: the renewal ends, and what is paid is kept. To be called before it goes. */
+export async function leavePlan(app: App, userId: string) {
+  const own = await ownProfile(app, userId)
+  const { live } = own ? await planFacts(app, own.id) : { live: null }
+  await endSubscriptions(app, userId)
+  const paid = await paidPlanOf(app, userId)
+  if (live || paid) await tellOfDeparture(app, { userId, live, paid })
+}
+
 /** Nobody is charged for a profile that is gone. To be called before the profile goes. */
-export async function endSubscriptions(app: App, userId: string) {
+async function endSubscriptions(app: App, userId: string) {
   await app.db.selectFrom('tutors').select('id').where('user_id', '=', userId).forUpdate().execute()
   const running = await app.db
     .selectFrom('subscriptions')

@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely'
+import { ownerOf } from '#server/features/payments/ledger'
 import type { App } from '#server/platform/app'
 import type { Facts, LiveSubscription, PlanCharge } from './claims.ts'
 
@@ -9,7 +11,7 @@ export async function planFacts(app: App, tutorId: string): Promise<Facts> {
     .select(['plan', 'is_sample', 'premium_until'])
     .where('tutors.id', '=', tutorId)
     .executeTakeFirstOrThrow()
-  const charges = await chargesOf(app, tutorId)
+  const charges = await planCharges(app, ownerOf(tutorId))
   const live = await liveSubscriptions(app, tutorId)
   return {
     charges,
@@ -19,8 +21,8 @@ export async function planFacts(app: App, tutorId: string): Promise<Facts> {
   }
 }
 
-/** Every charge for a plan of the tutor. */
-async function chargesOf({ db }: App, tutorId: string): Promise<PlanCharge[]> {
+/** Every charge for a plan of the account, whichever profile it had then. */
+export async function planCharges({ db }: App, userId: string | RawBuilder<string>): Promise<PlanCharge[]> {
   const rows = await db
     .selectFrom('payment_ledger as charge')
     .innerJoin('payments', 'payments.id', 'charge.payment_id')
@@ -31,7 +33,7 @@ async function chargesOf({ db }: App, tutorId: string): Promise<PlanCharge[]> {
         .whereRef('refund.charge_id', '=', 'charge.id')
         .as('refunded'),
     )
-    .where('charge.tutor_id', '=', tutorId)
+    .where('charge.user_id', '=', userId)
     .where('period_start', 'is not', null)
     .execute()
   return rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { ownerOf } from '#server/features/payments/ledger'
 import { orderRefund } from '#server/features/payments/order-refund'
 import type { App } from '#server/platform/app'
 import { endSubscription } from './end-subscription.ts'
@@ -26,7 +27,7 @@ async function returnUnusedDays(app: App, { tutorId, newest }: Replacement) {
   const earlier = await app.db
     .selectFrom('payment_ledger')
     .select(['id', 'cents', 'period_start', 'period_end'])
-    .where('tutor_id', '=', tutorId)
+    .where('user_id', '=', ownerOf(tutorId))
     .where('payment_id', '<', newest)
     .where('period_end', '>', begins)
     .execute()

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/db'
 import { enqueue } from '#server/platform/jobs'
 import { claimsOf, graceUntil, type LiveSubscription, nextTurn, planAt } from './claims.ts'
 import { endSubscription } from './end-subscription.ts'
+import { paidUntilNow } from './my-subscription.ts'
 import { tellOfFailedRenewal, tellOfPlan } from './notices.ts'
 import type { PlanApp } from './plan-app.ts'
 import { planFacts } from './plan-facts.ts'
@@ -27,7 +28,8 @@ export function settlePlan(app: PlanApp, tutorId: string) {
       await profileChanged(app)
       const released = tutor.plan === 'free' ? await app.planBegan(app, tutorId) : 0
       if (facts.live) await countReleased(app, facts.live.paymentId, released)
-      await tellOfPlan(app, { userId: tutor.user_id, before: tutor.plan, plan, released })
+      const restoredUntil = facts.live ? null : paidUntilNow(claims, now)
+      await tellOfPlan(app, { userId: tutor.user_id, before: tutor.plan, plan, released, restoredUntil })
     }
     if (facts.live) await lookAtRenewal(app, tutor.user_id, facts.live)
     const turn = nextTurn(claims, now)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readTopic } from '#server/features/payments/keep-event'
+import { orderRefund } from '#server/features/payments/order-refund'
 import { scheduleDay } from '#server/features/subscriptions/daily'
 import { subscriptionJobs } from '#server/features/subscriptions/subscription-jobs'
 import { withMoney } from '#server/money'
@@ -8,6 +9,7 @@ import { type Job, runDueJobs } from '#server/platform/jobs'
 import { insertBooking } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/contents'
 import { ledgerOf, moneyApp, noticesTo, planOf } from '#tests/support/payments'
+import { tutorForm } from '#tests/support/tutor-forms'
 
 const money = async (app: Parameters<typeof ledgerOf>[0]) =>
   (await ledgerOf(app)).map(({ receipt, cents }) => [receipt, cents])
@@ -244,4 +246,80 @@ test('what the daily round reads again is queued a hundred at a time, and all of
   }
   expect(read.size).toBe(250)
   expect(most).toBeLessThanOrEqual(100)
+})
+
+/** Whoever registers gets no free months, which would hide what was paid for. */
+const withoutFounders = { env: { OFFER_FOUNDING_PLACES: '0' } }
+
+test('a deleted profile ends the renewal with a mail; registering again restores what is paid, until its end', async () => {
+  const { app, owner, buyPlan, runJobs, passDays, subscriptionOf } = await moneyApp(withoutFounders)
+  await buyPlan(owner, 'premium')
+  await passDays(3)
+  await owner.api('DELETE /api/v1/tutors/mine')
+  const notices = await noticesTo(app, owner.id)
+  expect(notices.at(-1)).toBe('Your renewal is cancelled')
+  const mail = (await mailsIn(app.db)).find(({ subject }) => subject === notices.at(-1))
+  expect(mail).toMatchObject({ to: owner.email })
+  expect(mail?.text).toContain('Premium Featured is paid until 15 December 2026')
+  expect((await owner.api('GET /api/v1/subscription/paid-plan')).body).toEqual({
+    paidPlan: { plan: 'premium', until: '2026-12-15T08:00:00.000Z' },
+  })
+  await runJobs()
+
+  await owner.api('POST /api/v1/tutors', tutorForm)
+  const { profile } = (await owner.api('GET /api/v1/tutors/mine')).body
+  expect(profile.plan).toBe('premium')
+  expect(await subscriptionOf(owner)).toMatchObject({
+    plan: 'premium',
+    paidUntil: '2026-12-15T08:00:00.000Z',
+    renewal: null,
+    nextPlan: { plan: 'free', at: '2026-12-15T08:00:00.000Z' },
+  })
+  expect((await noticesTo(app, owner.id)).at(-1)).toBe('Your Premium Featured plan is back')
+  await passDays(27)
+  expect(await subscriptionOf(owner)).toMatchObject({ plan: 'free' })
+  expect((await owner.api('GET /api/v1/tutors/mine')).body.profile.plan).toBe('free')
+  expect(await money(app)).toHaveLength(1)
+})
+
+test('a restored plan is bought, upgraded and given back like one of a first profile', async () => {
+  const { app, owner, buyPlan, runJobs, passDays, subscriptionOf } = await moneyApp(withoutFounders)
+  await buyPlan(owner, 'standard')
+  await passDays(10)
+  await owner.api('DELETE /api/v1/tutors/mine')
+  await runJobs()
+  await owner.api('POST /api/v1/tutors', tutorForm)
+  expect(await buyPlan(owner, 'standard')).toMatchObject({ state: 'agreed' })
+  expect(await subscriptionOf(owner)).toMatchObject({ renewal: { at: '2026-12-15T08:00:00.000Z' } })
+  await passDays(1)
+  await buyPlan(owner, 'premium')
+  await runJobs()
+  // 19 of the 30 days that were paid for with the first profile.
+  expect((await money(app)).map(([, cents]) => cents)).toEqual([999, 1499, -632])
+
+  const [charge] = await app.db.selectFrom('payment_ledger').select('id').where('cents', '=', 1499).execute()
+  await owner.api('DELETE /api/v1/tutors/mine')
+  await runJobs()
+  await owner.api('POST /api/v1/tutors', tutorForm)
+  expect(await subscriptionOf(owner)).toMatchObject({ plan: 'premium' })
+  await orderRefund(app, { chargeId: charge!.id, cause: 'administrator', reason: 'Asked for.' })
+  await passDays(1)
+  expect((await owner.api('GET /api/v1/tutors/mine')).body.profile.plan).toBe('free')
+})
+
+test('a profile without a plan goes without a word about one, and a plan that was given back is not restored', async () => {
+  const { app, owner, buyPlan, runJobs } = await moneyApp(withoutFounders)
+  await owner.api('DELETE /api/v1/tutors/mine')
+  expect(await noticesTo(app, owner.id)).toEqual([])
+  expect((await owner.api('GET /api/v1/subscription/paid-plan')).body).toEqual({ paidPlan: null })
+
+  await owner.api('POST /api/v1/tutors', tutorForm)
+  await buyPlan(owner, 'standard')
+  await owner.api('DELETE /api/v1/tutors/mine')
+  const { id } = await app.db.selectFrom('payment_ledger').select('id').executeTakeFirstOrThrow()
+  await orderRefund(app, { chargeId: id, cause: 'administrator', reason: 'Asked for.' })
+  await runJobs()
+  expect((await owner.api('GET /api/v1/subscription/paid-plan')).body).toEqual({ paidPlan: null })
+  await owner.api('POST /api/v1/tutors', tutorForm)
+  expect((await owner.api('GET /api/v1/tutors/mine')).body.profile.plan).toBe('free')
 })

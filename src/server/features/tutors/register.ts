@@ -8,20 +8,25 @@ import type { User } from '#server/platform/http/router'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { saveDraft, takeDraft } from './drafts.ts'
 import { myProfile } from './my-profile.ts'
-import { lockAccount, ownProfile, saveProfile } from './save-profile.ts'
+import { type Arrival, lockAccount, ownProfile, type Saving, saveProfile } from './save-profile.ts'
 
 const saves: Limit = { name: 'profile-saves', count: 60, seconds: 60 * 60 }
 
-type Registering = { user: User | null; form: z.output<typeof TutorRegistration>; network: string }
+type Registering = {
+  user: User | null
+  form: z.output<typeof TutorRegistration>
+  network: string
+  arriving?: Arrival
+}
 
-export async function registerTutor(app: App, { user, form, network }: Registering) {
+export async function registerTutor(app: App, { user, form, network, arriving }: Registering) {
   const { email, ...details } = form
   if (!user) return registerSignedOut(app, { email, details, network })
-  const { id, listing, foundingPlace } = await editProfile(app, { userId: user.id, details })
+  const { id, listing, foundingPlace } = await editProfile(app, { userId: user.id, details, arriving })
   return { id, status: listing, foundingPlace }
 }
 
-export async function editProfile(app: App, saving: { userId: string; details: TutorDetails }) {
+export async function editProfile(app: App, saving: Saving) {
   await takeToken(app, saves, saving.userId)
   // Read before the commit: a failure after it would tell of a profile that it was not saved.
   return inTransaction(app, async (app) => {
@@ -43,15 +48,15 @@ async function registerSignedOut(app: App, { email, details, network }: Stranger
   return { id: null, status: 'unconfirmed', foundingPlace: null } as const
 }
 
-type Confirmed = { user: { id: string; email: string }; draftId: string }
+type Confirmed = { user: { id: string; email: string }; draftId: string; arriving?: Arrival }
 
 /**
  * Lists the profile of someone who has answered the mail about it, in the same transaction. A profile that the account
  * has by then stays as it is.
  */
-export async function registrationConfirmed(app: App, { user, draftId }: Confirmed) {
+export async function registrationConfirmed(app: App, { user, draftId, arriving }: Confirmed) {
   await lockAccount(app, user.id)
   const details = await takeDraft(app, { id: draftId, email: user.email })
   if (!details || (await ownProfile(app, user.id))) return
-  await saveProfile(app, { userId: user.id, details })
+  await saveProfile(app, { userId: user.id, details, arriving })
 }

@@ -13,10 +13,13 @@ import { profileChanged } from './profile-changed.ts'
 import { unknownPicture } from './unknown-picture.ts'
 import { writeProfile } from './write-profile.ts'
 
-type Saving = { userId: string; details: TutorDetails }
+/** What other features do for a profile that is made, in the transaction that makes it. */
+export type Arrival = (app: App, tutorId: string) => Promise<void>
+
+export type Saving = { userId: string; details: TutorDetails; arriving?: Arrival }
 
 /** Writes the profile of an account, in the caller's transaction: the first makes and lists it, the next edit it. */
-export async function saveProfile(app: App, { userId, details }: Saving) {
+export async function saveProfile(app: App, { userId, details, arriving }: Saving) {
   await lockAccount(app, userId)
   const known = await ownProfile(app, userId)
   const own = known ?? (await createProfile(app, userId, details.name))
@@ -26,8 +29,10 @@ export async function saveProfile(app: App, { userId, details }: Saving) {
   await rewardCompleteProfile(app, { tutorId: own.id, details, picture })
   await forgetDraftsOf(app, userId)
   await profileChanged(app)
+  if (known) return
+  await arriving?.(app, own.id)
   // Last: whoever comes for the next founding place waits until this transaction ends.
-  if (!known) await welcomeFounder(app, { tutorId: own.id, phone: details.phoneNumber })
+  await welcomeFounder(app, { tutorId: own.id, phone: details.phoneNumber })
 }
 
 /** What two requests do to one account's profile comes one after the other, and not after the account was deleted. */
@@ -67,7 +72,7 @@ async function createProfile(app: App, userId: string, name: string) {
   }
 }
 
-type Change = Saving & { current: string | null }
+type Change = Omit<Saving, 'arriving'> & { current: string | null }
 
 /** The picture that the form names, none if it says so, else the one that was there. */
 async function pictureAfter(app: App, { userId, details: { profilePicture }, current }: Change) {

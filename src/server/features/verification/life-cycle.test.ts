@@ -7,6 +7,7 @@ import {
   verificationStates,
 } from '#contract/verification'
 import { inTransaction } from '#server/platform/db'
+import { tutorForm } from '#tests/support/tutor-forms'
 import { mine, remove, startPayment, verificationApp } from '#tests/support/verification'
 import { decide } from './decide.ts'
 import { lockRequest, move } from './move.ts'
@@ -131,4 +132,19 @@ test('a fee that goes back during the review takes it back; paid again, it goes 
   })
   await pay()
   expect((await request()).state).toBe('in_review')
+})
+
+test('the fee is paid once by an account: a profile that is made anew does not owe it, and loses what goes back', async () => {
+  const { app, owner, admin, upload, pay, giveBack, request } = await verificationApp()
+  await upload(owner)
+  await pay()
+  await owner.api('DELETE /api/v1/tutors/mine')
+  await owner.api('POST /api/v1/tutors', tutorForm)
+  expect((await owner.api(mine)).body).toMatchObject({ isVerified: false, isPaid: true, request: null })
+  expect((await upload(owner)).body.request.state).toBe('in_review')
+  const { id, document_id } = await request()
+  await decide(app, { requestId: id, documentId: document_id!, adminId: admin.id, decision: 'approve' })
+  expect((await owner.api(mine)).body.isVerified).toBe(true)
+  await giveBack()
+  expect((await owner.api(mine)).body).toMatchObject({ isVerified: false, isPaid: false })
 })
