@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from './db.ts'
+import { publish } from './events.ts'
+
+/** What is told of on it: that a search made now may find somebody else. */
+export const searchTopic = 'search'
 
 /**
  * To be called in the transaction that lists or unlists a tutor, or changes a listed one's name, subjects, grades,
@@ -7,6 +11,7 @@ import { type Db, inTransaction } from './db.ts'
  */
 export async function searchChanged({ db }: { db: Db }) {
   await sql`insert into search_changes default values`.execute(db)
+  await publish({ db }, searchTopic)
 }
 
 /**

@@ -2,6 +2,7 @@ import * as contract from '#contract/search'
 import { listSubjects } from '#contract/subjects'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
+import { searchTopic } from '#server/platform/search-index'
 import { type CountFound, countMatches } from './count-matches.ts'
 import { mapTutors } from './map.ts'
 import { searchTutors } from './search.ts'
@@ -9,9 +10,10 @@ import { shareAnswers } from './share-answers.ts'
 import { subjectsTaught } from './subjects.ts'
 
 export function mountSearch({ on }: Router, app: App) {
-  const countFound: CountFound = shareAnswers(app.clock, (...question: Parameters<CountFound>) =>
+  const countFound = shareAnswers(app.clock, (...question: Parameters<CountFound>) =>
     countMatches(app, ...question),
   )
+  app.events.subscribe(searchTopic, countFound.forget)
   on(contract.searchTutors, ({ query }) => searchTutors(app, countFound, query))
   on(contract.mapTutors, ({ query }) => mapTutors(app, countFound, query))
   on(listSubjects, ({ query }) => subjectsTaught(app, query))

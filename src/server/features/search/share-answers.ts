@@ -3,7 +3,10 @@ import type { Clock } from '#server/platform/clock'
 const aMoment = 10_000
 const mostKept = 500
 
-/** The same question gets the same answer for a moment: the pages of one search, and everybody's common words. */
+/**
+ * The same question gets the same answer for a moment: the pages of one search, and everybody's common words.
+ * `forget` is for when what the answers tell of has changed.
+ */
 export function shareAnswers<Question extends unknown[], Answer>(
   clock: Clock,
   find: (...question: Question) => Promise<Answer>,
@@ -11,7 +14,7 @@ export function shareAnswers<Question extends unknown[], Answer>(
 ) {
   const kept = new Map<string, { at: number; answer: Promise<Answer> }>()
 
-  return (...question: Question): Promise<Answer> => {
+  function ask(...question: Question): Promise<Answer> {
     const key = JSON.stringify(question)
     const at = clock.now().getTime()
     const known = kept.get(key)
@@ -24,4 +27,5 @@ export function shareAnswers<Question extends unknown[], Answer>(
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
     return answer
   }
+  return Object.assign(ask, { forget: () => kept.clear() })
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { searchChanged } from '#server/platform/search-index'
+import { sampleApp } from '#tests/support/accounts'
+import { idsOf, searchesAt } from '#tests/support/search-app'
+import { testApp } from '#tests/support/test-app'
+import { keepSearchIndex } from './keep-index.ts'
+
+test('a search that was made before a profile is hidden or shown again tells of it at once', async () => {
+  // The clock stands still: an answer that is shared for a moment would be shared for ever.
+  const server = await sampleApp()
+  const { search, map } = searchesAt(server.url)
+  const { api } = await server.signInAs('Tutor')
+  const { profile } = await (await api('GET /api/v1/tutors/mine')).json()
+  const show = (listing: string) => api('PUT /api/v1/tutors/mine/listing', { listing })
+  const isFound = async () => {
+    const list = idsOf(await search({ q: profile.name })).includes(profile.id)
+    const points = (await map({ q: profile.name })).points.some(({ id }) => id === profile.id)
+    return [list, points]
+  }
+  await show('hidden')
+  expect(await isFound()).toEqual([false, false])
+  await show('listed')
+  await expect.poll(isFound).toEqual([true, true])
+  await show('hidden')
+  await expect.poll(isFound).toEqual([false, false])
+})
+
+test('the counts and words follow a change without waiting for the next round', async () => {
+  const { app } = await testApp()
+  const anHour = 60 * 60 * 1000
+  const index = keepSearchIndex(app, anHour)
+  const changesLeft = async () => (await app.db.selectFrom('search_changes').select('id').execute()).length
+  for (let round = 0; round < 2; round += 1) {
+    await searchChanged(app)
+    await expect.poll(changesLeft).toBe(0)
+  }
+  await index.stop()
+})
