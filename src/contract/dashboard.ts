@@ -39,6 +39,7 @@ export const Dashboard = z
       id: true,
       name: true,
       listing: true,
+      isHiddenByTeam: true,
       verified: true,
       plan: true,
       points: true,

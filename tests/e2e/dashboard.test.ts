@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pointsItems } from '#contract/points'
+import { hideProfile } from '#server/features/tutors/hide-profile'
 import { sampleApp } from '../support/accounts.ts'
 import { toastOf } from '../support/auth-dialog.ts'
 import { bookingApp, insertBooking } from '../support/bookings.ts'
@@ -152,6 +153,24 @@ test('requests come first; a review that was answered leaves, and the focus stay
   await reviews.getByText('No reviews wait for your answer.').waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))
   await expect.poll(focused).toBe(await reviews.getAttribute('aria-labelledby'))
+})
+
+test('what an administrator has hidden is not promised to be shown again by its tutor', async () => {
+  const at = await bookingApp({ students: 0 })
+  const { app, tutor, owner } = at
+  const page = await open(at, owner)
+  const notice = page.getByRole('main').getByText('Your profile is hidden').locator('..')
+  await owner.api('PUT /api/v1/tutors/mine/listing', { listing: 'hidden' })
+  await page.reload()
+  await notice.getByRole('link', { name: 'Show it again' }).waitFor()
+  await owner.api('PUT /api/v1/tutors/mine/listing', { listing: 'listed' })
+  await hideProfile(app, { tutorId: tutor.id, reason: 'Two complaints' })
+  await page.reload()
+  await notice.getByText(/only our team can show it again/).waitFor()
+  expect(await page.getByRole('link', { name: 'Show it again' }).count()).toBe(0)
+  await expectAccessible(page)
+  await notice.getByRole('link', { name: 'Edit your profile' }).click()
+  await page.getByText(/you can neither show nor delete it/).waitFor()
 })
 
 test('without a profile, without a login and without an answer it says how to go on', async () => {

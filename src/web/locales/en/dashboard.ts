@@ -1,5 +1,6 @@
 import { chartDays, trendDays } from '#contract/dashboard-days'
 import { freeConnections } from '#contract/plans'
+import { product } from '#contract/product'
 import { offerEnd } from './offer.ts'
 
 const number = (count: number) => count.toLocaleString('en')
@@ -30,6 +31,8 @@ export const dashboard = {
     title: 'Your profile is hidden',
     text: 'Nobody finds it, so nobody books you.',
     action: 'Show it again',
+    byTeam: `Our team has hidden it, and only our team can show it again. The reason is in the message that we sent you. Questions? Write to ${product.supportEmail}.`,
+    edit: 'Edit your profile',
   },
 
   tabs: { label: 'Dashboard', overview: 'Overview', points: 'Points Breakdown' },

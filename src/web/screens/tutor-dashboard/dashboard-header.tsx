@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 /** What a tutor can still get is offered beside the title, and the rank stands below it. */
 export function DashboardHeader({ tutor }: { tutor: Dashboard['tutor'] }) {
-  const { listing, verified, plan, points } = tutor
+  const { listing, isHiddenByTeam, verified, plan, points } = tutor
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -33,7 +33,8 @@ export function DashboardHeader({ tutor }: { tutor: Dashboard['tutor'] }) {
       </div>
       {listing === 'hidden' && (
         <Notice kind="warning" title={texts.hidden.title}>
-          {texts.hidden.text} <TextLink to="/tutor/signup">{texts.hidden.action}</TextLink>
+          {isHiddenByTeam ? texts.hidden.byTeam : texts.hidden.text}{' '}
+          <TextLink to="/tutor/signup">{isHiddenByTeam ? texts.hidden.edit : texts.hidden.action}</TextLink>
         </Notice>
       )}
       <RankCard points={points} />
