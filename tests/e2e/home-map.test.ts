@@ -127,6 +127,23 @@ test('outside of the island its center is shown, of unknown tutors all the other
   await page.getByRole('main').getByText('This tutor is not on the map.').waitFor()
 })
 
+test('a tutor is shown where the tutor is, and not where an old address says', async () => {
+  const { url } = server()
+  const { name } = await sampleTutor(url)
+  const page = await openPage(still)
+  const inGrandBaie = 'lat=-20.0064&lng=57.5805&zoom=14'
+  await page.goto(`${url}/?${inGrandBaie}&tutorId=dummy-tutor-1`)
+  await toasts(page).getByText(`Showing ${name}'s location on the map.`).waitFor()
+  await scale(page).getByText('500 m').waitFor()
+  const isInSight = () =>
+    pins(page).evaluate((pin) => {
+      const { left, right, top, bottom } = pin.closest('.tutor-map')!.getBoundingClientRect()
+      const spot = pin.getBoundingClientRect()
+      return spot.left >= left && spot.right <= right && spot.top >= top && spot.bottom <= bottom
+    })
+  await expect.poll(isInSight).toBe(true)
+})
+
 test('when the tutors do not arrive, the map stays and a button asks for them again', async () => {
   const { url } = server()
   const page = await openPage({ ...still, expected: /status of 503/ })

@@ -75,10 +75,11 @@ function PlaceNotice({ kind, isTutor }: { kind: PlaceKind; isTutor: boolean }) {
   )
 }
 
-/** A tutor whom the map can show is shown, even if the place in the address is not on the island. */
+/** A tutor whom the map can show is shown, wherever the place in the address is: it may be that of last year. */
 function focusOf(place: MapFocus, kind: PlaceKind, single: MapTutor | undefined): MapFocus {
-  if (kind === 'outside' && single) return { lat: single.lat, lng: single.lng, tutorId: single.id }
-  return place
+  if (!single) return place
+  const zoom = kind === 'on-island' ? place.zoom : undefined
+  return { lat: single.lat, lng: single.lng, zoom, tutorId: single.id }
 }
 
 /** The map says that it has found the tutor, and Home that it shows the place which the address names. */
