@@ -261,6 +261,43 @@ test('reports are decided, and what was written survives a slip', async () => {
   await page.getByRole('button', { name: 'Hide: Asha Bundhoo' }).waitFor()
 })
 
+test('each act has a reason of its own, and the search filters as one types', async () => {
+  const { app, admin, rivalTutor } = server()
+  await takeSecondStep(server(), admin)
+  const page = await openAsAdmin('/admin/tutors')
+  const search = page.getByLabel('Name or e-mail')
+  await search.pressSequentially('rival@test')
+  await page.waitForURL('**/admin/tutors?q=rival%40test')
+  await page.getByRole('button', { name: 'Hide: Asha Bundhoo' }).waitFor({ state: 'detached' })
+  expect(await search.evaluate((input) => input === document.activeElement)).toBe(true)
+
+  const dialog = dialogOf(page)
+  const reason = dialog.getByLabel(/^Reason/)
+  await page.getByRole('button', { name: 'Hide: Ravi Luchmun' }).click()
+  await reason.fill('Begun and given up')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Hide: Ravi Luchmun' }).click()
+  expect(await reason.inputValue()).toBe('')
+  await reason.fill('Two complaints')
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await toastOf(page, 'Profile hidden').waitFor()
+  await page.getByRole('button', { name: 'Show: Ravi Luchmun' }).click()
+  expect(await reason.inputValue()).toBe('')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await dialog.getByText('Give a reason.').waitFor()
+  await reason.fill('They were mistaken')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Hide: Ravi Luchmun' }).waitFor()
+  const reasons = await app.db
+    .selectFrom('audit_log')
+    .select('reason')
+    .where('tutor_id', '=', rivalTutor.id)
+    .where('act', 'in', ['tutor_hidden', 'tutor_shown'])
+    .orderBy('id')
+    .execute()
+  expect(reasons.map(({ reason }) => reason)).toEqual(['Two complaints', 'They were mistaken'])
+})
+
 test('to everybody else there is no such page', async () => {
   const { url, get, student } = server()
   for (const path of ['/admin', '/admin/reviews', '/admin/nothing', '/admin/verification/1']) {

@@ -35,9 +35,12 @@ export function Act({ texts: words, on, run, variant = 'secondary', reason = 're
   const [isOpen, setOpen] = useState(false)
   const refresh = useAdminRefresh()
   const focusSection = useSectionFocus()
+  /** Kept while a code is asked for, and no longer: the next act has a reason of its own. */
+  const asked = useRef('')
   const act = useMutation({
     mutationFn: run,
     async onSuccess() {
+      asked.current = ''
       setOpen(false)
       toast(words.done)
       await refresh()
@@ -46,13 +49,15 @@ export function Act({ texts: words, on, run, variant = 'secondary', reason = 're
     // Somebody else may have been faster; then the list shows how things are.
     onError: (error) => void (codeOf(error) === 'already_decided' && refresh()),
   })
-  const asked = useRef('')
   function ask(reason: string) {
     asked.current = reason
     return act.mutateAsync(reason).catch(() => {})
   }
   function onOpenChange(open: boolean) {
-    if (!open) act.reset()
+    if (!open) {
+      act.reset()
+      asked.current = ''
+    }
     setOpen(open)
   }
   async function onCode(code: string) {

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { admin } from '#texts/admin'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +9,7 @@ import { NativeSelect, type Option } from '#web/ui/native-select.tsx'
 
 const texts = admin.filter
 const longestSearch = 100
+const pauseMs = 300
 
 /** What the address says after its question mark, and a way to change it. */
 export function useFilters() {
@@ -50,16 +50,50 @@ export function Filter({ label, value, options, onChange }: FilterProps) {
 
 type SearchFilterProps = { label: string; q: string; onSearch: (q: string) => void }
 
+/** Filters when the typing pauses, or at once with Enter. */
 export function SearchFilter({ label, q, onSearch }: SearchFilterProps) {
-  const { register, handleSubmit } = useForm({ values: { q } })
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(q)
+
+  // What Back or Forward did to the address; our own steps arrive while someone types on.
+  useEffect(() => {
+    if (q === asked.current) return
+    clearTimeout(timer.current)
+    asked.current = q
+    input.current!.value = q
+  }, [q])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function searchNow() {
+    clearTimeout(timer.current)
+    const text = input.current!.value.trim()
+    if (text === asked.current) return
+    asked.current = text
+    onSearch(text)
+  }
+
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((form) => onSearch(form.q.trim()))}
+      onSubmit={(event) => {
+        event.preventDefault()
+        searchNow()
+      }}
       className="flex w-full items-end gap-2 sm:w-96"
     >
       <Field label={label} className="flex-1">
-        <Input type="search" maxLength={longestSearch} {...register('q')} />
+        <Input
+          ref={input}
+          type="search"
+          defaultValue={q}
+          maxLength={longestSearch}
+          autoComplete="off"
+          onInput={() => {
+            clearTimeout(timer.current)
+            timer.current = setTimeout(searchNow, pauseMs)
+          }}
+        />
       </Field>
       <Button type="submit" size="icon" aria-label={texts.search}>
         <Search aria-hidden />

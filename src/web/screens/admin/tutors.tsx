@@ -88,12 +88,14 @@ function TutorActs({ tutor: { id, name, state, sessions } }: { tutor: AdminTutor
       )}
       {state === 'hidden' ? (
         <Act
+          key="show"
           texts={named(texts.show, name)}
           on={name}
           run={(reason) => call('POST /api/v1/admin/tutors/:id/showing', { params, body: { reason } })}
         />
       ) : (
         <Act
+          key="hide"
           texts={named(texts.hide, name)}
           on={name}
           variant="danger"
