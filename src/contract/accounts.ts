@@ -15,6 +15,8 @@ export const Account = z
     hasTwoStepLogin: z.boolean(),
     /** The public id of the account's tutor profile. */
     tutorId: z.string().nullable(),
+    /** Of the tutor profile; absent without one. */
+    tutor: z.object({ picture: z.string().nullable(), isListed: z.boolean() }).optional(),
   })
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>

@@ -1,8 +1,19 @@
-import { LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import {
+  BadgeCheck,
+  CalendarCheck,
+  Contact,
+  CreditCard,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { shell } from '#texts/shell'
 import { accountAreaId } from '#web/features/auth/auth-dialog-state.ts'
 import { logOut } from '#web/features/auth/log-out.ts'
+import { type OwnTutor, useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import type { Account } from '#web/lib/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -77,8 +88,10 @@ export function PhoneAccount({ account, onLeave }: { account: Account; onLeave: 
   )
 }
 
+/** A tutor who has no other picture is known by the portrait. */
 function AccountAvatar({ account: { pictureUrl, fullName, email } }: { account: Account }) {
-  return <Avatar src={pictureUrl} alt="" name={fullName} email={email} loading="eager" />
+  const tutor = useOwnTutor()
+  return <Avatar src={pictureUrl ?? tutor?.pictureUrl} alt="" name={fullName} email={email} loading="eager" />
 }
 
 function AccountName({ account: { fullName, email } }: { account: Account }) {
@@ -93,7 +106,33 @@ function AccountName({ account: { fullName, email } }: { account: Account }) {
 const rowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left transition-colors hover:bg-wash [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted'
 
+type AccountLink = { to: string; text: string; Icon: LucideIcon }
+
+/** What somebody comes back for, the most usual first. */
+function linksOf({ isAdmin }: Account, tutor: OwnTutor | null | undefined): AccountLink[] {
+  const profile = { to: '/profile', text: shell.account.profile, Icon: UserRound }
+  const administration = { to: '/admin', text: shell.account.administration, Icon: ShieldCheck }
+  return [
+    ...(tutor
+      ? tutorLinks(tutor)
+      : [{ to: '/profile#bookings', text: shell.account.bookings, Icon: CalendarCheck }]),
+    profile,
+    ...(isAdmin ? [administration] : []),
+  ]
+}
+
+/** What is hidden has no page, but can be edited, and shown again. */
+const tutorLinks = ({ id, isListed }: OwnTutor): AccountLink[] => [
+  { to: '/tutor/dashboard', text: shell.account.dashboard, Icon: LayoutDashboard },
+  isListed
+    ? { to: `/tutor/profile/${id}`, text: shell.account.tutorPage, Icon: Contact }
+    : { to: '/tutor/signup', text: shell.account.editTutorPage, Icon: Contact },
+  { to: '/tutor/subscription', text: shell.account.subscription, Icon: CreditCard },
+  { to: '/tutor/verification', text: shell.account.verification, Icon: BadgeCheck },
+]
+
 function AccountLinks({ account, onLeave }: { account: Account; onLeave: () => void }) {
+  const links = linksOf(account, useOwnTutor())
   const [isLeaving, setLeaving] = useState(false)
   async function onLogOut() {
     if (isLeaving) return
@@ -103,20 +142,14 @@ function AccountLinks({ account, onLeave }: { account: Account; onLeave: () => v
   }
   return (
     <ul className="border-t border-line pt-2">
-      <li>
-        <Link to="/profile" onClick={onLeave} className={rowClass}>
-          <UserRound aria-hidden />
-          {shell.account.profile}
-        </Link>
-      </li>
-      {account.isAdmin && (
-        <li>
-          <Link to="/admin" onClick={onLeave} className={rowClass}>
-            <ShieldCheck aria-hidden />
-            {shell.account.administration}
+      {links.map(({ to, text, Icon }) => (
+        <li key={to}>
+          <Link to={to} onClick={onLeave} className={rowClass}>
+            <Icon aria-hidden />
+            {text}
           </Link>
         </li>
-      )}
+      ))}
       <li>
         <button type="button" aria-busy={isLeaving} onClick={onLogOut} className={rowClass}>
           {isLeaving ? <Spinner /> : <LogOut aria-hidden />}

@@ -7,9 +7,10 @@ import { shell } from '#texts/shell'
 import { mostTaughtQuery } from '#web/features/search/subjects.queries.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { useSite } from '#web/lib/site.tsx'
+import { cx } from '#web/ui/classes.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { Logo } from './logo.tsx'
-import { mainLinks } from './main-links.tsx'
+import { useMainLinks } from './main-links.tsx'
 
 const legalLinks = [
   { to: '/legal/terms', text: shell.footer.terms },
@@ -21,6 +22,7 @@ const linkClass = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 ho
 
 export function Footer() {
   const subjectLinks = useSubjectLinks()
+  const mainLinks = useMainLinks()
   return (
     <footer className="mt-16 border-t border-line bg-surface print:hidden">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
@@ -83,10 +85,10 @@ function Column({ title, className, children }: ColumnProps) {
   )
 }
 
-function Links({ links }: { links: { to: string; text: string }[] }) {
-  return links.map(({ to, text }) => (
+function Links({ links }: { links: { to: string; text: string; className?: string }[] }) {
+  return links.map(({ to, text, className }) => (
     <li key={to}>
-      <Link to={to} className={linkClass}>
+      <Link to={to} className={cx(linkClass, className)}>
         <Unbroken>{text}</Unbroken>
       </Link>
     </li>

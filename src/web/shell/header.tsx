@@ -5,12 +5,15 @@ import { Link } from '#web/lib/router/link.tsx'
 import { HeaderAccount } from './header-account.tsx'
 import { HeaderBell } from './header-bell.tsx'
 import { Logo } from './logo.tsx'
-import { MainLink, mainLinks } from './main-links.tsx'
+import { MainLink, useMainLinks } from './main-links.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useWayAfterLogin } from './use-way-after-login.ts'
 
 export function Header() {
   useSignedOutToast()
+  useWayAfterLogin()
+  const links = useMainLinks()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <div className="page-width flex h-16 items-center gap-4">
@@ -19,8 +22,8 @@ export function Header() {
         </Link>
         <nav aria-label={shell.nav.label} className="ml-auto hidden lg:block">
           <ul className="flex items-center gap-1">
-            {mainLinks.map((link) => (
-              <li key={link.to}>
+            {links.map((link) => (
+              <li key={link.text}>
                 <MainLink {...link} />
               </li>
             ))}

@@ -1,16 +1,27 @@
 import { shell } from '#texts/shell'
+import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import { NavLink } from '#web/lib/router/link.tsx'
+import { useSession } from '#web/lib/session.ts'
 import { cx } from '#web/ui/classes.ts'
 
-export const mainLinks = [
-  { to: '/', text: shell.nav.home },
-  { to: '/student', text: shell.nav.findTutors },
-  { to: '/tutor/signup', text: shell.nav.becomeTutor },
-  { to: '/leaderboard', text: shell.nav.leaderboard },
-  { to: '/top-rated', text: shell.nav.topRated },
-]
-
 type MainLinkProps = { to: string; text: string; className?: string; onClick?: () => void }
+
+const becomeTutor = { to: '/tutor/signup', text: shell.nav.becomeTutor }
+const dashboard = { to: '/tutor/dashboard', text: shell.nav.dashboard }
+
+/** A tutor finds the dashboard in place of the way to become one; until that is known, neither is seen. */
+export function useMainLinks(): MainLinkProps[] {
+  const { status } = useSession()
+  const tutor = useOwnTutor()
+  const untilKnown = status === 'loading' ? 'session-kept:invisible' : 'invisible'
+  return [
+    { to: '/', text: shell.nav.home },
+    { to: '/student', text: shell.nav.findTutors },
+    { ...(tutor ? dashboard : becomeTutor), className: tutor === undefined ? untilKnown : undefined },
+    { to: '/leaderboard', text: shell.nav.leaderboard },
+    { to: '/top-rated', text: shell.nav.topRated },
+  ]
+}
 
 export function MainLink({ to, text, className, onClick }: MainLinkProps) {
   return (
@@ -21,6 +32,8 @@ export function MainLink({ to, text, className, onClick }: MainLinkProps) {
         cx(
           'inline-flex min-h-11 items-center rounded-md px-3 transition-colors hover:bg-wash',
           isActive && 'bg-lagoon-wash font-semibold text-lagoon-strong',
+          // As wide as what it takes the place of, so that nothing beside it moves.
+          to === dashboard.to && 'lg:min-w-34 lg:justify-center',
           className,
         )
       }

@@ -1,12 +1,14 @@
 import { Menu, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { shell } from '#texts/shell'
+import { cx } from '#web/ui/classes.ts'
 import { PhoneHeaderAccount } from './header-account.tsx'
-import { MainLink, mainLinks } from './main-links.tsx'
+import { MainLink, useMainLinks } from './main-links.tsx'
 
 /** A details element, so that it opens before any script has arrived. */
 export function PhoneMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
+  const links = useMainLinks()
   function close() {
     if (menu.current) menu.current.open = false
   }
@@ -29,9 +31,9 @@ export function PhoneMenu() {
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface shadow-float">
         <nav aria-label={shell.nav.label}>
           <ul className="page-width py-2">
-            {mainLinks.map((link) => (
-              <li key={link.to}>
-                <MainLink {...link} onClick={close} className="w-full" />
+            {links.map(({ className, ...link }) => (
+              <li key={link.text}>
+                <MainLink {...link} onClick={close} className={cx('w-full', className)} />
               </li>
             ))}
           </ul>

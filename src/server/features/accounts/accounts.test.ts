@@ -18,7 +18,11 @@ test('the account says who its owner is, and how they log in', async () => {
     hasTwoStepLogin: false,
     tutorId: null,
   })
-  expect(tutor).toMatchObject({ role: 'user', tutorId: 'dummy-tutor-1' })
+  expect(tutor).toMatchObject({
+    role: 'user',
+    tutorId: 'dummy-tutor-1',
+    tutor: { picture: null, isListed: true },
+  })
   expect(admin).toMatchObject({ role: 'admin', tutorId: null })
 })
 

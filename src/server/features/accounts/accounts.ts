@@ -3,10 +3,11 @@ import type { App } from '#server/platform/app'
 import type { User } from '#server/platform/http/router'
 
 export async function accountOf({ db }: App, { id, role }: User): Promise<Account> {
-  const { has_password, has_factor, ...row } = await db
+  const { has_password, has_factor, portrait, listed_at, ...row } = await db
     .selectFrom('users')
     .leftJoin('tutors', 'tutors.user_id', 'users.id')
     .select(['email', 'full_name as fullName', 'users.picture', 'public_id as tutorId'])
+    .select(['tutors.picture as portrait', 'listed_at'])
     .select(({ eb, exists, selectFrom }) => [
       eb('password_hash', 'is not', null).as('has_password'),
       exists(
@@ -18,5 +19,11 @@ export async function accountOf({ db }: App, { id, role }: User): Promise<Accoun
     ])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, role, hasPassword: Boolean(has_password), hasTwoStepLogin: Boolean(has_factor) }
+  return {
+    ...row,
+    role,
+    hasPassword: Boolean(has_password),
+    hasTwoStepLogin: Boolean(has_factor),
+    ...(row.tutorId && { tutor: { picture: portrait, isListed: listed_at !== null } }),
+  }
 }

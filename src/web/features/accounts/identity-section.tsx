@@ -2,10 +2,12 @@ import type { Account } from '#web/lib/session.ts'
 import { NameForm } from './name-form.tsx'
 import { PictureField } from './picture-field.tsx'
 
-export function IdentitySection({ account }: { account: Account }) {
+type IdentitySectionProps = { account: Account; portraitUrl?: string }
+
+export function IdentitySection({ account, portraitUrl }: IdentitySectionProps) {
   return (
     <>
-      <PictureField account={account} />
+      <PictureField account={account} portraitUrl={portraitUrl} />
       <NameForm account={account} />
     </>
   )

@@ -17,7 +17,13 @@ import { useAction } from './use-action.ts'
 const texts = profile.identity.picture
 type Picture = { file: File; type: string }
 
-export function PictureField({ account }: { account: Account }) {
+type PictureFieldProps = {
+  account: Account
+  /** Of the tutor profile: it is shown for as long as there is no other. */
+  portraitUrl?: string
+}
+
+export function PictureField({ account, portraitUrl }: PictureFieldProps) {
   const id = useId()
   const [refusal, setRefusal] = useState<keyof typeof texts.refusals | null>(null)
   const focusSection = useSectionFocus()
@@ -50,7 +56,7 @@ export function PictureField({ account }: { account: Account }) {
   return (
     <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
       <Avatar
-        src={preview ?? account.pictureUrl}
+        src={preview ?? account.pictureUrl ?? portraitUrl}
         alt={texts.alt}
         name={account.fullName}
         email={account.email}

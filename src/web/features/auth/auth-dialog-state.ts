@@ -41,6 +41,18 @@ export function finishAuthDialog() {
   closeAuthDialog()
 }
 
+const loginListeners = new Set<() => void>()
+
+/** Calls back when somebody has just logged in here. */
+export function onLogin(listener: () => void) {
+  loginListeners.add(listener)
+  return () => void loginListeners.delete(listener)
+}
+
+export function tellLogin() {
+  for (const listener of loginListeners) listener()
+}
+
 export function closeAuthDialog() {
   showAuthView(null)
 }

@@ -3,6 +3,7 @@ import { callback } from '#texts/callback'
 import { authMessage } from '#web/lib/auth-errors.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
+import { tellLogin } from './auth-dialog-state.ts'
 
 type Words = { title: string; text: string }
 
@@ -20,5 +21,7 @@ export function tellVerified(email: string) {
 
 /** By the one who has just signed in: the client's own event comes at every page load and in every tab too. */
 export function welcomeBack() {
-  if (isSignedIn()) toast(authDialog.login.done)
+  if (!isSignedIn()) return
+  toast(authDialog.login.done)
+  tellLogin()
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { accountQuery, query } from '#web/lib/query.ts'
 
 export const tutorQuery = (id: string) => query('GET /api/v1/tutors/:id', { params: { id } })
@@ -17,4 +17,11 @@ export function useHasProfile() {
   const { data, error, isFetching, refetch } = useQuery(ownAccountQuery())
   const isWithout = data?.tutorId === null && !isFetching
   return { hasProfile: data?.tutorId ? true : isWithout ? false : undefined, error, refetch }
+}
+
+const showsTutors = /\/(tutors|leaderboard|account)(\/|$)/
+
+/** To be called when the own profile has changed: whatever shows tutors, or who is one, is asked for anew. */
+export function refreshTutors(queries: QueryClient) {
+  return queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => showsTutors.test(String(key)) })
 }

@@ -33,5 +33,6 @@ export const home = {
     text: 'Students find a tutor in minutes. Tutors list themselves in three steps.',
     find: 'Find a Tutor',
     become: 'Become a Tutor',
+    dashboard: 'Your dashboard',
   },
 }

@@ -2,6 +2,7 @@ import { BadgeCheck, GraduationCap, MapPinned } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { home } from '#texts/home'
 import { readPlace } from '#web/features/map/place-address.ts'
+import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import { useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -38,7 +39,13 @@ function Welcome() {
   )
 }
 
+const signupPath = '/tutor/signup'
+
+/** Where a tutor wants to go: whoever is one already has a dashboard. */
+const useTutorPath = () => (useOwnTutor() ? '/tutor/dashboard' : signupPath)
+
 function Hero() {
+  const tutorPath = useTutorPath()
   return (
     <section className="bg-lagoon-wash">
       <div className="page-width grid items-center gap-8 py-12 md:grid-cols-[1.2fr_1fr] md:py-16 lg:gap-16">
@@ -49,7 +56,7 @@ function Hero() {
             <Link to="/student" className={buttonClass({ size: 'lg' })}>
               {home.hero.student}
             </Link>
-            <Link to="/tutor/signup" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            <Link to={tutorPath} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
               {home.hero.tutor}
             </Link>
           </div>
@@ -88,6 +95,7 @@ function WhyChoose() {
 }
 
 function CallToAction() {
+  const tutorPath = useTutorPath()
   return (
     <section className="page-width">
       <div className="flex flex-col items-center gap-8 rounded-card bg-lagoon-deep p-8 text-center text-on-deep md:p-12 lg:flex-row lg:justify-between lg:text-left">
@@ -99,8 +107,8 @@ function CallToAction() {
           <Link to="/student" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
             {home.action.find}
           </Link>
-          <Link to="/tutor/signup" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-            {home.action.become}
+          <Link to={tutorPath} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            {tutorPath === signupPath ? home.action.become : home.action.dashboard}
           </Link>
         </div>
       </div>

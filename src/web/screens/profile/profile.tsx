@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { bookings } from '#texts/bookings'
 import { mailSettings } from '#texts/mail-settings'
@@ -16,7 +15,7 @@ import { MyBookings } from '#web/features/bookings/my-bookings.tsx'
 import { TutorBookings } from '#web/features/bookings/tutor-bookings.tsx'
 import { MailSettingsSection } from '#web/features/notifications/mail-settings-section.tsx'
 import { MyReviews } from '#web/features/reviews/my-reviews.tsx'
-import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
+import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import { type Account, type SessionState, useSession } from '#web/lib/session.ts'
 import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -60,9 +59,9 @@ function ProfileOf({ session }: { session: SessionState }) {
 }
 
 function OwnProfile({ account }: { account: Account }) {
-  const { data, isPending } = useQuery(ownAccountQuery())
-  if (isPending) return <ProfileSkeleton />
-  const isTutor = Boolean(data?.tutorId)
+  const tutor = useOwnTutor()
+  if (tutor === undefined) return <ProfileSkeleton />
+  const isTutor = tutor !== null
   const shown = isTutor ? [studentsSection, ...sections] : sections
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-16">
@@ -90,7 +89,7 @@ function OwnProfile({ account }: { account: Account }) {
         </div>
         {shown.map(({ id, title, Content }) => (
           <Section key={id} id={id} title={title}>
-            <Content account={account} isTutor={isTutor} />
+            <Content account={account} isTutor={isTutor} portraitUrl={tutor?.pictureUrl} />
           </Section>
         ))}
       </div>

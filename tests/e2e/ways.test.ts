@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { savedTutorForm } from '#contract/saved-tutor-form'
+import { demoAccount, sampleApp } from '../support/accounts.ts'
+import { avatarOf, logIn, toastOf, visitHome } from '../support/auth-dialog.ts'
+import { expectAccessible, expectSteady, looks, visit } from '../support/page.ts'
+import { sharedServer } from '../support/shared-server.ts'
+import { photograph } from '../support/tutor-form.ts'
+
+const server = sharedServer((whenDone) => sampleApp({ whenDone }))
+
+/** What the header and the menu of the account lead to, wherever they are on a screen of this width. */
+async function waysFrom(page: Page, awaited: string) {
+  const isPhone = page.viewportSize()!.width < 640
+  await (isPhone ? page.locator('header summary') : avatarOf(page)).click()
+  const links = page.getByRole('banner').getByRole('link').filter({ visible: true })
+  await links.filter({ hasText: awaited }).first().waitFor()
+  const ways = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  await page.keyboard.press('Escape')
+  return ways
+}
+
+const forTutors = [
+  '/tutor/dashboard',
+  '/tutor/profile/dummy-tutor-1',
+  '/tutor/subscription',
+  '/tutor/verification',
+  '/profile',
+]
+
+async function givePortrait() {
+  const { api } = await server().signInAs('Tutor')
+  const { profile } = await (await api('GET /api/v1/tutors/mine')).json()
+  const { email, ...form } = savedTutorForm(profile, '')
+  const body = new Uint8Array(await photograph())
+  const { token, picture } = await (
+    await api('POST /api/v1/tutors/pictures', body, { 'content-type': 'image/jpeg' })
+  ).json()
+  expect((await api('PUT /api/v1/tutors/mine', { ...form, profilePicture: token })).status).toBe(200)
+  return picture as string
+}
+
+test.each(looks)(
+  'a returning tutor finds everything of a tutor from every screen, at $width px',
+  async (look) => {
+    const picture = await givePortrait()
+    const page = await visitHome(server(), { ...look, reducedMotion: 'reduce' })
+    await logIn(page, demoAccount('Tutor'))
+    await page.getByRole('heading', { level: 1, name: 'Tutor Dashboard' }).waitFor()
+    for (const path of ['/', '/profile', '/tutor/signup', '/leaderboard', '/top-rated', forTutors[1]!]) {
+      await page.goto(server().url + path)
+      const ways = await waysFrom(page, 'Verification')
+      // The lists of a profile are as long as they are.
+      if (path !== '/profile') await expectSteady(page)
+      expect([path, ways]).toEqual([path, expect.arrayContaining(forTutors)])
+      expect([path, ways.filter((way) => way === '/tutor/dashboard').length]).toEqual([path, 2])
+    }
+    expect(await page.getByText('Become a Tutor').count()).toBe(0)
+    const portrait = page.locator('header img').first()
+    expect(await portrait.getAttribute('src')).toContain(picture)
+    await (look.width < 640 ? page.locator('header summary') : avatarOf(page)).click()
+    await expectAccessible(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Your tutor page' }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+)
+
+test('what is hidden has no page to lead to, and a profile that is deleted takes its ways along', async () => {
+  const page = await visitHome(server())
+  await logIn(page, demoAccount('Tutor'))
+  await page.getByRole('heading', { level: 1, name: 'Tutor Dashboard' }).waitFor()
+  const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+  await page.goto(`${server().url}/tutor/signup`)
+  await page.getByRole('button', { name: 'Hide my profile' }).click()
+  await toastOf(page, 'Profile hidden').waitFor()
+  expect(await waysFrom(page, 'Edit your tutor page')).not.toContain('/tutor/profile/dummy-tutor-1')
+  await page.getByRole('button', { name: 'Delete my tutor profile' }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await toastOf(page, 'Tutor profile deleted').waitFor()
+  await nav.getByRole('link', { name: 'Become a Tutor' }).filter({ visible: true }).waitFor()
+  expect(await waysFrom(page, 'My bookings')).not.toContain('/tutor/subscription')
+})
+
+test('an administrator who logs in at the front door ends in the administration, a student stays, and so does who is elsewhere', async () => {
+  const page = await visitHome(server())
+  await logIn(page, demoAccount('Administrator'))
+  await page.getByRole('heading', { level: 1, name: 'Two-step login needed' }).waitFor()
+  expect(await waysFrom(page, 'Administration')).toEqual(expect.arrayContaining(['/admin', '/profile']))
+
+  const student = await visitHome(server())
+  await logIn(student, demoAccount('Student'))
+  await toastOf(student, 'Signed In').waitFor()
+  const ways = await waysFrom(student, 'My bookings')
+  expect(ways).toEqual(expect.arrayContaining(['/tutor/signup', '/profile#bookings', '/profile']))
+  expect(new URL(student.url()).pathname).toBe('/')
+  await avatarOf(student).click()
+  await student.getByRole('link', { name: 'My bookings' }).click()
+  await student.getByRole('heading', { name: 'My bookings' }).waitFor()
+
+  const reader = await visitHome(server())
+  await visit(reader, `${server().url}/leaderboard`)
+  await logIn(reader, demoAccount('Student'))
+  await toastOf(reader, 'Signed In').waitFor()
+  expect(new URL(reader.url()).pathname).toBe('/leaderboard')
+})
