@@ -8,6 +8,7 @@ import type { Person } from '../support/people.ts'
 import { section } from '../support/profile.ts'
 import { freePort } from '../support/server-process.ts'
 import { browseAs, type PageOptions } from '../support/signed-in-page.ts'
+import { tutorForm } from '../support/tutor-forms.ts'
 
 const path = '/tutor/subscription'
 
@@ -169,6 +170,31 @@ test('a founding tutor sees the free months', async () => {
     .getByText(/You are founding tutor number 7: .* is free for you until February 23, 2027\./)
     .waitFor()
   await section(page, 'Summary').getByText('February 23, 2027').waitFor()
+})
+
+test('whoever deletes a profile with a plan is told what becomes of it, and finds it and the receipts afterwards', async () => {
+  const server = await shop({ env: { OFFER_FOUNDING_PLACES: '0' } })
+  await server.buyPlan(server.owner, 'premium')
+  const page = await open(server, { expected: refusals })
+  await section(page, 'Your plan: Premium Featured').waitFor()
+  await page.goto(`${server.url}/tutor/signup`)
+  await page.getByRole('button', { name: 'Delete my tutor profile' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/Premium Featured is paid until December 15, 2026\./).waitFor()
+  await dialog.getByText('The renewal is cancelled, and nothing more is charged.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await toastOf(page, 'Tutor profile deleted').waitFor()
+
+  await page.goto(server.url + path)
+  await page.getByText('Premium Featured is paid until December 15, 2026').waitFor()
+  await section(page, 'Receipts').getByText('Premium Featured plan, one month').waitFor()
+  await expectAccessible(page)
+  await server.owner.api('POST /api/v1/tutors', tutorForm)
+  await page.reload()
+  await section(page, 'Your plan: Premium Featured')
+    .getByText('You keep this plan until December 15, 2026')
+    .waitFor()
 })
 
 test('who is signed out is asked to log in first, and who has no profile to make one', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refreshSearchIndex } from '#server/platform/search-index'
 import { confirmedAccount, lastMailTo, openLink } from '../support/auth.ts'
 import { expectAccessible, expectSteady, openPage, refusals, visit } from '../support/page.ts'
 import { freePort } from '../support/server-process.ts'
@@ -270,9 +271,6 @@ test('a tutor with an account is listed at once, edits, hides, shows and deletes
   await page.getByRole('button', { name: 'Hide my profile' }).click()
   await toastOf(page, 'Profile hidden').waitFor()
   await expect.poll(() => listedNames(server.url)).toEqual([])
-  await next(page)
-  expect(await page.getByRole('button', { name: 'Show my profile' }).count()).toBe(0)
-  await next(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await toastOf(page, 'Nobody sees it while it is hidden.').waitFor()
   await page.getByRole('link', { name: 'Show it again' }).click()
@@ -280,8 +278,6 @@ test('a tutor with an account is listed at once, edits, hides, shows and deletes
   await toastOf(page, 'Profile listed').waitFor()
 
   await page.getByLabel('Full Name').fill('Anisha Ramdin-Lee')
-  await next(page)
-  await next(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('heading', { level: 1, name: 'Anisha Ramdin-Lee' }).waitFor()
   await expect.poll(() => listedNames(server.url)).toEqual(['Anisha Ramdin-Lee'])
@@ -291,6 +287,105 @@ test('a tutor with an account is listed at once, edits, hides, shows and deletes
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await toastOf(page, 'Tutor profile deleted').waitFor()
   expect(await listedNames(server.url)).toEqual([])
+})
+
+test('a profile is edited on one page: saved from anywhere, and what is wrong is shown where it is', async () => {
+  const server = await testApp()
+  const { client } = await confirmedAccount(server, { name: anisha.name })
+  const page = await browse(server, { client, width: 360, reducedMotion: 'reduce', expected: refusals })
+  await page.goto(server.url + path)
+  await fillBasics(page, { name: anisha.name })
+  await next(page)
+  await fillDetails(page)
+  await next(page)
+  await page.getByRole('button', { name: 'Submit Profile' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Choose your plan' }).waitFor()
+
+  await page.goto(server.url + path)
+  await page.getByRole('heading', { level: 1, name: 'Edit your tutor profile' }).waitFor()
+  for (const section of ['Basic Info', 'About you', 'Your teaching'])
+    await stepHeading(page, section).waitFor()
+  const save = page.getByRole('button', { name: 'Save changes' })
+  const unsaved = page.getByText('Changes not saved yet')
+  expect([await save.count(), await unsaved.count()]).toEqual([1, 0])
+  // Within sight without scrolling, from the top as from the end.
+  const isInSight = () =>
+    save.evaluate((button) => {
+      const { top, bottom } = button.getBoundingClientRect()
+      return top >= 0 && bottom <= window.innerHeight
+    })
+  expect(await isInSight()).toBe(true)
+  await expectAccessible(page)
+
+  await page.getByLabel('Bio').fill('Too short')
+  await page.getByLabel('Full Name').fill('')
+  await unsaved.waitFor()
+  await page.getByLabel('Start Time').fill('19:00')
+  await page.getByText('Languages taught in').scrollIntoViewIfNeeded()
+  expect(await isInSight()).toBe(true)
+  await save.click()
+  const main = page.getByRole('main')
+  for (const message of [
+    'Name is required',
+    'Bio should be at least 50 characters',
+    'The end time should be after the start time',
+  ])
+    await main.getByText(message, { exact: true }).waitFor()
+  expect(
+    await page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent),
+  ).toMatch(/^Full Name/)
+  await page.getByLabel('Full Name').fill('Anisha Ramdin-Lee')
+  await page.getByLabel('Start Time').fill('08:00')
+  await page.getByLabel('Bio').fill(bio)
+
+  const json = {
+    error: {
+      code: 'invalid_input',
+      message: '',
+      fields: { phoneNumber: 'Not this one' },
+      requestId: '',
+    },
+  }
+  await page.route('**/api/v1/tutors/mine', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 422, json }) : route.continue(),
+  )
+  await save.click()
+  await toastOf(page, 'Not saved').waitFor()
+  await main.getByText('Not this one').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('tel')
+  await page.unroute('**/api/v1/tutors/mine')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Anisha Ramdin-Lee' }).waitFor()
+  await page.getByText('08:00').first().waitFor()
+})
+
+test('a search that was made before the profile is shown again finds it at once', async () => {
+  const server = await testApp()
+  const { client } = await confirmedAccount(server, { name: anisha.name })
+  const page = await browse(server, { client })
+  await page.goto(server.url + path)
+  await fillBasics(page, { name: anisha.name })
+  await next(page)
+  await fillDetails(page)
+  await next(page)
+  await page.getByRole('button', { name: 'Submit Profile' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Choose your plan' }).waitFor()
+  await page.getByRole('link', { name: 'Edit your profile' }).click()
+  await page.getByRole('button', { name: 'Hide my profile' }).click()
+  await toastOf(page, 'Profile hidden').waitFor()
+  await page.evaluate(() =>
+    localStorage.setItem('studentName', JSON.stringify({ firstName: 'Kavi', lastName: 'Ramdin' })),
+  )
+  const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+  await links.getByRole('link', { name: 'Find Tutors' }).click()
+  await page.getByText('No tutors found').waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Show my profile' }).click()
+  await toastOf(page, 'Students can find you again.').waitFor()
+  // A server that serves nothing but tests does not keep its counts by itself.
+  await refreshSearchIndex(server.app)
+  await links.getByRole('link', { name: 'Find Tutors' }).click()
+  await page.getByRole('link', { name: new RegExp(anisha.name) }).waitFor()
 })
 
 test('a refused picture says why, and a refusal by the server leads back to its step', async () => {

@@ -9,7 +9,9 @@ import { DeletionForm } from './deletion-form.tsx'
 
 const texts = profile.deletion
 
-export function DeletionSection({ account }: { account: Account }) {
+type DeletionSectionProps = { account: Account; isTutor: boolean }
+
+export function DeletionSection({ account, isTutor }: DeletionSectionProps) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
 
@@ -24,7 +26,7 @@ export function DeletionSection({ account }: { account: Account }) {
       <div>
         <p>{texts.text}</p>
         <ul className="mt-2 list-disc space-y-1 pl-6 marker:text-danger">
-          {texts.consequences.map((consequence) => (
+          {[...texts.consequences, ...(isTutor ? [texts.forTutors] : [])].map((consequence) => (
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>

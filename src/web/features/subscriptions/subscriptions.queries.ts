@@ -5,6 +5,12 @@ import { accountQuery, ofAccount } from '#web/lib/query.ts'
 
 export const subscriptionQuery = () => ({ ...accountQuery('GET /api/v1/subscription', {}), staleTime: 0 })
 
+/** What is still paid for, with a tutor profile or without. */
+export const paidPlanQuery = () => ({
+  ...accountQuery('GET /api/v1/subscription/paid-plan', {}),
+  staleTime: 0,
+})
+
 const returnKey = 'POST /api/v1/payments/:id/return'
 
 /** How a payment stands whose payer is back; asking again does no harm. */

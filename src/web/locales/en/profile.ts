@@ -177,6 +177,7 @@ export const profile = {
       'Your bookings are cancelled, and the other side is told.',
       'Your reviews lose your name and text; their stars stay.',
     ],
+    forTutors: 'A plan ends at once: nothing more is charged, and what is paid is neither kept nor refunded.',
     open: 'Delete my account',
     dialog: {
       title: 'Delete your account?',

@@ -38,6 +38,10 @@ export const subscription = {
     text: 'A plan belongs to a tutor profile. Create yours first; it is free.',
     action: 'Create a tutor profile',
   },
+  paidWithoutProfile: (plan: string, day: string) => ({
+    title: `${plan} is paid until ${day}`,
+    text: 'You have no tutor profile at the moment. Create one before that day, and the plan is yours until then. Nothing more is charged.',
+  }),
 
   summary: {
     title: 'Summary',

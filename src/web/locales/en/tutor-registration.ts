@@ -8,6 +8,8 @@ export const tutorRegistration = {
   edit: {
     title: 'Edit your tutor profile',
     lead: 'Changes show at once, in the search and on your profile.',
+    sections: { basics: 'Basic Info', about: 'About you', teaching: 'Your teaching' },
+    unsaved: 'Changes not saved yet',
   },
   progress: (step: number, label: string) => `Step ${step} of 3: ${label}`,
   next: 'Next',
@@ -167,6 +169,15 @@ export const tutorRegistration = {
     deletion: {
       title: 'Delete your tutor profile?',
       text: 'It goes for good, with its reviews, bookings and points. Your account stays.',
+      plan: {
+        paid: (plan: string, day: string) =>
+          `${plan} is paid until ${day}. That is not refunded, but it is not lost: create a tutor profile again before then, and the plan is yours until that day.`,
+        renewal: 'The renewal is cancelled, and nothing more is charged.',
+        founder: 'Your free months as a founding tutor end, and do not come back.',
+        given: (plan: string) => `Your ${plan} plan ends.`,
+        unknown:
+          'If you have a plan, it does not renew. What is paid stays: create a tutor profile again before its end, and it is yours until then.',
+      },
       cancel: 'Keep it',
       confirm: 'Delete for good',
       deleting: 'Deleting…',

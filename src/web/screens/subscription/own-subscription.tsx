@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paidPlans } from '#contract/plans'
+import { paidPlans, planById } from '#contract/plans'
 import type { Subscription } from '#contract/subscriptions'
 import { subscription as texts } from '#texts/subscription'
 import { useFreeUntil } from '#web/features/offer/offer.queries.ts'
@@ -9,9 +9,14 @@ import { PayForPlan } from '#web/features/subscriptions/pay-for-plan.tsx'
 import { PaymentOutcome } from '#web/features/subscriptions/payment-outcome.tsx'
 import { mostPopular, PlanChoice } from '#web/features/subscriptions/plan-choice.tsx'
 import { Standing } from '#web/features/subscriptions/standing.tsx'
-import { returnQuery, subscriptionQuery } from '#web/features/subscriptions/subscriptions.queries.ts'
+import {
+  paidPlanQuery,
+  returnQuery,
+  subscriptionQuery,
+} from '#web/features/subscriptions/subscriptions.queries.ts'
 import { myTutorQuery, useHasProfile } from '#web/features/tutors/tutors.queries.ts'
 import { verificationQuery } from '#web/features/verification/verification.queries.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import type { Account } from '#web/lib/session.ts'
@@ -35,10 +40,10 @@ export function OwnSubscription({ account }: { account: Account }) {
       {paymentId && <PaymentOutcome paymentId={paymentId} />}
       {!account.hasPassword && <PasswordNotice />}
       {data && <Plans subscription={data} paymentId={paymentId} />}
-      {data && <ReceiptList />}
       {hasProfile === false && <NoProfile />}
       {!data && error && <LoadFailure text={texts.loadFailed} onRetry={() => void refetch()} />}
       {!data && !error && hasProfile !== false && <Waiting />}
+      {(data || error || hasProfile === false) && <ReceiptList />}
     </>
   )
 }
@@ -87,10 +92,16 @@ function PasswordNotice() {
   )
 }
 
+/** What was paid for a profile that is gone waits for another one. */
 function NoProfile() {
+  const { data } = useQuery(paidPlanQuery())
+  const paid = data?.paidPlan
+  const { title, text } = paid
+    ? texts.paidWithoutProfile(planById(paid.plan).name, formatDay(paid.until))
+    : texts.noProfile
   return (
-    <Notice title={texts.noProfile.title}>
-      <p>{texts.noProfile.text}</p>
+    <Notice title={title}>
+      <p>{text}</p>
       <Link to="/tutor/signup" className={`${buttonClass()} mt-3`}>
         {texts.noProfile.action}
       </Link>

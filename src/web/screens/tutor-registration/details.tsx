@@ -14,8 +14,44 @@ import type { TutorFormState } from './use-tutor-form.ts'
 const texts = tutorRegistration.details
 const counts = ['laureates', 'sixCredits', 'yearsExperience', 'studentsTaught'] as const
 
-export function Details({ state }: { state: TutorFormState }) {
-  const { form, problems, change } = state
+type PartProps = { state: TutorFormState }
+
+/** The second step of the registration, in the specification's order. */
+export function Details({ state }: PartProps) {
+  return (
+    <>
+      <Words state={state} />
+      <LocationField state={state} />
+      <Achievements state={state} />
+      <AvailabilityFields state={state} />
+      <LessonFields state={state} />
+      <PictureField state={state} />
+    </>
+  )
+}
+
+/** The same in two parts, for a profile that is edited. */
+export function About({ state }: PartProps) {
+  return (
+    <>
+      <PictureField state={state} />
+      <Words state={state} />
+      <Achievements state={state} />
+    </>
+  )
+}
+
+export function Teaching({ state }: PartProps) {
+  return (
+    <>
+      <LocationField state={state} />
+      <AvailabilityFields state={state} />
+      <LessonFields state={state} />
+    </>
+  )
+}
+
+function Words({ state: { form, problems, change } }: PartProps) {
   return (
     <>
       <Field label={texts.bio} hint={texts.bioHint} error={problems.bio} required>
@@ -36,19 +72,20 @@ export function Details({ state }: { state: TutorFormState }) {
           onChange={({ target }) => change({ phoneNumber: target.value })}
         />
       </Field>
-      <LocationField state={state} />
-      <Fieldset legend={texts.achievements}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {counts.map((name) => (
-            <Field key={name} label={texts[name]} error={problems[name]}>
-              <NumberInput value={form[name]} onValueChange={(count) => change({ [name]: count })} />
-            </Field>
-          ))}
-        </div>
-      </Fieldset>
-      <AvailabilityFields state={state} />
-      <LessonFields state={state} />
-      <PictureField state={state} />
     </>
+  )
+}
+
+function Achievements({ state: { form, problems, change } }: PartProps) {
+  return (
+    <Fieldset legend={texts.achievements}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {counts.map((name) => (
+          <Field key={name} label={texts[name]} error={problems[name]}>
+            <NumberInput value={form[name]} onValueChange={(count) => change({ [name]: count })} />
+          </Field>
+        ))}
+      </div>
+    </Fieldset>
   )
 }

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { MyTutorProfile } from '#contract/tutor-registration'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
-import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
+import { myTutorQuery, refreshTutors } from '#web/features/tutors/tutors.queries.ts'
 import { call } from '#web/lib/api.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import type { Account } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
+import { EditForm } from './edit-form.tsx'
 import type { Draft } from './kept-form.ts'
 import { ManageProfile } from './manage-profile.tsx'
 import { refusedFields } from './refused-fields.ts'
-import { RegistrationForm } from './registration-form.tsx'
 import { bodyOf, savedDraft } from './saved-draft.ts'
 
 type EditProfileProps = { profile: MyTutorProfile; account: Account }
@@ -26,7 +26,7 @@ export function EditProfile({ profile, account }: EditProfileProps) {
     try {
       const saved = await call('PUT /api/v1/tutors/mine', { body: bodyOf(draft) })
       queries.setQueryData(myTutorQuery().queryKey, { profile: saved.profile, draft: null })
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('/tutors') })
+      void refreshTutors(queries)
       const isListed = saved.profile.listing === 'listed'
       toast(isListed ? texts.saved : texts.savedHidden)
       await navigate(isListed ? `/tutor/profile/${saved.profile.id}` : '/tutor/dashboard')
@@ -40,13 +40,10 @@ export function EditProfile({ profile, account }: EditProfileProps) {
   }
 
   return (
-    <RegistrationForm
+    <EditForm
       start={start}
       intro={<ManageProfile profile={profile} />}
-      isKept={false}
       accountEmail={account.email}
-      submitText={texts.save}
-      submittingText={texts.saving}
       isSubmitting={isSubmitting}
       onSubmit={onSubmit}
     />

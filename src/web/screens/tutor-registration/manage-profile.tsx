@@ -1,11 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { isSubscribed, planById } from '#contract/plans'
+import type { Subscription } from '#contract/subscriptions'
 import type { MyTutorProfile } from '#contract/tutor-registration'
 import { tutorRegistration } from '#texts/tutor-registration'
+import { subscriptionQuery } from '#web/features/subscriptions/subscriptions.queries.ts'
 import { ProfileStrength } from '#web/features/tutors/profile-strength.tsx'
-import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
+import { myTutorQuery, refreshTutors } from '#web/features/tutors/tutors.queries.ts'
 import { call } from '#web/lib/api.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { forgetAccountQueries } from '#web/lib/query.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
@@ -17,6 +21,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const texts = tutorRegistration.manage
+const planTexts = texts.deletion.plan
 
 /** What a tutor does with a profile besides editing it: see what is missing, hide it, show it, delete it. */
 export function ManageProfile({ profile }: { profile: MyTutorProfile }) {
@@ -47,6 +52,7 @@ function Listing({ profile: { listing } }: { profile: MyTutorProfile }) {
       call('PUT /api/v1/tutors/mine/listing', { body: { listing: next } }),
     onSuccess({ profile }) {
       queries.setQueryData(myTutorQuery().queryKey, { profile, draft: null })
+      void refreshTutors(queries)
       toast({ id: 'listing', ...(profile.listing === 'listed' ? texts.nowListed : texts.nowHidden) })
     },
     onError: () => toast({ ...texts.failed, kind: 'destructive' }),
@@ -72,11 +78,13 @@ function Deletion() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { deletion } = texts
+  const plan = useQuery(subscriptionQuery())
   const remove = useMutation({
     mutationFn: () => call('DELETE /api/v1/tutors/mine', {}),
     async onSuccess() {
       toast(deletion.done)
       await navigate('/')
+      await refreshTutors(queries)
       forgetAccountQueries(queries)
     },
     onError: () => toast({ ...texts.failed, kind: 'destructive' }),
@@ -89,13 +97,15 @@ function Deletion() {
       onOpenChange={setAsking}
       trigger={<Button variant="danger">{texts.delete}</Button>}
     >
+      {plan.data && <PlanAfter subscription={plan.data} />}
+      {plan.error && !plan.data && <p>{deletion.plan.unknown}</p>}
       <ModalActions>
         <Button variant="secondary" onClick={() => setAsking(false)}>
           {deletion.cancel}
         </Button>
         <Button
           variant="danger"
-          pending={remove.isPending}
+          pending={remove.isPending || plan.isPending}
           pendingText={deletion.deleting}
           onClick={() => remove.mutate()}
         >
@@ -103,5 +113,20 @@ function Deletion() {
         </Button>
       </ModalActions>
     </Dialog>
+  )
+}
+
+/** What becomes of the plan; nothing is said of the free one. */
+function PlanAfter({ subscription }: { subscription: Subscription }) {
+  const { plan, paidUntil, renewal, foundingUntil } = subscription
+  if (!isSubscribed(plan)) return renewal ? <p>{planTexts.renewal}</p> : null
+  const { name } = planById(plan)
+  return (
+    <Notice kind="warning">
+      {paidUntil && <p>{planTexts.paid(name, formatDay(paidUntil))}</p>}
+      {renewal && <p>{planTexts.renewal}</p>}
+      {foundingUntil && <p>{planTexts.founder}</p>}
+      {!paidUntil && !foundingUntil && <p>{planTexts.given(name)}</p>}
+    </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { emptyTutorForm } from '#contract/tutor-form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
+import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
 import { call } from '#web/lib/api.ts'
 import { rememberMailRequest } from '#web/lib/mail-request.ts'
 import { forgetAccountQueries, outdateAccountQueries } from '#web/lib/query.ts'
@@ -37,6 +38,7 @@ export function NewProfile({ start, wasKept, wasSent = false, accountEmail }: Ne
       if (status === 'unconfirmed') rememberMailRequest(draft.form.email)
       // Whoever leaves before the redirect has a profile all the same.
       outdateAccountQueries(queries)
+      void queries.invalidateQueries(ownAccountQuery())
       toast(texts.done)
       redirect.current = window.setTimeout(() => {
         forgetAccountQueries(queries)
@@ -72,7 +74,6 @@ export function NewProfile({ start, wasKept, wasSent = false, accountEmail }: Ne
       <RegistrationForm
         key={emptied ? 'emptied' : 'given'}
         start={emptied ?? start}
-        isKept
         accountEmail={accountEmail}
         submitText={texts.submit}
         submittingText={texts.submitting}

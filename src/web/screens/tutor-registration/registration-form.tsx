@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type TutorProblems, tutorSteps } from '#contract/tutor-form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { BasicInfo } from './basic-info.tsx'
 import { Details } from './details.tsx'
+import { type FormRef, firstWrong } from './first-wrong.ts'
 import type { Draft } from './kept-form.ts'
 import { Review } from './review.tsx'
 import { Steps } from './steps.tsx'
@@ -15,10 +16,6 @@ import { stepOf, type TutorFormState, useTutorForm } from './use-tutor-form.ts'
 
 type RegistrationFormProps = {
   start: Draft
-  /** Stands above the first step alone, so that every step begins within sight. */
-  intro?: ReactNode
-  /** Whether what is typed is kept on this device until it is sent. */
-  isKept: boolean
   accountEmail?: string
   submitText: string
   submittingText: string
@@ -29,15 +26,8 @@ type RegistrationFormProps = {
 
 const lastStep = tutorSteps.length - 1
 
-export function RegistrationForm({
-  start,
-  intro,
-  isKept,
-  accountEmail,
-  onSubmit,
-  ...button
-}: RegistrationFormProps) {
-  const state = useTutorForm(start, { isKept })
+export function RegistrationForm({ start, accountEmail, onSubmit, ...button }: RegistrationFormProps) {
+  const state = useTutorForm(start, { isKept: true })
   const { step, goTo } = useStep(state)
   const form = useRef<HTMLFormElement>(null)
   const heading = useStepFocus(step, form)
@@ -64,7 +54,6 @@ export function RegistrationForm({
 
   return (
     <>
-      {step === 0 && intro}
       <Steps step={step} />
       <Card className="mt-6">
         <form ref={form} noValidate onSubmit={onNext} className="flex flex-col gap-6">
@@ -105,10 +94,6 @@ function useStep(state: TutorFormState) {
   const step = Math.min(typeof asked === 'number' ? asked : 0, state.reachableStep())
   return { step, goTo: (next: number) => void navigate('', { state: { step: next } }) }
 }
-
-type FormRef = RefObject<HTMLFormElement | null>
-
-const firstWrong = (form: FormRef) => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
 /** A new step begins at what is wrong in it, else at its heading, for the eye, the keyboard and screen readers. */
 function useStepFocus(step: number, form: FormRef) {

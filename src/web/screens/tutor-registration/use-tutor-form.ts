@@ -4,7 +4,7 @@ import { type Draft, keepDraft } from './kept-form.ts'
 
 export type TutorFormState = ReturnType<typeof useTutorForm>
 
-/** The form under way: what is typed, what is wrong with it, and on this device a copy of it. */
+/** The form under way: what is typed, what is wrong with it, and where `isKept` a copy of it on this device. */
 export function useTutorForm(start: Draft, { isKept }: { isKept: boolean }) {
   const [{ form, picture }, setDraft] = useState(start)
   const [problems, setProblems] = useState<TutorProblems>({})

@@ -1,0 +1,88 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type TutorProblems, tutorProblems } from '#contract/tutor-form'
+import { tutorRegistration as texts } from '#texts/tutor-registration'
+import { Button } from '#web/ui/button.tsx'
+import { CardSection } from '#web/ui/card-section.tsx'
+import { BasicInfo } from './basic-info.tsx'
+import { About, Teaching } from './details.tsx'
+import { firstWrong } from './first-wrong.ts'
+import type { Draft } from './kept-form.ts'
+import { useTutorForm } from './use-tutor-form.ts'
+
+const { sections } = texts.edit
+
+type EditFormProps = {
+  start: Draft
+  /** Stands above the form; it saves by itself. */
+  intro: ReactNode
+  accountEmail: string
+  isSubmitting: boolean
+  /** Answers with what the server found wrong. */
+  onSubmit: (draft: Draft) => Promise<TutorProblems>
+}
+
+/** All of a profile on one page; the button that saves it is always in sight. */
+export function EditForm({ start, intro, accountEmail, isSubmitting, onSubmit }: EditFormProps) {
+  const state = useTutorForm(start, { isKept: false })
+  const { form, picture } = state
+  const [saved] = useState(start)
+  const isChanged = form !== saved.form || picture !== saved.picture
+  const element = useRef<HTMLFormElement>(null)
+  const id = useId()
+
+  function showProblems(problems: TutorProblems) {
+    flushSync(() => state.setProblems(problems))
+    firstWrong(element)?.focus()
+  }
+
+  async function onSave(event: FormEvent) {
+    event.preventDefault()
+    if (isSubmitting) return
+    const problems = tutorProblems(form)
+    if (Object.keys(problems).length > 0) return showProblems(problems)
+    const refused = await onSubmit({ form, picture })
+    // It would be refused again, and the form can do without.
+    if (refused.profilePicture) state.setPicture(null)
+    if (Object.keys(refused).length > 0) showProblems(refused)
+  }
+
+  return (
+    <div>
+      {intro}
+      <form id={id} ref={element} noValidate onSubmit={onSave} className="flex flex-col gap-6">
+        <FormSection title={sections.basics}>
+          <BasicInfo state={state} accountEmail={accountEmail} />
+        </FormSection>
+        <FormSection title={sections.about}>
+          <About state={state} />
+        </FormSection>
+        <FormSection title={sections.teaching}>
+          <Teaching state={state} />
+        </FormSection>
+      </form>
+      <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:bottom-3 sm:mx-0 sm:rounded-card sm:border sm:pb-3">
+        <p role="status" className="mr-auto text-sm text-muted empty:hidden">
+          {isChanged && texts.edit.unsaved}
+        </p>
+        <Button
+          type="submit"
+          form={id}
+          pending={isSubmitting}
+          pendingText={texts.saving}
+          className="max-sm:w-full"
+        >
+          {texts.save}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <CardSection title={title}>
+      <div className="flex flex-col gap-6">{children}</div>
+    </CardSection>
+  )
+}
