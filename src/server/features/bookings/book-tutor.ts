@@ -82,7 +82,8 @@ type Circumstances = { tutor: BookableTutor; network: string }
 async function begin(app: App, booking: BookingRow, { tutor, network }: Circumstances) {
   const past = await pastOf(app, booking)
   const limit = limitOf(app, tutor)
-  if (!past.isConnected && limit !== null && tutor.connections_used >= limit) return hold(app, booking, tutor.name)
+  if (!past.isConnected && limit !== null && tutor.connections_used >= limit)
+    return hold(app, booking, tutor.name)
   if (tutor.confirms_bookings || (await isSuspicious(app, past, { tutor, network }))) return ask(app, booking)
   const confirmed = await connect(app, booking, { event: 'confirm', actor: 'system' }, past)
   if (!confirmed) return hold(app, booking, tutor.name)
