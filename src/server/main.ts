@@ -94,18 +94,23 @@ async function start() {
     adminEmails: adminEmailsOf(config, { sampleData }),
     stopping: stopping.signal,
   }
-  await keepKeys(app)
-  const erasedAgain = await repeatErasures(app, personalData)
+  // Without time limits, for what may take long on a slow machine or where there is much to do.
+  const patientPool = createPool(connection, log, { size: 2, patient: true })
+  started.push(() => patientPool.end())
+  const patient = { ...app, db: createDb(patientPool) }
+  await keepKeys(patient)
+  const erasedAgain = await repeatErasures(patient, personalData)
   const erasuresOnly = process.argv.includes('--erasures-only')
   if (erasedAgain > 0 || erasuresOnly) say(`Accounts erased again after a restore: ${erasedAgain}`)
   if (erasuresOnly) return stop(0)
   if (sampleData) {
-    await scheduleAll(app)
-    await fileSampleRequest(app)
+    await scheduleAll(patient)
+    // The next start tries again: a sample is no reason to be out of service.
+    await fileSampleRequest(patient).catch((error) => log.warn('no sample request', factsOfError(error)))
   }
-  await schedulePeriods(app)
-  await scheduleDay(app)
-  await scheduleRelease(app)
+  await schedulePeriods(patient)
+  await scheduleDay(patient)
+  await scheduleRelease(patient)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
   // By themselves: a mail server that does not answer holds up no other work.
   const mails = startJobs(app, mailJobs(mailer))
@@ -121,10 +126,6 @@ async function start() {
     ...moneyJobs(app, ownAddress(config.host, port)),
   })
   started.push(jobs.stop)
-  // One connection for each of the two below, neither of which is done within the limits where there is much to do.
-  const patientPool = createPool(connection, log, { size: 2, patient: true })
-  started.push(() => patientPool.end())
-  const patient = { ...app, db: createDb(patientPool) }
   const searchIndex = keepSearchIndex(patient)
   started.push(searchIndex.stop)
   const housekeeping = setInterval(() => void keepHouse(patient), 60 * 60 * 1000)
