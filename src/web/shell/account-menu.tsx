@@ -108,15 +108,13 @@ const rowClass =
 
 type AccountLink = { to: string; text: string; Icon: LucideIcon }
 
-/** What somebody comes back for, the most usual first. */
+/** What somebody comes back for. */
 function linksOf({ isAdmin }: Account, tutor: OwnTutor | null | undefined): AccountLink[] {
   const profile = { to: '/profile', text: shell.account.profile, Icon: UserRound }
+  const bookings = { to: '/profile#bookings', text: shell.account.bookings, Icon: CalendarCheck }
   const administration = { to: '/admin', text: shell.account.administration, Icon: ShieldCheck }
   return [
-    ...(tutor
-      ? tutorLinks(tutor)
-      : [{ to: '/profile#bookings', text: shell.account.bookings, Icon: CalendarCheck }]),
-    profile,
+    ...(tutor ? [...tutorLinks(tutor), profile] : [profile, bookings]),
     ...(isAdmin ? [administration] : []),
   ]
 }

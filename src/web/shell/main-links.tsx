@@ -23,17 +23,22 @@ export function useMainLinks(): MainLinkProps[] {
   ]
 }
 
+/** As wide as what it takes the place of, so that nothing beside it moves. */
+const roomClass =
+  'lg:flex-col lg:justify-center lg:after:invisible lg:after:h-0 lg:after:font-normal lg:after:content-[attr(data-room)]'
+
 export function MainLink({ to, text, className, onClick }: MainLinkProps) {
+  const isInPlace = to === dashboard.to
   return (
     <NavLink
       to={to}
+      data-room={isInPlace ? becomeTutor.text : undefined}
       onClick={onClick}
       className={({ isActive }) =>
         cx(
           'inline-flex min-h-11 items-center rounded-md px-3 transition-colors hover:bg-wash',
           isActive && 'bg-lagoon-wash font-semibold text-lagoon-strong',
-          // As wide as what it takes the place of, so that nothing beside it moves.
-          to === dashboard.to && 'lg:min-w-34 lg:justify-center',
+          isInPlace && roomClass,
           className,
         )
       }
