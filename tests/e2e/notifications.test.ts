@@ -85,7 +85,7 @@ test('what is read on one device is read on the other, one by one and all at onc
   await bellOf(laptop).click()
   await bellOf(phone).click()
   const unread = (page: Page) => listOf(page).getByText('Unread:').count()
-  expect(await unread(laptop)).toBe(3)
+  await expect.poll(() => unread(laptop)).toBe(3)
   expect((await listOf(laptop).boundingBox())!.width).toBe(320)
   await Promise.all([expectSteady(laptop), expectAccessible(laptop)])
   await listOf(phone).getByRole('link').first().click()
