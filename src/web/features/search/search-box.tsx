@@ -1,37 +1,16 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { searchLimits } from '#contract/search-options'
 import { findTutors } from '#texts/find-tutors'
+import { useSearchInput } from '#web/lib/use-search-input.ts'
 import { Input } from '#web/ui/input.tsx'
 
 const texts = findTutors.search
-const pauseMs = 300
 
 type SearchBoxProps = { q: string | undefined; onSearch: (q: string) => void }
 
 /** Searches when the typing pauses, or at once with Enter; without a script, as the browser does it. */
 export function SearchBox({ q = '', onSearch }: SearchBoxProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(q)
-
-  // What Back, Forward or clearing did to the address; our own steps arrive while someone types on.
-  useEffect(() => {
-    if (q === asked.current) return
-    clearTimeout(timer.current)
-    asked.current = q
-    input.current!.value = q
-  }, [q])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function searchNow() {
-    clearTimeout(timer.current)
-    const text = input.current!.value.trim()
-    if (text === asked.current) return
-    asked.current = text
-    onSearch(text)
-  }
-
+  const { input, searchNow, onInput } = useSearchInput(q, onSearch)
   return (
     <search className="min-w-0 flex-1">
       <form
@@ -56,10 +35,7 @@ export function SearchBox({ q = '', onSearch }: SearchBoxProps) {
           maxLength={searchLimits.textMax}
           enterKeyHint="search"
           autoComplete="off"
-          onInput={() => {
-            clearTimeout(timer.current)
-            timer.current = setTimeout(searchNow, pauseMs)
-          }}
+          onInput={onInput}
           className="pl-10 text-ellipsis [&:placeholder-shown::-webkit-search-cancel-button]:hidden"
         />
       </form>

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { admin } from '#texts/admin'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
+import { useSearchInput } from '#web/lib/use-search-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -9,7 +10,6 @@ import { NativeSelect, type Option } from '#web/ui/native-select.tsx'
 
 const texts = admin.filter
 const longestSearch = 100
-const pauseMs = 300
 
 /** What the address says after its question mark, and a way to change it. */
 export function useFilters() {
@@ -52,27 +52,7 @@ type SearchFilterProps = { label: string; q: string; onSearch: (q: string) => vo
 
 /** Filters when the typing pauses, or at once with Enter. */
 export function SearchFilter({ label, q, onSearch }: SearchFilterProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(q)
-
-  // What Back or Forward did to the address; our own steps arrive while someone types on.
-  useEffect(() => {
-    if (q === asked.current) return
-    clearTimeout(timer.current)
-    asked.current = q
-    input.current!.value = q
-  }, [q])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function searchNow() {
-    clearTimeout(timer.current)
-    const text = input.current!.value.trim()
-    if (text === asked.current) return
-    asked.current = text
-    onSearch(text)
-  }
-
+  const { input, searchNow, onInput } = useSearchInput(q, onSearch)
   return (
     <form
       noValidate
@@ -89,10 +69,7 @@ export function SearchFilter({ label, q, onSearch }: SearchFilterProps) {
           defaultValue={q}
           maxLength={longestSearch}
           autoComplete="off"
-          onInput={() => {
-            clearTimeout(timer.current)
-            timer.current = setTimeout(searchNow, pauseMs)
-          }}
+          onInput={onInput}
         />
       </Field>
       <Button type="submit" size="icon" aria-label={texts.search}>
