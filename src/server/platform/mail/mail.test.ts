@@ -119,7 +119,7 @@ test('new mail is told live, and a reader that returns goes on where it left', a
     signal: leaving.signal,
   })
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
-  expect((await reader.read()).value).toBe(': still here\n\n')
+  expect((await reader.read()).value).toContain(': still here\n\n')
   await mailer.deliver({ ...mail, subject: 'Second' }, '2')
   let heard = ''
   while (!heard.includes('id: ')) heard += (await reader.read()).value
