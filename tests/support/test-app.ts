@@ -37,6 +37,11 @@ type Options = {
 
 export const testSecret = 'a secret of the tests, long enough'
 
+let bundle: ReturnType<typeof loadBundle> | undefined
+
+/** Read once for all tests of a worker: nothing changes it. */
+const sharedBundle = () => (bundle ??= loadBundle())
+
 /** The whole server over a database of its own, listening on a port of its own, with a clock that stands still. */
 export async function testApp({
   env = {},
@@ -72,7 +77,7 @@ export async function testApp({
     stopping: stopping.signal,
   }
   if (sampleData) await fillIn(app, connection)
-  const parts = createApp(app, { pool, bundle: await loadBundle(), sampleData: saysSampleData })
+  const parts = createApp(app, { pool, bundle: await sharedBundle(), sampleData: saysSampleData })
   const server = createHttpServer({ ...parts, config: app.config, siteUrl, log })
   const { port } = await server.listen('127.0.0.1', Number(given.port ?? 0))
   whenDone(async () => {

@@ -12,25 +12,32 @@ type Operation = {
 }
 
 /** The API's document for programs, and a page of it for people. */
-export function apiDocs() {
-  const document = openApi(endpoints)
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+export const apiDocs = () =>
+  new Hono()
+    .get('/api/v1/openapi.json', (c) =>
+      c.json(readDocument(), 200, { 'cache-control': 'public, max-age=300' }),
+    )
+    .get('/api/docs', () =>
+      plainPage(
+        `${product.name} API`,
+        html`<p>Every call answers in JSON. The same as a document for programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
+        ${operationsIn(readDocument()).map(describe)}`,
+      ),
+    )
+
+let document: ReturnType<typeof openApi> | undefined
+
+/** Made when it is first asked for: it takes longer than the rest of the start, and few ask. */
+const readDocument = () => (document ??= openApi(endpoints))
+
+const operationsIn = ({ paths }: ReturnType<typeof openApi>) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
       operation: operation as Operation,
     })),
   )
-  return new Hono()
-    .get('/api/v1/openapi.json', (c) => c.json(document, 200, { 'cache-control': 'public, max-age=300' }))
-    .get('/api/docs', () =>
-      plainPage(
-        `${product.name} API`,
-        html`<p>Every call answers in JSON. The same as a document for programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
-        ${operations.map(describe)}`,
-      ),
-    )
-}
 
 function describe({ method, path, operation }: { method: string; path: string; operation: Operation }) {
   const { summary, parameters, ...details } = operation
