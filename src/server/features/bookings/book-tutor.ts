@@ -9,9 +9,9 @@ import { uuidv7 } from '#server/platform/ids'
 import { hold } from './answer.ts'
 import { type BookableTutor, lockBookableTutor, requireTaught } from './bookable-tutor.ts'
 import { type BookingRow, bookingFor, findBooking } from './booking-rows.ts'
-import { connect, lockStudent, type Past, pastOf } from './connections.ts'
+import { connect, lockStudent, type Past, pastWithTutor } from './connections.ts'
 import { schedule } from './deadlines.ts'
-import { isFirstOfNetwork, limitBookings } from './limits.ts'
+import { isFirstOfNetwork, secondsUntilNextBooking, tooManyBookings } from './limits.ts'
 import { tellOfNewBooking, tellOfRequest } from './notices.ts'
 import { requireOffered } from './slots.ts'
 
@@ -22,6 +22,9 @@ export function bookTutor(app: App, { user, network, form }: Request) {
   return inTransaction(app, async (app) => {
     const { deleted_at, full_name } = await lockStudent(app, user.id)
     if (deleted_at) throw new AppError('unauthenticated')
+    // Read before the tutor's row is locked, since in a rush everybody waits for that lock. The student's protects it.
+    const secondsToWait = await secondsUntilNextBooking(app, user.id)
+    const past = await pastWithTutor(app, user.id, form.tutorId)
     const tutor = await lockBookableTutor(app, form.tutorId)
     if (tutor.user_id === user.id)
       throw new AppError('own_profile', { message: 'You cannot book your own lessons.' })
@@ -29,8 +32,8 @@ export function bookTutor(app: App, { user, network, form }: Request) {
     const slotAt = requireOffered(app, tutor, form.slotAt)
     const inserted = await insertBooking(app, { studentId: user.id, tutor, form, slotAt })
     if (!inserted) return { booking: await liveBooking(app, user, tutor.id), isNew: false }
-    await limitBookings(app, user.id)
-    const begun = await begin(app, inserted, { tutor, network })
+    if (secondsToWait > 0) throw tooManyBookings(secondsToWait)
+    const begun = await begin(app, inserted, { tutor, network, past })
     const { public_id, name, picture } = tutor
     return { booking: bookingFor('student', { ...begun, public_id, name, picture, full_name }), isNew: true }
   })
@@ -73,18 +76,18 @@ async function liveBooking(app: App, user: User, tutorId: string) {
   return findBooking(app, user, booking.id)
 }
 
-type Circumstances = { tutor: BookableTutor; network: string }
+type Circumstances = { tutor: BookableTutor; network: string; past: Past }
 
 /**
  * What becomes of a booking at once: it waits for a connection, for the tutor's word, or for nothing. The tutor's row is
  * locked and says how many connections are left, so that it is not asked again: in a rush, everybody waits for this.
  */
-async function begin(app: App, booking: BookingRow, { tutor, network }: Circumstances) {
-  const past = await pastOf(app, booking)
+async function begin(app: App, booking: BookingRow, circumstances: Circumstances) {
+  const { tutor, past } = circumstances
   const limit = limitOf(app, tutor)
   if (!past.isConnected && limit !== null && tutor.connections_used >= limit)
     return hold(app, booking, tutor.name)
-  if (tutor.confirms_bookings || (await isSuspicious(app, past, { tutor, network }))) return ask(app, booking)
+  if (tutor.confirms_bookings || (await isSuspicious(app, circumstances))) return ask(app, booking)
   const confirmed = await connect(app, booking, { event: 'confirm', actor: 'system' }, past)
   if (!confirmed) return hold(app, booking, tutor.name)
   await tellOfNewBooking(app, confirmed, tutor.name)
@@ -103,7 +106,7 @@ async function ask(app: App, booking: BookingRow) {
 }
 
 /** Only where connections are few is it worth anybody's while to use them up. */
-async function isSuspicious(app: App, past: Past, { tutor, network }: Circumstances) {
+async function isSuspicious(app: App, { tutor, network, past }: Circumstances) {
   if (limitOf(app, tutor) === null || past.isConnected) return false
   return past.hadConnectionReturned || !(await isFirstOfNetwork(app, { tutorId: tutor.id, network }))
 }

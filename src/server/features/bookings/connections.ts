@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { pointsFor } from '#contract/points'
 import { isFreeForAll } from '#server/features/offer/offer'
 import { bookPoints } from '#server/features/points/points'
@@ -40,12 +40,18 @@ export type Past = {
 }
 
 /** What has been between a student and a tutor. */
-export async function pastOf({ db }: App, { tutor_id, student_id }: Pair): Promise<Past> {
+export const pastOf = (app: App, { tutor_id, student_id }: Pair) =>
+  readPast(app, student_id, sql<string>`${tutor_id}::uuid`)
+
+export const pastWithTutor = (app: App, studentId: string, publicId: string) =>
+  readPast(app, studentId, sql<string>`(select id from tutors where public_id = ${publicId})`)
+
+async function readPast({ db }: App, studentId: string, tutorId: RawBuilder<string>): Promise<Past> {
   const confirmed = await db
     .selectFrom('bookings')
     .select('connection_returned_at')
-    .where('tutor_id', '=', tutor_id)
-    .where('student_id', '=', student_id)
+    .where('tutor_id', '=', tutorId)
+    .where('student_id', '=', studentId)
     .where('confirmed_at', 'is not', null)
     .execute()
   return {

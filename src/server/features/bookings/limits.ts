@@ -10,28 +10,30 @@ const allowances = [
 ]
 
 /**
- * To be called when a booking has been written and its student's row is locked: refuses the one too many. The
- * bookings themselves are counted, so that no span of a day or a month has more than it may.
+ * How long a student has to wait for the next booking; to be read while the student's row is locked. The bookings
+ * themselves are counted, so that no span of a day or a month has more than it may.
  */
-export async function limitBookings({ db, clock, config }: App, studentId: string) {
+export async function secondsUntilNextBooking({ db, clock, config }: App, studentId: string) {
   const scaled = (most: number) => Math.max(1, Math.floor(most * config.rateLimitScale))
   const latest = await db
     .selectFrom('bookings')
     .select('created_at')
     .where('student_id', '=', studentId)
     .orderBy('created_at', 'desc')
-    .limit(scaled(bookingsPer30Days) + 1)
+    .limit(scaled(bookingsPer30Days))
     .execute()
-  for (const { most, seconds } of allowances) {
-    const madeAt = latest[scaled(most)]?.created_at
-    const wait = madeAt ? seconds - (clock.now().getTime() - madeAt.getTime()) / 1000 : 0
-    if (wait > 0)
-      throw new AppError('rate_limited', {
-        message: 'You have made many bookings in a short time. Please come back later for more.',
-        retryAfter: Math.ceil(wait),
-      })
-  }
+  const waits = allowances.map(({ most, seconds }) => {
+    const madeAt = latest[scaled(most) - 1]?.created_at
+    return madeAt ? seconds - (clock.now().getTime() - madeAt.getTime()) / 1000 : 0
+  })
+  return Math.ceil(Math.max(0, ...waits))
 }
+
+export const tooManyBookings = (retryAfter: number) =>
+  new AppError('rate_limited', {
+    message: 'You have made many bookings in a short time. Please come back later for more.',
+    retryAfter,
+  })
 
 const perNetwork: Limit = { name: 'connections-network', count: 1, seconds: daySeconds }
 
