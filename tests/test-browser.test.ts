@@ -19,6 +19,11 @@ test('a browser of the system that does not start is passed over', async () => {
   expect(found?.executablePath).not.toBe(broken)
 })
 
+test('a browser that starts and never answers is given up', async () => {
+  setEnv('CHROME_PATH', await fakeBrowser('exec sleep 300'))
+  await expect(searchBrowser(1000)).rejects.toThrow('does not start')
+})
+
 function setEnv(name: string, value: string | undefined) {
   vi.stubEnv(name, value)
   onTestFinished(() => {
@@ -27,10 +32,12 @@ function setEnv(name: string, value: string | undefined) {
 }
 
 /** As on Ubuntu, where the package is only a word about a store. */
-async function brokenBrowser() {
+const brokenBrowser = () => fakeBrowser('echo "Install the snap" >&2\nexit 1')
+
+async function fakeBrowser(script: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-browser-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'chromium')
-  await writeFile(file, '#!/bin/sh\necho "Install the snap" >&2\nexit 1\n', { mode: 0o755 })
+  await writeFile(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   return file
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { unpackBrowser } from './bundled-browser.ts'
 
@@ -42,11 +43,11 @@ export async function launchBrowser() {
 }
 
 /** CHROME_PATH alone where it is set, else a browser of this system, of an npm package, of Playwright. */
-export async function searchBrowser(): Promise<Program> {
+export async function searchBrowser(startWithinMs = 60_000): Promise<Program> {
   const given = process.env.CHROME_PATH
   for (const find of given ? [() => program(given)] : finders()) {
     const candidate = await find()
-    if (candidate && (await starts(candidate))) return candidate
+    if (candidate && (await starts(candidate, startWithinMs))) return candidate
   }
   throw new Error(
     given
@@ -70,15 +71,26 @@ async function program(executablePath: string) {
 }
 
 /** A file may be there and not run: made for another processor, without its libraries, or only a word about a store. */
-async function starts(candidate: Program) {
+async function starts(candidate: Program, withinMs: number) {
+  // Only the launch has a time limit of Playwright's; a browser can stop answering after it, too.
+  const timeout = new AbortController()
   try {
-    const browser = await chromium.launch(withArgs(candidate))
-    await browser.newPage()
-    await browser.close()
-    return true
+    return await Promise.race([
+      tryOut(candidate, withinMs),
+      sleep(withinMs, false, { signal: timeout.signal }),
+    ])
   } catch {
     return false
+  } finally {
+    timeout.abort()
   }
+}
+
+async function tryOut(candidate: Program, timeout: number) {
+  const browser = await chromium.launch({ ...withArgs(candidate), timeout })
+  await browser.newPage()
+  await browser.close()
+  return true
 }
 
 async function readFound(): Promise<Program | undefined> {
