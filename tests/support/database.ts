@@ -13,7 +13,8 @@ type DatabaseOptions = { like?: keyof typeof templates; whenDone?: WhenDone }
 /** A database of the test's own, gone when the test is. */
 export async function testDatabase({ like = 'empty', whenDone = onTestFinished }: DatabaseOptions = {}) {
   const name = `aprann_test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name} template ${templates[like]}`)
+  // Where nothing is synced to the disk, copying the files takes a third of what writing them to the log takes.
+  await administer(`create database ${name} template ${templates[like]} strategy file_copy`)
   const connection = withDatabase(inject('connection'), name)
   const pool = createPool(
     connection,

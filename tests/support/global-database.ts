@@ -20,15 +20,24 @@ declare module 'vitest' {
   }
 }
 
+/** Nobody needs what would be left of the tests' databases after a crash. */
+const notDurable = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+}
+
 /** One PostgreSQL for the whole run: the embedded one, or that of TEST_DATABASE_URL. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const folder = await mkdtemp(join(tmpdir(), 'aprann-test-'))
   // As root the database runs as another user, who must be able to get in.
   await chmod(folder, 0o711)
-  const embedded = given ? null : await startEmbeddedPostgres({ dataDir: folder })
+  const embedded = given ? null : await startEmbeddedPostgres({ dataDir: folder, settings: notDurable })
   const connection = given ?? embedded!.connection
-  await makeTemplates(connection, { lasts: Boolean(given) })
+  await makeTemplates(connection)
   project.provide('connection', connection)
 
   return async () => {
@@ -37,11 +46,9 @@ export default async function setup(project: TestProject) {
   }
 }
 
-async function makeTemplates(connection: Connection, { lasts }: { lasts: boolean }) {
+async function makeTemplates(connection: Connection) {
   const log = createLog(() => {})
   const main = createPool(connection, log, { patient: true })
-  // Nobody needs what would be left of it after a crash.
-  if (!lasts) await main.query('alter role current_user set synchronous_commit = off')
   for (const name of Object.values(templates))
     await main.query(`drop database if exists ${name} with (force)`)
   await main.query(`create database ${templates.empty}`)

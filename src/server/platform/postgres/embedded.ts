@@ -7,6 +7,7 @@ import { createCluster, removeLeftovers } from './cluster.ts'
 import { hasCluster, socketFolderOf, socketPort } from './folders.ts'
 import { launchServer, type OwnedServer } from './launch.ts'
 import { canEnter, chooseRunAs } from './run-as.ts'
+import type { ServerSettings } from './server-process.ts'
 import { superviseServer } from './supervisor.ts'
 
 export type EmbeddedPostgres = {
@@ -14,7 +15,12 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-type Options = { dataDir: string; onProgress?: (line: string) => void }
+type Options = {
+  dataDir: string
+  onProgress?: (line: string) => void
+  /** Settings of PostgreSQL that differ from the product's. */
+  settings?: ServerSettings
+}
 
 const userName = product.slug
 const databaseName = product.slug
@@ -23,8 +29,9 @@ const databaseName = product.slug
 export async function startEmbeddedPostgres({
   dataDir,
   onProgress = () => {},
+  settings = {},
 }: Options): Promise<EmbeddedPostgres> {
-  const site = await prepareSite({ dataDir, onProgress })
+  const site = await prepareSite({ dataDir, onProgress, settings })
   const first = await launchServer(site, { onProgress, signal: new AbortController().signal })
   await ensureDatabase(first)
   const { stop } = superviseServer(first, site, onProgress)
@@ -40,7 +47,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-async function prepareSite({ dataDir: given, onProgress }: Required<Options>) {
+async function prepareSite({ dataDir: given, onProgress, settings }: Required<Options>) {
   const { initdb, postgres } = await findBinaries()
   const dataDir = await openDataFolder(given)
   const cluster = path.join(dataDir, 'postgres')
@@ -53,7 +60,7 @@ async function prepareSite({ dataDir: given, onProgress }: Required<Options>) {
   // The temporary folder of root may be closed to the user that PostgreSQL runs as.
   const socketParent = (await canEnter(runAs, tmpdir())) ? tmpdir() : '/tmp'
   const socketDir = socketFolderOf(cluster, runAs.uid, socketParent)
-  return { dataDir, cluster, socketDir, postgres, runAs }
+  return { dataDir, cluster, socketDir, postgres, runAs, settings }
 }
 
 async function ensureDatabase({ server, session }: OwnedServer) {

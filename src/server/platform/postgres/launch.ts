@@ -5,9 +5,16 @@ import { makeSocketFolder, removeSocketFolder, socketPort } from './folders.ts'
 import { findLiveServer, removeStaleLocks } from './lock-files.ts'
 import { takeOwnership, waitForFreeCluster } from './ownership.ts'
 import type { RunAs } from './run-as.ts'
-import { type ServerProcess, spawnServer } from './server-process.ts'
+import { type ServerProcess, type ServerSettings, spawnServer } from './server-process.ts'
 
-export type Site = { dataDir: string; cluster: string; socketDir: string; postgres: string; runAs: RunAs }
+export type Site = {
+  dataDir: string
+  cluster: string
+  socketDir: string
+  postgres: string
+  runAs: RunAs
+  settings: ServerSettings
+}
 
 /** A server of ours with the session that marks it as ours; `lost` resolves when either is gone. */
 export type OwnedServer = { server: ServerProcess; session: Client; lost: Promise<void> }

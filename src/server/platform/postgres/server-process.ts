@@ -14,7 +14,9 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-const serverSettings = {
+export type ServerSettings = Record<string, string | number>
+
+const serverSettings: ServerSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: 60,
@@ -32,14 +34,23 @@ const serverSettings = {
 const fastShutdownMs = 20_000
 const lastWordsMs = 200
 
-type ServerOptions = { postgres: string; cluster: string; socketDir: string; runAs: RunAs }
+type ServerOptions = {
+  postgres: string
+  cluster: string
+  socketDir: string
+  runAs: RunAs
+  settings: ServerSettings
+}
 
 /** Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches us alone and we decide when it stops. */
-export function spawnServer({ postgres, cluster, socketDir, runAs }: ServerOptions): ServerProcess {
-  const settings = Object.entries(serverSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+export function spawnServer({ postgres, cluster, socketDir, runAs, settings }: ServerOptions): ServerProcess {
+  const flags = Object.entries({ ...serverSettings, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const { program, args, options } = commandAs(runAs, postgres, [
     ...['-D', cluster, '-k', socketDir, '-p', String(socketPort)],
-    ...settings,
+    ...flags,
   ])
   const server = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const watchdog = server.pid ? spawnWatchdog(server.pid) : undefined
