@@ -58,8 +58,13 @@ export async function expectNoAxeViolations(scope: Element = document.body) {
 }
 
 async function stillness() {
-  const ending = document
-    .getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-  await Promise.allSettled(ending.map((animation) => animation.finished))
+  for (;;) {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    // A popup is there for a frame or two before its transition begins.
+    if (ending.length === 0 && !document.querySelector('[data-starting-style]')) return
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+    await new Promise(requestAnimationFrame)
+  }
 }
