@@ -89,11 +89,11 @@ test('server: main → app → features → platform → contract', () => {
 
 const shelves: Record<string, number> = Object.fromEntries(
   [
-    ['auth', 'points', 'notifications', 'files', 'payments', 'offer'],
+    ['auth', 'points', 'notifications', 'files', 'offer'],
     ['accounts', 'analytics', 'tutors'],
-    ['subscriptions', 'verification', 'reviews', 'search'],
-    ['bookings', 'leaderboard'],
-    ['admin', 'dashboard'],
+    ['billing', 'reviews', 'search'],
+    ['verification', 'bookings', 'leaderboard'],
+    ['dashboard', 'admin'],
   ].flatMap((nouns, shelf) => nouns.map((noun) => [noun, shelf])),
 )
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayInMauritius } from '#contract/mauritius-time'
 import { randomFor } from '#server/db/seed/random'
-import { dayTopic } from '#server/features/subscriptions/daily'
-import { moneyJobs } from '#server/money'
+import { billingJobs } from '#server/features/billing/billing.jobs'
+import { dayTopic } from '#server/features/billing/reconciliation'
 import type { App } from '#server/platform/app'
 import { enqueue, runDueJobs } from '#server/platform/jobs'
 import { signed } from '#server/platform/payments/sandbox/notifications'
@@ -109,7 +109,7 @@ test(`${sequences} sequences of notifications, repeated, shuffled and delayed, t
   const { app, clock, url, mortalUrl, startMortal, inOrder, mixedUp, tutors, play, deliver } = server
   for (let round = 0; round < rounds; round += 1) {
     for (const event of await play(round, inOrder)) expect(await deliver(url, event)).toBe(true)
-    await runDueJobs(app, moneyJobs(app, url))
+    await runDueJobs(app, billingJobs(app, { ownUrl: url }))
   }
 
   let cutOff = 0
@@ -137,7 +137,7 @@ test(`${sequences} sequences of notifications, repeated, shuffled and delayed, t
   async function work() {
     while (!isOver) {
       clock.advance(Date.now() - clock.now().getTime())
-      if ((await runDueJobs(app, moneyJobs(app, url))) === 0) await sleep(50)
+      if ((await runDueJobs(app, billingJobs(app, { ownUrl: url }))) === 0) await sleep(50)
     }
   }
 

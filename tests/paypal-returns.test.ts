@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scheduleDay } from '#server/features/subscriptions/daily'
+import { scheduleDay } from '#server/features/billing/reconciliation'
 import { mailsIn } from './support/contents.ts'
 import { ledgerOf, moneySteps, planOf } from './support/payments.ts'
 import { testPayPal } from './support/paypal.ts'

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { bookRefund } from '#server/features/payments/book-returns'
-import { orderRefund } from '#server/features/payments/order-refund'
-import { startPayment } from '#server/features/payments/start-payment'
+import { orderRefund } from '#server/features/billing/order-refund'
+import { recordRefund } from '#server/features/billing/record-refunds'
+import { startPayment } from '#server/features/billing/start-payment'
 import { ledgerOf, moneyApp, planOf } from './support/payments.ts'
 import { testPayPal } from './support/paypal.ts'
 import { forgeries } from './support/paypal-forgeries.ts'
@@ -103,7 +103,7 @@ test('a refund that is heard of before it is booked is booked once', async () =>
   const returned = await paypal.provider.refund(refund)
   await deliver(paypal.happened.at(-1)!)
   await runJobs()
-  await bookRefund(app, charge, returned!)
+  await recordRefund(app, charge, returned!)
   expect(await money()).toEqual([
     ['charge', 1499],
     ['refund', -1499],

@@ -66,7 +66,8 @@ test('nobody is told anything at the moment at which the account is deleted', as
   const { id } = students[0]!
   const password_hash = await hashPassword(goodPassword)
   await app.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
-  const leave = () => deleteAccount(app, id, { password: goodPassword }, [notificationData, accountData])
+  const leave = () =>
+    deleteAccount({ ...app, personalData: [notificationData, accountData] }, id, { password: goodPassword })
   await meanwhile(app, (app) => notify(app, id, notice), leave)
   expect(await app.db.selectFrom('notifications').select('id').execute()).toEqual([])
 })

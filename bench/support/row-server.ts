@@ -45,6 +45,6 @@ router.on(addRow, ({ body }) =>
 )
 const app = new Hono<HonoEnv>()
 app.get('/healthz', (c) => c.text('ok'))
-app.route('/', router.hono)
+app.route('/', router.routes())
 serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' })
 process.on('SIGTERM', () => process.exit(0))

@@ -9,34 +9,17 @@ import { type Config, readConfig } from './config.ts'
 import { demoAccountsFor } from './db/seed/demo-accounts.ts'
 import { ensureSampleData, hasSampleData } from './db/seed/sample-data.ts'
 import { adminEmailsOf, requirePrivateMailbox, requireRealMoney } from './exposure.ts'
-import { copyErasures, repeatErasures } from './features/accounts/erasures.ts'
-import { forgetVisitors } from './features/analytics/housekeeping.ts'
-import { authJobs } from './features/auth/account-mails.ts'
-import { forgetExpired } from './features/auth/housekeeping.ts'
-import { keepKeys } from './features/auth/keys.ts'
-import { bookingJobs, scheduleAll } from './features/bookings/deadlines.ts'
-import { releaseJobs, scheduleRelease } from './features/bookings/release.ts'
-import { documentJobs } from './features/files/documents.ts'
-import { forgetUploads } from './features/files/picture-uploads.ts'
-import { pictureJobs } from './features/files/pictures.ts'
-import { forgetOldNotifications } from './features/notifications/housekeeping.ts'
-import { periodJobs, schedulePeriods } from './features/points/periods.ts'
-import { keepSearchIndex } from './features/search/keep-index.ts'
-import { scheduleDay } from './features/subscriptions/daily.ts'
-import { forgetOldDrafts } from './features/tutors/drafts.ts'
-import { verificationJobs } from './features/verification/expiry.ts'
-import { moneyJobs } from './money.ts'
-import { personalData } from './personal-data.ts'
+import { repeatErasures } from './features/accounts/erasures.ts'
+import { scheduleAll } from './features/bookings/deadlines.ts'
+import { features, fromFeatures, jobsOf } from './features.ts'
 import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDataFolder } from './platform/data-folder.ts'
 import { type Connection, createDb, createPool } from './platform/db.ts'
 import { listen } from './platform/events.ts'
 import { type FileStore, folderStore } from './platform/files.ts'
-import { forgetKeptAnswers } from './platform/http/kept-answers.ts'
 import { choosePort, createHttpServer } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs.ts'
-import { forgetFullLimits } from './platform/limits.ts'
 import { createLog, factsOfError } from './platform/log.ts'
 import { mailboxMailer, mailJobs, smtpMailer } from './platform/mail/mail.ts'
 import { migrate } from './platform/migrate.ts'
@@ -93,13 +76,13 @@ async function start() {
       : sandboxProvider({ db, clock: systemClock, secrets, siteUrl }),
     adminEmails: adminEmailsOf(config, { sampleData }),
     stopping: stopping.signal,
+    ...fromFeatures(),
   }
   // Without time limits, for what may take long on a slow machine or where there is much to do.
   const patientPool = createPool(connection, log, { size: 2, patient: true })
   started.push(() => patientPool.end())
   const patient = { ...app, db: createDb(patientPool) }
-  await keepKeys(patient)
-  const erasedAgain = await repeatErasures(patient, personalData)
+  const erasedAgain = await repeatErasures(patient)
   const erasuresOnly = process.argv.includes('--erasures-only')
   if (erasedAgain > 0 || erasuresOnly) say(`Accounts erased again after a restore: ${erasedAgain}`)
   if (erasuresOnly) return stop(0)
@@ -108,28 +91,16 @@ async function start() {
     // The next start tries again: a sample is no reason to be out of service.
     await fileSampleRequest(patient).catch((error) => log.warn('no sample request', factsOfError(error)))
   }
-  await schedulePeriods(patient)
-  await scheduleDay(patient)
-  await scheduleRelease(patient)
+  for (const { onStart = [] } of features) for (const task of onStart) await task(patient)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
   // By themselves: a mail server that does not answer holds up no other work.
   const mails = startJobs(app, mailJobs(mailer))
   started.push(mails.stop)
-  const jobs = startJobs(app, {
-    ...authJobs,
-    ...pictureJobs(app),
-    ...documentJobs(app),
-    ...verificationJobs(app),
-    ...bookingJobs(app),
-    ...releaseJobs(app),
-    ...periodJobs(app),
-    ...moneyJobs(app, ownAddress(config.host, port)),
-  })
+  const jobs = startJobs(app, jobsOf(app, { ownUrl: ownUrl(config.host, port) }))
   started.push(jobs.stop)
-  const searchIndex = keepSearchIndex(patient)
-  started.push(searchIndex.stop)
-  const housekeeping = setInterval(() => void keepHouse(patient), 60 * 60 * 1000)
-  started.push(async () => clearInterval(housekeeping))
+  for (const { background } of features) if (background) started.push(background(patient).stop)
+  const cleanup = setInterval(() => void runCleanup(patient), 60 * 60 * 1000)
+  started.push(async () => clearInterval(cleanup))
 
   const { fetch, answerFromCache } = createApp(app, { pool, bundle, sampleData })
   const { middleware } = bundle
@@ -143,7 +114,7 @@ async function start() {
 }
 
 /** Where this machine reaches the server, which may listen on all its addresses. */
-function ownAddress(host: string, port: number) {
+function ownUrl(host: string, port: number) {
   const reachable = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
   return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`
 }
@@ -181,18 +152,10 @@ async function requireReachable(pool: Pool) {
   }
 }
 
-async function keepHouse(app: App) {
-  for (const keep of [
-    forgetFullLimits,
-    forgetExpired,
-    forgetVisitors,
-    forgetUploads,
-    forgetOldDrafts,
-    forgetOldNotifications,
-    forgetKeptAnswers,
-    copyErasures,
-  ])
-    await keep(app).catch((error) => log.warn('housekeeping failed', factsOfError(error)))
+async function runCleanup(app: App) {
+  for (const { cleanup = [] } of features)
+    for (const task of cleanup)
+      await task(app).catch((error) => log.warn('cleanup failed', factsOfError(error)))
 }
 
 function announce({ config, siteUrl, adminEmails }: App, sampleData: boolean) {

@@ -1,6 +1,6 @@
 import { days } from '#contract/catalog'
+import { startPayment } from '#server/features/billing/start-payment'
 import { keepDocument, takeDocument } from '#server/features/files/documents'
-import { startPayment } from '#server/features/payments/start-payment'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
 import { canaryPhone, insertBooking } from './bookings.ts'

@@ -11,7 +11,6 @@ import {
 } from '#server/features/bookings/answer'
 import { bookTutor } from '#server/features/bookings/book-tutor'
 import { bookingJobs } from '#server/features/bookings/deadlines'
-import { tellStudents } from '#server/features/bookings/personal-data'
 import { releaseWaiting } from '#server/features/bookings/release'
 import { returnConnection } from '#server/features/bookings/return-connection'
 import { changeBookingSettings } from '#server/features/bookings/settings'
@@ -180,7 +179,7 @@ export function createLane(
 
   async function stopTeaching() {
     const teacher = tutor()
-    await deleteProfile(app, teacher.user.id, tellStudents)
+    await deleteProfile(app, teacher.user.id)
     teacher.publicId = await teach(app, teacher.user)
   }
 

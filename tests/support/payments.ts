@@ -1,4 +1,4 @@
-import { moneyJobs } from '#server/money'
+import { billingJobs } from '#server/features/billing/billing.jobs'
 import type { App } from '#server/platform/app'
 import { runDueJobs } from '#server/platform/jobs'
 import type { Decision } from '#server/platform/payments/sandbox/agreements'
@@ -18,7 +18,7 @@ export async function moneyApp(options: Parameters<typeof bookingApp>[0] = {}) {
 /** The steps by which money moves. */
 export function moneySteps({ app, url, clock }: Server) {
   /** Does what is due, and what follows from it, until nothing is left. */
-  const runJobs = () => runDueJobs(app, moneyJobs(app, url))
+  const runJobs = () => runDueJobs(app, billingJobs(app, { ownUrl: url }))
 
   /** Decides on the page of the sandbox, as its payer does; answers where that leads. */
   async function decide(approvalUrl: string, decision: Decision) {

@@ -6,6 +6,7 @@ import { createApp } from '#server/app'
 import { readConfig } from '#server/config'
 import { demoAdministrator } from '#server/db/seed/demo-accounts'
 import { ensureSampleData } from '#server/db/seed/sample-data'
+import { fromFeatures } from '#server/features'
 import type { App } from '#server/platform/app'
 import { fixedClock } from '#server/platform/clock'
 import { type Connection, createDb, createPool } from '#server/platform/db'
@@ -75,6 +76,7 @@ export async function testApp({
     payments: given.payments ?? sandboxProvider({ db, clock, secrets, siteUrl }),
     adminEmails: config.adminEmails ?? [demoAdministrator.email],
     stopping: stopping.signal,
+    ...fromFeatures(),
   }
   if (sampleData) await fillIn(app, connection)
   const parts = createApp(app, { pool, bundle: await sharedBundle(), sampleData: saysSampleData })

@@ -1,5 +1,5 @@
+import { refundCharge } from '#server/features/billing/order-refund'
 import { documentJobs } from '#server/features/files/documents'
-import { refundCharge } from '#server/features/payments/order-refund'
 import { verificationJobs } from '#server/features/verification/expiry'
 import { runDueJobs } from '#server/platform/jobs'
 import type { Decision } from '#server/platform/payments/sandbox/agreements'

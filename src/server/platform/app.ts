@@ -5,7 +5,10 @@ import type { Events } from './events.ts'
 import type { FileStore } from './files.ts'
 import type { Log } from './log.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { Secrets } from './secrets.ts'
+
+export type Listener = (app: App, payload: never) => Promise<unknown>
 
 /** What every server function receives first. In a transaction it is the same record with another `db`. */
 export type App = {
@@ -22,4 +25,8 @@ export type App = {
   adminEmails: readonly string[]
   /** Aborted when the server begins to stop; streams end then. */
   stopping: AbortSignal
+  /** What the features do on each other's events: see `emit`. */
+  listeners: ReadonlyMap<string, Listener[]>
+  /** What the features hold about people, each before those that build on it. */
+  personalData: readonly PersonalData[]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database'
 import { fixedClock } from './clock.ts'
-import { forgetFullLimits, forgetLimit, type Limit, memoryLimits, networkOf, takeToken } from './limits.ts'
+import { deleteFullLimits, forgetLimit, type Limit, memoryLimits, networkOf, takeToken } from './limits.ts'
 
 const limit: Limit = { name: 'letters', count: 6, seconds: 60, burst: 3 }
 
@@ -76,7 +76,7 @@ test('in the database, a clock that is set back costs nobody more than the usual
   clock.advance(10_000)
   await takeToken(app, limit, 'empty')
   clock.advance(60_000)
-  await forgetFullLimits(app)
+  await deleteFullLimits(app)
   expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([])
 })
 
@@ -102,7 +102,7 @@ test('a bucket is forgotten when it is full again, and not before', async () => 
   await takeToken({ db, clock, config: { rateLimitScale: 1 } }, monthly, 'a')
   await takeToken({ db, clock, config: { rateLimitScale: 1 } }, monthly, 'a')
   const left = async () => {
-    await forgetFullLimits({ db, clock })
+    await deleteFullLimits({ db, clock })
     return (await db.selectFrom('rate_limits').select('key').execute()).length
   }
   clock.advance(47 * 3_600_000)

@@ -91,7 +91,7 @@ export async function forgetLimit({ db }: { db: Db }, limit: Limit, key: string)
 }
 
 /** Drops the buckets that are full again. */
-export async function forgetFullLimits({ db, clock }: { db: Db; clock: Clock }) {
+export async function deleteFullLimits({ db, clock }: { db: Db; clock: Clock }) {
   await db.deleteFrom('rate_limits').where('full_at', '<=', clock.now()).execute()
 }
 

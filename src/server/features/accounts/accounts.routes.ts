@@ -1,20 +1,18 @@
 import * as contract from '#contract/accounts'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
-import type { PersonalData } from '#server/platform/personal-data'
 import { accountOf } from './accounts.ts'
 import { deleteAccount } from './deletion.ts'
 import { exportAccount } from './export.ts'
 import { removePicture, setPicture } from './picture.ts'
 import { endOwnSession, sessionsOf } from './sessions.ts'
 
-/** `holders`: everybody who holds something about people, each before those that build on it. */
-export function mountAccounts({ on }: Router, app: App, holders: PersonalData[]) {
+export function mountAccounts({ on }: Router, app: App) {
   on(contract.getAccount, ({ user }) => accountOf(app, user))
   on(contract.listSessions, async ({ user }) => ({ sessions: await sessionsOf(app, user) }))
   on(contract.endSession, ({ user, params }) => endOwnSession(app, { userId: user.id, id: params.id }))
-  on(contract.exportAccount, ({ user }) => exportAccount(app, user.id, holders))
+  on(contract.exportAccount, ({ user }) => exportAccount(app, user.id))
   on(contract.putPicture, ({ user, body }) => setPicture(app, { userId: user.id, bytes: body }))
   on(contract.deletePicture, ({ user }) => removePicture(app, user.id))
-  on(contract.deleteAccount, ({ user, body }) => deleteAccount(app, user.id, body, holders))
+  on(contract.deleteAccount, ({ user, body }) => deleteAccount(app, user.id, body))
 }

@@ -7,7 +7,6 @@ import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { sendMail } from '#server/platform/mail/mail'
-import type { PersonalData } from '#server/platform/personal-data'
 import { copyErasures, eraseAccount } from './erasures.ts'
 
 const tries: Limit = { name: 'account-deletions', count: 5, seconds: 15 * 60 }
@@ -15,11 +14,11 @@ const tries: Limit = { name: 'account-deletions', count: 5, seconds: 15 * 60 }
 type Proof = { password?: string; code?: string }
 
 /** Deletes an account for good, once its owner has shown again to be the owner. */
-export async function deleteAccount(app: App, userId: string, proof: Proof, holders: PersonalData[]) {
+export async function deleteAccount(app: App, userId: string, proof: Proof) {
   await takeToken(app, tries, userId)
   await requireOwner(app, userId, proof)
   await inTransaction(app, async (app) => {
-    const email = await eraseAccount(app, userId, holders)
+    const email = await eraseAccount(app, userId)
     await sendMail(app, { to: email, ...accountDeleted() })
   })
   // Before the answer: whoever is told that it is done must not return with a backup.

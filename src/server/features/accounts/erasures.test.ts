@@ -1,7 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { personalData } from '#server/personal-data'
 import type { App } from '#server/platform/app'
 import { accountsApp, demoAccount } from '#tests/support/accounts'
 import { copyErasures, repeatErasures } from './erasures.ts'
@@ -31,12 +30,12 @@ async function afterRestore() {
 test('whoever a restore brings back is erased again, and nobody else', async () => {
   const { restored, id } = await afterRestore()
   const before = await addressesIn(restored)
-  expect(await repeatErasures(restored, personalData)).toBe(1)
+  expect(await repeatErasures(restored)).toBe(1)
   const after = await addressesIn(restored)
   expect(after).toEqual(
     before.map((email) => (email === student.email ? `deleted-${id}@.invalid` : email)).sort(),
   )
-  expect(await repeatErasures(restored, personalData)).toBe(0)
+  expect(await repeatErasures(restored)).toBe(0)
 })
 
 test('before an erasure is answered it is in the file, without an id or an address', async () => {
@@ -55,13 +54,13 @@ test('a line that was torn spoils no other', async () => {
     .values({ account_hash: Buffer.alloc(32, 7), erased_at: app.clock.now() })
     .execute()
   await copyErasures(app)
-  expect(await repeatErasures(restored, personalData)).toBe(1)
+  expect(await repeatErasures(restored)).toBe(1)
   expect(await restored.db.selectFrom('erasures').selectAll().execute()).toHaveLength(2)
 })
 
 test('of two starts at once one erases', async () => {
   const { restored } = await afterRestore()
-  const erased = await Promise.all([1, 2].map(() => repeatErasures(restored, personalData)))
+  const erased = await Promise.all([1, 2].map(() => repeatErasures(restored)))
   expect(erased.toSorted()).toEqual([0, 1])
 })
 
@@ -70,7 +69,7 @@ test('accounts that were erased before there was a list of it get onto it', asyn
   const all = await readFile(fileOf(app), 'utf8')
   await app.db.deleteFrom('erasures').execute()
   const elsewhere = { ...app, config: { ...app.config, dataDir: join(app.config.dataDir, 'other') } }
-  expect(await repeatErasures(elsewhere, personalData)).toBe(0)
+  expect(await repeatErasures(elsewhere)).toBe(0)
   expect(await readFile(fileOf(elsewhere), 'utf8')).toBe(all)
-  expect(await repeatErasures({ ...restored, config: elsewhere.config }, personalData)).toBe(1)
+  expect(await repeatErasures({ ...restored, config: elsewhere.config })).toBe(1)
 })

@@ -6,7 +6,6 @@ import { openDataFolder } from '#server/platform/data-folder'
 import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
 import { forgetMail } from '#server/platform/mail/mail'
-import type { PersonalData } from '#server/platform/personal-data'
 
 type Erasure = { account_hash: Buffer; erased_at: Date }
 
@@ -14,10 +13,10 @@ const hashOf = ({ secrets }: App, userId: string) => secrets.mac('erasure', user
 const pathOf = ({ config }: App) => join(config.dataDir, 'erasures.log')
 
 /** Erases all there is about a person; answers the address that was theirs. */
-export function eraseAccount(app: App, userId: string, holders: PersonalData[]) {
+export function eraseAccount(app: App, userId: string) {
   return inTransaction(app, async (app) => {
     const { email, new_email } = await lockAccount(app, userId)
-    for (const holder of holders.toReversed()) await holder.erase(app, userId)
+    for (const holder of app.personalData.toReversed()) await holder.erase(app, userId)
     for (const address of [email, new_email]) if (address) await forgetMail(app, address)
     await saveErasures(app, [{ account_hash: hashOf(app, userId), erased_at: app.clock.now() }])
     return email
@@ -80,7 +79,7 @@ async function erasuresInFile(app: App) {
  * Erases again whoever a restored backup has brought back; answers how many. The table came back with the backup: what
  * the file knows beyond it happened later.
  */
-export async function repeatErasures(app: App, holders: PersonalData[]) {
+export async function repeatErasures(app: App) {
   await recordEarlierErasures(app)
   const later = await erasuresInFile(app)
   for (const { account_hash } of await app.db.selectFrom('erasures').select('account_hash').execute())
@@ -89,7 +88,7 @@ export async function repeatErasures(app: App, holders: PersonalData[]) {
   if (later.size > 0) {
     const accounts = await app.db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()
     for (const { id } of accounts.filter(({ id }) => later.has(keyOf(hashOf(app, id)))))
-      if (await eraseAgain(app, id, holders)) erased += 1
+      if (await eraseAgain(app, id)) erased += 1
     // Those of accounts that the backup has never seen.
     await saveErasures(app, [...later.values()])
   }
@@ -98,9 +97,9 @@ export async function repeatErasures(app: App, holders: PersonalData[]) {
 }
 
 /** Another process that has started at the same time may come first. */
-async function eraseAgain(app: App, userId: string, holders: PersonalData[]) {
+async function eraseAgain(app: App, userId: string) {
   try {
-    await eraseAccount(app, userId, holders)
+    await eraseAccount(app, userId)
     app.log.warn('account erased again', { userId })
     return true
   } catch (error) {

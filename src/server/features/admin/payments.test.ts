@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyJobs } from '#server/money'
+import { billingJobs } from '#server/features/billing/billing.jobs'
 import { runDueJobs } from '#server/platform/jobs'
 import { auditLogOf } from '#tests/support/admins'
 import { verificationApp } from '#tests/support/verification'
@@ -35,7 +35,7 @@ test('a charge is found by its receipt or its buyer, and given back once with wh
   expect((await refund()).body.error.code).toBe('already_refunded')
   expect(await read('kind=charge')).toMatchObject([{ refundableCents: 0, isRefundUnderWay: true }])
   expect((await admin.api('GET /api/v1/admin/overview')).body.openRefunds).toBe(1)
-  await runDueJobs(app, moneyJobs(app, url))
+  await runDueJobs(app, billingJobs(app, { ownUrl: url }))
   expect(await read('kind=charge')).toMatchObject([{ refundableCents: 0, isRefundUnderWay: false }])
   expect(await read('kind=refund')).toMatchObject([{ cents: -499, refundOf: '2026-000001' }])
   const { body } = await owner.api('GET /api/v1/tutors/mine/verification')

@@ -7,7 +7,7 @@ import { everythingIn } from '#tests/support/contents'
 import { testDatabase } from '#tests/support/database'
 import { testApp } from '#tests/support/test-app'
 import { createTutor } from '#tests/support/tutors'
-import { forgetVisitors } from './housekeeping.ts'
+import { deleteExpiredVisitors } from './analytics.ts'
 
 const today = '2026-11-15'
 const hour = 60 * 60 * 1000
@@ -154,7 +154,7 @@ test('who looked is written down nowhere, and the keys of visitors go after two 
   expect(new Set(hashes).size).toBe(2)
 
   const daysLeft = async () => {
-    await forgetVisitors(app)
+    await deleteExpiredVisitors(app)
     return (await rows()).map(({ day }) => day).toSorted()
   }
   expect(await daysLeft()).toEqual([today, '2026-11-16'])

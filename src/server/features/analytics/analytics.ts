@@ -97,3 +97,11 @@ async function rewardView(
   const points = Math.min(viewPointsPerDay, views * pointsFor.profileView)
   await bookPoints(app, { tutorId, cause: 'profile_view', subject: day, points })
 }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The keys of visitors go when the day after theirs is over. */
+export async function deleteExpiredVisitors({ db, clock }: App) {
+  const yesterday = dayInMauritius(new Date(clock.now().getTime() - dayMs))
+  await db.deleteFrom('view_dedupe').where('day', '<', yesterday).execute()
+}

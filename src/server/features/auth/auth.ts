@@ -3,14 +3,13 @@ import { createTokenCheck } from './access-tokens.ts'
 import { authRoutes } from './auth.routes.ts'
 import { identify } from './bearer.ts'
 import { createKeys } from './keys.ts'
-import type { AuthHooks } from './sessions.ts'
 
 /** The auth service: its routes, and who is behind a token for everybody else. */
-export function createAuth(app: App, hooks: AuthHooks) {
+export function createAuth(app: App) {
   const keys = createKeys(app)
   const check = createTokenCheck(app, keys)
   return {
-    routes: authRoutes({ ...app, ...hooks, keys }, check),
+    routes: authRoutes({ ...app, keys }, check),
     identify: (authorization: string | undefined) => identify(app, check, authorization),
   }
 }

@@ -35,7 +35,7 @@ export async function isKnownNetwork(app: App, visit: Visit) {
   return row !== undefined
 }
 
-export async function forgetNetworks(app: App) {
+export async function deleteExpiredNetworks(app: App) {
   await app.db.deleteFrom('known_networks').where('seen_at', '<=', oldest(app)).execute()
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { goodPassword } from '#tests/support/auth'
 import { authCalls, authServer, bearing, statuses } from '#tests/support/auth-calls'
 import { totpCode } from '#tests/support/totp'
-import { forgetExpired } from './housekeeping.ts'
+import { deleteExpiredAuthRows } from './cleanup.ts'
 
 const email = 'kavi@test.example'
 const second = 1000
@@ -118,7 +118,7 @@ test('a network is known for 30 days after the account was last used from there'
   clock.advance(30 * day + minute)
   await guess()
   expect(await atHome(...login(goodPassword))).toMatchObject(limited)
-  await forgetExpired(app)
+  await deleteExpiredAuthRows(app)
   expect(await app.db.selectFrom('known_networks').selectAll().execute()).toEqual([])
 })
 

@@ -23,13 +23,7 @@ const longestLifeMs = 180 * day
 const longestAdminLifeMs = day / 2
 const longestUserAgent = 300
 
-/** What the others do when somebody has answered a mail. */
-export type AuthHooks = {
-  /** In the transaction that confirms the address which a tutor registered with. */
-  registrationConfirmed: (app: App, registration: { user: UserRow; draftId: string }) => Promise<void>
-}
-
-export type AuthApp = App & AuthHooks & { keys: Keys }
+export type AuthApp = App & { keys: Keys }
 
 type Login = { user: UserRow; method: string; network: string; userAgent: string }
 
@@ -183,7 +177,7 @@ export async function endSessions(
 }
 
 /** Drops the sessions that nobody can refresh any more. */
-export async function forgetOldSessions({ db, clock }: App) {
+export async function deleteExpiredSessions({ db, clock }: App) {
   const oldest = new Date(clock.now().getTime() - longestIdleMs)
   await db.deleteFrom('sessions').where('refreshed_at', '<', oldest).execute()
 }

@@ -1,3 +1,4 @@
+import { emit } from '#server/features/feature'
 import { emailChanged } from '#server/mails/accounts'
 import { inTransaction, isDuplicate } from '#server/platform/db'
 import { sendMail } from '#server/platform/mail/mail'
@@ -67,7 +68,7 @@ async function confirm(app: AuthApp, proof: Proof) {
       ? await agreeToChange(app, before, token)
       : await confirmAddress(app, before, token)
     if (user && token.purpose === 'registration')
-      await app.registrationConfirmed(app, { user, draftId: token.subject })
+      await emit(app, 'registrationConfirmed', { user, draftId: token.subject })
     return user && { user, token, method: methods[token.purpose] }
   })
   return confirmed.catch((error) => {

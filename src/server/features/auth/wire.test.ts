@@ -224,8 +224,7 @@ test('identities: the address cannot be unlinked, nothing else is there, nothing
 
 test('what takes too long is answered so that the client keeps its session and tries again', async () => {
   const { app } = await authServer()
-  const hooks = { registrationConfirmed: async () => {} }
-  const routes = authRoutes({ ...app, ...hooks, keys: createKeys(app) }, () => new Promise(() => {}))
+  const routes = authRoutes({ ...app, keys: createKeys(app) }, () => new Promise(() => {}))
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const headers = { ...bearing('any-token'), [versionHeader]: '2024-01-01' }

@@ -7,7 +7,7 @@ import { goodPictures, photoWithPlace } from '#tests/support/good-pictures'
 import { hostilePictures } from '#tests/support/hostile-pictures'
 import { registrationServer } from '#tests/support/registration'
 import { tutorForm } from '#tests/support/tutor-forms'
-import { forgetUploads } from './picture-uploads.ts'
+import { deleteExpiredUploads } from './picture-uploads.ts'
 
 const upload = 'POST /api/v1/tutors/pictures'
 const register = 'POST /api/v1/tutors'
@@ -31,7 +31,7 @@ async function pictureServer() {
     upload: async (bytes: Uint8Array<ArrayBuffer>) =>
       (await send(upload, bytes)).body as { token: string; picture: string },
     sweep: async () => {
-      await forgetUploads(app)
+      await deleteExpiredUploads(app)
       await runDueJobs(app, pictureJobs(app))
     },
     isThere: async (picture: string) => (await get(pictureUrl(picture))).status === 200,

@@ -72,7 +72,7 @@ export async function claimUpload(app: App, { token, ownerId }: { token: string;
 }
 
 /** Drops the pictures that no form has named in time. */
-export function forgetUploads(app: App) {
+export function deleteExpiredUploads(app: App) {
   return inTransaction(app, async (app) => {
     const expired = await app.db
       .deleteFrom('picture_uploads')

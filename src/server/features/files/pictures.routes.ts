@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import { pictureFormats } from '#contract/pictures'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/http/app-error'
+import type { HonoEnv } from '#server/platform/http/router'
 
 const fileName = /^[0-9a-f]{32}-\d+\.(\w+)$/
 
 /** Pictures are public and named by their content, so that whoever has one never needs to ask again. */
 export function pictureRoutes({ files }: App) {
-  return new Hono().get('/pictures/:name', async (c) => {
+  return new Hono<HonoEnv>().get('/pictures/:name', async (c) => {
     const name = c.req.param('name')
     const format = pictureFormats.find(({ extension }) => extension === fileName.exec(name)?.[1])
     const bytes = format && (await files.get(`pictures/${name}`))

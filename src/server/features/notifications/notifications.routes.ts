@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { notificationStream } from '#contract/notification-kinds'
 import * as contract from '#contract/notifications'
+import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/http/app-error'
-import type { Router, User } from '#server/platform/http/router'
+import type { HonoEnv, Router } from '#server/platform/http/router'
 import { liveStream } from '#server/platform/sse'
 import { mailSettingOf, mailSettingsOf, setMailed, switchOff } from './mail-settings.ts'
 import { changesSince, notificationsOf, readAllNotifications, readNotification } from './notifications.ts'
@@ -21,11 +22,9 @@ export function mountNotifications({ on }: Router, app: App) {
   on(contract.unsubscribe, ({ query }) => switchOff(app, query.token))
 }
 
-type Identify = (authorization: string | undefined) => Promise<User | null>
-
 /** Read by `fetch`: the browser's own EventSource cannot say who asks. */
-export function notificationStreamRoutes(app: App, identify: Identify) {
-  return new Hono().get(notificationStream.path, async (c) => {
+export function notificationStreamRoutes(app: App, { identify }: RouteTools) {
+  return new Hono<HonoEnv>().get(notificationStream.path, async (c) => {
     const authorization = c.req.header('authorization')
     const user = await identify(authorization)
     if (!user) throw new AppError('unauthenticated')

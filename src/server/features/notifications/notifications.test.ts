@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPeople, type Person } from '#tests/support/people'
 import { testApp } from '#tests/support/test-app'
-import { forgetOldNotifications } from './housekeeping.ts'
+import { deleteOldNotifications } from './notifications.ts'
 import { forgetNotices, type Notice, notify } from './notify.ts'
 
 const notice: Notice = {
@@ -98,7 +98,7 @@ test('what people were told is forgotten after a year', async () => {
   clock.advance(1)
   await tell(kavi, { subjectId: 'new', title: 'Not so old' })
   clock.advance(365 * 24 * 60 * 60 * 1000)
-  await forgetOldNotifications(app)
+  await deleteOldNotifications(app)
   const left = await app.db.selectFrom('notifications').select('title').execute()
   expect(left).toEqual([{ title: 'Not so old' }])
 })

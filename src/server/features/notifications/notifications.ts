@@ -78,3 +78,11 @@ export async function changesSince(
   const id = createHash('sha256').update(data).digest('base64url').slice(0, 16)
   return id === lastId ? [] : [{ id, event: notificationStream.event, data }]
 }
+
+const lifeMs = 365 * 24 * 60 * 60 * 1000
+
+/** Read or not. */
+export async function deleteOldNotifications({ db, clock }: App) {
+  const before = new Date(clock.now().getTime() - lifeMs)
+  await db.deleteFrom('notifications').where('created_at', '<', before).execute()
+}

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/http/app-error'
 import type { HonoEnv } from '#server/platform/http/router'
@@ -11,11 +12,11 @@ const hour = { 'cache-control': 'public, max-age=3600' }
 const xmlHeaders = { ...hour, 'content-type': 'application/xml; charset=utf-8' }
 
 /** What search engines ask for before they read the pages. */
-export function crawlerRoutes(app: App, take: (limit: Limit, key: string) => void, tutorsAFile?: number) {
+export function crawlerRoutes(app: App, { takeRead }: Pick<RouteTools, 'takeRead'>, tutorsAFile?: number) {
   const sitemap = createSitemap(app, tutorsAFile)
   const hono = new Hono<HonoEnv>()
   hono.use('/:file{sitemap.*\\.xml}', async (c, next) => {
-    take(readings, c.var.network)
+    takeRead(readings, c.var.network)
     await next()
   })
   return hono

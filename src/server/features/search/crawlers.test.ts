@@ -41,7 +41,7 @@ test('the sitemap has every tutor and every subject in every city with tutors, a
 
 test('of very many tutors the sitemap is a list of files, which have each of them once', async () => {
   const { app, tutors } = await searchApp()
-  const routes = crawlerRoutes(app, () => {}, 40)
+  const routes = crawlerRoutes(app, { takeRead: () => {} }, 40)
   const read = async (path: string) => (await routes.request(path)).text()
   const files = pathsIn(await read('/sitemap.xml'))
   const parts = ['/sitemap-tutors-1.xml', '/sitemap-tutors-2.xml', '/sitemap-tutors-3.xml']

@@ -86,6 +86,6 @@ export async function forgetDraftsOf({ db }: App, userId: string) {
 }
 
 /** Drops the drafts that nobody came for. */
-export async function forgetOldDrafts(app: App) {
+export async function deleteOldDrafts(app: App) {
   await app.db.deleteFrom('tutor_drafts').where('sent_at', '<=', ago(app, keptMs)).execute()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TutorDetails, TutorRegistration } from '#contract/tutor-details'
-import { moneyJobs } from '#server/money'
+import { billingJobs } from '#server/features/billing/billing.jobs'
 import type { App } from '#server/platform/app'
 import { inTransaction, isDatabaseAway } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
@@ -106,7 +106,7 @@ test('then the plan is free again, and the connections that were made stay', asy
   await app.db.updateTable('tutors').set({ connections_used: 5 }).execute()
   const planAfter = async (days: number) => {
     clock.advance(days * 24 * 60 * 60 * 1000)
-    await runDueJobs(app, moneyJobs(app, url))
+    await runDueJobs(app, billingJobs(app, { ownUrl: url }))
     return app.db.selectFrom('tutors').select(['plan', 'tier', 'connection_limit']).executeTakeFirst()
   }
   expect(await planAfter(180)).toMatchObject({ plan: 'premium', connection_limit: null })

@@ -1,4 +1,5 @@
 import type { MyTutorProfile } from '#contract/tutor-registration'
+import { emit } from '#server/features/feature'
 import { dropPicture } from '#server/features/files/pictures'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
@@ -29,17 +30,13 @@ export async function setListing(app: App, userId: string, listing: MyTutorProfi
   })
 }
 
-/** Deletes the own profile; `leaving` settles what others hold of it. The account stays. */
-export async function deleteProfile(
-  app: App,
-  userId: string,
-  leaving: (app: App, userId: string) => Promise<void>,
-) {
+/** Deletes the own profile. The account stays. */
+export async function deleteProfile(app: App, userId: string) {
   await inTransaction(app, async (app) => {
     await lockAccount(app, userId)
     await requireNotHidden(app, userId)
     const own = await ownProfile(app, userId)
-    await leaving(app, userId)
+    await emit(app, 'tutorLeaving', { userId })
     await tutorData.erase(app, userId)
     if (own?.picture) await dropPicture(app, { ownerId: userId, name: own.picture })
   })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { TutorDetails, TutorRegistration } from '#contract/tutor-details'
 import { mailRegistration } from '#server/features/auth/registration-mail'
+import type { FeatureEvents } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { inEvenTime } from '#server/platform/even-time'
@@ -8,7 +9,7 @@ import type { User } from '#server/platform/http/router'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { saveDraft, takeDraft } from './drafts.ts'
 import { myProfile } from './my-profile.ts'
-import { type Arrival, lockAccount, ownProfile, type Saving, saveProfile } from './save-profile.ts'
+import { lockAccount, ownProfile, type Saving, saveProfile } from './save-profile.ts'
 
 const saves: Limit = { name: 'profile-saves', count: 60, seconds: 60 * 60 }
 
@@ -16,13 +17,12 @@ type Registering = {
   user: User | null
   form: z.output<typeof TutorRegistration>
   network: string
-  arriving?: Arrival
 }
 
-export async function registerTutor(app: App, { user, form, network, arriving }: Registering) {
+export async function registerTutor(app: App, { user, form, network }: Registering) {
   const { email, ...details } = form
   if (!user) return registerSignedOut(app, { email, details, network })
-  const { id, listing, foundingPlace } = await editProfile(app, { userId: user.id, details, arriving })
+  const { id, listing, foundingPlace } = await editProfile(app, { userId: user.id, details })
   return { id, status: listing, foundingPlace }
 }
 
@@ -48,15 +48,13 @@ async function registerSignedOut(app: App, { email, details, network }: Stranger
   return { id: null, status: 'unconfirmed', foundingPlace: null } as const
 }
 
-type Confirmed = { user: { id: string; email: string }; draftId: string; arriving?: Arrival }
-
 /**
  * Lists the profile of someone who has answered the mail about it, in the same transaction. A profile that the account
  * has by then stays as it is.
  */
-export async function registrationConfirmed(app: App, { user, draftId, arriving }: Confirmed) {
+export const listConfirmedTutor: FeatureEvents['registrationConfirmed'] = async (app, { user, draftId }) => {
   await lockAccount(app, user.id)
   const details = await takeDraft(app, { id: draftId, email: user.email })
   if (!details || (await ownProfile(app, user.id))) return
-  await saveProfile(app, { userId: user.id, details, arriving })
+  await saveProfile(app, { userId: user.id, details })
 }

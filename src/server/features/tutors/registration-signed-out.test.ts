@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { savedTutorForm } from '#contract/saved-tutor-form'
 import { TutorRegistration } from '#contract/tutor-details'
 import type { Database } from '#server/db/schema'
-import { forgetExpired } from '#server/features/auth/housekeeping'
+import { deleteExpiredAuthRows } from '#server/features/auth/cleanup'
 import { goodPassword } from '#tests/support/auth'
 import { atOnce, statuses } from '#tests/support/auth-calls'
 import { registrationServer } from '#tests/support/registration'
 import { tutorForm } from '#tests/support/tutor-forms'
-import { forgetOldDrafts } from './drafts.ts'
+import { deleteOldDrafts } from './drafts.ts'
 import { registerTutor } from './register.ts'
 
 const register = 'POST /api/v1/tutors'
@@ -58,7 +58,7 @@ test('the code in the mail does the same, up to a day later', async () => {
   await server.send(register, tutorForm)
   const { code } = await server.lastMail(email)
   server.clock.advance(23 * hour)
-  await forgetExpired(server.app)
+  await deleteExpiredAuthRows(server.app)
   const { status } = await server.call('POST /verify', { type: 'signup', email, token: code })
   expect(status).toBe(200)
   expect(await server.listed()).toHaveLength(1)
@@ -80,7 +80,7 @@ test('a link that comes too late lists nothing; what was sent can be sent again 
 
   await server.send(register, { ...tutorForm, email: 'other@test.example' })
   server.clock.advance(7 * 24 * hour)
-  await forgetOldDrafts(server.app)
+  await deleteOldDrafts(server.app)
   expect(await server.app.db.selectFrom('tutor_drafts').select('id').execute()).toEqual([])
 })
 

@@ -7,34 +7,25 @@ import { latestDraft } from './drafts.ts'
 import { deleteProfile, setListing } from './listing.ts'
 import { myProfile } from './my-profile.ts'
 import { editProfile, registerTutor } from './register.ts'
-import type { Arrival } from './save-profile.ts'
-
-type Others = {
-  /** What follows a profile that is made, in the same transaction. */
-  arriving: Arrival
-  /** Settles what others hold of a tutor who leaves, in the same transaction. */
-  leaving: (app: App, userId: string) => Promise<void>
-}
 
 /** They take the founding places one after the other; meanwhile the other connections to the database are for others. */
 const rush = { atOnce: 6, mostWaiting: 500 }
 
-/** To be mounted before the tutors, whose ids would take 'mine' for one of them. */
-export function mountRegistration({ on }: Router, app: App, { arriving, leaving }: Others) {
+export function mountRegistration({ on }: Router, app: App) {
   const inTurn = createQueue(rush)
   on(contract.uploadTutorPicture, ({ user, network, body }) =>
     uploadPicture(app, { userId: user?.id, network, bytes: body }),
   )
   on(contract.registerTutor, ({ user, network, body }) =>
-    inTurn(() => registerTutor(app, { user, network, form: body, arriving })),
+    inTurn(() => registerTutor(app, { user, network, form: body })),
   )
   on(contract.getMyTutorProfile, async ({ user }) => {
     const profile = await myProfile(app, user.id)
     return { profile, draft: profile ? null : await latestDraft(app, user.email) }
   })
   on(contract.editMyTutorProfile, async ({ user, body }) => ({
-    profile: await inTurn(() => editProfile(app, { userId: user.id, details: body, arriving })),
+    profile: await inTurn(() => editProfile(app, { userId: user.id, details: body })),
   }))
   on(contract.setMyListing, ({ user, body }) => setListing(app, user.id, body.listing))
-  on(contract.deleteMyTutorProfile, ({ user }) => deleteProfile(app, user.id, leaving))
+  on(contract.deleteMyTutorProfile, ({ user }) => deleteProfile(app, user.id))
 }

@@ -1,6 +1,7 @@
 import { pointsFor } from '#contract/points'
 import type { TutorDetails } from '#contract/tutor-details'
 import { isProfileComplete } from '#contract/tutors'
+import { emit } from '#server/features/feature'
 import { claimUpload } from '#server/features/files/picture-uploads'
 import { dropPicture } from '#server/features/files/pictures'
 import { bookPoints } from '#server/features/points/points'
@@ -13,13 +14,10 @@ import { profileChanged } from './profile-changed.ts'
 import { unknownPicture } from './unknown-picture.ts'
 import { writeProfile } from './write-profile.ts'
 
-/** What other features do for a profile that is made, in the transaction that makes it. */
-export type Arrival = (app: App, tutorId: string) => Promise<void>
-
-export type Saving = { userId: string; details: TutorDetails; arriving?: Arrival }
+export type Saving = { userId: string; details: TutorDetails }
 
 /** Writes the profile of an account, in the caller's transaction: the first makes and lists it, the next edit it. */
-export async function saveProfile(app: App, { userId, details, arriving }: Saving) {
+export async function saveProfile(app: App, { userId, details }: Saving) {
   await lockAccount(app, userId)
   const known = await ownProfile(app, userId)
   const own = known ?? (await createProfile(app, userId, details.name))
@@ -30,7 +28,7 @@ export async function saveProfile(app: App, { userId, details, arriving }: Savin
   await forgetDraftsOf(app, userId)
   await profileChanged(app)
   if (known) return
-  await arriving?.(app, own.id)
+  await emit(app, 'profileCreated', { tutorId: own.id })
   // Last: whoever comes for the next founding place waits until this transaction ends.
   await welcomeFounder(app, { tutorId: own.id, phone: details.phoneNumber })
 }
@@ -72,7 +70,7 @@ async function createProfile(app: App, userId: string, name: string) {
   }
 }
 
-type Change = Omit<Saving, 'arriving'> & { current: string | null }
+type Change = Saving & { current: string | null }
 
 /** The picture that the form names, none if it says so, else the one that was there. */
 async function pictureAfter(app: App, { userId, details: { profilePicture }, current }: Change) {

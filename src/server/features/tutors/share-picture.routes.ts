@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { pictureUrl } from '#contract/pictures'
+import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import type { HonoEnv } from '#server/platform/http/router'
 import type { Limit } from '#server/platform/limits'
@@ -16,7 +17,7 @@ const mostKept = 200
 const design = 1
 
 /** Pictures are drawn when asked for, one at a time, and kept by what they show. */
-export function sharePictureRoutes(app: App, take: (limit: Limit, key: string) => void) {
+export function sharePictureRoutes(app: App, { takeRead }: Pick<RouteTools, 'takeRead'>) {
   const inTurn = createQueue({ atOnce: 1, mostWaiting: 20 })
   const kept = new Map<string, Promise<Buffer>>()
 
@@ -31,7 +32,7 @@ export function sharePictureRoutes(app: App, take: (limit: Limit, key: string) =
   function pictureOf(tag: string, facts: SharedFacts, network: string) {
     const known = kept.get(tag)
     if (known) return keep(tag, known)
-    take(drawings, network)
+    takeRead(drawings, network)
     return keep(
       tag,
       inTurn(async () => drawSharePicture(facts, await portraitOf(app, facts))),

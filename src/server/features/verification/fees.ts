@@ -1,6 +1,5 @@
-import type { PaidFor } from '#server/features/payments/hooks'
+import type { FeatureEvents } from '#server/features/feature'
 import { setVerified } from '#server/features/tutors/verified'
-import type { App } from '#server/platform/app'
 import { scheduleExpiry } from './expiry.ts'
 import { lockRequest, move } from './move.ts'
 import { tellOfRefusedFee, tellOfReturnedFee } from './notices.ts'
@@ -8,18 +7,18 @@ import { tellOfRefusedFee, tellOfReturnedFee } from './notices.ts'
 // What payments say of the fee, each in the transaction that books it. A fee without a request is kept in mind by
 // the ledger: what is uploaded later goes straight to review.
 
-export async function feePaid(app: App, { tutorId }: PaidFor) {
+export const feePaid: FeatureEvents['verificationFeePaid'] = async (app, { tutorId }) => {
   const request = await lockRequest(app, tutorId)
   if (request?.state === 'awaiting_payment') await move(app, request, { event: 'pay', actor: 'system' })
 }
 
-export async function feeDeclined(app: App, { tutorId, paymentId }: PaidFor) {
+export const feeDeclined: FeatureEvents['verificationFeeDeclined'] = async (app, { tutorId, paymentId }) => {
   const request = await lockRequest(app, tutorId)
   if (request?.state === 'awaiting_payment') await tellOfRefusedFee(app, request, paymentId)
 }
 
 /** What was paid for goes with the fee: the review, or the badge that it led to. */
-export async function feeReturned(app: App, { tutorId, paymentId }: PaidFor) {
+export const feeReturned: FeatureEvents['verificationFeeReturned'] = async (app, { tutorId, paymentId }) => {
   const request = await lockRequest(app, tutorId)
   if (!request || request.state === 'awaiting_payment') return
   const next = await move(app, request, { event: 'refund', actor: 'system' })

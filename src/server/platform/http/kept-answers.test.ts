@@ -6,7 +6,7 @@ import { book, bookingApp } from '#tests/support/bookings'
 import { everythingIn } from '#tests/support/contents'
 import { waitingIn } from '#tests/support/locks'
 import { AppError } from './app-error.ts'
-import { answerOnce, forgetKeptAnswers, keptAnswerData } from './kept-answers.ts'
+import { answerOnce, deleteExpiredAnswers, keptAnswerData } from './kept-answers.ts'
 
 const day = 24 * 60 * 60 * 1000
 const minute = 60 * 1000
@@ -38,7 +38,7 @@ test('a write that comes again under its key gets its first answer, and does not
 
   clock.advance(day)
   expect((await student.api(create, booking, keyed('a'))).body.isNew).toBe(false)
-  await forgetKeptAnswers(app)
+  await deleteExpiredAnswers(app)
   expect(await app.db.selectFrom('kept_answers').select('key').execute()).toEqual([{ key: 'a' }])
   await keptAnswerData.erase(app, student.id)
   expect(await app.db.selectFrom('kept_answers').selectAll().execute()).toEqual([])

@@ -99,7 +99,7 @@ async function dropClaim({ db }: KeepApp, { userId, key }: Claim) {
 }
 
 /** Drops the answers of more than a day ago. */
-export async function forgetKeptAnswers({ db, clock }: Pick<App, 'db' | 'clock'>) {
+export async function deleteExpiredAnswers({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - lifeMs)
   await db.deleteFrom('kept_answers').where('created_at', '<=', before).execute()
 }

@@ -24,12 +24,16 @@ function library({ user = null as User | null } = {}) {
     answerOnce: (_, answer) => answer(),
   })
   router.on(book, ({ body, params, query }) => ({ ...body, ...params, ...query, secret: 'not declared' }))
-  router.hono.onError((error) => errorResponse(asAppError(error), 'r1'))
-  return router
+  return {
+    ...router,
+    routes: () => router.routes().onError((error) => errorResponse(asAppError(error), 'r1')),
+  }
 }
 
 function post(body: string, { path = '/api/v1/books/7', type = 'application/json' } = {}) {
-  return library().hono.request(path, { method: 'POST', body, headers: { 'content-type': type } })
+  return library()
+    .routes()
+    .request(path, { method: 'POST', body, headers: { 'content-type': type } })
 }
 
 test('a valid request reaches the handler parsed, and only what is declared comes back', async () => {
@@ -46,7 +50,7 @@ test('a body that breaks off is a fault of its sender', async () => {
   const body = new ReadableStream({ start: (stream) => stream.error(new Error('aborted')) })
   const headers = { 'content-type': 'application/json' }
   const sent = { method: 'POST', body, headers, duplex: 'half' as const }
-  expect((await library().hono.request('/api/v1/books/7', sent)).status).toBe(400)
+  expect((await library().routes().request('/api/v1/books/7', sent)).status).toBe(400)
 })
 
 test('all complaints come at once, by field', async () => {
@@ -95,7 +99,7 @@ function postStrict(body: string) {
   const router = library()
   router.on(strictBook, ({ body }) => ({ title: body.title }))
   const headers = { 'content-type': 'application/json' }
-  return router.hono.request('/api/v1/strict-books', { method: 'POST', body, headers })
+  return router.routes().request('/api/v1/strict-books', { method: 'POST', body, headers })
 }
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
@@ -159,7 +163,7 @@ test.each<[Access, User | null, number]>([
     errors: [],
   })
   router.on(guarded, () => ({}))
-  expect((await router.hono.request('/api/v1/guarded')).status).toBe(status)
+  expect((await router.routes().request('/api/v1/guarded')).status).toBe(status)
 })
 
 test.each<[User['proof'], number]>([
@@ -178,7 +182,7 @@ test.each<[User['proof'], number]>([
     errors: [],
   })
   router.on(guarded, () => ({}))
-  expect((await router.hono.request('/api/v1/guarded')).status).toBe(status)
+  expect((await router.routes().request('/api/v1/guarded')).status).toBe(status)
 })
 
 test('pages can call public endpoints without HTTP, and no others', async () => {
@@ -206,7 +210,7 @@ test('a handler that never ends is answered after the deadline', async () => {
     errors: [],
   })
   router.on(slow, () => new Promise(() => {}))
-  const answer = router.hono.request('/api/v1/slow')
+  const answer = router.routes().request('/api/v1/slow')
   await vi.advanceTimersByTimeAsync(10_000)
   expect((await answer).status).toBe(503)
 })
@@ -215,7 +219,7 @@ function write(handler: () => Promise<never>) {
   const router = library()
   router.on({ ...book, path: '/api/v1/writes/:shelf' }, handler)
   const sent = { method: 'POST', body: '{"title":"x"}', headers: { 'content-type': 'application/json' } }
-  return router.hono.request('/api/v1/writes/7', sent)
+  return router.routes().request('/api/v1/writes/7', sent)
 }
 
 test('a write that is not answered in time is told that it may have been done', async () => {

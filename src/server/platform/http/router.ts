@@ -56,52 +56,57 @@ export function createRouter({ identify, takeRead, answerOnce }: Dependencies) {
   }
 
   const router: Router = {
-    on(endpoint, handler) {
-      const mount: Mount = { endpoint, handler: handler as (input: never) => unknown }
-      mounts.set(keyOf(endpoint), mount)
-      hono.on(endpoint.method, endpoint.path, async (c) => {
-        const { requestId, network } = c.var
-        if (endpoint.method === 'GET') takeRead(publicReads, network)
-        const user = await identify(c.req.header('authorization'))
-        requireAccess(endpoint, user)
-        // Whoever writes as somebody, and no longer is, must not end up writing as a stranger.
-        if (!user && isWrite(endpoint) && c.req.header('authorization')) throw new AppError('unauthenticated')
-        const { pathname, search, searchParams } = new URL(c.req.url)
-        const raw = {
-          params: c.req.param(),
-          query: readQuery(searchParams),
-          body: await readBody(endpoint, c.req.raw),
-        }
-        const userAgent = c.req.header('user-agent') ?? ''
-        const respond = async () => {
-          const body = await answer(mount, raw, user, { requestId, network, userAgent })
-          if (endpoint.download) return downloadResponse(body as Download)
-          return c.json(body, 200, {
-            'cache-control': user || isWrite(endpoint) ? 'no-store' : 'no-cache',
-            vary: 'authorization',
-          })
-        }
-        const key = c.req.header('idempotency-key')
-        const inTime = isWrite(endpoint) ? writtenInTime : withinDeadline
-        if (!user || key === undefined || !takesKey(endpoint)) return inTime(respond())
-        const parts = [endpoint.method, pathname + search, JSON.stringify(raw.body) ?? '']
-        return inTime(answerOnce({ userId: user.id, key, requestId, parts }, respond))
-      })
-    },
+    on: (endpoint, handler) =>
+      void mounts.set(keyOf(endpoint), { endpoint, handler: handler as (input: never) => unknown }),
+  }
+
+  function serve(mount: Mount) {
+    const { endpoint } = mount
+    hono.on(endpoint.method, endpoint.path, async (c) => {
+      const { requestId, network } = c.var
+      if (endpoint.method === 'GET') takeRead(publicReads, network)
+      const user = await identify(c.req.header('authorization'))
+      requireAccess(endpoint, user)
+      // Whoever writes as somebody, and no longer is, must not end up writing as a stranger.
+      if (!user && isWrite(endpoint) && c.req.header('authorization')) throw new AppError('unauthenticated')
+      const { pathname, search, searchParams } = new URL(c.req.url)
+      const raw = {
+        params: c.req.param(),
+        query: readQuery(searchParams),
+        body: await readBody(endpoint, c.req.raw),
+      }
+      const userAgent = c.req.header('user-agent') ?? ''
+      const respond = async () => {
+        const body = await answer(mount, raw, user, { requestId, network, userAgent })
+        if (endpoint.download) return downloadResponse(body as Download)
+        return c.json(body, 200, {
+          'cache-control': user || isWrite(endpoint) ? 'no-store' : 'no-cache',
+          vary: 'authorization',
+        })
+      }
+      const key = c.req.header('idempotency-key')
+      const inTime = isWrite(endpoint) ? writtenInTime : withinDeadline
+      if (!user || key === undefined || !takesKey(endpoint)) return inTime(respond())
+      const parts = [endpoint.method, pathname + search, JSON.stringify(raw.body) ?? '']
+      return inTime(answerOnce({ userId: user.id, key, requestId, parts }, respond))
+    })
   }
 
   return {
     on: router.on,
-    hono,
-    /** Answers other methods of the mounted paths with 405; to be called when all are mounted. */
-    refuseOtherMethods() {
-      const byPath = Map.groupBy(mounts.values(), ({ endpoint }) => endpoint.path)
+    /** The endpoints that were mounted by now; their paths answer other methods with 405. */
+    routes() {
+      // A parameter would take a fixed path for its value: `/tutors/:id` comes after `/tutors/mine`.
+      const fixedFirst = [...mounts.values()].sort((a, b) => parametersIn(a) - parametersIn(b))
+      for (const mount of fixedFirst) serve(mount)
+      const byPath = Map.groupBy(fixedFirst, ({ endpoint }) => endpoint.path)
       for (const [path, group] of byPath) {
         const allow = group.map(({ endpoint }) => endpoint.method).join(', ')
         hono.all(path, () => {
           throw new AppError('method_not_allowed', { allow })
         })
       }
+      return hono
     },
     /** Calls a public endpoint without HTTP; pages are rendered through it. */
     async call(key: string, raw: RawInput = {}) {
@@ -111,6 +116,8 @@ export function createRouter({ identify, takeRead, answerOnce }: Dependencies) {
     },
   }
 }
+
+const parametersIn = ({ endpoint }: Mount) => endpoint.path.split('/:').length
 
 function requireAccess({ access, asksCodeAgain }: Endpoint, user: User | null) {
   if (access === 'public') return

@@ -1,0 +1,51 @@
+import { accounts } from './features/accounts/accounts.feature.ts'
+import { admin } from './features/admin/admin.feature.ts'
+import { analytics } from './features/analytics/analytics.feature.ts'
+import { auth } from './features/auth/auth.feature.ts'
+import { billing } from './features/billing/billing.feature.ts'
+import { bookings } from './features/bookings/bookings.feature.ts'
+import { dashboard } from './features/dashboard/dashboard.feature.ts'
+import type { Feature } from './features/feature.ts'
+import { files } from './features/files/files.feature.ts'
+import { leaderboard } from './features/leaderboard/leaderboard.feature.ts'
+import { notifications } from './features/notifications/notifications.feature.ts'
+import { offer } from './features/offer/offer.feature.ts'
+import { points } from './features/points/points.feature.ts'
+import { reviews } from './features/reviews/reviews.feature.ts'
+import { search } from './features/search/search.feature.ts'
+import { tutors } from './features/tutors/tutors.feature.ts'
+import { verification } from './features/verification/verification.feature.ts'
+import type { App, Listener } from './platform/app.ts'
+import { deleteExpiredAnswers, keptAnswerData } from './platform/http/kept-answers.ts'
+import type { JobHandlers } from './platform/jobs.ts'
+import { deleteFullLimits } from './platform/limits.ts'
+
+const platform: Feature = {
+  cleanup: [deleteFullLimits, deleteExpiredAnswers],
+  personalData: keptAnswerData,
+}
+
+/**
+ * Everything that the server can do, in shelf order: a feature imports only those of shelves above its own. An account is
+ * erased from the end: what people are told goes last, because others may tell them something until then.
+ */
+export const features: Feature[] = [
+  ...[auth, points, notifications, files, offer],
+  ...[accounts, analytics, tutors],
+  ...[billing, reviews, search],
+  ...[verification, bookings, leaderboard],
+  ...[dashboard, admin],
+  platform,
+]
+
+/** What the features give to the record that every server function receives. */
+export function fromFeatures(): Pick<App, 'listeners' | 'personalData'> {
+  const listeners = new Map<string, Listener[]>()
+  for (const { on = {} } of features)
+    for (const [name, listener] of Object.entries(on))
+      listeners.set(name, [...(listeners.get(name) ?? []), listener])
+  return { listeners, personalData: features.flatMap(({ personalData = [] }) => personalData) }
+}
+
+export const jobsOf = (app: App, server: { ownUrl: string }): JobHandlers =>
+  Object.assign({}, ...features.map(({ jobs }) => jobs?.(app, server)))

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { authServer, bearing } from '#tests/support/auth-calls'
+import { deleteExpiredAuthRows } from './cleanup.ts'
+
+const minute = 60 * 1000
+const day = 24 * 60 * minute
+
+test('what has expired is dropped, and nothing else', async () => {
+  const { app, account, call, refresh, clock } = await authServer()
+  const { session, email } = await account()
+  const as = bearing(session.access_token)
+  const { body } = await call('POST /factors', { factor_type: 'totp' }, as)
+  await call(`POST /factors/${body.id}/challenge`, {}, as)
+  await call('POST /recover', { email })
+  const count = async () => {
+    await deleteExpiredAuthRows(app)
+    const tables = ['factors', 'factor_challenges', 'mail_tokens', 'sessions', 'users'] as const
+    const rows = await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()))
+    return Object.fromEntries(tables.map((table, at) => [table, rows[at]!.length]))
+  }
+  expect(await count()).toEqual({ factors: 1, factor_challenges: 1, mail_tokens: 1, sessions: 1, users: 1 })
+  clock.advance(5 * minute)
+  expect(await count()).toEqual({ factors: 0, factor_challenges: 0, mail_tokens: 1, sessions: 1, users: 1 })
+  clock.advance(55 * minute)
+  expect(await count()).toEqual({ factors: 0, factor_challenges: 0, mail_tokens: 0, sessions: 1, users: 1 })
+  clock.advance(29 * day)
+  expect((await refresh(session.refresh_token)).status).toBe(200)
+  clock.advance(30 * day + minute)
+  expect(await count()).toMatchObject({ sessions: 0, users: 1 })
+})
+
+test('an account that nobody confirms is dropped after a week', async () => {
+  const { app, call, clock } = await authServer()
+  await call('POST /signup', { email: 'kavi@test.example', password: 'correct-horse-7' })
+  const names = async () => {
+    await deleteExpiredAuthRows(app)
+    return app.db.selectFrom('users').select('email').execute()
+  }
+  clock.advance(7 * day - minute)
+  expect(await names()).toHaveLength(1)
+  clock.advance(minute)
+  expect(await names()).toEqual([])
+})

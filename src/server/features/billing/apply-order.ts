@@ -1,0 +1,70 @@
+import type { PaymentState } from '#contract/payments'
+import { emit } from '#server/features/feature'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import type { OrderFacts } from '#server/platform/payments/provider'
+import { entriesOf, isFeePaid, type LedgerRow, lockPayment, type PaymentRow, sumOf } from './ledger.ts'
+import { orderRefund } from './order-refund.ts'
+import { openOrEnded } from './payment-expiry.ts'
+import { recordCharges } from './record-charges.ts'
+
+/**
+ * Books what the provider says of an order, and grants or takes back what it pays for. Whoever reads an order
+ * calls this with what it read, as often as it likes and in any order: what is booked already is left alone.
+ */
+export function applyOrder(app: App, facts: OrderFacts) {
+  return inTransaction(app, async (app) => {
+    const payment = await lockPayment(app, facts.paymentId)
+    if (!payment || !isOurs(payment, facts)) {
+      app.log.error('an order does not belong to its payment', { payment: facts.paymentId })
+      return
+    }
+    const before = sumOf(await entriesOf(app, payment.id))
+    const entries = await recordCharges(app, payment, facts.charges, () => null)
+    await keepState(app, payment, stateOf(app, facts, payment))
+    await grantOrTakeBack(app, payment, { before, entries })
+  })
+}
+
+const isOurs = (payment: PaymentRow, { providerId }: OrderFacts) =>
+  payment.purpose === 'verification' && payment.provider_id === providerId
+
+function stateOf(app: App, { state, charges }: OrderFacts, payment: PaymentRow): PaymentState {
+  const has = (wanted: string) => charges.some(({ state }) => state === wanted)
+  if (payment.state === 'paid' || has('completed')) return 'paid'
+  if (has('pending')) return 'pending'
+  if (has('declined')) return 'declined'
+  return state === 'voided' ? 'ended' : openOrEnded(app, payment)
+}
+
+async function keepState(app: App, payment: PaymentRow, state: PaymentState) {
+  const { id, tutor_id: tutorId } = payment
+  if (state === payment.state) return
+  await app.db.updateTable('payments').set({ state }).where('id', '=', id).execute()
+  if (state === 'declined' && tutorId) await emit(app, 'verificationFeeDeclined', { paymentId: id, tutorId })
+}
+
+type Booked = { before: number; entries: LedgerRow[] }
+
+async function grantOrTakeBack(app: App, payment: PaymentRow, { before, entries }: Booked) {
+  const { id: paymentId, tutor_id: tutorId } = payment
+  const after = sumOf(entries)
+  const isPaidBesides = tutorId !== null && (await isFeePaid(app, tutorId, payment))
+  if (before <= 0 && after > 0) {
+    // Paid twice, in two windows, or by somebody who left meanwhile.
+    if (!tutorId || isPaidBesides) await giveBack(app, entries)
+    else await emit(app, 'verificationFeePaid', { paymentId, tutorId })
+  }
+  if (before > 0 && after <= 0 && tutorId && !isPaidBesides)
+    await emit(app, 'verificationFeeReturned', { paymentId, tutorId })
+}
+
+async function giveBack(app: App, entries: LedgerRow[]) {
+  for (const { id, kind } of entries)
+    if (kind === 'charge')
+      await orderRefund(app, {
+        chargeId: id,
+        cause: 'not_needed',
+        reason: 'The verification was paid for already.',
+      })
+}

@@ -1,0 +1,84 @@
+import type { PaymentState } from '#contract/payments'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import type { SubscriptionFacts } from '#server/platform/payments/provider'
+import { endSubscription } from './end-subscription.ts'
+import { type LedgerRow, lockPayment, type PaymentRow } from './ledger.ts'
+import { openOrEnded } from './payment-expiry.ts'
+import { periodsOf } from './periods.ts'
+import { recordCharges } from './record-charges.ts'
+import { keepNewest } from './replace-plan.ts'
+import { settlePlan } from './settle-plan.ts'
+
+/**
+ * Books what the provider says of a subscription, and settles the plan that follows from it. Whoever reads a
+ * subscription calls this with what it read, as often as it likes and in any order; `reading` is the number that
+ * was taken before asking, by which an older answer is known.
+ */
+export function applySubscription(app: App, facts: SubscriptionFacts, reading: number) {
+  return inTransaction(app, async (app) => {
+    const payment = await lockPayment(app, facts.subscriptionId)
+    if (!payment || !isOurs(payment, facts)) {
+      app.log.error('a subscription does not belong to its payment', { payment: facts.subscriptionId })
+      return
+    }
+    const { tutor_id: tutorId } = payment
+    const entries = await recordCharges(app, payment, facts.charges, periodsOf(facts.charges))
+    const startsLater = await keepFacts(app, facts, reading)
+    const undecided = openOrEnded(app, payment)
+    await keepState(app, payment, stateOf(facts, { entries, startsLater, undecided }))
+    if (isLive(facts) && (!tutorId || isGivenBack(entries)))
+      await endSubscription(app, payment.id, 'What was paid for it went back, or its tutor has left.')
+    if (!tutorId) return
+    await keepNewest(app, tutorId)
+    await settlePlan(app, tutorId)
+  })
+}
+
+const isOurs = (payment: PaymentRow, { providerId, plan }: SubscriptionFacts) =>
+  payment.purpose === 'plan' && payment.provider_id === providerId && payment.plan === plan
+
+const isLive = ({ state }: SubscriptionFacts) => state === 'active' || state === 'suspended'
+
+/** The last charge, all of it: whoever gives it back does not want the next one. */
+function isGivenBack(entries: LedgerRow[]) {
+  const charges = entries.filter(({ kind }) => kind === 'charge')
+  const last = charges
+    .toSorted((one, other) => one.happened_at.getTime() - other.happened_at.getTime())
+    .at(-1)
+  const returned = entries.filter(({ charge_id }) => charge_id === last?.id)
+  return last !== undefined && returned.reduce((left, { cents }) => left + cents, last.cents) <= 0
+}
+
+/** Answers whether its first charge was to be made later. */
+async function keepFacts({ db }: App, facts: SubscriptionFacts, reading: number) {
+  const { starts_at } = await db
+    .selectFrom('subscriptions')
+    .select('starts_at')
+    .where('payment_id', '=', facts.subscriptionId)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('subscriptions')
+    .set({
+      state: facts.state,
+      next_charge_at: facts.nextChargeAt,
+      failed_charges: facts.failedCharges,
+      applied_reading: reading,
+    })
+    .where('payment_id', '=', facts.subscriptionId)
+    .where('applied_reading', '<', reading)
+    .execute()
+  return starts_at !== null
+}
+
+type Known = { entries: LedgerRow[]; startsLater: boolean; undecided: PaymentState }
+
+function stateOf(facts: SubscriptionFacts, { entries, startsLater, undecided }: Known): PaymentState {
+  if (entries.length > 0) return 'paid'
+  if (isLive(facts)) return startsLater ? 'agreed' : 'pending'
+  return facts.state === 'pending' ? undecided : 'ended'
+}
+
+async function keepState({ db }: App, { id, state: known }: PaymentRow, state: PaymentState) {
+  if (state !== known) await db.updateTable('payments').set({ state }).where('id', '=', id).execute()
+}

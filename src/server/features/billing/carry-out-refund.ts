@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { App } from '#server/platform/app'
+import { uuidOf } from '#server/platform/ids'
+import type { Job } from '#server/platform/jobs'
+import { leftOf } from './ledger.ts'
+import { readAtProvider, type Subject } from './read-at-provider.ts'
+import { recordRefund } from './record-refunds.ts'
+
+/**
+ * Has the money sent back, and books it; doing it again does it once. What went back meanwhile, on the provider's own
+ * pages, is read before, so that never more is sent than is left.
+ */
+export async function carryOutRefund(app: App, { payload }: Job) {
+  const id = String(payload.refundId)
+  const refund = await app.db
+    .selectFrom('refunds')
+    .innerJoin('payment_ledger as charge', 'charge.id', 'refunds.charge_id')
+    .innerJoin('payments', 'payments.id', 'charge.payment_id')
+    .select([
+      'refunds.cents',
+      'charge.id',
+      'charge.payment_id',
+      'charge.cents as charged',
+      'charge.provider_id as chargeId',
+      'purpose',
+      'payments.provider_id as providerId',
+    ])
+    .where('refunds.id', '=', id)
+    .where('charge.provider', '=', app.payments.name)
+    .executeTakeFirstOrThrow()
+  const subject: Subject = {
+    kind: refund.purpose === 'plan' ? 'subscription' : 'order',
+    providerId: refund.providerId!,
+  }
+  await readAtProvider(app, subject)
+  const cents = Math.min(refund.cents, await leftOf(app, refund.id))
+  if (cents > 0) {
+    const returned = await app.payments.refund({ id, chargeId: refund.chargeId, cents })
+    if (returned) await recordRefund(app, { ...refund, cents: refund.charged }, returned)
+    await readAtProvider(app, subject)
+  }
+  await app.db.updateTable('refunds').set({ done_at: app.clock.now() }).where('id', '=', id).execute()
+}
+
+/** For money that never got into our books. */
+export async function giveBackUnbooked(app: App, { payload }: Job) {
+  const chargeId = String(payload.chargeId)
+  const id = uuidOf(createHash('sha256').update(chargeId).digest())
+  await app.payments.refund({ id, chargeId, cents: Number(payload.cents) })
+}

@@ -1,0 +1,82 @@
+import type { Subscription } from '#contract/subscriptions'
+import type { App } from '#server/platform/app'
+import {
+  type Entitlement,
+  entitlementsOf,
+  type Facts,
+  graceUntil,
+  nextPlan,
+  planAt,
+  projectedEntitlements,
+} from './entitlements.ts'
+import { planFacts } from './plan-facts.ts'
+
+/** What a tutor sees of the own plan. */
+export async function mySubscription(app: App, tutorId: string): Promise<Subscription> {
+  const now = app.clock.now()
+  const facts = await planFacts(app, tutorId)
+  const entitlements = entitlementsOf(facts)
+  const next = nextPlan(projectedEntitlements(facts), now)
+  const { foundingUntil } = facts
+  return {
+    plan: planAt(entitlements, now),
+    provider: app.payments.name,
+    paidUntil: isoOf(paidUntilNow(entitlements, now)),
+    renewal: renewalOf(facts),
+    graceUntil: isoOf(graceOf(facts, now)),
+    foundingUntil: isoOf(foundingUntil && foundingUntil > now ? foundingUntil : null),
+    nextPlan: next && { plan: next.plan, at: next.at.toISOString() },
+    waitingBookings: await countWaiting(app, tutorId),
+    releasedBookings: await countReleased(app, tutorId),
+  }
+}
+
+const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** The end of what is paid for the plan in force, over as many months as follow each other. */
+export function paidUntilNow(entitlements: Entitlement[], now: Date) {
+  const paid = entitlements.filter(({ why, plan }) => why === 'paid' && plan === planAt(entitlements, now))
+  let until = now
+  for (let next = longest(paid, until); next > until; next = longest(paid, until)) until = next
+  return until > now ? until : null
+}
+
+function longest(entitlements: Entitlement[], at: Date) {
+  const ends = entitlements
+    .filter(({ from, until }) => from <= at && at < until)
+    .map(({ until }) => until.getTime())
+  return new Date(Math.max(at.getTime(), ...ends))
+}
+
+function renewalOf({ live }: Facts): Subscription['renewal'] {
+  if (!live) return null
+  const { plan, cents, nextChargeAt, dueAt } = live
+  return { plan, cents, at: (nextChargeAt ?? dueAt).toISOString() }
+}
+
+function graceOf({ live }: Facts, now: Date) {
+  return live && live.failedCharges > 0 && live.dueAt <= now ? graceUntil(live) : null
+}
+
+async function countWaiting({ db }: App, tutorId: string) {
+  const { waiting } = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<string>().as('waiting'))
+    .where('tutor_id', '=', tutorId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return Number(waiting)
+}
+
+async function countReleased({ db }: App, tutorId: string) {
+  const last = await db
+    .selectFrom('subscriptions')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select('released_bookings')
+    .where('tutor_id', '=', tutorId)
+    .where('payments.state', '=', 'paid')
+    .orderBy('payment_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.released_bookings ?? 0
+}

@@ -1,0 +1,145 @@
+import { dayInMauritius, momentInMauritius } from '#contract/mauritius-time'
+import { foundingNoticeDays, graceNoticeDays, renewalNoticeDays } from '#contract/plans'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { enqueue } from '#server/platform/jobs'
+import { graceUntil, type LiveSubscription } from './entitlements.ts'
+import { planFacts } from './plan-facts.ts'
+import { tellOfFoundingEnd, tellOfGraceEnding, tellOfRenewal } from './plan-notices.ts'
+import { readTopic } from './webhook-events.ts'
+
+export const dayTopic = 'subscription-day'
+export const missedTopic = 'payment-missed-notifications'
+export const reconciliationTopic = 'payment-reconciliation'
+const dayMs = 24 * 60 * 60 * 1000
+/** When people are awake. */
+const timeOfDay = '09:00'
+/** How long a payer, or the payer's bank, can take money back. */
+const reversibleDays = 180
+/** How many payments are read again at a time, and how long it is until the next: 144,000 a day at most. */
+const readAtOnce = 100
+const readEveryMs = 60 * 1000
+
+/** Today's round, if it was not made yet, and so one every day. */
+export function scheduleDay(app: App) {
+  return scheduleFor(app, app.clock.now())
+}
+
+function scheduleFor(app: App, moment: Date) {
+  const today = dayInMauritius(moment)
+  const dedupeKey = `${dayTopic}:${today}`
+  return enqueue(app, { topic: dayTopic, payload: {}, runAt: momentInMauritius(today, timeOfDay), dedupeKey })
+}
+
+/** Once a day: reads again what may have been missed, and tells those whose plan is about to turn. */
+export async function runDailyReconciliation(app: App) {
+  // First of all: whatever becomes of this day's, the next comes.
+  await scheduleFor(app, new Date(app.clock.now().getTime() + dayMs))
+  await reconcile(app)
+  await tellOfRenewals(app)
+  await tellFounders(app)
+}
+
+/** What is not over, or can still be taken back, is read at the provider; each in a job of its own. */
+async function reconcile(app: App) {
+  await reconcileFrom(app, null)
+  const disputes = await app.db
+    .selectFrom('disputes')
+    .select('provider_id')
+    .where('provider', '=', app.payments.name)
+    .where('state', '=', 'open')
+    .execute()
+  for (const { provider_id } of disputes) await enqueueReading(app, 'dispute', provider_id)
+  const today = dayInMauritius(app.clock.now())
+  await enqueue(app, { topic: missedTopic, payload: {}, dedupeKey: `${missedTopic}:${today}` })
+}
+
+/**
+ * The payments that follow another, some at a time: a year of them at once would keep every other job waiting, and
+ * the provider would refuse so many questions.
+ */
+export async function reconcileFrom(app: App, after: string | null) {
+  const payments = await app.db
+    .selectFrom('payments')
+    .leftJoin('subscriptions', 'subscriptions.payment_id', 'payments.id')
+    .select(['payments.id', 'purpose', 'provider_id'])
+    .where('provider', '=', app.payments.name)
+    .where('provider_id', 'is not', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('payment_ledger')
+            .select('id')
+            .whereRef('payment_id', '=', 'payments.id')
+            .where('happened_at', '>', daysFromNow(app, -reversibleDays)),
+        ),
+        eb('payments.state', 'in', ['open', 'pending']),
+        eb('subscriptions.state', 'in', ['active', 'suspended']),
+      ]),
+    )
+    .$if(after !== null, (query) => query.where('payments.id', '>', after))
+    .orderBy('payments.id')
+    .limit(readAtOnce)
+    .execute()
+  for (const { purpose, provider_id } of payments)
+    await enqueueReading(app, purpose === 'plan' ? 'subscription' : 'order', provider_id!)
+  const last = payments[readAtOnce - 1]
+  if (last)
+    await enqueue(app, {
+      topic: reconciliationTopic,
+      payload: { after: last.id },
+      runAt: new Date(app.clock.now().getTime() + readEveryMs),
+      dedupeKey: `${reconciliationTopic}:${last.id}`,
+    })
+}
+
+function enqueueReading(app: App, kind: 'subscription' | 'order' | 'dispute', providerId: string) {
+  const today = dayInMauritius(app.clock.now())
+  const dedupeKey = `${readTopic}:${providerId}:${today}`
+  return enqueue(app, { topic: readTopic, payload: { kind, providerId }, dedupeKey })
+}
+
+/** Only of those who may have something to hear are all the facts read. */
+async function tellOfRenewals(app: App) {
+  const tutors = await app.db
+    .selectFrom('subscriptions')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .innerJoin('tutors', 'tutors.id', 'payments.tutor_id')
+    .select(['tutors.id', 'tutors.user_id'])
+    .distinct()
+    .where('subscriptions.state', 'in', ['active', 'suspended'])
+    .where('cancelled_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('failed_charges', '>', 0), eb('next_charge_at', '<=', daysFromNow(app, renewalNoticeDays))]),
+    )
+    .execute()
+  for (const { id, user_id } of tutors) {
+    const { live } = await planFacts(app, id)
+    if (live) await inTransaction(app, (app) => tellOfTurn(app, user_id, live))
+  }
+}
+
+async function tellOfTurn(app: App, userId: string, live: LiveSubscription) {
+  const now = app.clock.now()
+  const isFailing = live.failedCharges > 0
+  if (isFailing && now < graceUntil(live) && graceUntil(live) <= daysFromNow(app, graceNoticeDays))
+    await tellOfGraceEnding(app, userId, live)
+  if (!isFailing && live.nextChargeAt && live.nextChargeAt > now)
+    if (live.nextChargeAt <= daysFromNow(app, renewalNoticeDays)) await tellOfRenewal(app, userId, live)
+}
+
+async function tellFounders(app: App) {
+  const founders = await app.db
+    .selectFrom('founders')
+    .innerJoin('tutors', 'tutors.id', 'tutor_id')
+    .select(['tutors.id', 'user_id', 'premium_until'])
+    .where('premium_until', '>', app.clock.now())
+    .where('premium_until', '<=', daysFromNow(app, foundingNoticeDays))
+    .execute()
+  for (const { id, user_id, premium_until } of founders) {
+    const { live } = await planFacts(app, id)
+    if (!live) await inTransaction(app, (app) => tellOfFoundingEnd(app, user_id, premium_until))
+  }
+}
+
+const daysFromNow = ({ clock }: App, days: number) => new Date(clock.now().getTime() + days * dayMs)

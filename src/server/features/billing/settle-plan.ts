@@ -1,0 +1,71 @@
+import { emit } from '#server/features/feature'
+import { setPlan } from '#server/features/tutors/plan'
+import { profileChanged } from '#server/features/tutors/profile-changed'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { enqueue } from '#server/platform/jobs'
+import { endSubscription } from './end-subscription.ts'
+import { entitlementsOf, graceUntil, type LiveSubscription, nextChange, planAt } from './entitlements.ts'
+import { paidUntilNow } from './my-subscription.ts'
+import { planFacts } from './plan-facts.ts'
+import { tellOfFailedRenewal, tellOfPlan } from './plan-notices.ts'
+
+export const turnTopic = 'plan-turn'
+
+/**
+ * Gives a tutor the plan that there is a right to now, which follows from what was paid; tells of it if it is
+ * another one, and looks again when the next entitlement begins or ends.
+ */
+export function settlePlan(app: App, tutorId: string) {
+  return inTransaction(app, async (app) => {
+    const tutor = await lockTutor(app, tutorId)
+    if (!tutor) return
+    const now = app.clock.now()
+    const facts = await planFacts(app, tutorId)
+    const entitlements = entitlementsOf(facts)
+    const plan = planAt(entitlements, now)
+    if (plan !== tutor.plan) {
+      await setPlan(app, { tutorId, plan })
+      await profileChanged(app)
+      const released = tutor.plan === 'free' ? sum(await emit(app, 'planStarted', { tutorId })) : 0
+      if (facts.live) await countReleased(app, facts.live.paymentId, released)
+      const restoredUntil = facts.live ? null : paidUntilNow(entitlements, now)
+      await tellOfPlan(app, { userId: tutor.user_id, before: tutor.plan, plan, released, restoredUntil })
+    }
+    if (facts.live) await lookAtRenewal(app, tutor.user_id, facts.live)
+    const turn = nextChange(entitlements, now)
+    if (turn)
+      await enqueue(app, {
+        topic: turnTopic,
+        payload: { tutorId },
+        runAt: turn,
+        dedupeKey: `${turnTopic}:${tutorId}:${turn.toISOString()}`,
+      })
+  })
+}
+
+async function lookAtRenewal(app: App, userId: string, live: LiveSubscription) {
+  if (graceUntil(live) <= app.clock.now())
+    await endSubscription(app, live.paymentId, 'The renewal was not paid.')
+  else if (live.failedCharges > 0) await tellOfFailedRenewal(app, userId, live)
+}
+
+/** What happens to one tutor's plan comes one after the other. */
+export function lockTutor({ db }: App, tutorId: string) {
+  return db
+    .selectFrom('tutors')
+    .select(['plan', 'user_id'])
+    .where('id', '=', tutorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+async function countReleased({ db }: App, paymentId: string, released: number) {
+  await db
+    .updateTable('subscriptions')
+    .set({ released_bookings: released })
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

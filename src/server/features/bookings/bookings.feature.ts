@@ -1,0 +1,16 @@
+import type { Feature } from '#server/features/feature'
+import { mountBookings } from './bookings.routes.ts'
+import { bookingJobs } from './deadlines.ts'
+import { bookingData, tellStudents } from './personal-data.ts'
+import { releaseJobs, releaseWaiting, scheduleRelease } from './release.ts'
+
+export const bookings: Feature = {
+  routes: mountBookings,
+  jobs: (app) => ({ ...bookingJobs(app), ...releaseJobs(app) }),
+  onStart: [scheduleRelease],
+  personalData: bookingData,
+  on: {
+    planStarted: (app, { tutorId }) => releaseWaiting(app, tutorId),
+    tutorLeaving: (app, { userId }) => tellStudents(app, userId),
+  },
+}

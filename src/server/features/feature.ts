@@ -1,0 +1,67 @@
+import type { Hono } from 'hono'
+import type { App } from '#server/platform/app'
+import type { HonoEnv, Router, User } from '#server/platform/http/router'
+import type { JobHandlers } from '#server/platform/jobs'
+import type { Limit } from '#server/platform/limits'
+import type { PersonalData } from '#server/platform/personal-data'
+
+/** Everything that a feature adds to the server. `features.ts` lists them; nothing else has to know that there is one. */
+export type Feature = {
+  /** Endpoints of the contract. */
+  routes?: (router: Router, app: App) => void
+  /** What no endpoint record describes: streams, files, webhooks. */
+  rawRoutes?: (app: App, tools: RouteTools) => Hono<HonoEnv>
+  jobs?: (app: App, server: { ownUrl: string }) => JobHandlers
+  /** Before the server takes requests: brings up to date what runs by itself. */
+  onStart?: Task[]
+  /** Every hour: deletes what is no longer needed. */
+  cleanup?: Task[]
+  /** Runs until the server stops. */
+  background?: (app: App) => { stop(): Promise<unknown> }
+  personalData?: PersonalData
+  on?: Partial<FeatureEvents>
+}
+
+type Task = (app: App) => Promise<unknown>
+
+export type RouteTools = {
+  /** The account behind an Authorization header; null when there is none or it is not valid. */
+  identify: (authorization: string | undefined) => Promise<User | null>
+  takeRead: (limit: Limit, key: string) => void
+}
+
+type Event<Payload, Result = void> = (app: App, payload: Payload) => Promise<Result>
+
+/** `tutorId` is the id of the row, not the public one. */
+type PaidFor = { paymentId: string; tutorId: string }
+
+/**
+ * What happens in one feature and matters to others, which it cannot know. They run in shelf order, in the transaction
+ * of the cause.
+ */
+export type FeatureEvents = {
+  /** Somebody confirmed the e-mail address of a tutor's registration. */
+  registrationConfirmed: Event<{ user: { id: string; email: string }; draftId: string }>
+  profileCreated: Event<{ tutorId: string }>
+  /** The profile is about to be deleted; the account stays. */
+  tutorLeaving: Event<{ userId: string }>
+  /** A tutor on the free plan has a paid one now; the result is how many bookings were waiting for it. */
+  planStarted: Event<{ tutorId: string }, number>
+  verificationFeePaid: Event<PaidFor>
+  /** The provider took the payment on and refused it later. */
+  verificationFeeDeclined: Event<PaidFor>
+  /** By an administrator, or by the payer's bank. */
+  verificationFeeReturned: Event<PaidFor>
+}
+
+type Name = keyof FeatureEvents
+type PayloadOf<N extends Name> = Parameters<FeatureEvents[N]>[1]
+type ResultOf<N extends Name> = Awaited<ReturnType<FeatureEvents[N]>>
+
+/** Runs what the features do on an event, one after the other. */
+export async function emit<N extends Name>(app: App, name: N, payload: PayloadOf<N>) {
+  const results: ResultOf<N>[] = []
+  for (const listener of app.listeners.get(name) ?? [])
+    results.push((await listener(app, payload as never)) as ResultOf<N>)
+  return results
+}

@@ -1,0 +1,11 @@
+import type { Feature } from '#server/features/feature'
+import { mountNotifications, notificationStreamRoutes } from './notifications.routes.ts'
+import { deleteOldNotifications } from './notifications.ts'
+import { notificationData } from './personal-data.ts'
+
+export const notifications: Feature = {
+  routes: mountNotifications,
+  rawRoutes: notificationStreamRoutes,
+  cleanup: [deleteOldNotifications],
+  personalData: notificationData,
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '#server/features/feature'
+import { crawlerRoutes } from './crawlers.routes.ts'
+import { keepSearchIndex } from './keep-index.ts'
+import { mountSearch } from './search.routes.ts'
+
+export const search: Feature = {
+  routes: mountSearch,
+  rawRoutes: crawlerRoutes,
+  background: keepSearchIndex,
+}

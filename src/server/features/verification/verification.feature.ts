@@ -1,0 +1,17 @@
+import type { Feature } from '#server/features/feature'
+import { verificationJobs } from './expiry.ts'
+import { feeDeclined, feePaid, feeReturned } from './fees.ts'
+import { verificationData } from './personal-data.ts'
+import { mountVerification } from './verification.routes.ts'
+
+export const verification: Feature = {
+  routes: mountVerification,
+  jobs: verificationJobs,
+  personalData: verificationData,
+  on: {
+    tutorLeaving: (app, { userId }) => verificationData.erase(app, userId),
+    verificationFeePaid: feePaid,
+    verificationFeeDeclined: feeDeclined,
+    verificationFeeReturned: feeReturned,
+  },
+}
