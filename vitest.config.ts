@@ -18,7 +18,8 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: 'tests/support/global-database.ts',
-          testTimeout: 20_000,
+          // For what hangs: how long a test takes is the machine's affair.
+          testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
         },

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/http/app-error'
 import { atOnce } from './support/auth-calls.ts'
 import { openMarket } from './support/market.ts'
-import { createLane, createMemory, type Memory } from './support/market-deeds.ts'
+import { createLane, createMemory, type Memory } from './support/random-actions.ts'
 import { recountAll } from './support/recount.ts'
 
 const lanes = 8

@@ -19,7 +19,7 @@ export async function benchDatabase() {
   // As root the database runs as another user, who must be able to get in.
   await chmod(folder, 0o711)
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder })
-  const pool = createPool(connection, createLog(), { patient: true })
+  const pool = createPool(connection, createLog(), { noTimeout: true })
   await migrate(pool)
   const env = {
     DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`,

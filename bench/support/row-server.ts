@@ -31,7 +31,7 @@ const db = createDb(createPool(process.env.DATABASE_URL!, createLog()))
 const router = createRouter({
   identify: async () => null,
   takeRead: () => {},
-  answerOnce: (_, answer) => answer(),
+  withIdempotency: (_, answer) => answer(),
 })
 router.on(getRow, ({ params }) =>
   db.selectFrom('tutors').select('name').where('public_id', '=', params.id).executeTakeFirstOrThrow(),

@@ -8,7 +8,7 @@ import type { App } from './platform/app.ts'
 import { healthRoutes } from './platform/health.ts'
 import { AppError, asAppError, errorResponse, isOutOfOrder } from './platform/http/app-error.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
-import { answerOnce } from './platform/http/kept-answers.ts'
+import { withIdempotency } from './platform/http/idempotency.ts'
 import { createRouter, type HonoEnv, publicReads, type RequestContext } from './platform/http/router.ts'
 import { memoryLimits } from './platform/limits.ts'
 import { factsOfError } from './platform/log.ts'
@@ -28,7 +28,7 @@ type Parts = {
 export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   const takeRead = memoryLimits({ clock: app.clock, scale: app.config.rateLimitScale })
   const auth = createAuth(app)
-  const router = createRouter({ takeRead, identify: auth.identify, answerOnce: answerOnce(app) })
+  const router = createRouter({ takeRead, identify: auth.identify, withIdempotency: withIdempotency(app) })
   for (const { routes } of features) routes?.(router, app)
 
   const pages = createPages({

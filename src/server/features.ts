@@ -16,13 +16,13 @@ import { search } from './features/search/search.feature.ts'
 import { tutors } from './features/tutors/tutors.feature.ts'
 import { verification } from './features/verification/verification.feature.ts'
 import type { App, Listener } from './platform/app.ts'
-import { deleteExpiredAnswers, keptAnswerData } from './platform/http/kept-answers.ts'
+import { deleteExpiredKeys, idempotencyData } from './platform/http/idempotency.ts'
 import type { JobHandlers } from './platform/jobs.ts'
 import { deleteFullLimits } from './platform/limits.ts'
 
 const platform: Feature = {
-  cleanup: [deleteFullLimits, deleteExpiredAnswers],
-  personalData: keptAnswerData,
+  cleanup: [deleteFullLimits, deleteExpiredKeys],
+  personalData: idempotencyData,
 }
 
 /**

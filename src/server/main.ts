@@ -79,27 +79,27 @@ async function start() {
     ...fromFeatures(),
   }
   // Without time limits, for what may take long on a slow machine or where there is much to do.
-  const patientPool = createPool(connection, log, { size: 2, patient: true })
-  started.push(() => patientPool.end())
-  const patient = { ...app, db: createDb(patientPool) }
-  const erasedAgain = await repeatErasures(patient)
+  const unlimitedPool = createPool(connection, log, { size: 2, noTimeout: true })
+  started.push(() => unlimitedPool.end())
+  const unlimited = { ...app, db: createDb(unlimitedPool) }
+  const erasedAgain = await repeatErasures(unlimited)
   const erasuresOnly = process.argv.includes('--erasures-only')
   if (erasedAgain > 0 || erasuresOnly) say(`Accounts erased again after a restore: ${erasedAgain}`)
   if (erasuresOnly) return stop(0)
   if (sampleData) {
-    await scheduleAll(patient)
+    await scheduleAll(unlimited)
     // The next start tries again: a sample is no reason to be out of service.
-    await fileSampleRequest(patient).catch((error) => log.warn('no sample request', factsOfError(error)))
+    await fileSampleRequest(unlimited).catch((error) => log.warn('no sample request', factsOfError(error)))
   }
-  for (const { onStart = [] } of features) for (const task of onStart) await task(patient)
+  for (const { onStart = [] } of features) for (const task of onStart) await task(unlimited)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
   // By themselves: a mail server that does not answer holds up no other work.
   const mails = startJobs(app, mailJobs(mailer))
   started.push(mails.stop)
   const jobs = startJobs(app, jobsOf(app, { ownUrl: ownUrl(config.host, port) }))
   started.push(jobs.stop)
-  for (const { background } of features) if (background) started.push(background(patient).stop)
-  const cleanup = setInterval(() => void runCleanup(patient), 60 * 60 * 1000)
+  for (const { background } of features) if (background) started.push(background(unlimited).stop)
+  const cleanup = setInterval(() => void runCleanup(unlimited), 60 * 60 * 1000)
   started.push(async () => clearInterval(cleanup))
 
   const { fetch, answerFromCache } = createApp(app, { pool, bundle, sampleData })
@@ -128,7 +128,7 @@ async function connectTo(config: Config): Promise<Connection> {
 
 /** Migrates, fills in the sample data where it is wanted, and tells whether it is there. */
 async function prepareDatabase(config: Config, connection: Connection, files: FileStore) {
-  const pool = createPool(connection, log, { size: 1, patient: true })
+  const pool = createPool(connection, log, { size: 1, noTimeout: true })
   try {
     if (config.databaseUrl) await requireReachable(pool)
     await migrate(pool, say)

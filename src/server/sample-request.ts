@@ -1,5 +1,5 @@
 import { drawCertificate } from './db/seed/certificate.ts'
-import { lockRequest, move } from './features/verification/move.ts'
+import { lockRequest, transition } from './features/verification/transition.ts'
 import { uploadDocument } from './features/verification/verification.ts'
 import type { App } from './platform/app.ts'
 import { inTransaction } from './platform/db.ts'
@@ -23,6 +23,6 @@ export function fileSampleRequest(app: App) {
     const owner = { userId: tutor.user_id, tutorId: tutor.id }
     await uploadDocument(app, { owner, name: 'certificate.jpg', bytes: await drawCertificate(tutor.name) })
     const request = await lockRequest(app, tutor.id)
-    await move(app, request!, { event: 'pay', actor: 'system' })
+    await transition(app, request!, { event: 'pay', actor: 'system' })
   })
 }

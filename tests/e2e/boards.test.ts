@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pointsFor } from '#contract/points'
 import { ranks } from '#contract/ranks'
-import { bookPoints } from '#server/features/points/points'
+import { awardPoints } from '#server/features/points/points'
 import { profileChanged } from '#server/features/tutors/profile-changed'
 import { sampleApp } from '../support/accounts.ts'
 import { expectAccessible, expectSteady, looks, openPage, settled, visit } from '../support/page.ts'
@@ -142,7 +142,7 @@ test('pages come whole from the server, follow new points, and say when there is
   await page.goto(`${url}/leaderboard`)
   await toasts(page).getByText('No tutors found.').waitFor()
   const { id: tutorId } = await createTutor(app, { name: 'Yashna Dookhun' })
-  await bookPoints(app, { tutorId, cause: 'booking', subject: 'a student', points: 5 })
+  await awardPoints(app, { tutorId, cause: 'booking', subject: 'a student', points: 5 })
   await profileChanged(app)
   for (const path of ['/leaderboard?timeframe=month', '/leaderboard', '/top-rated'])
     await expect.poll(() => read(path)).toContain('Yashna Dookhun')

@@ -19,7 +19,7 @@ export async function testDatabase({ like = 'empty', whenDone = onTestFinished }
   const pool = createPool(
     connection,
     createLog(() => {}),
-    { patient: true },
+    { noTimeout: true },
   )
   whenDone(async () => {
     await pool.end()

@@ -48,7 +48,7 @@ export default async function setup(project: TestProject) {
 
 async function makeTemplates(connection: Connection) {
   const log = createLog(() => {})
-  const main = createPool(connection, log, { patient: true })
+  const main = createPool(connection, log, { noTimeout: true })
   for (const name of Object.values(templates))
     await main.query(`drop database if exists ${name} with (force)`)
   await main.query(`create database ${templates.empty}`)
@@ -57,7 +57,7 @@ async function makeTemplates(connection: Connection) {
   await empty.end()
   await main.query(`create database ${templates.sample} template ${templates.empty}`)
   await main.end()
-  const sample = createPool(withDatabase(connection, templates.sample), log, { patient: true })
+  const sample = createPool(withDatabase(connection, templates.sample), log, { noTimeout: true })
   await insertSampleRows(createDb(sample), { pictures: new Map(), now: new Date(testTime) })
   await sample.end()
 }

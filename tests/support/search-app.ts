@@ -18,12 +18,12 @@ export async function searchApp(options?: Parameters<typeof sampleApp>[0]) {
   return withSearches(await sampleApp(options))
 }
 
-/** The same with so many tutors of invented names. */
+/** The same with so many tutors of invented names; `db` has no time limits. */
 export async function crowdedApp(size: number) {
   const { connection, pool, db } = await testDatabase()
   await fillTutors(pool, size)
   await refreshSearchIndex({ db })
-  return withSearches(await testApp({ connection }))
+  return { ...(await withSearches(await testApp({ connection }))), db }
 }
 
 async function withSearches<Server extends { app: App; url: string }>(server: Server) {

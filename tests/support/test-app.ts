@@ -106,7 +106,7 @@ export async function testApp({
 }
 
 async function fillIn({ files, clock, log }: App, connection: Connection) {
-  const pool = createPool(connection, log, { patient: true })
+  const pool = createPool(connection, log, { noTimeout: true })
   await ensureSampleData({ db: createDb(pool), files, now: clock.now(), progress: () => {} })
   await pool.end()
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database'
-import { askTogether, inTransaction, isDatabaseAway, isDatabaseSlow } from './db.ts'
+import { inTransaction, isDatabaseAway, isDatabaseSlow, pipelineQueries } from './db.ts'
 
 test('a migration under a running server does not break its statements', async () => {
   const { db } = await testDatabase()
@@ -43,11 +43,11 @@ test('questions asked together share a connection, which is as before when they 
   const ask = (app: { db: typeof db }) =>
     sql<{ pid: number; mode: string }>`
       select pg_backend_pid() as pid, current_setting('plan_cache_mode') as mode`.execute(app.db)
-  const answers = await askTogether({ db }, (app) => Promise.all([ask(app), ask(app), ask(app)]))
+  const answers = await pipelineQueries({ db }, (app) => Promise.all([ask(app), ask(app), ask(app)]))
   const { pid } = answers[0].rows[0]!
   expect(answers.map(({ rows }) => rows)).toEqual(Array(3).fill([{ pid, mode: 'force_generic_plan' }]))
   expect((await ask({ db })).rows).toEqual([{ pid, mode: 'auto' }])
-  await expect(askTogether({ db }, ({ db }) => sql`select 1 / 0`.execute(db))).rejects.toThrow('division')
+  await expect(pipelineQueries({ db }, ({ db }) => sql`select 1 / 0`.execute(db))).rejects.toThrow('division')
   expect((await ask({ db })).rows).toEqual([{ pid, mode: 'auto' }])
 })
 

@@ -16,13 +16,13 @@ const serverLimits = `-c statement_timeout=${deadlines.statement} -c lock_timeou
 type PoolOptions = {
   size?: number
   /** Without time limits, for migrations and for filling in data. */
-  patient?: boolean
+  noTimeout?: boolean
 }
 
 export function createPool(
   connection: Connection,
   log: Log,
-  { size = 10, patient = false }: PoolOptions = {},
+  { size = 10, noTimeout = false }: PoolOptions = {},
 ) {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
@@ -32,7 +32,7 @@ export function createPool(
     // A statement that is given while another is under way is sent, and does not wait for that one's answer.
     pipeline: true,
     types: { getTypeParser },
-    ...(!patient && { options: serverLimits, query_timeout: deadlines.silence }),
+    ...(!noTimeout && { options: serverLimits, query_timeout: deadlines.silence }),
   })
   pool.on('connect', (client) => {
     // Without listeners, here and on the pool, the loss of a connection would end the process.
@@ -76,7 +76,7 @@ export async function inTransaction<App extends { db: Db }, Result>(
  * Runs questions that are asked at once on one connection, where they go out together. Each has one plan for
  * everybody: left to itself, PostgreSQL plans anew for each asker, which can take longer than the answer.
  */
-export function askTogether<App extends { db: Db }, Result>(
+export function pipelineQueries<App extends { db: Db }, Result>(
   app: App,
   questions: (app: App) => Promise<Result>,
 ) {
@@ -99,7 +99,7 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.
 export const isDuplicate = (error: unknown) => codeOf(error) === '23505'
 
 /** Runs `work` in a transaction that goes on without it, answering null, when a row is refused as a duplicate. */
-export async function unlessDuplicate<Result>({ db }: { db: Db }, work: () => Promise<Result>) {
+export async function ignoreDuplicate<Result>({ db }: { db: Db }, work: () => Promise<Result>) {
   await sql`savepoint attempt`.execute(db)
   try {
     const result = await work()

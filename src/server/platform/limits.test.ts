@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database'
 import { fixedClock } from './clock.ts'
-import { deleteFullLimits, forgetLimit, type Limit, memoryLimits, networkOf, takeToken } from './limits.ts'
+import { deleteFullLimits, type Limit, memoryLimits, networkOf, resetLimit, takeToken } from './limits.ts'
 
 const limit: Limit = { name: 'letters', count: 6, seconds: 60, burst: 3 }
 
@@ -45,7 +45,7 @@ test('in the database, the wait that is named is just long enough, and what was 
   await expect(takeToken(app, limit, 'a')).rejects.toMatchObject({ retryAfter: 1 })
   clock.advance(1000)
   await takeToken(app, limit, 'a')
-  await forgetLimit(app, limit, 'a')
+  await resetLimit(app, limit, 'a')
   for (let i = 0; i < 3; i++) await takeToken(app, limit, 'a')
 })
 

@@ -86,7 +86,7 @@ async function waitFor(db: Db, key: string, { now, perSecond, amount }: Wait) {
 }
 
 /** Gives back all that was taken. */
-export async function forgetLimit({ db }: { db: Db }, limit: Limit, key: string) {
+export async function resetLimit({ db }: { db: Db }, limit: Limit, key: string) {
   await db.deleteFrom('rate_limits').where('key', '=', `${limit.name} ${key}`).execute()
 }
 

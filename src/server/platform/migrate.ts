@@ -13,7 +13,7 @@ type Migration = { name: string; text: string; checksum: string }
 
 /**
  * Brings the schema up to date, one process at a time, each migration in a transaction of its own. It may take
- * long, and wait long for another process: give it a patient pool.
+ * long, and wait long for another process: give it a pool without timeouts.
  */
 export async function migrate(
   pool: pg.Pool,

@@ -16,7 +16,7 @@ export async function searchChanged({ db }: { db: Db }) {
 
 /**
  * Makes the counts, the words and the sample of the search anew if anything has changed. With very many tutors this takes
- * seconds: `db` must be on a patient pool.
+ * seconds: `db` must be on a pool without timeouts.
  */
 export async function refreshSearchIndex(app: { db: Db }) {
   const change = await app.db.selectFrom('search_changes').select('id').limit(1).executeTakeFirst()

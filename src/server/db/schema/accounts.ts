@@ -182,5 +182,5 @@ export interface AccountTables {
   notifications: Notifications
   mail_settings: MailSettings
   audit_log: AuditLog
-  kept_answers: KeptAnswers
+  idempotency_keys: KeptAnswers
 }

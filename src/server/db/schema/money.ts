@@ -141,7 +141,7 @@ export interface MoneyTables {
   receipt_counters: ReceiptCounters
   refunds: Refunds
   disputes: Disputes
-  told_refunds: ToldRefunds
+  provider_refunds: ToldRefunds
   webhook_events: WebhookEvents
   sandbox_agreements: SandboxAgreements
   sandbox_charges: SandboxCharges

@@ -8,7 +8,7 @@ type Filling = { db: Db; files: FileStore; now: Date; progress: (line: string) =
 
 /**
  * Fills an empty database with the sample data, all or nothing; one that holds anything is left alone. The
- * transaction is long: `db` must be on a patient pool.
+ * transaction is long: `db` must be on a pool without timeouts.
  */
 export async function ensureSampleData({ db, files, now, progress }: Filling) {
   if (await holdsAnything(db)) return

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app'
 import { openDataFolder } from '#server/platform/data-folder'
 import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
-import { forgetMail } from '#server/platform/mail/mail'
+import { deleteQueuedMail } from '#server/platform/mail/mail'
 
 type Erasure = { account_hash: Buffer; erased_at: Date }
 
@@ -17,7 +17,7 @@ export function eraseAccount(app: App, userId: string) {
   return inTransaction(app, async (app) => {
     const { email, new_email } = await lockAccount(app, userId)
     for (const holder of app.personalData.toReversed()) await holder.erase(app, userId)
-    for (const address of [email, new_email]) if (address) await forgetMail(app, address)
+    for (const address of [email, new_email]) if (address) await deleteQueuedMail(app, address)
     await saveErasures(app, [{ account_hash: hashOf(app, userId), erased_at: app.clock.now() }])
     return email
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayInMauritius } from '#contract/mauritius-time'
 import { pointsFor, viewPointsPerDay } from '#contract/points'
-import { bookPoints } from '#server/features/points/points'
+import { awardPoints } from '#server/features/points/points'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
@@ -95,7 +95,7 @@ async function rewardView(
   { tutorId, day, views }: { tutorId: string; day: string; views: number },
 ) {
   const points = Math.min(viewPointsPerDay, views * pointsFor.profileView)
-  await bookPoints(app, { tutorId, cause: 'profile_view', subject: day, points })
+  await awardPoints(app, { tutorId, cause: 'profile_view', subject: day, points })
 }
 
 const dayMs = 24 * 60 * 60 * 1000

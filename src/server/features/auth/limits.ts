@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/http/app-error'
-import { forgetLimit, type Limit, takeToken } from '#server/platform/limits'
+import { type Limit, resetLimit, takeToken } from '#server/platform/limits'
 import { AuthError } from './auth-error.ts'
 import { readRefreshToken } from './refresh-tokens.ts'
 
@@ -53,9 +53,9 @@ type Forgiven = {
 
 /** Someone who has shown to know the password starts afresh. */
 export async function forgiveLogin(app: App, { network, email, isBesieged }: Forgiven) {
-  await forgetLimit(app, limits.loginByBoth, `${network} ${named(app, email)}`)
-  await forgetLimit(app, limits.loginBeyond, `${network} ${named(app, email)}`)
-  if (!isBesieged) await forgetLimit(app, limits.loginByAccount, named(app, email))
+  await resetLimit(app, limits.loginByBoth, `${network} ${named(app, email)}`)
+  await resetLimit(app, limits.loginBeyond, `${network} ${named(app, email)}`)
+  if (!isBesieged) await resetLimit(app, limits.loginByAccount, named(app, email))
 }
 
 export async function limitSignUp(app: App, network: string) {

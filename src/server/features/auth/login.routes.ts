@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { inEvenTime } from '#server/platform/even-time'
 import type { HonoEnv } from '#server/platform/http/router'
+import { padResponseTime } from '#server/platform/response-timing'
 import { askForLink, askForRecovery, resendConfirmation, resendEmailChange } from './ask-for-mail.ts'
 import { AuthError, invalid } from './auth-error.ts'
 import {
@@ -34,7 +34,7 @@ export function loginRoutes(app: AuthApp) {
     if (phone) throw new AuthError('phone_provider_disabled', { message: 'Phone signups are disabled' })
     const asked = askedBy(app, c, challenge)
     const account = { email: requireEmail(email), password, data, asked, ...visitOf(c) }
-    return c.json(await inEvenTime(() => signUp(app, account)))
+    return c.json(await padResponseTime(() => signUp(app, account)))
   })
 
   routes.post('/token', async (c) => {
@@ -49,14 +49,14 @@ export function loginRoutes(app: AuthApp) {
     const asked = askedBy(app, c, challenge)
     const mayCreate = create_user !== false
     const request = { email: requireEmail(email), data, mayCreate, asked, ...visitOf(c) }
-    await inEvenTime(() => askForLink(app, request))
+    await padResponseTime(() => askForLink(app, request))
     return c.json({})
   })
 
   routes.post('/recover', async (c) => {
     const { email, ...challenge } = await readBody(c, RecoverBody)
     const request = { email: requireEmail(email), asked: askedBy(app, c, challenge), ...visitOf(c) }
-    await inEvenTime(() => askForRecovery(app, request))
+    await padResponseTime(() => askForRecovery(app, request))
     return c.json({})
   })
 
@@ -66,7 +66,7 @@ export function loginRoutes(app: AuthApp) {
     const resend = resends.get(type ?? '')
     if (!resend) throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
     const request = { email: requireEmail(email), asked: askedBy(app, c, challenge), ...visitOf(c) }
-    await inEvenTime(() => resend(app, request))
+    await padResponseTime(() => resend(app, request))
     return c.json({})
   })
 
@@ -77,7 +77,7 @@ export function loginRoutes(app: AuthApp) {
     if (!token && !token_hash) throw invalid('Verify requires a token or a token hash')
     const proof = token_hash ? { token: token_hash } : { email: requireEmail(email, 422), code: token! }
     const visit = { type, ...proof, ...visitOf(c) }
-    const session = await inEvenTime(() => verifyMail(app, visit))
+    const session = await padResponseTime(() => verifyMail(app, visit))
     return c.json(session ?? { msg: waitsForOther, code: '200' })
   })
 
@@ -89,7 +89,7 @@ export function loginRoutes(app: AuthApp) {
     if (c.req.method === 'HEAD') return c.body(null, 200)
     const target = redirectTarget(app, c.req.query('redirect_to'))
     c.header('referrer-policy', 'no-referrer')
-    return c.redirect(await inEvenTime(() => landing(app, c, { target, token, type })), 303)
+    return c.redirect(await padResponseTime(() => landing(app, c, { target, token, type })), 303)
   })
 
   return routes

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepMs } from '#server/platform/even-time'
+import { stepMs } from '#server/platform/response-timing'
 import { goodPassword } from '#tests/support/auth'
 import { type AuthServer, authServer, bearing } from '#tests/support/auth-calls'
 import { statementsDuring } from '#tests/support/statements'

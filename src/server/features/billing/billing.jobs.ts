@@ -3,7 +3,6 @@ import type { App } from '#server/platform/app'
 import type { Job, JobHandlers } from '#server/platform/jobs'
 import { renew, renewalTopic } from '#server/platform/payments/sandbox/agreements'
 import { callbackTopic, sendCallback } from '#server/platform/payments/sandbox/notifications'
-import { carryOutRefund, giveBackUnbooked } from './carry-out-refund.ts'
 import { endTopic } from './end-subscription.ts'
 import { refundTopic } from './order-refund.ts'
 import { liveSubscriptions } from './plan-facts.ts'
@@ -17,6 +16,7 @@ import {
   runDailyReconciliation,
 } from './reconciliation.ts'
 import { givingBack } from './record-charges.ts'
+import { giveBackUnbooked, sendRefund } from './send-refund.ts'
 import { settlePlan, turnTopic } from './settle-plan.ts'
 import { backfillEvents, readTopic } from './webhook-events.ts'
 
@@ -29,7 +29,7 @@ export const billingJobs = (app: App, { ownUrl }: { ownUrl: string }): JobHandle
 export const paymentJobs = (app: App): JobHandlers => ({
   [readTopic]: ({ payload }) => readAtProvider(app, payload as Subject),
   [missedTopic]: () => backfillEvents(app),
-  [refundTopic]: (job) => carryOutRefund(app, job),
+  [refundTopic]: (job) => sendRefund(app, job),
   [givingBack]: (job) => giveBackUnbooked(app, job),
 })
 

@@ -17,7 +17,7 @@ export function recordRefund(app: App, charge: Returnable & { payment_id: string
 export async function bookReturned(app: App, payment: PaymentRow, charge: Returnable, refund: Refund) {
   const { id, cents, at } = refund
   await app.db
-    .insertInto('told_refunds')
+    .insertInto('provider_refunds')
     .values({ provider: payment.provider, provider_id: id, charge_id: charge.id, cents, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -44,7 +44,7 @@ export async function bookDisputes(app: App, payment: PaymentRow) {
  */
 async function returnedOf(app: App, payment: PaymentRow, charge: Returnable) {
   const refunds = await app.db
-    .selectFrom('told_refunds')
+    .selectFrom('provider_refunds')
     .select(['cents', 'at'])
     .where('charge_id', '=', charge.id)
     .execute()

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pointsFor } from '#contract/points'
 import { isFreeForAll } from '#server/features/offer/offer'
-import { bookPoints } from '#server/features/points/points'
+import { awardPoints } from '#server/features/points/points'
 import type { App } from '#server/platform/app'
-import { unlessDuplicate } from '#server/platform/db'
+import { ignoreDuplicate } from '#server/platform/db'
 import { pagesChanged } from '#server/platform/pages/pages'
 import type { BookingRow } from './booking-rows.ts'
 import { schedule } from './deadlines.ts'
-import { move, type Step } from './move.ts'
+import { type Step, transition } from './transition.ts'
 
 export type Pair = Pick<BookingRow, 'tutor_id' | 'student_id'>
 
@@ -101,10 +101,10 @@ async function isFull(app: App, tutorId: string) {
 async function confirmWithSlot(app: App, booking: BookingRow, step: Step) {
   const now = app.clock.now()
   const { slot_at } = booking
-  const confirm = (slot: Date | null) => move(app, booking, step, { confirmed_at: now, slot_at: slot })
+  const confirm = (slot: Date | null) => transition(app, booking, step, { confirmed_at: now, slot_at: slot })
   if (!slot_at || slot_at <= now) return confirm(null)
   if (booking.state === 'pending') return confirm(slot_at)
-  return (await unlessDuplicate(app, () => confirm(slot_at))) ?? confirm(null)
+  return (await ignoreDuplicate(app, () => confirm(slot_at))) ?? confirm(null)
 }
 
 /** What a connection is worth in points, and the pages that show it. */
@@ -113,6 +113,6 @@ export async function valueConnection(
   { tutor_id, student_id, public_id }: Pair & { public_id: string },
   points: number,
 ) {
-  await bookPoints(app, { tutorId: tutor_id, cause: 'booking', subject: student_id, points })
+  await awardPoints(app, { tutorId: tutor_id, cause: 'booking', subject: student_id, points })
   await pagesChanged(app, `/api/v1/tutors/${public_id}`, '/api/v1/leaderboard')
 }

@@ -10,8 +10,8 @@ import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue, type Job, type JobHandlers } from '#server/platform/jobs'
 import type { BookingRow } from './booking-rows.ts'
-import { move } from './move.ts'
 import { remindTutor, tellOfExpiry } from './notices.ts'
+import { transition } from './transition.ts'
 
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
@@ -69,11 +69,11 @@ export function bookingJobs(app: App): JobHandlers {
     [reminder]: (job) => whileStill(app, job, 'pending', remindTutor),
     [expiry]: (job) =>
       whileStill(app, job, 'pending', async (app, booking) => {
-        await tellOfExpiry(app, await move(app, booking, { event: 'expire', actor: 'system' }))
+        await tellOfExpiry(app, await transition(app, booking, { event: 'expire', actor: 'system' }))
       }),
     [completion]: (job) =>
       whileStill(app, job, 'confirmed', async (app, booking) => {
-        await move(app, booking, { event: 'complete', actor: 'system' })
+        await transition(app, booking, { event: 'complete', actor: 'system' })
       }),
   }
 }

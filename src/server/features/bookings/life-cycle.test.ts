@@ -9,7 +9,7 @@ import {
 } from '#contract/bookings'
 import { inTransaction } from '#server/platform/db'
 import { bookingApp, insertBooking } from '#tests/support/bookings'
-import { move } from './move.ts'
+import { transition } from './transition.ts'
 
 const nouns = { confirm: 'confirmation', decline: 'refusal', cancel: 'cancellation' } as const
 
@@ -52,7 +52,7 @@ test('whoever acts, and whatever the event: a booking moves as the table says, o
         const next = nextBookingState(state, event, actor)
         const confirmed_at = next === 'confirmed' ? app.clock.now() : undefined
         const attempt = inTransaction(app, async (app) => {
-          const moved = await move(app, await read(id), { event, actor }, { confirmed_at })
+          const moved = await transition(app, await read(id), { event, actor }, { confirmed_at })
           // Taken back, so that the next cell begins where this one did.
           throw new Error(`is ${moved.state}`)
         })

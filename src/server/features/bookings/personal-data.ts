@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { liveBookingStates } from '#contract/bookings'
-import { forgetNotices } from '#server/features/notifications/notify'
+import { deleteNotices } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import { formerStudent, inApiNames, type PersonalData } from '#server/platform/personal-data'
 import { tellThatStudentLeft, tellThatTutorLeft } from './notices.ts'
@@ -19,7 +19,7 @@ export const bookingData: PersonalData = {
   /** The bookings received go with the tutor profile; until then their students can be told. */
   async erase(app, userId) {
     await tellStudents(app, userId)
-    await forgetNotices(app, await bookingIds(app, 'student', userId))
+    await deleteNotices(app, await bookingIds(app, 'student', userId))
     for (const booking of await openBookings(app, 'student', userId)) await tellThatStudentLeft(app, booking)
     await app.db
       .updateTable('bookings')
@@ -49,7 +49,7 @@ const isOpen = ({ clock }: App) =>
 
 /** Tells the students of a tutor who leaves; what was told before is no longer so. */
 export async function tellStudents(app: App, userId: string) {
-  await forgetNotices(app, await bookingIds(app, 'tutor', userId))
+  await deleteNotices(app, await bookingIds(app, 'tutor', userId))
   for (const booking of await openBookings(app, 'tutor', userId)) await tellThatTutorLeft(app, booking)
 }
 

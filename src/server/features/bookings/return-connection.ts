@@ -3,9 +3,9 @@ import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
 import { lockStudent, type Pair, valueConnection } from './connections.ts'
-import { move } from './move.ts'
 import { tellOfReturnedConnection } from './notices.ts'
 import { releaseWaiting } from './release.ts'
+import { transition } from './transition.ts'
 
 /**
  * Gives back the connection that a booking took, because there is no real student behind it: for an administrator
@@ -59,5 +59,5 @@ async function cancelLive(app: App, { tutor_id, student_id }: Pair) {
     .where('state', 'in', liveBookingStates)
     .forUpdate()
     .execute()
-  for (const booking of live) await move(app, booking, { event: 'cancel', actor: 'admin' })
+  for (const booking of live) await transition(app, booking, { event: 'cancel', actor: 'admin' })
 }

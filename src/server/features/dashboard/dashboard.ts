@@ -2,7 +2,7 @@ import type { Dashboard } from '#contract/dashboard'
 import { settingsOf } from '#server/features/bookings/settings'
 import { profileOf } from '#server/features/tutors/my-profile'
 import type { App } from '#server/platform/app'
-import { askTogether } from '#server/platform/db'
+import { pipelineQueries } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
 import type { User } from '#server/platform/http/router'
 import { liveBookings } from './bookings.ts'
@@ -14,7 +14,7 @@ import { reviewsToAnswer } from './reviews.ts'
 export async function dashboardOf(app: App, user: User): Promise<Dashboard> {
   const { tutorId } = user
   if (!tutorId) throw new AppError('forbidden')
-  const [tutor, days, bookings, reviews, breakdown, activity] = await askTogether(app, (app) =>
+  const [tutor, days, bookings, reviews, breakdown, activity] = await pipelineQueries(app, (app) =>
     Promise.all([
       tutorRow(app, user.id),
       daysOf(app, tutorId),

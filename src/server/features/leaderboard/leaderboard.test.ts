@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/endpoint'
 import type { getLeaderboard } from '#contract/leaderboard'
 import { rankFor } from '#contract/ranks'
 import { recountPeriods } from '#server/features/points/periods'
-import { bookPoints } from '#server/features/points/points'
+import { awardPoints } from '#server/features/points/points'
 import { sampleApp } from '#tests/support/accounts'
 import { crowdedApp } from '#tests/support/search-app'
 import { testApp } from '#tests/support/test-app'
@@ -78,9 +78,9 @@ test('points fall out of the month after 30 days and out of the year after 365',
   const late = await createTutor(app, { public_id: 'late-0000' })
   await createTutor(app, { public_id: 'idle-0000' })
   const review = { cause: 'review', subject: 'a review' } as const
-  await bookPoints(app, { ...review, tutorId: early.id, points: 10 })
+  await awardPoints(app, { ...review, tutorId: early.id, points: 10 })
   clock.advance(20 * day)
-  await bookPoints(app, { ...review, tutorId: late.id, points: 5 })
+  await awardPoints(app, { ...review, tutorId: late.id, points: 5 })
 
   const boards = async () => {
     await recountPeriods(app)
@@ -121,9 +121,9 @@ test('equals stand in an order that stays: by rating, by reviews, then who came 
 })
 
 test('among very many, frequent and rare filters find the same as looking at everybody', async () => {
-  const { app, url, tutors } = await crowdedApp(3000)
+  const { db, url, tutors } = await crowdedApp(3000)
   const board = boardsAt(url)
-  await app.db
+  await db
     .updateTable('tutors')
     .set((tutor) => ({ points_30d: tutor.ref('points') }))
     .execute()

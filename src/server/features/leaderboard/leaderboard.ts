@@ -4,7 +4,7 @@ import { leaderboardLimits } from '#contract/leaderboard-options'
 import { rankFor } from '#contract/ranks'
 import type { App } from '#server/platform/app'
 import { countTutors } from '../search/counts.ts'
-import { allOf, conditionsOf, type Filters, isListed, longestLookup } from '../search/filters.ts'
+import { allOf, conditionsOf, type Filters, isListed, maxFilterRows } from '../search/filters.ts'
 import { type CardRow, cardColumns, cardOf } from '../tutors/card.ts'
 
 type Row = CardRow & { earned: number; points: number; contact_count: number; profile_views: number }
@@ -15,9 +15,9 @@ const columns = { all: 't.points', year: 't.points_365d', month: 't.points_30d' 
 export async function leaderboard(app: App, { timeframe, limit, ...filter }: LeaderboardFilter) {
   const filters = filtersOf(filter)
   const { everyone, total } = await countTutors(app, filters)
-  const way = total > longestLookup(leaderboardLimits.rows, everyone) ? 'walk' : 'lookup'
+  const strategy = total > maxFilterRows(leaderboardLimits.rows, everyone) ? 'indexScan' : 'filter'
   const earned = sql.ref(columns[timeframe])
-  const conditions = [isListed, sql`${earned} > 0`, ...conditionsOf(filters, way)]
+  const conditions = [isListed, sql`${earned} > 0`, ...conditionsOf(filters, strategy)]
   const { rows } = await sql<Row>`
     select ${cardColumns}, ${earned} as earned, t.points, t.contact_count, t.profile_views
     from tutors t where ${allOf(conditions)}

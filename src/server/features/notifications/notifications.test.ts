@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPeople, type Person } from '#tests/support/people'
 import { testApp } from '#tests/support/test-app'
 import { deleteOldNotifications } from './notifications.ts'
-import { forgetNotices, type Notice, notify } from './notify.ts'
+import { deleteNotices, type Notice, notify } from './notify.ts'
 
 const notice: Notice = {
   kind: 'booking_new',
@@ -87,8 +87,8 @@ test('what was told about something can be taken back', async () => {
   const { app, kavi, tell } = await twoPeople()
   await tell(kavi)
   await tell(kavi, { subjectId: 'another' })
-  await forgetNotices(app, ['a booking'])
-  await forgetNotices(app, [])
+  await deleteNotices(app, ['a booking'])
+  await deleteNotices(app, [])
   expect((await kavi.api('GET /api/v1/notifications')).body.notifications).toHaveLength(1)
 })
 

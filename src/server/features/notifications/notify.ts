@@ -75,7 +75,7 @@ function mailOf(app: App, { userId, kind, title, message, link, action }: Notice
 }
 
 /** Takes back what was told about something: it names somebody who has left. */
-export async function forgetNotices(app: App, subjectIds: string[]) {
+export async function deleteNotices(app: App, subjectIds: string[]) {
   const gone = await app.db
     .deleteFrom('notifications')
     .where(sql<boolean>`subject_id = any(${subjectIds})`)

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db'
 import { atOnce } from '#tests/support/auth-calls'
 import { testApp } from '#tests/support/test-app'
 import { createTutor } from '#tests/support/tutors'
-import { bookPoints } from './points.ts'
+import { awardPoints } from './points.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -32,7 +32,7 @@ test('points are booked once for a cause and subject, and corrected by saying th
   const { app, tutorId, read, ledgerSum } = await bookedTutor()
   const review = { tutorId, cause: 'review', subject: 'a review' } as const
   const changes = []
-  for (const points of [10, 10, 2, 0, 5]) changes.push(await bookPoints(app, { ...review, points }))
+  for (const points of [10, 10, 2, 0, 5]) changes.push(await awardPoints(app, { ...review, points }))
   expect(changes).toEqual([10, 0, -8, -2, 5])
   expect(await read()).toEqual({ points: 5, points_30d: 5, points_365d: 5 })
   expect(await ledgerSum()).toBe(5)
@@ -41,22 +41,22 @@ test('points are booked once for a cause and subject, and corrected by saying th
 test('a correction counts in the period in which the points were earned', async () => {
   const { app, clock, tutorId, read } = await bookedTutor()
   const review = { tutorId, cause: 'review', subject: 'a review' } as const
-  await bookPoints(app, { ...review, points: 2 })
+  await awardPoints(app, { ...review, points: 2 })
   clock.advance(29 * day)
-  await bookPoints(app, { ...review, points: 5 })
+  await awardPoints(app, { ...review, points: 5 })
   expect(await read()).toEqual({ points: 5, points_30d: 5, points_365d: 5 })
   clock.advance(day)
-  await bookPoints(app, { ...review, points: 10 })
+  await awardPoints(app, { ...review, points: 10 })
   expect(await read()).toEqual({ points: 10, points_30d: 5, points_365d: 10 })
 })
 
 test('many who book and correct at once leave the sum of the ledger', async () => {
   const { app, tutorId, read, ledgerSum } = await bookedTutor()
   await atOnce(60, (index) =>
-    bookPoints(app, { tutorId, cause: 'booking', subject: `student ${index % 20}`, points: 5 }),
+    awardPoints(app, { tutorId, cause: 'booking', subject: `student ${index % 20}`, points: 5 }),
   )
   await atOnce(60, (index) =>
-    bookPoints(app, { tutorId, cause: 'review', subject: 'a review', points: [2, 5, 10][index % 3]! }),
+    awardPoints(app, { tutorId, cause: 'review', subject: 'a review', points: [2, 5, 10][index % 3]! }),
   )
   const { points } = await read()
   expect(points).toBe(await ledgerSum())
@@ -66,7 +66,7 @@ test('many who book and correct at once leave the sum of the ledger', async () =
 test('points go with the transaction they were booked in', async () => {
   const { app, tutorId, read, ledgerSum } = await bookedTutor()
   const failing = inTransaction(app, async (app) => {
-    await bookPoints(app, { tutorId, cause: 'booking', subject: 'a student', points: 5 })
+    await awardPoints(app, { tutorId, cause: 'booking', subject: 'a student', points: 5 })
     throw new Error('the rest failed')
   })
   await expect(failing).rejects.toThrow('the rest failed')

@@ -17,7 +17,7 @@ type Booking = {
  * Books points, or corrects what was booked for the same cause and subject; saying it twice changes nothing. The
  * tutor's points stay the sum of the ledger, also when many book at once. Answers by how much they changed.
  */
-export async function bookPoints(app: App, { tutorId, cause, subject, points }: Booking) {
+export async function awardPoints(app: App, { tutorId, cause, subject, points }: Booking) {
   return inTransaction(app, async ({ db, clock }) => {
     // Whoever books for a tutor holds the tutor's row, so that nobody reads the ledger while it changes.
     await db

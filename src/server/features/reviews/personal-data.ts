@@ -1,4 +1,4 @@
-import { forgetNotices } from '#server/features/notifications/notify'
+import { deleteNotices } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import { pagesChanged } from '#server/platform/pages/pages'
 import { formerStudent, inApiNames, type PersonalData } from '#server/platform/personal-data'
@@ -34,7 +34,7 @@ export const reviewData: PersonalData = {
       .where('student_id', '=', userId)
       .returning(['public_id', 'reviews.id'])
       .execute()
-    await forgetNotices(
+    await deleteNotices(
       app,
       changed.map(({ id }) => id),
     )

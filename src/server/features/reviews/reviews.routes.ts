@@ -2,8 +2,8 @@ import * as contract from '#contract/review-endpoints'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import { createQueue } from '#server/platform/queue'
-import { deleteReply, replyTo, reportedReviews, reportReview } from './answer.ts'
 import { myReview, myReviews } from './my-reviews.ts'
+import { deleteReply, replyTo, reportedReviews, reportReview } from './reply.ts'
 import { deleteReview, saveReview } from './save-review.ts'
 
 /** Fewer than there are database connections: the reviews of one tutor are written one after the other. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { reviewPoints } from '#contract/points'
 import type { ReviewForm } from '#contract/review-endpoints'
 import { reviewerName } from '#contract/reviews'
-import { forgetNotices, notify } from '#server/features/notifications/notify'
+import { deleteNotices, notify } from '#server/features/notifications/notify'
 import { unknownTutor } from '#server/features/tutors/profile'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
@@ -49,7 +49,7 @@ export async function deleteReview(app: App, userId: string, publicId: string) {
     if (!review) throw new AppError('not_found')
     await app.db.deleteFrom('reviews').where('id', '=', review.id).execute()
     await valueReview(app, { reviewId: review.id, tutorId, points: 0 })
-    await forgetNotices(app, [review.id])
+    await deleteNotices(app, [review.id])
     return {}
   })
 }

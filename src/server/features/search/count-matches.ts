@@ -4,7 +4,7 @@ import { sampleSize } from '#server/platform/search-index'
 import { type Facet, type FacetCounts, facetNames, facetsFrom } from './counts.ts'
 import type { Filters } from './filters.ts'
 import { countGroups, type Group, type GroupCount, groupColumns } from './group-counts.ts'
-import { matchesOf, mostLookedUp, relevanceOf, sampleOf } from './matches.ts'
+import { matchesOf, mostFiltered, relevanceOf, sampleOf } from './matches.ts'
 import type { Words } from './words.ts'
 
 export type CountFound = (
@@ -23,7 +23,7 @@ const mostKept = 1000
  */
 export async function countMatches({ db }: App, words: Words | null, filters: Filters, everyone: number) {
   const groups = groupsOf(filters)
-  const most = mostLookedUp(everyone, filters)
+  const most = mostFiltered(everyone, filters)
   const lookUp = async (groups: Group[], choices: Parameters<typeof matchesOf>[1]) => {
     if (!words || most > mostKept) return countGroups(db, groups, matchesOf(words, choices, groupColumns))
     const [first, ...others] = groups as [Group, ...Group[]]

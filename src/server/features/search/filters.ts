@@ -6,47 +6,51 @@ export type Filters = Omit<TutorFilters, 'q'>
 export type Condition = RawBuilder<unknown>
 
 /**
- * How rows are found. 'lookup' gathers all that match through the indexes of the filters, and then sorts: for few.
- * 'walk' goes along the index of the order and takes what matches, until the page is full: for many.
+ * How rows are found. 'filter' gathers all that match through the indexes of the filters, and then sorts: for few.
+ * 'indexScan' goes along the index of the order and takes what matches, until the page is full: for many.
  */
-export type Way = 'lookup' | 'walk'
+export type Strategy = 'filter' | 'indexScan'
 
 /**
- * A walk to `wanted` tutors, where `matching` out of `everyone` match, passes wanted × everyone ÷ matching rows; a
- * lookup reads `matching` rows. Up to so many matches it is the shorter way.
+ * An index scan for `wanted` tutors, where `matching` out of `everyone` match, passes wanted × everyone ÷ matching rows; a
+ * filter reads `matching` rows. Up to so many matches it is the faster one.
  */
-export function longestLookup(wanted: number, everyone: number) {
+export function maxFilterRows(wanted: number, everyone: number) {
   return Math.ceil(Math.sqrt(wanted * everyone))
 }
 
 /**
- * In the recommended order a walk reads the index only, which holds what the filters look at: so many are passed in the
+ * In the recommended order a scan reads the index only, which holds what the filters look at: so many are passed in the
  * time that one row is looked up (0.3 and 4 µs).
  */
-export const walkedPerLookup = 14
+export const scannedPerFiltered = 14
 
 export const isListed = sql`t.listed_at is not null`
 
-/** The conditions on a row `t`: in a lookup as the index of the filters knows them, in a walk so that it cannot be used. */
-export function conditionsOf(filters: Filters, way: Way = 'lookup'): Condition[] {
+/** The conditions on a row `t`: for a filter as the index of the filters knows them, for a scan so that it cannot be used. */
+export function conditionsOf(filters: Filters, strategy: Strategy = 'filter'): Condition[] {
   const { grade, subject, city } = filters
   const contains = (list: string, value: string) =>
-    way === 'walk' ? sql`${value} = any(${sql.ref(list)})` : sql`${sql.ref(list)} @> array[${value}::text]`
+    strategy === 'indexScan'
+      ? sql`${value} = any(${sql.ref(list)})`
+      : sql`${sql.ref(list)} @> array[${value}::text]`
   const isIn = (city: string) =>
-    way === 'walk' ? sql`t.city = ${city}` : sql`array[t.city] @> array[${city}::text]`
+    strategy === 'indexScan' ? sql`t.city = ${city}` : sql`array[t.city] @> array[${city}::text]`
   return [
     ...(grade ? [contains('t.grades', grade)] : []),
     ...(subject ? [contains('t.subjects', subject)] : []),
     ...(city ? [isIn(city)] : []),
-    ...uncountedConditions(filters, way),
+    ...uncountedConditions(filters, strategy),
   ]
 }
 
 /** The conditions that no facet is counted for. */
-export const uncountedConditions = (filters: Filters, way: Way): Condition[] => [
-  ...(filters.verified ? [way === 'walk' ? sql`t.verified` : sql`array[t.verified] @> array[true]`] : []),
+export const uncountedConditions = (filters: Filters, strategy: Strategy): Condition[] => [
+  ...(filters.verified
+    ? [strategy === 'indexScan' ? sql`t.verified` : sql`array[t.verified] @> array[true]`]
+    : []),
   ...feeConditions(filters),
-  ...(way === 'walk' ? lessonChecks(filters) : lessonLookup(filters)),
+  ...(strategy === 'indexScan' ? lessonChecks(filters) : lessonFilter(filters)),
 ]
 
 /** Whether anything is asked about lessons; who has not said it is not shown. */
@@ -63,7 +67,7 @@ const lessonChecks = ({ format, place, language }: Filters): Condition[] => [
 ]
 
 /** All of them at once: the index knows them as one list. */
-function lessonLookup({ format, place, language }: Filters): Condition[] {
+function lessonFilter({ format, place, language }: Filters): Condition[] {
   const values = [format, place, language].filter((value) => value !== undefined)
   return values.length > 0 ? [sql`t.lessons @> ${values}::text[]`] : []
 }

@@ -33,7 +33,7 @@ export async function countGroups(
   const name = (at: number) => sql.raw(`group${at}`)
   const tables = groups.map(
     ({ filters: { grade, subject, city } }, at) => sql`${name(at)} as materialized (
-      select * from found t where ${allOf(conditionsOf({ grade, subject, city }, 'walk'))})`,
+      select * from found t where ${allOf(conditionsOf({ grade, subject, city }, 'indexScan'))})`,
   )
   const counts = groups.flatMap(({ told }, at) => [
     sql`select ${sql.lit(at)} as at, null as told, null as value, count(*)::int as n from ${name(at)}`,

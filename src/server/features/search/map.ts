@@ -9,9 +9,9 @@ import {
   type Condition,
   conditionsOf,
   isListed,
-  longestLookup,
-  type Way,
-  walkedPerLookup,
+  maxFilterRows,
+  type Strategy,
+  scannedPerFiltered,
 } from './filters.ts'
 import { hasWords, matchesOf, readPerMatch } from './matches.ts'
 import { keysOf, orderBy } from './orders.ts'
@@ -33,23 +33,24 @@ const order = orderBy(keysOf('recommended'))
 export async function mapTutors(app: App, countFound: CountFound, { q, box, ...filters }: TutorMapSearch) {
   const [words, filtered] = await Promise.all([readWords(app, q), countTutors(app, filters)])
   const { everyone } = filtered
-  const isWanted = (way: Way) => allOf(conditionsOf(filters, way))
-  const isInView = (way: Way) => allOf([sql`t.public_lat is not null`, ...(box ? boxOf(box, way) : [])])
-  const most = Math.max(fewInView, longestLookup(mapPoints / walkedPerLookup, everyone))
+  const isWanted = (strategy: Strategy) => allOf(conditionsOf(filters, strategy))
+  const isInView = (strategy: Strategy) =>
+    allOf([sql`t.public_lat is not null`, ...(box ? boxOf(box, strategy) : [])])
+  const most = Math.max(fewInView, maxFilterRows(mapPoints / scannedPerFiltered, everyone))
   if (words && (await countFound(words, filters, everyone)).total <= most / readPerMatch(filters))
-    return lookUp(app, sql`${matchesOf(words, [filters], columns)} and ${isInView('walk')}`)
+    return gather(app, sql`${matchesOf(words, [filters], columns)} and ${isInView('indexScan')}`)
 
   const fits = words ? hasWords(words) : undefined
-  const shown = (filterWay: Way, boxWay: Way) =>
-    sql`select ${columns} from tutors t where ${isListed} and ${isWanted(filterWay)} and ${isInView(boxWay)}`
-  const byFilters = () => lookUp(app, shown('lookup', 'walk'), fits)
-  const byBox = () => lookUp(app, shown('walk', 'lookup'), fits)
+  const shown = (forFilters: Strategy, forBox: Strategy) =>
+    sql`select ${columns} from tutors t where ${isListed} and ${isWanted(forFilters)} and ${isInView(forBox)}`
+  const byFilters = () => gather(app, shown('filter', 'indexScan'), fits)
+  const byBox = () => gather(app, shown('indexScan', 'filter'), fits)
   if (filtered.total <= most) return byFilters()
-  const { wanted, inView, both } = await estimate(app, isWanted('walk'), isInView('walk'), everyone)
-  const lookedUp = Math.min(wanted, inView)
-  const walkedPast = Math.min(everyone, (mapPoints * everyone) / both)
-  if (lookedUp > Math.max(fewInView, walkedPast / walkedPerLookup))
-    return walk(app, shown('walk', 'walk'), fits)
+  const { wanted, inView, both } = await estimate(app, isWanted('indexScan'), isInView('indexScan'), everyone)
+  const gathered = Math.min(wanted, inView)
+  const scanned = Math.min(everyone, (mapPoints * everyone) / both)
+  if (gathered > Math.max(fewInView, scanned / scannedPerFiltered))
+    return scan(app, shown('indexScan', 'indexScan'), fits)
   return wanted < inView ? byFilters() : byBox()
 }
 
@@ -63,7 +64,7 @@ async function estimate({ db }: App, isWanted: Condition, isInView: Condition, e
   return rows[0]!
 }
 
-async function lookUp({ db }: App, found: RawBuilder<unknown>, fits: Condition = sql`true`) {
+async function gather({ db }: App, found: RawBuilder<unknown>, fits: Condition = sql`true`) {
   const { rows } = await sql<TutorPoint & { total: number }>`with found as materialized (${found})
     select ${point}, count(*) over ()::int as total
     from found t where ${fits} ${order} ${limit}`.execute(db)
@@ -72,17 +73,17 @@ async function lookUp({ db }: App, found: RawBuilder<unknown>, fits: Condition =
 }
 
 /** Of the first in view, those that fit: all there are, if nothing was left out at either step. */
-async function walk({ db }: App, shown: RawBuilder<unknown>, fits?: Condition) {
+async function scan({ db }: App, shown: RawBuilder<unknown>, fits?: Condition) {
   const { rows: points } = await sql<TutorPoint>`with first as materialized (${shown} ${order} ${limit})
     select ${point} from first t where ${fits ?? sql`true`} ${order}`.execute(db)
   return { points, total: points.length, totalIsExact: !fits && points.length < mapPoints }
 }
 
-/** In a walk 'is true' keeps the index of positions from being used, and leaves PostgreSQL's estimate as it is. */
-function boxOf({ south, west, north, east }: MapBox, way: Way) {
+/** In a scan 'is true' keeps the index of positions from being used, and leaves PostgreSQL's estimate as it is. */
+function boxOf({ south, west, north, east }: MapBox, strategy: Strategy) {
   const inside = [
     sql`t.public_lat between ${south}::float8 and ${north}::float8`,
     sql`t.public_lng between ${west}::float8 and ${east}::float8`,
   ]
-  return way === 'walk' ? inside.map((condition) => sql`(${condition}) is true`) : inside
+  return strategy === 'indexScan' ? inside.map((condition) => sql`(${condition}) is true`) : inside
 }

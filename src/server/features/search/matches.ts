@@ -6,7 +6,7 @@ import {
   type Filters,
   filterWords,
   isListed,
-  longestLookup,
+  maxFilterRows,
   uncountedConditions,
 } from './filters.ts'
 import type { Words } from './words.ts'
@@ -18,9 +18,9 @@ const fewMatches = 400
 const wanted = 2
 
 /** More matches of a text than these are walked to, and estimated instead of counted. */
-export function mostLookedUp(everyone: number, filters: Filters) {
+export function mostFiltered(everyone: number, filters: Filters) {
   if (everyone <= smallCrowd) return everyone
-  return Math.max(fewMatches, longestLookup(wanted, everyone)) / readPerMatch(filters)
+  return Math.max(fewMatches, maxFilterRows(wanted, everyone)) / readPerMatch(filters)
 }
 
 /** Who is verified shows only in the rows themselves: among those with the words, some three are read for each. */
@@ -57,7 +57,7 @@ export function matchesOf(
       select d.tutor_id, ${relevance} as relevance from tutor_docs d
       where ${allOf([sql`d.vec @@ ${asked}::tsquery`, ...rest])})
     select ${columns} from m join tutors t on t.id = m.tutor_id
-    where ${allOf([isListed, ...uncountedConditions(choices[0], 'walk')])}`
+    where ${allOf([isListed, ...uncountedConditions(choices[0], 'indexScan')])}`
 }
 
 /** Selects columns of the listed among tutors who were found before. */
@@ -70,7 +70,7 @@ export const knownMatches = (relevances: Map<string, number>, columns: RawBuilde
 export function sampleOf(words: Words | null, filters: Filters, columns: RawBuilder<unknown>) {
   const hasWords = words ? [sql`t.vec @@ ${words.anywhere}::tsquery`] : []
   return sql`select ${columns} from search_sample t
-    where ${allOf([...hasWords, ...uncountedConditions(filters, 'walk')])}`
+    where ${allOf([...hasWords, ...uncountedConditions(filters, 'indexScan')])}`
 }
 
 /** The same as a condition on a row `t`, which no index can be used for. */

@@ -3,7 +3,7 @@ import type { Position } from '#contract/island'
 import type { TutorSort } from '#contract/search-options'
 import type { App } from '#server/platform/app'
 import { type CardRow, cardColumns } from '../tutors/card.ts'
-import { allOf, type Condition, conditionsOf, type Filters, isListed, type Way } from './filters.ts'
+import { allOf, type Condition, conditionsOf, type Filters, isListed, type Strategy } from './filters.ts'
 import { hasWords, knownMatches, matchesOf, relevanceOf } from './matches.ts'
 import {
   closenessTo,
@@ -23,7 +23,7 @@ export type PageQuery = {
   words: Words | null
   /** How relevant each tutor with the words is, by the id, if it is known who they are. */
   matches?: Map<string, number>
-  way: Way
+  strategy: Strategy
   sort: TutorSort
   near?: Position
   after?: KeyValues
@@ -33,19 +33,19 @@ export type PageRow = CardRow & { key: KeyValues }
 
 /** The rows of a page, and the first of the next one if there is any. */
 export function readPage(app: App, query: PageQuery) {
-  const { words, filters, matches, sort, way } = query
+  const { words, filters, matches, sort, strategy } = query
   if (matches) return select(app, query, (columns) => knownMatches(matches, columns))
-  if (words && way === 'lookup')
+  if (words && strategy === 'filter')
     return select(app, query, (columns) => matchesOf(words, [filters], columns, relevanceOf(words)))
-  const conditions = [isListed, ...conditionsOf(filters, way), ...(words ? [hasWords(words)] : [])]
-  if (way === 'lookup') return select(app, query, (columns) => gather(conditions, columns))
-  return sort === 'nearest' ? readAround(app, query, conditions) : walk(app, query, conditions)
+  const conditions = [isListed, ...conditionsOf(filters, strategy), ...(words ? [hasWords(words)] : [])]
+  if (strategy === 'filter') return select(app, query, (columns) => gather(conditions, columns))
+  return sort === 'nearest' ? readAround(app, query, conditions) : scan(app, query, conditions)
 }
 
-const walk = (app: App, query: PageQuery, conditions: Condition[]) =>
+const scan = (app: App, query: PageQuery, conditions: Condition[]) =>
   select(app, query, (columns) => sql`select ${columns} from tutors t where ${allOf(conditions)}`)
 
-/** Before they are sorted: for values that are frequent, but not together, PostgreSQL would walk past all tutors. */
+/** Before they are sorted: for values that are frequent, but not together, PostgreSQL would scan all tutors. */
 const gather = (conditions: Condition[], columns: RawBuilder<unknown>) =>
   sql`with t as materialized (select ${orderColumns} from tutors t where ${allOf(conditions)})
     select ${columns} from t where true`
@@ -80,10 +80,10 @@ async function readAround(app: App, query: PageQuery, conditions: Condition[]) {
   const start = Math.max(shortestRadius, Math.sqrt(-closeness) * 1.1)
   for (let radius = start; radius < longestRadius; radius *= 1.8) {
     const circle = sql`${closenessTo(query.near!)} >= ${-(radius ** 2)}::float8`
-    const rows = await walk(app, query, [...conditions, ...boxAround(query.near!, radius), circle])
+    const rows = await scan(app, query, [...conditions, ...boxAround(query.near!, radius), circle])
     if (rows.length > query.limit) return rows
   }
-  return walk(app, query, conditions)
+  return scan(app, query, conditions)
 }
 
 function boxAround({ lat, lng }: Position, radius: number) {

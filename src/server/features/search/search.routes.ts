@@ -3,14 +3,14 @@ import { listSubjects } from '#contract/subjects'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import { searchTopic } from '#server/platform/search-index'
+import { coalesceQueries } from './coalesce-queries.ts'
 import { type CountFound, countMatches } from './count-matches.ts'
 import { mapTutors } from './map.ts'
 import { searchTutors } from './search.ts'
-import { shareAnswers } from './share-answers.ts'
 import { subjectsTaught } from './subjects.ts'
 
 export function mountSearch({ on }: Router, app: App) {
-  const countFound = shareAnswers(app.clock, (...question: Parameters<CountFound>) =>
+  const countFound = coalesceQueries(app.clock, (...question: Parameters<CountFound>) =>
     countMatches(app, ...question),
   )
   app.events.subscribe(searchTopic, countFound.forget)

@@ -5,8 +5,8 @@ import { openCursor, sealCursor } from '#server/platform/cursors'
 import { cardOf } from '../tutors/card.ts'
 import type { CountFound } from './count-matches.ts'
 import { countTutors } from './counts.ts'
-import { asksForLessons, longestLookup, type Way, walkedPerLookup } from './filters.ts'
-import { mostLookedUp } from './matches.ts'
+import { asksForLessons, maxFilterRows, type Strategy, scannedPerFiltered } from './filters.ts'
+import { mostFiltered } from './matches.ts'
 import type { KeyValues } from './orders.ts'
 import { readPage } from './pages.ts'
 import { readWords, type Words } from './words.ts'
@@ -23,16 +23,16 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const { matches, ...counts } = isCounted
     ? { ...filtered, matches: undefined }
     : await countFound(words, filters, everyone)
-  const isQuickWalk = (sort ?? 'recommended') === 'recommended' && !asksForLessons(filters)
-  const wanted = isQuickWalk ? limit / walkedPerLookup : limit
-  const most = words ? mostLookedUp(everyone, filters) : longestLookup(wanted, everyone)
-  const way = counts.total > most ? 'walk' : 'lookup'
-  const order = start?.sort ?? orderOf(sort, words, way)
+  const isIndexOnly = (sort ?? 'recommended') === 'recommended' && !asksForLessons(filters)
+  const wanted = isIndexOnly ? limit / scannedPerFiltered : limit
+  const most = words ? mostFiltered(everyone, filters) : maxFilterRows(wanted, everyone)
+  const strategy = counts.total > most ? 'indexScan' : 'filter'
+  const order = start?.sort ?? orderOf(sort, words, strategy)
   const rows = await readPage(app, {
     filters,
     words,
     matches,
-    way: order === 'relevance' ? 'lookup' : way,
+    strategy: order === 'relevance' ? 'filter' : strategy,
     sort: order,
     near,
     after: start?.key,
@@ -44,7 +44,7 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
 }
 
 /** So many tutors cannot be told apart by a text that fits them all: the best of them come first. */
-function orderOf(sort: TutorSort | undefined, words: Words | null, way: Way): TutorSort {
+function orderOf(sort: TutorSort | undefined, words: Words | null, strategy: Strategy): TutorSort {
   if (sort && sort !== 'relevance') return sort
-  return words && way === 'lookup' ? 'relevance' : 'recommended'
+  return words && strategy === 'filter' ? 'relevance' : 'recommended'
 }

@@ -1,8 +1,8 @@
 import { cities, subjects } from '#contract/catalog'
 import { subjectPath } from '#contract/slugs'
 import type { App } from '#server/platform/app'
+import { coalesceQueries } from './coalesce-queries.ts'
 import { any } from './counts.ts'
-import { shareAnswers } from './share-answers.ts'
 
 /** Search engines take 50,000 addresses a file; so many stay below 2 MB. */
 const tutorsAFile = 20_000
@@ -22,7 +22,7 @@ const screens = [
 
 /** All addresses for search engines: in one file, or in several with a list of them when there are many tutors. */
 export function createSitemap(app: App, perFile = tutorsAFile) {
-  const startsOfParts = shareAnswers(app.clock, () => findStarts(app, perFile), partsKeptMs)
+  const startsOfParts = coalesceQueries(app.clock, () => findStarts(app, perFile), partsKeptMs)
   const addresses = (paths: string[]) => addressList(paths.map((path) => app.siteUrl + path))
 
   return {

@@ -78,7 +78,7 @@ export async function latestDraft(app: App, email: string): Promise<TutorDraft |
 }
 
 /** Forgets what was sent with an account's address. */
-export async function forgetDraftsOf({ db }: App, userId: string) {
+export async function deleteDraftsOf({ db }: App, userId: string) {
   await db
     .deleteFrom('tutor_drafts')
     .where('email', '=', ({ selectFrom }) => selectFrom('users').select('email').where('id', '=', userId))

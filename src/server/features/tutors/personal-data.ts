@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/platform/app'
 import { inApiNames, type PersonalData } from '#server/platform/personal-data'
-import { forgetDraftsOf } from './drafts.ts'
+import { deleteDraftsOf } from './drafts.ts'
 import { profileChanged } from './profile-changed.ts'
 
 export const tutorData: PersonalData = {
@@ -16,7 +16,7 @@ export const tutorData: PersonalData = {
 
   /** Everything below the profile goes with it; a founder's place stays taken. */
   async erase(app, userId) {
-    await forgetDraftsOf(app, userId)
+    await deleteDraftsOf(app, userId)
     const { numDeletedRows } = await app.db
       .deleteFrom('tutors')
       .where('user_id', '=', userId)

@@ -4,9 +4,9 @@ import { mailRegistration } from '#server/features/auth/registration-mail'
 import type { FeatureEvents } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
-import { inEvenTime } from '#server/platform/even-time'
 import type { User } from '#server/platform/http/router'
 import { type Limit, takeToken } from '#server/platform/limits'
+import { padResponseTime } from '#server/platform/response-timing'
 import { saveDraft, takeDraft } from './drafts.ts'
 import { myProfile } from './my-profile.ts'
 import { lockAccount, ownProfile, type Saving, saveProfile } from './save-profile.ts'
@@ -44,7 +44,7 @@ async function registerSignedOut(app: App, { email, details, network }: Stranger
       const draftId = await saveDraft(app, { email, details })
       if (draftId) await mailRegistration(app, { email, name: details.name, draftId, network })
     })
-  await inEvenTime(save)
+  await padResponseTime(save)
   return { id: null, status: 'unconfirmed', foundingPlace: null } as const
 }
 

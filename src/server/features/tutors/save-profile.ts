@@ -4,11 +4,11 @@ import { isProfileComplete } from '#contract/tutors'
 import { emit } from '#server/features/feature'
 import { claimUpload } from '#server/features/files/picture-uploads'
 import { dropPicture } from '#server/features/files/pictures'
-import { bookPoints } from '#server/features/points/points'
+import { awardPoints } from '#server/features/points/points'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/http/app-error'
 import { publicId, uuidv7 } from '#server/platform/ids'
-import { forgetDraftsOf } from './drafts.ts'
+import { deleteDraftsOf } from './drafts.ts'
 import { welcomeFounder } from './founders.ts'
 import { profileChanged } from './profile-changed.ts'
 import { unknownPicture } from './unknown-picture.ts'
@@ -25,7 +25,7 @@ export async function saveProfile(app: App, { userId, details }: Saving) {
   await writeProfile(app, { tutorId: own.id, userId, details, picture })
   if (own.picture && own.picture !== picture) await dropPicture(app, { ownerId: userId, name: own.picture })
   await rewardCompleteProfile(app, { tutorId: own.id, details, picture })
-  await forgetDraftsOf(app, userId)
+  await deleteDraftsOf(app, userId)
   await profileChanged(app)
   if (known) return
   await emit(app, 'profileCreated', { tutorId: own.id })
@@ -86,5 +86,5 @@ type Complete = { tutorId: string; details: TutorDetails; picture: string | null
 async function rewardCompleteProfile(app: App, { tutorId, details, picture }: Complete) {
   if (!isProfileComplete({ ...details, days: details.availability.days, picture })) return
   const reward = { cause: 'complete_profile', subject: 'profile', points: pointsFor.completeProfile } as const
-  await bookPoints(app, { tutorId, ...reward })
+  await awardPoints(app, { tutorId, ...reward })
 }

@@ -4,8 +4,8 @@ import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { AppError } from '#server/platform/http/app-error'
 import { scheduleExpiry } from './expiry.ts'
-import { lockRequest, move } from './move.ts'
 import { tellOfApproval, tellOfRejection } from './notices.ts'
+import { lockRequest, transition } from './transition.ts'
 
 type Decision = {
   requestId: string
@@ -26,7 +26,7 @@ export function decide(app: App, { requestId, documentId, adminId, decision, rea
     if (request.document_id !== documentId) throw new AppError('wrong_verification_state')
     if (decision === 'reject' && !reason)
       throw new AppError('invalid_input', { fields: { reason: 'Say why it is rejected.' } })
-    await move(app, request, { event: decision, actor: 'admin' }, { decided_by: adminId, reason })
+    await transition(app, request, { event: decision, actor: 'admin' }, { decided_by: adminId, reason })
     await scheduleExpiry(app, documentId)
     if (decision === 'reject') return tellOfRejection(app, request, reason!)
     await setVerified(app, { tutorId: request.tutor_id, isVerified: true })

@@ -3,7 +3,7 @@ import { dropDocuments } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue, type JobHandlers } from '#server/platform/jobs'
-import { lockRequest, move, type RequestRow } from './move.ts'
+import { lockRequest, type RequestRow, transition } from './transition.ts'
 
 const topic = 'verification-document-expiry'
 const keptMs = documentDays * 24 * 60 * 60 * 1000
@@ -28,7 +28,8 @@ function expire(app: App, documentId: string) {
       .executeTakeFirst()
     const request = found && (await lockRequest(app, found.tutor_id))
     if (request?.document_id !== documentId) return
-    if (request.state === 'awaiting_payment') await move(app, request, { event: 'expire', actor: 'system' })
+    if (request.state === 'awaiting_payment')
+      await transition(app, request, { event: 'expire', actor: 'system' })
     else if (isLongDecided(app, request)) await forgetDocument(app, request.id, documentId)
   })
 }

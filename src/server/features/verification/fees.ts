@@ -1,15 +1,15 @@
 import type { FeatureEvents } from '#server/features/feature'
 import { setVerified } from '#server/features/tutors/verified'
 import { scheduleExpiry } from './expiry.ts'
-import { lockRequest, move } from './move.ts'
 import { tellOfRefusedFee, tellOfReturnedFee } from './notices.ts'
+import { lockRequest, transition } from './transition.ts'
 
 // What payments say of the fee, each in the transaction that books it. A fee without a request is kept in mind by
 // the ledger: what is uploaded later goes straight to review.
 
 export const feePaid: FeatureEvents['verificationFeePaid'] = async (app, { tutorId }) => {
   const request = await lockRequest(app, tutorId)
-  if (request?.state === 'awaiting_payment') await move(app, request, { event: 'pay', actor: 'system' })
+  if (request?.state === 'awaiting_payment') await transition(app, request, { event: 'pay', actor: 'system' })
 }
 
 export const feeDeclined: FeatureEvents['verificationFeeDeclined'] = async (app, { tutorId, paymentId }) => {
@@ -21,7 +21,7 @@ export const feeDeclined: FeatureEvents['verificationFeeDeclined'] = async (app,
 export const feeReturned: FeatureEvents['verificationFeeReturned'] = async (app, { tutorId, paymentId }) => {
   const request = await lockRequest(app, tutorId)
   if (!request || request.state === 'awaiting_payment') return
-  const next = await move(app, request, { event: 'refund', actor: 'system' })
+  const next = await transition(app, request, { event: 'refund', actor: 'system' })
   if (next === 'awaiting_payment') await scheduleExpiry(app, request.document_id!)
   if (request.state === 'approved') await setVerified(app, { tutorId, isVerified: false })
   await tellOfReturnedFee(app, request, paymentId)

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/db'
 import { tutorForm } from '#tests/support/tutor-forms'
 import { mine, remove, startPayment, verificationApp } from '#tests/support/verification'
 import { decide } from './decide.ts'
-import { lockRequest, move } from './move.ts'
+import { lockRequest, transition } from './transition.ts'
 
 type Given = Awaited<ReturnType<typeof verificationApp>>
 
@@ -42,7 +42,12 @@ test.each(verificationStates)(
       for (const actor of verificationActors) {
         const attempt = inTransaction(app, async (app) => {
           const locked = await lockRequest(app, tutor.id)
-          const next = await move(app, locked!, { event, actor }, { decided_by: admin.id, reason: 'So.' })
+          const next = await transition(
+            app,
+            locked!,
+            { event, actor },
+            { decided_by: admin.id, reason: 'So.' },
+          )
           const after = await lockRequest(app, tutor.id)
           // Taken back, so that the next cell begins where this one did.
           throw new Error(`says ${next}, is ${after?.state ?? 'none'}`)

@@ -2,7 +2,7 @@ import { product } from '#contract/product'
 import { verificationPath } from '#contract/verification'
 import { notify } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
-import type { RequestRow } from './move.ts'
+import type { RequestRow } from './transition.ts'
 
 type Text = { title: string; message: string; action: string }
 

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { scheduleExpiry } from './expiry.ts'
-import { findRequest, lockRequest, move, type Step, stateAfter } from './move.ts'
+import { findRequest, lockRequest, type Step, stateAfter, transition } from './transition.ts'
 
 /** A tutor's own account: both ids belong together. */
 type Owner = { userId: string; tutorId: string }
@@ -67,11 +67,11 @@ export async function uploadDocument(app: App, { owner, name, bytes }: Upload) {
     // The account is locked before its profile, as by whoever edits that.
     await keepDocument(app, document)
     const request = await lockRequest(app, tutorId)
-    if (request) await move(app, request, upload, { document_id: document.id })
+    if (request) await transition(app, request, upload, { document_id: document.id })
     else await createRequest(app, owner, document.id)
     const current = (await findRequest(app, tutorId))!
     if (current.state === 'awaiting_payment' && (await isFeePaid(app, tutorId)))
-      await move(app, current, { event: 'pay', actor: 'system' })
+      await transition(app, current, { event: 'pay', actor: 'system' })
     await scheduleExpiry(app, document.id)
     return verificationOf(app, owner)
   })
@@ -97,7 +97,7 @@ export async function removeDocument(app: App, owner: Owner) {
   const step: Step = { event: 'remove', actor: 'tutor' }
   return inTransaction(app, async (app) => {
     const request = await lockRequest(app, owner.tutorId)
-    if (request) await move(app, request, step)
+    if (request) await transition(app, request, step)
     else stateAfter('none', step)
     return verificationOf(app, owner)
   })

@@ -21,7 +21,7 @@ function library({ user = null as User | null } = {}) {
   const router = createRouter({
     identify: async () => user,
     takeRead: () => {},
-    answerOnce: (_, answer) => answer(),
+    withIdempotency: (_, answer) => answer(),
   })
   router.on(book, ({ body, params, query }) => ({ ...body, ...params, ...query, secret: 'not declared' }))
   return {

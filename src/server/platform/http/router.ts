@@ -6,7 +6,7 @@ import { deadlines } from '../deadlines.ts'
 import type { Limit } from '../limits.ts'
 import { AppError } from './app-error.ts'
 import { downloadResponse } from './download-response.ts'
-import type { AnswerOnce } from './kept-answers.ts'
+import type { WithIdempotency } from './idempotency.ts'
 import { parseInput, type RawInput, readBody, readQuery } from './read-input.ts'
 
 export type User = {
@@ -37,7 +37,7 @@ type Dependencies = {
   /** The account behind an Authorization header; null when there is none or it is not valid. */
   identify: (authorization: string | undefined) => Promise<User | null>
   takeRead: (limit: Limit, key: string) => void
-  answerOnce: AnswerOnce
+  withIdempotency: WithIdempotency
 }
 type Mount = { endpoint: Endpoint; handler: (input: never) => unknown }
 
@@ -45,7 +45,7 @@ type Mount = { endpoint: Endpoint; handler: (input: never) => unknown }
 export const publicReads: Limit = { name: 'reads', count: 120, seconds: 60, burst: 60 }
 
 /** Mounts endpoint records: validation, access, limits, the deadline and the answer's shape in one place. */
-export function createRouter({ identify, takeRead, answerOnce }: Dependencies) {
+export function createRouter({ identify, takeRead, withIdempotency }: Dependencies) {
   const hono = new Hono<HonoEnv>()
   const mounts = new Map<string, Mount>()
 
@@ -88,7 +88,7 @@ export function createRouter({ identify, takeRead, answerOnce }: Dependencies) {
       const inTime = isWrite(endpoint) ? writtenInTime : withinDeadline
       if (!user || key === undefined || !takesKey(endpoint)) return inTime(respond())
       const parts = [endpoint.method, pathname + search, JSON.stringify(raw.body) ?? '']
-      return inTime(answerOnce({ userId: user.id, key, requestId, parts }, respond))
+      return inTime(withIdempotency({ userId: user.id, key, requestId, parts }, respond))
     })
   }
 

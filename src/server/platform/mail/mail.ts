@@ -26,7 +26,7 @@ export async function sendMail(app: { db: Db; clock: Clock }, ...mails: Mail[]) 
 }
 
 /** Takes back what has not been sent yet to an address that nobody here has any more. */
-export async function forgetMail({ db }: { db: Db }, address: string) {
+export async function deleteQueuedMail({ db }: { db: Db }, address: string) {
   await db
     .deleteFrom('outbox')
     .where('topic', '=', topic)

@@ -32,7 +32,7 @@ export function stateAfter(state: VerificationState | 'none', { event, actor }: 
 }
 
 /** Takes a locked request one step through its life; the document that it no longer has is deleted. */
-export async function move(app: App, request: RequestRow, step: Step, changes: Changes = {}) {
+export async function transition(app: App, request: RequestRow, step: Step, changes: Changes = {}) {
   const next = stateAfter(request.state, step)
   const dropped = next === 'none' || changes.document_id ? request.document_id : null
   if (next === 'none') await deleteRequest(app, request)

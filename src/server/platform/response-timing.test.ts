@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inEvenTime, stepMs } from './even-time.ts'
+import { padResponseTime, stepMs } from './response-timing.ts'
 
 test('whether the work is less or more, the answer comes with the same step', async () => {
   const order: string[] = []
-  const answer = (name: string, work: () => Promise<unknown>) => inEvenTime(work).then(() => order.push(name))
+  const answer = (name: string, work: () => Promise<unknown>) =>
+    padResponseTime(work).then(() => order.push(name))
   const short = answer('short', async () => {})
   const long = answer('long', () => setTimeout(stepMs + 5))
   await setTimeout(0)
@@ -15,7 +16,7 @@ test('whether the work is less or more, the answer comes with the same step', as
 
 test('a refusal takes as long as an answer', async () => {
   let isRefused = false
-  const refusal = inEvenTime(async () => {
+  const refusal = padResponseTime(async () => {
     throw new Error('No')
   }).catch(() => {
     isRefused = true

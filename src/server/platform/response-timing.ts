@@ -7,7 +7,7 @@ export const stepMs = 25
  * Does the work, and answers or fails at a full step of time only. For what is the same but for a little more work
  * when an address has an account: strangers could measure that.
  */
-export async function inEvenTime<Answer>(work: () => Promise<Answer>) {
+export async function padResponseTime<Answer>(work: () => Promise<Answer>) {
   const start = performance.now()
   try {
     return await work()

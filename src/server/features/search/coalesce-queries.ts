@@ -7,7 +7,7 @@ const mostKept = 500
  * The same question gets the same answer for a moment: the pages of one search, and everybody's common words.
  * `forget` is for when what the answers tell of has changed.
  */
-export function shareAnswers<Question extends unknown[], Answer>(
+export function coalesceQueries<Question extends unknown[], Answer>(
   clock: Clock,
   find: (...question: Question) => Promise<Answer>,
   keptMs = aMoment,

@@ -15,7 +15,7 @@ type Changes = { confirmed_at?: Date; slot_at?: Date | null }
 const isLive = (state: BookingState) => liveBookingStates.some((live) => live === state)
 
 /** Takes a booking one step through its life; what the table of steps does not have is refused. */
-export async function move(
+export async function transition(
   { db, clock }: App,
   { id, state }: BookingRow,
   { event, actor }: Step,

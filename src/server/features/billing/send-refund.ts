@@ -10,7 +10,7 @@ import { recordRefund } from './record-refunds.ts'
  * Has the money sent back, and books it; doing it again does it once. What went back meanwhile, on the provider's own
  * pages, is read before, so that never more is sent than is left.
  */
-export async function carryOutRefund(app: App, { payload }: Job) {
+export async function sendRefund(app: App, { payload }: Job) {
   const id = String(payload.refundId)
   const refund = await app.db
     .selectFrom('refunds')

@@ -5,7 +5,6 @@ import { AppError } from '#server/platform/http/app-error'
 import type { User } from '#server/platform/http/router'
 import { type BookingRow, findBooking, viewerOf } from './booking-rows.ts'
 import { connect } from './connections.ts'
-import { move } from './move.ts'
 import {
   tellOfConfirmation,
   tellOfRefusal,
@@ -13,6 +12,7 @@ import {
   tellOfTutorsCancellation,
   tellOfWait,
 } from './notices.ts'
+import { transition } from './transition.ts'
 
 type Asked = { user: User; id: string }
 
@@ -21,12 +21,12 @@ export const confirmBooking = (app: App, asked: Asked) =>
 
 export const declineBooking = (app: App, asked: Asked) =>
   asParty(app, asked, async (app, booking, actor) => {
-    await tellOfRefusal(app, await move(app, booking, { event: 'decline', actor }))
+    await tellOfRefusal(app, await transition(app, booking, { event: 'decline', actor }))
   })
 
 export const cancelBooking = (app: App, asked: Asked) =>
   asParty(app, asked, async (app, booking, actor) => {
-    const cancelled = await move(app, booking, { event: 'cancel', actor })
+    const cancelled = await transition(app, booking, { event: 'cancel', actor })
     await (actor === 'student' ? tellOfStudentsCancellation : tellOfTutorsCancellation)(app, cancelled)
   })
 
@@ -47,7 +47,7 @@ async function confirmOrHold(app: App, booking: BookingRow, actor: BookingActor)
 }
 
 export async function hold(app: App, booking: BookingRow, tutorName?: string) {
-  const held = await move(app, booking, { event: 'hold', actor: 'system' })
+  const held = await transition(app, booking, { event: 'hold', actor: 'system' })
   await tellOfWait(app, held, tutorName)
   return held
 }

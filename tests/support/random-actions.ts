@@ -3,19 +3,19 @@ import { dayInMauritius } from '#contract/mauritius-time'
 import type { PlanId } from '#contract/plans'
 import { randomFor } from '#server/db/seed/random'
 import { countVisit } from '#server/features/analytics/analytics'
+import { bookTutor } from '#server/features/bookings/book-tutor'
+import { bookingJobs } from '#server/features/bookings/deadlines'
+import { releaseWaiting } from '#server/features/bookings/release'
 import {
   cancelBooking,
   confirmBooking,
   declineBooking,
   reportBooking,
-} from '#server/features/bookings/answer'
-import { bookTutor } from '#server/features/bookings/book-tutor'
-import { bookingJobs } from '#server/features/bookings/deadlines'
-import { releaseWaiting } from '#server/features/bookings/release'
+} from '#server/features/bookings/respond'
 import { returnConnection } from '#server/features/bookings/return-connection'
 import { changeBookingSettings } from '#server/features/bookings/settings'
 import { periodJobs } from '#server/features/points/periods'
-import { deleteReply, replyTo, reportReview } from '#server/features/reviews/answer'
+import { deleteReply, replyTo, reportReview } from '#server/features/reviews/reply'
 import { deleteReview, saveReview } from '#server/features/reviews/save-review'
 import { valueReview } from '#server/features/reviews/value-review'
 import { deleteProfile, setListing } from '#server/features/tutors/listing'

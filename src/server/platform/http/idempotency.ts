@@ -10,7 +10,7 @@ type KeepApp = Pick<App, 'db' | 'clock' | 'secrets' | 'log' | 'config'>
 
 /** A write that came with a key, in the parts that tell it from others. */
 export type KeyedRequest = { userId: string; key: string; requestId: string; parts: string[] }
-export type AnswerOnce = (request: KeyedRequest, answer: () => Promise<Response>) => Promise<Response>
+export type WithIdempotency = (request: KeyedRequest, answer: () => Promise<Response>) => Promise<Response>
 
 type Claim = Pick<KeyedRequest, 'userId' | 'key'> & { hash: Buffer }
 
@@ -21,8 +21,8 @@ const lifeMs = 24 * 60 * 60 * 1000
 const longestMs = 60_000
 
 /** Answers a write once for each key: asked again, it gets the first answer, and nothing happens. */
-export const answerOnce =
-  (app: KeepApp): AnswerOnce =>
+export const withIdempotency =
+  (app: KeepApp): WithIdempotency =>
   async ({ userId, key, requestId, parts }, answer) => {
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new AppError('idempotency_key_invalid')
     const claim = { userId, key, hash: app.secrets.mac('keyed requests', ...parts) }
@@ -49,7 +49,7 @@ async function takeClaim({ db, clock }: KeepApp, { userId, key, hash }: Claim) {
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const { numAffectedRows } = await sql`
-    insert into kept_answers as kept (user_id, key, request_hash, created_at)
+    insert into idempotency_keys as kept (user_id, key, request_hash, created_at)
     values (${userId}, ${key}, ${hash}, ${now})
     on conflict (user_id, key) do update
     set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, sealed_body = null
@@ -61,7 +61,7 @@ async function takeClaim({ db, clock }: KeepApp, { userId, key, hash }: Claim) {
 
 async function answerKept({ db, secrets }: KeepApp, { userId, key, hash }: Claim) {
   const kept = await db
-    .selectFrom('kept_answers')
+    .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'sealed_body'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
@@ -87,7 +87,7 @@ function refusalOf(error: unknown, requestId: string) {
 
 async function keepAnswer({ db, secrets }: KeepApp, { userId, key }: Claim, response: Response) {
   await db
-    .updateTable('kept_answers')
+    .updateTable('idempotency_keys')
     .set({ status: response.status, sealed_body: secrets.seal(purpose, await response.text()) })
     .where('user_id', '=', userId)
     .where('key', '=', key)
@@ -95,19 +95,19 @@ async function keepAnswer({ db, secrets }: KeepApp, { userId, key }: Claim, resp
 }
 
 async function dropClaim({ db }: KeepApp, { userId, key }: Claim) {
-  await db.deleteFrom('kept_answers').where('user_id', '=', userId).where('key', '=', key).execute()
+  await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute()
 }
 
 /** Drops the answers of more than a day ago. */
-export async function deleteExpiredAnswers({ db, clock }: Pick<App, 'db' | 'clock'>) {
+export async function deleteExpiredKeys({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - lifeMs)
-  await db.deleteFrom('kept_answers').where('created_at', '<=', before).execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<=', before).execute()
 }
 
-export const keptAnswerData: PersonalData = {
+export const idempotencyData: PersonalData = {
   // Nothing but copies of what the features answer and export themselves.
   collect: async () => ({}),
   async erase({ db }, userId) {
-    await db.deleteFrom('kept_answers').where('user_id', '=', userId).execute()
+    await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
   },
 }

@@ -6,7 +6,7 @@ import { book, bookingApp } from '#tests/support/bookings'
 import { everythingIn } from '#tests/support/contents'
 import { waitingIn } from '#tests/support/locks'
 import { AppError } from './app-error.ts'
-import { answerOnce, deleteExpiredAnswers, keptAnswerData } from './kept-answers.ts'
+import { deleteExpiredKeys, idempotencyData, withIdempotency } from './idempotency.ts'
 
 const day = 24 * 60 * 60 * 1000
 const minute = 60 * 1000
@@ -32,16 +32,16 @@ test('a write that comes again under its key gets its first answer, and does not
   const refusedAgain = await student.api(create, { ...booking, tutorId: 'nobody' }, keyed('c'))
   expect([refusedAgain.status, refusedAgain.body]).toEqual([404, refused.body])
 
-  const kept = await app.db.selectFrom('kept_answers').selectAll().execute()
+  const kept = await app.db.selectFrom('idempotency_keys').selectAll().execute()
   expect(kept.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 404])
   expect(await everythingIn(app.db)).not.toContain(JSON.stringify(first.body))
 
   clock.advance(day)
   expect((await student.api(create, booking, keyed('a'))).body.isNew).toBe(false)
-  await deleteExpiredAnswers(app)
-  expect(await app.db.selectFrom('kept_answers').select('key').execute()).toEqual([{ key: 'a' }])
-  await keptAnswerData.erase(app, student.id)
-  expect(await app.db.selectFrom('kept_answers').selectAll().execute()).toEqual([])
+  await deleteExpiredKeys(app)
+  expect(await app.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'a' }])
+  await idempotencyData.erase(app, student.id)
+  expect(await app.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
 })
 
 test('whoever loses the connection before the answer gets it by sending again, and has booked once', async () => {
@@ -62,7 +62,7 @@ test('whoever loses the connection before the answer gets it by sending again, a
     lost.destroy()
     await isCut
   })
-  const answers = () => app.db.selectFrom('kept_answers').select('status').execute()
+  const answers = () => app.db.selectFrom('idempotency_keys').select('status').execute()
   await expect.poll(answers).toEqual([{ status: 200 }])
 
   const again = await student.api(create, booking, keyed('a'))
@@ -90,11 +90,11 @@ test('a key is for one request, and has a form', async () => {
 test('what is under way is not begun again, unless whoever was at it has died; what failed is', async () => {
   const { app, clock, students } = await bookingApp({ students: 1 })
   const request = { userId: students[0]!.id, key: 'a', requestId: 'r', parts: ['POST', '/'] }
-  const once = answerOnce(app)
+  const once = withIdempotency(app)
   const yes = async () => Response.json('yes')
   let finish = () => {}
   const first = once(request, () => new Promise((done) => (finish = () => done(Response.json('first')))))
-  await expect.poll(() => app.db.selectFrom('kept_answers').select('key').execute()).toHaveLength(1)
+  await expect.poll(() => app.db.selectFrom('idempotency_keys').select('key').execute()).toHaveLength(1)
   await expect(once(request, yes)).rejects.toMatchObject({ code: 'request_under_way', retryAfter: 1 })
   finish()
   expect(await (await first).json()).toBe('first')
@@ -111,7 +111,7 @@ test('what is under way is not begun again, unless whoever was at it has died; w
   expect(await (await once({ ...request, key: 'b' }, yes)).json()).toBe('yes')
 
   void once({ ...request, key: 'c' }, () => new Promise(() => {}))
-  await expect.poll(() => app.db.selectFrom('kept_answers').select('key').execute()).toHaveLength(3)
+  await expect.poll(() => app.db.selectFrom('idempotency_keys').select('key').execute()).toHaveLength(3)
   clock.advance(minute)
   expect(await (await once({ ...request, key: 'c' }, yes)).json()).toBe('yes')
 })
@@ -119,8 +119,8 @@ test('what is under way is not begun again, unless whoever was at it has died; w
 test('what a lost connection ends with is told, whatever becomes of the key', async () => {
   const { app, students } = await bookingApp({ students: 1 })
   const request = { userId: students[0]!.id, key: 'a', requestId: 'r', parts: ['POST', '/'] }
-  const failing = answerOnce(app)(request, async () => {
-    await sql`alter table kept_answers rename to away`.execute(app.db)
+  const failing = withIdempotency(app)(request, async () => {
+    await sql`alter table idempotency_keys rename to away`.execute(app.db)
     throw new Error('Query read timeout')
   })
   await expect(failing).rejects.toThrow('Query read timeout')
