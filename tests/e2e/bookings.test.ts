@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { refreshSearchIndex, searchChanged } from '#server/platform/search-index'
+import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
 import { toastOf } from '../support/auth-dialog.ts'
 import { book, bookingApp, slotIn } from '../support/bookings.ts'
 import { expectAccessible, expectSteady, refusals } from '../support/page.ts'

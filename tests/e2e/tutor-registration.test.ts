@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refreshSearchIndex } from '#server/platform/search-index'
+import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { confirmedAccount, lastMailTo, openLink } from '../support/auth.ts'
 import { expectAccessible, expectSteady, openPage, refusals, visit } from '../support/page.ts'
 import { freePort } from '../support/server-process.ts'

@@ -6,7 +6,7 @@ import { insertSampleRows } from '#server/db/seed/sample-rows'
 import { type Connection, createDb, createPool } from '#server/platform/db'
 import { createLog } from '#server/platform/log'
 import { migrate } from '#server/platform/migrate'
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded'
+import { startEmbeddedPostgres } from '#server/postgres/embedded'
 
 /** What test databases are copies of: migrated and empty, or with all the sample people, but without portraits. */
 export const templates = { empty: 'aprann_test_empty', sample: 'aprann_test_sample' } as const

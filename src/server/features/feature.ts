@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import type { App } from '#server/platform/app'
-import type { HonoEnv, Router, User } from '#server/platform/http/router'
+import type { HonoEnv, Router } from '#server/platform/http/router'
 import type { JobHandlers } from '#server/platform/jobs'
 import type { Limit } from '#server/platform/limits'
 import type { PersonalData } from '#server/platform/personal-data'
+import type { User } from '#server/platform/user'
 
 /** Everything that a feature adds to the server. `features.ts` lists them; nothing else has to know that there is one. */
 export type Feature = {

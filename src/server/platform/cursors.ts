@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { AppError } from './http/app-error.ts'
+import { AppError } from './app-error.ts'
 import type { Secrets } from './secrets.ts'
 
 const purpose = 'cursor'

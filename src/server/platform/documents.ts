@@ -1,7 +1,7 @@
 import type { DocumentType } from '#contract/documents'
 import type { ErrorCode } from '#contract/errors'
+import { AppError } from './app-error.ts'
 import { decodeFile } from './decoding/decoding.ts'
-import { AppError } from './http/app-error.ts'
 import type { PdfFault } from './pdf.ts'
 import { hasBearableSize, pictureType } from './pictures.ts'
 

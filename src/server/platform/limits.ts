@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { ErrorCode } from '#contract/errors'
+import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
-import { AppError } from './http/app-error.ts'
 
 /** A token bucket: `burst` at once, refilled with `count` in `seconds`. */
 export type Limit = {

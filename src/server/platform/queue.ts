@@ -1,5 +1,5 @@
+import { AppError } from './app-error.ts'
 import { deadlines } from './deadlines.ts'
-import { AppError } from './http/app-error.ts'
 
 /**
  * Lets `atOnce` pieces of work run at a time and `mostWaiting` wait; the rest is asked to come back, and so is who has

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import { AppError } from './app-error.ts'
 import type { Events } from './events.ts'
-import { AppError } from './http/app-error.ts'
 import { factsOfError, type Log } from './log.ts'
 
 export type LiveEvent = { id: string; event: string; data: string }

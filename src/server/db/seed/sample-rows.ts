@@ -1,5 +1,5 @@
+import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
 import type { Db } from '#server/platform/db'
-import { refreshSearchIndex, searchChanged } from '#server/platform/search-index'
 import { demoUsers } from './demo-accounts.ts'
 import { insertAll } from './insert.ts'
 import { sampleNotifications } from './notifications.ts'

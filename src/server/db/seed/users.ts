@@ -1,6 +1,6 @@
 import { product } from '#contract/product'
+import { normalise } from '#server/features/tutors/search-text'
 import { uuidv7 } from '#server/platform/ids'
-import { normalise } from '#server/platform/search-text'
 import { randomFor } from './random.ts'
 
 const sampleDomain = `sample.${product.domain}`

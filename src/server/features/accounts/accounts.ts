@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts'
 import type { App } from '#server/platform/app'
-import type { User } from '#server/platform/http/router'
+import type { User } from '#server/platform/user'
 
 export async function accountOf({ db }: App, { id, role }: User): Promise<Account> {
   const { has_password, has_factor, portrait, listed_at, ...row } = await db

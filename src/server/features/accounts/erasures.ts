@@ -2,9 +2,9 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import { openDataFolder } from '#server/platform/data-folder'
 import { inTransaction } from '#server/platform/db'
-import { AppError } from '#server/platform/http/app-error'
 import { deleteQueuedMail } from '#server/platform/mail/mail'
 
 type Erasure = { account_hash: Buffer; erased_at: Date }

@@ -1,8 +1,8 @@
 import { dropPicture, encodeUpload, savePicture } from '#server/features/files/pictures'
 import { takeUpload } from '#server/features/files/upload-quota'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { AppError } from '#server/platform/http/app-error'
 import { type Limit, takeToken } from '#server/platform/limits'
 
 const uploads: Limit = { name: 'picture-uploads', count: 10, seconds: 60 * 60 }

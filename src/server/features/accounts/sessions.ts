@@ -1,8 +1,8 @@
 import type { AccountSession } from '#contract/accounts'
 import { endSessions } from '#server/features/auth/sessions'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
-import type { User } from '#server/platform/http/router'
+import { AppError } from '#server/platform/app-error'
+import type { User } from '#server/platform/user'
 import { deviceName } from './device-name.ts'
 
 /** Where the account is logged in, last used first. */

@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app'
 import { type ActRecord, recordAct } from '#server/platform/audit'
 import { inTransaction } from '#server/platform/db'
-import type { User } from '#server/platform/http/router'
+import type { User } from '#server/platform/user'
 
 /** What an administrator decided about one row. */
 export type Decision = { user: User; id: string; reason: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tutorData } from '#server/features/tutors/personal-data'
-import { refreshSearchIndex } from '#server/platform/search-index'
+import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { adminApp, auditLogOf } from '#tests/support/admins'
 import { lastMailTo } from '#tests/support/auth'
 import { createPeople } from '#tests/support/people'

@@ -2,7 +2,7 @@ import type { AdminVerification } from '#contract/admin-verification'
 import { decide } from '#server/features/verification/decide'
 import { requestById } from '#server/features/verification/requests'
 import type { App } from '#server/platform/app'
-import type { User } from '#server/platform/http/router'
+import type { User } from '#server/platform/user'
 import { type Decision, recorded } from './recorded.ts'
 
 export async function verificationRequest(app: App, user: User, id: string): Promise<AdminVerification> {

@@ -1,5 +1,5 @@
 import type { App } from '#server/platform/app'
-import type { User } from '#server/platform/http/router'
+import type { User } from '#server/platform/user'
 import type { AccessClaims } from './access-tokens.ts'
 import { AuthError } from './auth-error.ts'
 import type { SessionRow } from './sessions.ts'

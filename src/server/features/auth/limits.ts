@@ -1,5 +1,5 @@
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 import { type Limit, resetLimit, takeToken } from '#server/platform/limits'
 import { AuthError } from './auth-error.ts'
 import { readRefreshToken } from './refresh-tokens.ts'

@@ -1,5 +1,5 @@
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 import { sendLink } from './account-mails.ts'
 import { AuthError } from './auth-error.ts'
 import { limitMail, limitSignUp } from './limits.ts'

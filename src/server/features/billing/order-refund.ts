@@ -1,7 +1,7 @@
 import type { RefundCause } from '#server/db/schema/money'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { AppError } from '#server/platform/http/app-error'
 import { uuidv7 } from '#server/platform/ids'
 import { enqueue } from '#server/platform/jobs'
 import { leftOf, sumOf } from './ledger.ts'

@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/payments'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 import { type Limit, takeToken } from '#server/platform/limits'
 import type { PaymentRow } from './ledger.ts'
 import { readAtProvider } from './read-at-provider.ts'

@@ -4,7 +4,7 @@ import { currency, planById } from '#contract/plans'
 import { product } from '#contract/product'
 import { receiptMail } from '#server/mails/payments'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 import { sendMail } from '#server/platform/mail/mail'
 
 const seller = { name: product.name, city: product.city, email: product.supportEmail }

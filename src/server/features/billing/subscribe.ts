@@ -1,7 +1,7 @@
 import { type PaidPlan, planById } from '#contract/plans'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { AppError } from '#server/platform/http/app-error'
 import { entitlementsOf, startOf } from './entitlements.ts'
 import { mySubscription, paidUntilNow } from './my-subscription.ts'
 import { planFacts } from './plan-facts.ts'

@@ -1,6 +1,7 @@
 import * as contract from '#contract/subscriptions'
 import type { App } from '#server/platform/app'
-import type { Router, User } from '#server/platform/http/router'
+import type { Router } from '#server/platform/http/router'
+import type { User } from '#server/platform/user'
 import { mySubscription } from './my-subscription.ts'
 import { paidPlanOf } from './paid-plan.ts'
 import { cancelRenewal, subscribe } from './subscribe.ts'

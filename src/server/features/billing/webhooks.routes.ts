@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 import { readBytes } from '#server/platform/http/read-input'
 import type { HonoEnv } from '#server/platform/http/router'
 import { createQueue } from '#server/platform/queue'

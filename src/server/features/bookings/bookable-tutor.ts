@@ -2,7 +2,7 @@ import type { BookingForm } from '#contract/booking-endpoints'
 import { subjectsForGrades } from '#contract/catalog'
 import { unknownTutor } from '#server/features/tutors/profile'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 
 export type BookableTutor = Awaited<ReturnType<typeof bookableTutor>>
 

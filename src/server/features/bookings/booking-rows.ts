@@ -4,9 +4,9 @@ import type { BookingState } from '#contract/bookings'
 import { reviewerName } from '#contract/reviews'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import { openCursor, sealCursor } from '#server/platform/cursors'
-import { AppError } from '#server/platform/http/app-error'
-import { isActingAdmin, type User } from '#server/platform/http/router'
+import { isActingAdmin, type User } from '#server/platform/user'
 
 export type BookingRow = Selectable<Database['bookings']>
 type Viewer = Booking['viewer']

@@ -1,9 +1,9 @@
 import { contactStates } from '#contract/bookings'
 import { showPhone } from '#contract/phone'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import { recordAct } from '#server/platform/audit'
-import { AppError } from '#server/platform/http/app-error'
-import { isActingAdmin, type User } from '#server/platform/http/router'
+import { isActingAdmin, type User } from '#server/platform/user'
 
 /** The only way to a tutor's number: for the student of a confirmed booking, the tutor, and administrators. */
 export async function contactOf(app: App, user: User, bookingId: string) {

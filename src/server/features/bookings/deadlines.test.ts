@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
 import { runDueJobs } from '#server/platform/jobs'
-import { refreshSearchIndex, searchChanged } from '#server/platform/search-index'
 import { book, bookingApp, insertBooking, slotIn } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/contents'
 import type { Person } from '#tests/support/people'

@@ -1,5 +1,5 @@
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 
 /** For an administrator who found a real student behind a booking that was reported: it stays as it is. */
 export async function dismissReport({ db, clock }: App, bookingId: string) {

@@ -1,6 +1,6 @@
 import { bookingsPer30Days, bookingsPerDay } from '#contract/bookings'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 import { isOwnMachine, type Limit, takeToken } from '#server/platform/limits'
 
 const daySeconds = 24 * 60 * 60

@@ -1,8 +1,8 @@
 import type { BookingActor } from '#contract/bookings'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { AppError } from '#server/platform/http/app-error'
-import type { User } from '#server/platform/http/router'
+import type { User } from '#server/platform/user'
 import { type BookingRow, findBooking, viewerOf } from './booking-rows.ts'
 import { connect } from './connections.ts'
 import {

@@ -1,7 +1,7 @@
 import { liveBookingStates } from '#contract/bookings'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { AppError } from '#server/platform/http/app-error'
 import { lockStudent, type Pair, valueConnection } from './connections.ts'
 import { tellOfReturnedConnection } from './notices.ts'
 import { releaseWaiting } from './release.ts'

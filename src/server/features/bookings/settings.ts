@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#server/db/schema'
 import { isFreeForAll, launchOffer } from '#server/features/offer/offer'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { AppError } from '#server/platform/http/app-error'
-import type { User } from '#server/platform/http/router'
 import { pagesChanged } from '#server/platform/pages/pages'
+import type { User } from '#server/platform/user'
 
 export async function bookingSettings(app: App, { id }: User) {
   const tutor = await app.db

@@ -1,7 +1,7 @@
 import { slotHoldingStates } from '#contract/bookings'
 import { slotsWithin } from '#contract/slots'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 import { type BookableTutor, bookableTutor } from './bookable-tutor.ts'
 
 /** The hours of a tutor that nobody has taken. */

@@ -6,7 +6,7 @@ import {
   nextBookingState,
 } from '#contract/bookings'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 import type { BookingRow } from './booking-rows.ts'
 
 export type Step = { event: BookingEvent; actor: BookingActor }

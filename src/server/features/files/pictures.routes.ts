@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { pictureFormats } from '#contract/pictures'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 import type { HonoEnv } from '#server/platform/http/router'
 
 const fileName = /^[0-9a-f]{32}-\d+\.(\w+)$/

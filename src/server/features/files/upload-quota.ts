@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 import { type Limit, takeToken } from '#server/platform/limits'
 
 const megabyte = 1024 * 1024

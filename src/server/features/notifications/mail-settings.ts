@@ -7,7 +7,7 @@ import {
 } from '#contract/notification-kinds'
 import { type MailSetting, unsubscribe } from '#contract/notifications'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 
 const purpose = 'mail-settings'
 const macBytes = 16

@@ -1,7 +1,7 @@
 import { reviewPoints } from '#contract/points'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { AppError } from '#server/platform/http/app-error'
 import { valueReview } from './value-review.ts'
 
 /** For administrators: nobody sees the review any more, and it counts for nothing. */

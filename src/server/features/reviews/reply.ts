@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type ReviewRow, reviewColumns, reviewOf } from '#server/features/tutors/reviews'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { AppError } from '#server/platform/http/app-error'
 import { pagesChanged } from '#server/platform/pages/pages'
 import { limitChanges } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { sampleSize } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
-import { sampleSize } from '#server/platform/search-index'
 import { type Facet, type FacetCounts, facetNames, facetsFrom } from './counts.ts'
 import type { Filters } from './filters.ts'
 import { countGroups, type Group, type GroupCount, groupColumns } from './group-counts.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 import type { HonoEnv } from '#server/platform/http/router'
 import type { Limit } from '#server/platform/limits'
 import { robots } from './robots.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TutorFilters } from '#contract/search'
-import { filterWord } from '#server/platform/search-text'
+import { filterWord } from '#server/features/tutors/search-text'
 
 export type Filters = Omit<TutorFilters, 'q'>
 export type Condition = RawBuilder<unknown>

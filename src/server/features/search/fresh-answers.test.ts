@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchChanged } from '#server/platform/search-index'
+import { searchChanged } from '#server/features/tutors/search-index'
 import { sampleApp } from '#tests/support/accounts'
 import { idsOf, searchesAt } from '#tests/support/search-app'
 import { testApp } from '#tests/support/test-app'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { normalise } from '#server/features/tutors/search-text'
 import type { App } from '#server/platform/app'
-import { normalise } from '#server/platform/search-text'
 
 /** What a text asks for, as PostgreSQL's tsqueries. */
 export type Words = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { notify } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { AppError } from '#server/platform/http/app-error'
 import { profileChanged } from './profile-changed.ts'
 
 type Hiding = { tutorId: string; reason: string }

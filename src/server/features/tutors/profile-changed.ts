@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app'
 import { pagesChanged } from '#server/platform/pages/pages'
-import { searchChanged } from '#server/platform/search-index'
+import { searchChanged } from './search-index.ts'
 
 /** To be called in the transaction that changes what others see of a tutor: search and pages follow. */
 export async function profileChanged(app: App) {

@@ -4,7 +4,7 @@ import type { LocationPrecision } from '#contract/island'
 import { rankFor } from '#contract/ranks'
 import type { TutorProfile } from '#contract/tutor-profiles'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 import { type CardRow, cardColumns, cardOf } from './card.ts'
 
 type ProfileRow = CardRow & {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { approximateRadiusMetres } from '#contract/island'
 import { savedTutorForm } from '#contract/saved-tutor-form'
-import { refreshSearchIndex } from '#server/platform/search-index'
 import { demoAccount, sampleApp } from '#tests/support/accounts'
 import { atOnce, statuses } from '#tests/support/auth-calls'
 import { mailsIn } from '#tests/support/contents'
 import { registrationServer } from '#tests/support/registration'
 import { tutorForm } from '#tests/support/tutor-forms'
+import { refreshSearchIndex } from './search-index.ts'
 
 const register = 'POST /api/v1/tutors'
 const mine = 'GET /api/v1/tutors/mine'

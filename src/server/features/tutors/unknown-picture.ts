@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 
 /** For a form that names a picture which is not there, or no longer. */
 export const unknownPicture = () =>

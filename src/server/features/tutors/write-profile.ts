@@ -1,7 +1,7 @@
 import type { TutorDetails } from '#contract/tutor-details'
 import type { App } from '#server/platform/app'
-import { tutorText } from '#server/platform/search-text'
 import { placeOf } from './position.ts'
+import { tutorText } from './search-text.ts'
 
 type Profile = { tutorId: string; userId: string; details: TutorDetails; picture: string | null }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refreshSearchIndex } from '#server/platform/search-index'
+import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { mailsIn } from '#tests/support/contents'
 import { mine, verificationApp } from '#tests/support/verification'
 import { decide } from './decide.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AdminVerificationState } from '#contract/admin-acts'
 import type { VerificationRequest } from '#contract/verification-endpoints'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import { openCursor, sealCursor } from '#server/platform/cursors'
-import { AppError } from '#server/platform/http/app-error'
 import { documentOf } from './verification.ts'
 
 type Query = { state: AdminVerificationState; cursor?: string; limit: number }

@@ -8,7 +8,7 @@ import {
 import type { Database } from '#server/db/schema'
 import { dropDocuments } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/http/app-error'
+import { AppError } from '#server/platform/app-error'
 
 export type RequestRow = Selectable<Database['verification_requests']>
 export type Step = { event: VerificationEvent; actor: VerificationActor }

@@ -1,7 +1,8 @@
 import * as contract from '#contract/verification-endpoints'
 import { lookAtDocument } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
-import type { Router, User } from '#server/platform/http/router'
+import type { Router } from '#server/platform/http/router'
+import type { User } from '#server/platform/user'
 import { payFee, removeDocument, uploadDocument, verificationOf } from './verification.ts'
 
 const ownerOf = ({ id, tutorId }: User) => ({ userId: id, tutorId: tutorId! })

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { createQueue } from '../queue.ts'
 import type { Reply, Request, Tasks } from './serve-tasks.ts'
 

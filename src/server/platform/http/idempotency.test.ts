@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db'
 import { book, bookingApp } from '#tests/support/bookings'
 import { everythingIn } from '#tests/support/contents'
 import { waitingIn } from '#tests/support/locks'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { deleteExpiredKeys, idempotencyData, withIdempotency } from './idempotency.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, FileUpload } from '#contract/endpoint'
 import type { ErrorCode } from '#contract/errors'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 

@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Access, endpoint } from '#contract/endpoint'
+import { AppError, asAppError } from '../app-error.ts'
 import { deadlines } from '../deadlines.ts'
-import { AppError, asAppError, errorResponse } from './app-error.ts'
-import { createRouter, type User } from './router.ts'
+import type { User } from '../user.ts'
+import { errorResponse } from './error-response.ts'
+import { createRouter } from './router.ts'
 
 const book = endpoint({
   method: 'POST',

@@ -1,26 +1,14 @@
 import { Hono } from 'hono'
 import type { Download } from '#contract/downloads'
 import { type Endpoint, isWrite, keyOf, type ParsedOf, type ResponseOf, takesKey } from '#contract/endpoint'
+import { AppError } from '../app-error.ts'
 import { isConnectionLost } from '../db.ts'
 import { deadlines } from '../deadlines.ts'
 import type { Limit } from '../limits.ts'
-import { AppError } from './app-error.ts'
+import { isActingAdmin, type User } from '../user.ts'
 import { downloadResponse } from './download-response.ts'
 import type { WithIdempotency } from './idempotency.ts'
 import { parseInput, type RawInput, readBody, readQuery } from './read-input.ts'
-
-export type User = {
-  id: string
-  email: string
-  role: 'user' | 'admin'
-  tutorId: string | null
-  sessionId: string
-  /** How sure it is that it is them: without two-step login, with it, or with a code of the last few minutes. */
-  proof: 'one step' | 'two steps' | 'fresh code'
-}
-
-/** Whether somebody has an administrator's power: the password alone does not give it. */
-export const isActingAdmin = ({ role, proof }: User) => role === 'admin' && proof !== 'one step'
 
 /** What every request carries besides what the endpoint declares. */
 export type RequestContext = { requestId: string; network: string }

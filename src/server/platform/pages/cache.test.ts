@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { AppError } from '../app-error.ts'
 import { fixedClock } from '../clock.ts'
-import { AppError } from '../http/app-error.ts'
 import { chooseVariant, createPageCache } from './cache.ts'
 
 function kiosk() {

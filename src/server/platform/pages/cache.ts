@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { product } from '#contract/product'
+import { asAppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
-import { asAppError } from '../http/app-error.ts'
 import { acceptedEncodings, type Encoding } from './encodings.ts'
 
 export type Page = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
+import { AppError } from '../../app-error.ts'
 import type { Clock } from '../../clock.ts'
-import { AppError } from '../../http/app-error.ts'
 import { hosts } from './hosts.ts'
 import type { Send } from './outbound.ts'
 import { PayPalError } from './paypal-error.ts'

@@ -1,5 +1,5 @@
+import { AppError } from '../../app-error.ts'
 import type { Clock } from '../../clock.ts'
-import { AppError } from '../../http/app-error.ts'
 
 const failuresAllowed = 5
 const restSeconds = 30

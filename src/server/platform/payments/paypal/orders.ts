@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency } from '#contract/plans'
 import { product } from '#contract/product'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { OrderFacts, PaymentProvider } from '../provider.ts'
 import type { PayPal } from './api.ts'
 import { ChargeStatus, chargeStates } from './charges.ts'

@@ -1,6 +1,6 @@
 import { Agent, type RequestOptions, request } from 'node:https'
+import { AppError } from '../../app-error.ts'
 import type { Clock } from '../../clock.ts'
-import { AppError } from '../../http/app-error.ts'
 import { factsOfError, type Log } from '../../log.ts'
 import { createBreaker } from './breaker.ts'
 

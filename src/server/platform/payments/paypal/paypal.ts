@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
+import { AppError } from '../../app-error.ts'
 import type { Clock } from '../../clock.ts'
-import { AppError } from '../../http/app-error.ts'
 import type { Log } from '../../log.ts'
 import { StartError } from '../../start-error.ts'
 import type { PaymentProvider, RawNotification } from '../provider.ts'

@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { enqueue, type Job } from '../../jobs.ts'
 import type { ProviderEvent, RawNotification } from '../provider.ts'
 import type { Agreement, SandboxApp } from './agreements.ts'

@@ -1,6 +1,6 @@
 import { currency, planById } from '#contract/plans'
 import { product } from '#contract/product'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Approval, Charge, OrderFacts, PaymentProvider, SubscriptionFacts } from '../provider.ts'
 import {
   type Agreement,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/db'
 import { testDatabase } from '#tests/support/database'
-import { inTransaction } from './db.ts'
 import { refreshSearchIndex, searchChanged } from './search-index.ts'
 import { tutorText } from './search-text.ts'
 

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { product } from '#contract/product'
-import { openDataFolder } from '../data-folder.ts'
+import { openDataFolder } from '#server/platform/data-folder'
 import { findBinaries } from './binaries.ts'
 import { createCluster, removeLeftovers } from './cluster.ts'
 import { hasCluster, socketFolderOf, socketPort } from './folders.ts'

@@ -272,7 +272,7 @@ async function spawnOwner(
 ) {
   const script = `
     import pg from 'pg'
-    import { startEmbeddedPostgres } from '#server/platform/postgres/embedded'
+    import { startEmbeddedPostgres } from '#server/postgres/embedded'
     try {
       const server = await startEmbeddedPostgres({ dataDir: process.argv[1] })
       process.on('SIGTERM', () => server.stop().then(() => process.exit()))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from './db.ts'
-import { publish } from './events.ts'
+import { type Db, inTransaction } from '#server/platform/db'
+import { publish } from '#server/platform/events'
 
 /** What is told of on it: that a search made now may find somebody else. */
 export const searchTopic = 'search'

@@ -1,6 +1,6 @@
-import { type ErrorBody, type ErrorCode, errors } from '#contract/errors'
-import { isDatabaseAway, isDatabaseFull, isDatabaseSlow } from '../db.ts'
-import { StorageError } from '../files.ts'
+import { type ErrorCode, errors } from '#contract/errors'
+import { isDatabaseAway, isDatabaseFull, isDatabaseSlow } from './db.ts'
+import { StorageError } from './files.ts'
 
 type Details = { message?: string; fields?: Record<string, string>; retryAfter?: number; allow?: string }
 
@@ -35,13 +35,3 @@ export function asAppError(error: unknown) {
 
 /** Whether somebody has to see to it: there is no room left, or the folder of the files cannot be used. */
 export const isOutOfOrder = (error: unknown) => isDatabaseFull(error) || error instanceof StorageError
-
-export function errorResponse(error: AppError, requestId: string) {
-  const body: ErrorBody = {
-    error: { code: error.code, message: error.message, fields: error.fields, requestId },
-  }
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  if (error.allow) headers.set('allow', error.allow)
-  if (error.retryAfter) headers.set('retry-after', String(error.retryAfter))
-  return Response.json(body, { status: error.status, headers })
-}
