@@ -3,17 +3,17 @@ import { dayInMauritius } from '#contract/mauritius-time'
 import type { PlanId } from '#contract/plans'
 import { randomFor } from '#server/db/seed/random'
 import { countVisit } from '#server/features/analytics/analytics'
-import { bookTutor } from '#server/features/bookings/book-tutor'
+import { bookTutor } from '#server/features/bookings/book'
 import { bookingJobs } from '#server/features/bookings/deadlines'
-import { releaseWaiting } from '#server/features/bookings/release'
+import { returnConnection } from '#server/features/bookings/reports'
 import {
   cancelBooking,
   confirmBooking,
   declineBooking,
   reportBooking,
 } from '#server/features/bookings/respond'
-import { returnConnection } from '#server/features/bookings/return-connection'
 import { changeBookingSettings } from '#server/features/bookings/settings'
+import { releaseWaiting } from '#server/features/bookings/waitlist'
 import { periodJobs } from '#server/features/points/periods'
 import { deleteReply, replyTo, reportReview } from '#server/features/reviews/reply'
 import { deleteReview, saveReview } from '#server/features/reviews/save-review'

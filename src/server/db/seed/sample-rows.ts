@@ -1,12 +1,13 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '#server/db/schema'
 import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
 import type { Db } from '#server/platform/db'
 import { demoUsers } from './demo-accounts.ts'
-import { insertAll } from './insert.ts'
+import { newPerson, type Person } from './names.ts'
 import { sampleNotifications } from './notifications.ts'
-import { withReports } from './reports.ts'
+import { randomFor } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'
-import { sampleStudents } from './students.ts'
-import { daysBefore } from './times.ts'
+import { dayMs, daysBefore } from './times.ts'
 import { tutorRows } from './tutor-rows.ts'
 import { sampleTutors } from './tutors.ts'
 import { sampleEmail, userRow } from './users.ts'
@@ -71,4 +72,63 @@ function ownerOf({ name, publicId, joinedDaysAgo }: SampleTutor, now: Date) {
 /** Mobile numbers of one block: +230 5250 0101 and on. */
 function phoneOf(at: number) {
   return `+230525${String(101 + at * 7).padStart(5, '0')}`
+}
+
+const count = 150
+
+/** The people who book and review. */
+function sampleStudents(namesTaken: string[]): Person[] {
+  const taken = new Set(namesTaken)
+  return Array.from({ length: count }, (_, at) => newPerson(randomFor(`student:${at}`), taken))
+}
+
+/** Inserts all rows with one statement and one parameter; columns that no row names take their default. */
+async function insertAll<Table extends keyof Database & string>(
+  db: Db,
+  table: Table,
+  rows: Insertable<Database[Table]>[],
+) {
+  if (rows.length === 0) return
+  const columns = sql.join([...new Set(rows.flatMap(Object.keys))].map((name) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(
+    db,
+  )
+}
+
+type Rows = ReturnType<typeof tutorRows>
+type Review = Rows['reviews'][number]
+type Booking = Rows['bookings'][number]
+
+const reportedReviews = 3
+const reportedBookings = 2
+
+/** What tutors reported, for administrators to decide: the harshest comments, and bookings that keep others waiting. */
+function withReports(rows: Rows, now: Date): Rows {
+  const reviews = new Set(harshest(rows.reviews).slice(0, reportedReviews))
+  const bookings = new Set(keepingOthersWaiting(rows.bookings).slice(0, reportedBookings))
+  const dayAfter = (moment: Date) => new Date(Math.min(now.getTime(), moment.getTime() + dayMs))
+  return {
+    ...rows,
+    reviews: rows.reviews.map((review) =>
+      reviews.has(review) ? { ...review, reported_at: dayAfter(review.created_at) } : review,
+    ),
+    bookings: rows.bookings.map((booking) =>
+      bookings.has(booking) ? { ...booking, reported_at: dayAfter(booking.confirmed_at!) } : booking,
+    ),
+  }
+}
+
+function harshest(reviews: Review[]) {
+  const harsh = reviews.filter(({ rating, comment }) => rating <= 2 && comment)
+  return harsh.sort((a, b) => a.rating - b.rating || b.created_at.getTime() - a.created_at.getTime())
+}
+
+/** One of each tutor whose free connections are used up. */
+function keepingOthersWaiting(bookings: Booking[]) {
+  const waiting = bookings.filter(({ state }) => state === 'waiting')
+  const tutors = [...new Set(waiting.map(({ tutor_id }) => tutor_id))]
+  return tutors.flatMap((tutor) =>
+    bookings.filter(({ tutor_id, state }) => tutor_id === tutor && state === 'confirmed').slice(0, 1),
+  )
 }

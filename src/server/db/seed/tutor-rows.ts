@@ -1,13 +1,13 @@
-import { movePosition } from '#contract/island'
+import { type City, cities } from '#contract/catalog'
+import { approximateRadiusMetres, islandCentre, movePosition, type Position } from '#contract/island'
 import { freeConnections } from '#contract/plans'
 import { reviewerName } from '#contract/reviews'
+import { type ClassFormat, type Fee, languages, lessonPlaces, noClassFormat } from '#contract/teaching'
 import { isProfileComplete } from '#contract/tutors'
 import { tutorText } from '#server/features/tutors/search-text'
 import { uuidv7 } from '#server/platform/ids'
 import { bookingsOf } from './bookings.ts'
-import { lessonColumns } from './lessons.ts'
 import { pointsOf, totalPoints } from './points.ts'
-import { placeTutor } from './positions.ts'
 import { type Random, randomFor } from './random.ts'
 import { reviewsOf } from './reviews.ts'
 import type { SampleTutor } from './sample-tutor.ts'
@@ -148,5 +148,61 @@ function reviewRow(review: ReturnType<typeof reviewsOf<User>>[number], ids: Ids,
     reply: review.reply,
     replied_at: review.repliedAt,
     reported_at: null as Date | null,
+  }
+}
+
+/** Where a sample tutor lives or teaches, and how far the position shown to strangers lies from it. */
+function placeTutor(publicId: string, city: City) {
+  const random = randomFor(`position:${publicId}`)
+  const centre = cities.find(({ name }) => name === city)!
+  const exact = movePosition(towardsInland(centre), shiftOf(random, 0, 800))
+  return { exact, shift: shiftOf(random, 200, approximateRadiusMetres) }
+}
+
+function shiftOf(random: Random, least: number, most: number) {
+  const angle = random.next() * 2 * Math.PI
+  const distance = least + (most - least) * Math.sqrt(random.next())
+  return { north: Math.round(Math.cos(angle) * distance), east: Math.round(Math.sin(angle) * distance) }
+}
+
+const metresInland = 1500
+
+/** Many towns lie on the coast; a step towards the middle of the island keeps their tutors out of the sea. */
+function towardsInland(city: Position) {
+  const north = islandCentre.lat - city.lat
+  const east = islandCentre.lng - city.lng
+  const length = Math.hypot(north, east)
+  return movePosition(city, { north: (north / length) * metresInland, east: (east / length) * metresInland })
+}
+
+/** What a sample tutor says about lessons, as columns; some say nothing. */
+function lessonColumns({ publicId, grades, lessons = {} }: SampleTutor) {
+  const random = randomFor(`lessons:${publicId}`)
+  const isPrimary = grades.every((grade) => Number(grade) <= 6)
+  const fee = random.chance(0.8) ? chooseFee(random, isPrimary) : null
+  const format = { ...(random.chance(0.85) ? chooseFormat(random) : noClassFormat), ...lessons }
+  return {
+    fee_rupees: fee?.amount ?? null,
+    fee_per: fee?.per ?? null,
+    one_to_one: format.oneToOne,
+    group_size: format.groupSize,
+    lesson_places: format.places,
+    languages: random.some(languages, random.int(0, languages.length)),
+  }
+}
+
+function chooseFee(random: Random, isPrimary: boolean): Fee {
+  if (random.chance(0.55))
+    return { amount: 100 * random.int(isPrimary ? 6 : 8, isPrimary ? 12 : 20), per: 'month' }
+  return { amount: 50 * random.int(isPrimary ? 4 : 6, isPrimary ? 10 : 18), per: 'hour' }
+}
+
+function chooseFormat(random: Random): ClassFormat {
+  const groupSize = random.chance(0.65) ? random.pick([4, 5, 6, 8, 10, 12, 15]) : null
+  const places = lessonPlaces.map(({ value }) => value)
+  return {
+    oneToOne: groupSize === null || random.chance(0.5),
+    groupSize,
+    places: random.some(places, random.int(1, 2)),
   }
 }

@@ -3,7 +3,6 @@ import { endSessions } from '#server/features/auth/sessions'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'
-import { deviceName } from './device-name.ts'
 
 /** Where the account is logged in, last used first. */
 export async function sessionsOf({ db }: App, user: User): Promise<AccountSession[]> {
@@ -27,4 +26,35 @@ export async function endOwnSession(app: App, { userId, id }: { userId: string; 
   if (ended === 0) throw new AppError('not_found')
   app.log.info('session ended by its owner', { userId })
   return {}
+}
+
+/** The first that fits: browsers name those they descend from, too. */
+const browsers = [
+  ['Edge', /\bEdgA?(iOS)?\//],
+  ['Opera', /\b(OPR|OPX|OPT)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chromium', /\bChromium\//],
+  ['Chrome', /\b(Headless)?Chrome\/|\bCriOS\//],
+  // Nearly all of them call themselves Safari; only Safari says which version of it.
+  ['Safari', /\bVersion\/.*\bSafari\//],
+] as const
+
+const systems = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** What people call the device behind a User-Agent: 'Chrome on Android'. */
+export function deviceName(userAgent: string) {
+  const [browser, system] = [browsers, systems].map(
+    (list) => list.find(([, pattern]) => pattern.test(userAgent))?.[0],
+  )
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
 }

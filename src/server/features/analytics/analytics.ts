@@ -7,7 +7,6 @@ import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { type Limit, takeToken } from '#server/platform/limits'
 import type { User } from '#server/platform/user'
-import { isRobot } from './robots.ts'
 
 export type Deed = 'views' | 'clicks'
 export type Visit = {
@@ -105,3 +104,11 @@ export async function deleteExpiredVisitors({ db, clock }: App) {
   const yesterday = dayInMauritius(new Date(clock.now().getTime() - dayMs))
   await db.deleteFrom('view_dedupe').where('day', '<', yesterday).execute()
 }
+
+/** Browsers all begin with the same word. */
+const browser = /^Mozilla\//
+/** How robots name themselves, in the midst of a browser's name. A maker of phones is called Cubot. */
+const robot = /bot[-/;)]|crawl|spider|slurp|preview|lighthouse|externalhit|compatible;|\+https?:/i
+
+/** Whether a program says that it is no person's browser. Those that lie are held by the limits. */
+export const isRobot = (userAgent: string) => !browser.test(userAgent) || robot.test(userAgent)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRobot } from './robots.ts'
+import { isRobot } from './analytics.ts'
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'

@@ -1,11 +1,11 @@
+import { monthsLater } from '#contract/mauritius-time'
 import type { PaymentState } from '#contract/payments'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
-import type { SubscriptionFacts } from '#server/platform/payments/provider'
+import type { Charge, SubscriptionFacts } from '#server/platform/payments/provider'
 import { endSubscription } from './end-subscription.ts'
 import { type LedgerRow, lockPayment, type PaymentRow } from './ledger.ts'
 import { openOrEnded } from './payment-expiry.ts'
-import { periodsOf } from './periods.ts'
 import { recordCharges } from './record-charges.ts'
 import { keepNewest } from './replace-plan.ts'
 import { settlePlan } from './settle-plan.ts'
@@ -81,4 +81,23 @@ function stateOf(facts: SubscriptionFacts, { entries, startsLater, undecided }: 
 
 async function keepState({ db }: App, { id, state: known }: PaymentRow, state: PaymentState) {
   if (state !== known) await db.updateTable('payments').set({ state }).where('id', '=', id).execute()
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Later than this after its day, a charge pays for the following month. */
+const latestDays = 10
+
+/**
+ * What each charge of a subscription pays for: from its moment up to the subscription's day in the next month, so
+ * that a charge which comes a few days late does not move the day.
+ */
+export function periodsOf(charges: Charge[]) {
+  const moments = charges.filter(({ state }) => state === 'completed').map(({ at }) => at.getTime())
+  const first = new Date(Math.min(...moments))
+  return ({ at }: Charge) => {
+    const least = monthsLater(new Date(at.getTime() - latestDays * dayMs), 1)
+    let months = 1
+    while (monthsLater(first, months) <= least) months += 1
+    return { start: at, end: monthsLater(first, months) }
+  }
 }

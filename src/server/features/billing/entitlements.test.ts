@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Charge } from '#server/platform/payments/provider'
+import { periodsOf } from './apply-subscription.ts'
 import {
   entitlementsOf,
   type Facts,
@@ -9,7 +10,6 @@ import {
   projectedEntitlements,
   startOf,
 } from './entitlements.ts'
-import { periodsOf } from './periods.ts'
 
 const day = (text: string) => new Date(`2026-${text}T08:00:00Z`)
 

@@ -2,7 +2,7 @@ import type { Feature } from '#server/features/feature'
 import { mountBookings } from './bookings.routes.ts'
 import { bookingJobs } from './deadlines.ts'
 import { bookingData, tellStudents } from './personal-data.ts'
-import { releaseJobs, releaseWaiting, scheduleRelease } from './release.ts'
+import { releaseJobs, releaseWaiting, scheduleRelease } from './waitlist.ts'
 
 export const bookings: Feature = {
   routes: mountBookings,

@@ -4,8 +4,8 @@ import { runDueJobs } from '#server/platform/jobs'
 import { atOnce } from '#tests/support/auth-calls'
 import { book, bookingApp, insertBooking, recount, slotIn } from '#tests/support/bookings'
 import type { Person } from '#tests/support/people'
-import { releaseJobs, releaseWaiting, scheduleRelease } from './release.ts'
-import { returnConnection } from './return-connection.ts'
+import { returnConnection } from './reports.ts'
+import { releaseJobs, releaseWaiting, scheduleRelease } from './waitlist.ts'
 
 type Given = Awaited<ReturnType<typeof bookingApp>>
 

@@ -5,7 +5,7 @@ import { awardPoints } from '#server/features/points/points'
 import type { App } from '#server/platform/app'
 import { ignoreDuplicate } from '#server/platform/db'
 import { pagesChanged } from '#server/platform/pages/pages'
-import type { BookingRow } from './booking-rows.ts'
+import type { BookingRow } from './bookings.queries.ts'
 import { schedule } from './deadlines.ts'
 import { type Step, transition } from './transition.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue, type Job, type JobHandlers } from '#server/platform/jobs'
-import type { BookingRow } from './booking-rows.ts'
+import type { BookingRow } from './bookings.queries.ts'
 import { remindTutor, tellOfExpiry } from './notices.ts'
 import { transition } from './transition.ts'
 

@@ -4,7 +4,7 @@ import { grades, unknownCity } from '#contract/catalog'
 import type { NotificationKind } from '#contract/notification-kinds'
 import { notifyAll } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
-import type { BookingRow } from './booking-rows.ts'
+import type { BookingRow } from './bookings.queries.ts'
 
 type Text = { title: string; message: string; link?: string; action?: string }
 

@@ -5,9 +5,9 @@ import { atOnce, statuses } from '#tests/support/auth-calls'
 import { book, bookingApp, canaryPhone, recount, slotIn } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/contents'
 import { statementsDuring } from '#tests/support/statements'
-import { bookTutor } from './book-tutor.ts'
-import { releaseWaiting } from './release.ts'
-import { returnConnection } from './return-connection.ts'
+import { bookTutor } from './book.ts'
+import { returnConnection } from './reports.ts'
+import { releaseWaiting } from './waitlist.ts'
 
 type Given = Awaited<ReturnType<typeof bookingApp>>
 

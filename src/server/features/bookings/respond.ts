@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import type { User } from '#server/platform/user'
-import { type BookingRow, findBooking, viewerOf } from './booking-rows.ts'
+import { type BookingRow, findBooking, viewerOf } from './bookings.queries.ts'
 import { connect } from './connections.ts'
 import {
   tellOfConfirmation,

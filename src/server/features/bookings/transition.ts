@@ -7,7 +7,7 @@ import {
 } from '#contract/bookings'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
-import type { BookingRow } from './booking-rows.ts'
+import type { BookingRow } from './bookings.queries.ts'
 
 export type Step = { event: BookingEvent; actor: BookingActor }
 type Changes = { confirmed_at?: Date; slot_at?: Date | null }

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
+import { mailSettingsPath } from '#contract/notification-kinds'
+import { product } from '#contract/product'
 import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { HonoEnv } from '#server/platform/http/router'
 import type { Limit } from '#server/platform/limits'
-import { robots } from './robots.ts'
 import { createSitemap } from './sitemap.ts'
 
 const readings: Limit = { name: 'sitemaps', count: 60, seconds: 60 }
@@ -28,4 +29,27 @@ export function crawlerRoutes(app: App, { takeRead }: Pick<RouteTools, 'takeRead
       if (!part) throw new AppError('not_found')
       return c.body(part, 200, xmlHeaders)
     })
+}
+
+/** The API, and the screens that are about whoever looks at them: nothing there for a search engine. */
+const privatePaths = [
+  '/api/',
+  '/auth/',
+  '/dev/',
+  '/admin',
+  '/profile',
+  '/student/onboarding',
+  '/tutor/dashboard',
+  '/tutor/receipts',
+  '/tutor/statements',
+  '/tutor/subscription',
+  '/tutor/verification',
+  '/verify',
+  mailSettingsPath,
+  product.welcomePath,
+]
+
+function robots(siteUrl: string) {
+  const rules = privatePaths.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...rules, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')
 }

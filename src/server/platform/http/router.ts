@@ -6,7 +6,6 @@ import { isConnectionLost } from '../db.ts'
 import { deadlines } from '../deadlines.ts'
 import type { Limit } from '../limits.ts'
 import { isActingAdmin, type User } from '../user.ts'
-import { downloadResponse } from './download-response.ts'
 import type { WithIdempotency } from './idempotency.ts'
 import { parseInput, type RawInput, readBody, readQuery } from './read-input.ts'
 
@@ -143,3 +142,20 @@ export async function withinDeadline<T>(
     clearTimeout(timer)
   }
 }
+
+/** A file of somebody's, to be saved or looked at by a page of ours: whatever is in it, nothing of it can run here. */
+function downloadResponse({ name, type, bytes }: Download) {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cache-control': 'no-store',
+      vary: 'authorization',
+    },
+  })
+}
+
+/** RFC 8187 leaves fewer signs as they are than addresses do. */
+const encodeName = (name: string) =>
+  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

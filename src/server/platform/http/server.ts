@@ -10,7 +10,6 @@ import { StartError } from '../start-error.ts'
 import { errorResponse } from './error-response.ts'
 import type { RequestContext } from './router.ts'
 import { baseHeaders } from './security-headers.ts'
-import { addressOf } from './visitor.ts'
 
 type Dependencies = {
   fetch: (request: Request, context: RequestContext) => Response | Promise<Response>
@@ -188,4 +187,18 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number) {
   if (error.code === 'EACCES')
     return new StartError(`Port ${port} may not be used by this account; choose one above 1023 with PORT.`)
   return new StartError(`Cannot listen on ${host}: set HOST to an address of this machine.`)
+}
+
+/**
+ * The address a request comes from. Of X-Forwarded-For only the entries written by our own proxies are
+ * believed, counted from the right; whatever stands left of them the sender may have made up.
+ */
+export function addressOf(request: IncomingMessage, trustedProxies: number) {
+  const direct = request.socket.remoteAddress ?? ''
+  if (trustedProxies === 0) return direct
+  const hops = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
+  return hops.at(-trustedProxies) ?? direct
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { addressOf } from './visitor.ts'
+import { addressOf } from './server.ts'
 
 const request = (forwarded?: string) =>
   ({

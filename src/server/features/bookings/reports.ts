@@ -4,8 +4,8 @@ import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { lockStudent, type Pair, valueConnection } from './connections.ts'
 import { tellOfReturnedConnection } from './notices.ts'
-import { releaseWaiting } from './release.ts'
 import { transition } from './transition.ts'
+import { releaseWaiting } from './waitlist.ts'
 
 /**
  * Gives back the connection that a booking took, because there is no real student behind it: for an administrator
@@ -60,4 +60,20 @@ async function cancelLive(app: App, { tutor_id, student_id }: Pair) {
     .forUpdate()
     .execute()
   for (const booking of live) await transition(app, booking, { event: 'cancel', actor: 'admin' })
+}
+
+/** For an administrator who found a real student behind a booking that was reported: it stays as it is. */
+export async function dismissReport({ db, clock }: App, bookingId: string) {
+  const booking = await db
+    .updateTable('bookings')
+    .set({ report_dismissed_at: clock.now() })
+    .where('id', '=', bookingId)
+    .where('reported_at', 'is not', null)
+    .where('report_dismissed_at', 'is', null)
+    .where('connection_returned_at', 'is', null)
+    .returning('tutor_id')
+    .executeTakeFirst()
+  if (booking) return { tutorId: booking.tutor_id }
+  const known = await db.selectFrom('bookings').select('id').where('id', '=', bookingId).executeTakeFirst()
+  throw new AppError(known ? 'already_decided' : 'not_found')
 }
