@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { AuthMethod } from '#server/db/schema/accounts'
 import { signAccessToken } from '#server/features/auth/access-tokens'
 import { createKeys } from '#server/features/auth/keys'
 import type { App } from '#server/platform/app'
@@ -38,13 +39,17 @@ export async function logInPerson(server: Server, email: string) {
 
 /** The second step of the login, as if the code had been given just now. */
 export async function takeSecondStep({ app }: Pick<Server, 'app'>, { sessionId }: Pick<Person, 'sessionId'>) {
-  const timestamp = Math.floor(app.clock.now().getTime() / 1000)
   await app.db
     .updateTable('sessions')
-    .set({ aal: 'aal2', amr: JSON.stringify([{ method: 'totp', timestamp }]) })
+    .set({ aal: 'aal2', amr: JSON.stringify([codeNow(app)]) })
     .where('id', '=', sessionId)
     .execute()
 }
+
+const codeNow = ({ clock }: App): AuthMethod => ({
+  method: 'totp',
+  timestamp: Math.floor(clock.now().getTime() / 1000),
+})
 
 type Login = { id: string; email: string; sessionId: string }
 
@@ -67,9 +72,9 @@ async function logIn({ app, url }: Server, logins: Login[]) {
   return logins.map(({ id, email, sessionId }) => {
     let signed: { token: string; expiresAt: number } | undefined
 
-    const sign = (aal: 'aal1' | 'aal2') => {
+    const sign = (aal: 'aal1' | 'aal2', amr: AuthMethod[] = []) => {
       const user = { id, email, app_metadata: {}, user_metadata: {}, role: 'authenticated' }
-      return signAccessToken(app, keys, { sessionId, aal, amr: [], user })
+      return signAccessToken(app, keys, { sessionId, aal, amr, user })
     }
 
     /** A token that is good at the time the clock shows. */
@@ -80,7 +85,7 @@ async function logIn({ app, url }: Server, logins: Login[]) {
     }
 
     /** What a browser has after the second step of the login. */
-    const tokenOfTwoSteps = async () => (await sign('aal2')).token
+    const tokenOfTwoSteps = async () => (await sign('aal2', [codeNow(app)])).token
 
     return {
       id,

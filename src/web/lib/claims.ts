@@ -1,4 +1,4 @@
-type Claims = { aal: string; amr: { method: string }[]; exp: number; session_id: string }
+type Claims = { aal: string; amr: { method: string; timestamp: number }[]; exp: number; session_id: string }
 
 /** What an access token says; what is none throws. Whether it is true is for the server to say. */
 export function claimsOf(token: string): Claims {

@@ -1,3 +1,4 @@
+import { proofAges } from '#contract/proof-ages'
 import type { App } from '#server/platform/app'
 import type { User } from '#server/platform/user'
 import type { AccessClaims } from './access-tokens.ts'
@@ -79,11 +80,8 @@ export async function identify(
   return { id, email, sessionId, tutorId, role, proof: proofOf(app, row) }
 }
 
-/** How long a code counts as just given. */
-const freshSeconds = 5 * 60
-
 function proofOf({ clock }: App, { aal, amr }: Pick<SessionRow, 'aal' | 'amr'>): User['proof'] {
   if (aal !== 'aal2') return 'one step'
   const givenAt = amr.find(({ method }) => method === 'totp')?.timestamp ?? 0
-  return clock.now().getTime() / 1000 - givenAt <= freshSeconds ? 'fresh code' : 'two steps'
+  return clock.now().getTime() / 1000 - givenAt <= proofAges.freshCode ? 'fresh code' : 'two steps'
 }

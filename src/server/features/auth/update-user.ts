@@ -1,3 +1,4 @@
+import { proofAges } from '#contract/proof-ages'
 import { passwordChanged } from '#server/mails/accounts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
@@ -22,8 +23,6 @@ type Changes = {
   nonce?: string
   data?: Record<string, unknown>
 }
-
-const recentMs = 24 * 60 * 60 * 1000
 
 /** All that was asked for, or nothing: whatever can be refused is checked first, and a code is used up last. */
 export async function updateUser(
@@ -66,8 +65,8 @@ async function codeNeeded(app: App, { user, session }: Bearer, { currentPassword
     if (await isPassword(user.password_hash, currentPassword)) return null
     throw new AuthError('current_password_invalid')
   }
-  const provedAt = Math.max(...session.amr.map(({ timestamp }) => timestamp)) * 1000
-  if (app.clock.now().getTime() - provedAt < recentMs) return null
+  const provedAt = Math.max(...session.amr.map(({ timestamp }) => timestamp))
+  if (app.clock.now().getTime() / 1000 - provedAt < proofAges.recentLogin) return null
   if (!nonce) throw new AuthError('reauthentication_needed')
   return nonce
 }

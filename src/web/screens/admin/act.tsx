@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonMax } from '#contract/admin-acts'
+import { proofAges } from '#contract/proof-ages'
 import { admin } from '#texts/admin'
 import { answerChallenge } from '#web/features/auth/answer-challenge.ts'
 import { CodeForm } from '#web/features/auth/code-form.tsx'
 import { useFocusInside } from '#web/features/auth/use-focus-inside.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { askAuth } from '#web/lib/ask-auth.ts'
+import { isProofWithin } from '#web/lib/proof-age.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -28,11 +30,21 @@ type ActProps = {
   variant?: ButtonVariant
   /** Whether there must be a reason, and who reads it. */
   reason?: 'optional' | 'required' | 'told'
+  /** Whether the server wants a code that has just been given. */
+  asksCode?: boolean
 }
 
 /** Something an administrator does: it is asked about, given a reason, and where it must be confirmed with a code. */
-export function Act({ texts: words, on, run, variant = 'secondary', reason = 'required' }: ActProps) {
+export function Act({
+  texts: words,
+  on,
+  run,
+  variant = 'secondary',
+  reason = 'required',
+  asksCode = false,
+}: ActProps) {
   const [isOpen, setOpen] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   const refresh = useAdminRefresh()
   const focusSection = useSectionFocus()
   /** Kept while a code is asked for, and no longer: the next act has a reason of its own. */
@@ -40,31 +52,36 @@ export function Act({ texts: words, on, run, variant = 'secondary', reason = 're
   const act = useMutation({
     mutationFn: run,
     async onSuccess() {
-      asked.current = ''
       setOpen(false)
       toast(words.done)
       await refresh()
       focusSection()
     },
-    // Somebody else may have been faster; then the list shows how things are.
-    onError: (error) => void (codeOf(error) === 'already_decided' && refresh()),
+    onError(error) {
+      // The clocks of browser and server may differ, and the server's counts.
+      setNeedsCode(codeOf(error) === 'code_needed')
+      // Somebody else may have been faster; then the list shows how things are.
+      if (codeOf(error) === 'already_decided') void refresh()
+    },
   })
-  function ask(reason: string) {
+  const attempt = () => act.mutateAsync(asked.current).catch(() => {})
+  async function onReason(reason: string) {
     asked.current = reason
-    return act.mutateAsync(reason).catch(() => {})
-  }
-  function onOpenChange(open: boolean) {
-    if (!open) {
-      act.reset()
-      asked.current = ''
-    }
-    setOpen(open)
+    if (asksCode && !(await isProofWithin(proofAges.freshCode, 'totp'))) setNeedsCode(true)
+    else await attempt()
   }
   async function onCode(code: string) {
     await askAuth((client) => answerChallenge(client, code))
-    await ask(asked.current)
+    await attempt()
   }
-  const needsCode = codeOf(act.error) === 'code_needed'
+  function onOpenChange(open: boolean) {
+    if (open) {
+      act.reset()
+      asked.current = ''
+      setNeedsCode(false)
+    }
+    setOpen(open)
+  }
   const content = useRef<HTMLDivElement>(null)
   useFocusInside(content, needsCode ? 'code' : 'reason')
 
@@ -90,7 +107,7 @@ export function Act({ texts: words, on, run, variant = 'secondary', reason = 're
             reason={reason}
             given={asked.current}
             failure={act.error?.message}
-            onReason={ask}
+            onReason={onReason}
             onCancel={() => onOpenChange(false)}
           />
         )}

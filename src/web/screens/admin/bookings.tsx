@@ -73,6 +73,7 @@ function BookingActs({ booking: { id, state, student, tutor } }: { booking: Admi
         texts={texts.giveBack}
         on={on}
         variant="danger"
+        asksCode
         run={(reason) =>
           call('POST /api/v1/admin/bookings/:id/connection-return', { params, body: { reason } })
         }

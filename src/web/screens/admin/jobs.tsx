@@ -145,6 +145,7 @@ function JobActs({ job: { id, topic, state } }: { job: AdminJob }) {
           texts={texts.drop}
           on={on}
           variant="danger"
+          asksCode
           run={(reason) => call('POST /api/v1/admin/jobs/:id/dropping', { params, body: { reason } })}
         />
       )}

@@ -103,6 +103,7 @@ function PaymentActs({ payment }: { payment: AdminPayment }) {
           texts={named(texts.refund, amountOf(refundableCents, payment))}
           on={receipt}
           variant="danger"
+          asksCode
           run={(reason) =>
             call('POST /api/v1/admin/payments/:id/refund', { params: { id }, body: { reason } })
           }

@@ -74,6 +74,7 @@ function ReviewActs({ review: { id, state, studentName, tutor } }: { review: Adm
         texts={texts.hide}
         on={on}
         variant="danger"
+        asksCode
         run={(reason) => call('POST /api/v1/admin/reviews/:id/hiding', { params, body: { reason } })}
       />
     </Acts>

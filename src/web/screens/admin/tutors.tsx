@@ -83,6 +83,7 @@ function TutorActs({ tutor: { id, name, state, sessions } }: { tutor: AdminTutor
         <Act
           texts={named(texts.logOut, name)}
           on={name}
+          asksCode
           run={(reason) => call('POST /api/v1/admin/tutors/:id/logout', { params, body: { reason } })}
         />
       )}
@@ -100,6 +101,7 @@ function TutorActs({ tutor: { id, name, state, sessions } }: { tutor: AdminTutor
           on={name}
           variant="danger"
           reason="told"
+          asksCode
           run={(reason) => call('POST /api/v1/admin/tutors/:id/hiding', { params, body: { reason } })}
         />
       )}

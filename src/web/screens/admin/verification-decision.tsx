@@ -71,6 +71,7 @@ function Decisions({ request: { id, state, document, isOwn, tutor } }: { request
         on={tutor.name}
         variant="primary"
         reason="optional"
+        asksCode
         run={(reason) =>
           call('POST /api/v1/admin/verification-requests/:id/approval', {
             params,
@@ -83,6 +84,7 @@ function Decisions({ request: { id, state, document, isOwn, tutor } }: { request
         on={tutor.name}
         variant="danger"
         reason="told"
+        asksCode
         run={(reason) =>
           call('POST /api/v1/admin/verification-requests/:id/rejection', {
             params,
