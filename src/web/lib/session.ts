@@ -141,10 +141,13 @@ export async function leaveSession() {
   }
 }
 
-/** Leaves a session without a word that has ended with its account. */
-export function forgetSession() {
+/** Leaves a session without a word that has ended with its account, on the way to another page. */
+export async function forgetSession(goOn: () => Promise<void>) {
   // Not by the client, which would ask the server to end what is gone, and be refused.
   keep('localStorage', storage.session, null)
+  // Nothing more is asked for in its name, and nobody is asked to log in on the page that is being left.
+  setState(loading)
+  await goOn()
   setState(signedOut)
 }
 

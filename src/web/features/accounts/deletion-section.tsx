@@ -17,8 +17,7 @@ export function DeletionSection({ account, isTutor }: DeletionSectionProps) {
 
   async function onDeleted() {
     toast(texts.done)
-    await navigate('/')
-    forgetSession()
+    await forgetSession(() => navigate('/'))
   }
 
   return (

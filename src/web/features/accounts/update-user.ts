@@ -1,11 +1,18 @@
 import type { UserAttributes } from '@supabase/auth-js'
+import { proofAges } from '#contract/proof-ages'
 import { askAuth, refusalCode } from '#web/lib/ask-auth.ts'
+import { isProofWithin } from '#web/lib/proof-age.ts'
 
 /**
  * Changes the account. Answers null when the login is too old for such a change: a code is then on its way by
  * e-mail, to be sent along as `nonce`.
  */
 export async function updateUser(attributes: UserAttributes) {
+  const { current_password, nonce } = attributes
+  if (!current_password && !nonce && !(await isProofWithin(proofAges.recentLogin))) {
+    await mailCode()
+    return null
+  }
   try {
     return (await askAuth((client) => client.updateUser(attributes))).user
   } catch (error) {
