@@ -46,7 +46,7 @@ test('logging in says so, clears the dialog, and closes it', async () => {
 test('a wrong password is told next to the form too, where it stays, and costs nothing that was typed', async () => {
   const server = await testApp()
   await confirmedAccount(server)
-  const page = await visitHome(server)
+  const page = await visitHome(server, { expected: /status of 400/ })
   const dialog = await logIn(page, { ...kavi, password: 'not-the-password' })
   await dialog.getByRole('alert').getByText('Invalid login credentials').waitFor()
   await toastOf(page, 'Login Failed').getByText('Invalid login credentials').waitFor()
@@ -79,7 +79,7 @@ test('what is missing is said next to its field, and the first such field has th
 
 test('signing up leads to the code of the mail, and the code signs in', async () => {
   const server = await testApp()
-  const page = await visitHome(server)
+  const page = await visitHome(server, { expected: /status of 4(03|22)/ })
   const dialog = await openAuthDialog(page, 'Sign Up')
   await dialog.getByText('you are 16 or older, or that your parent or guardian agrees.').waitFor()
   expect(await dialog.getByRole('tab', { name: 'Verify' }).isDisabled()).toBe(true)
@@ -123,7 +123,7 @@ test('signing up leads to the code of the mail, and the code signs in', async ()
 test('an unconfirmed address moves to Verify, and another mail can be had once a minute', async () => {
   const server = await testApp()
   await signUp(server.url)
-  const page = await visitHome(server)
+  const page = await visitHome(server, { expected: /status of 4(00|29)/ })
   const dialog = await logIn(page, kavi)
   await toastOf(page, 'Login Failed').getByText('Email not confirmed').waitFor()
   await dialog.getByText(kavi.email).waitFor()
@@ -158,7 +158,7 @@ test('the pause between two mails is the one that the server is configured with'
   const server = await testApp({ env: { AUTH_MAIL_INTERVAL_SECONDS: '7' } })
   await signUp(server.url)
   server.clock.advance(7_000)
-  const page = await visitHome(server)
+  const page = await visitHome(server, { expected: /status of 400/ })
   const dialog = await logIn(page, kavi)
   await dialog.getByRole('button', { name: 'Resend Verification Email' }).click()
   await dialog.getByText('You can ask for another mail in 7 seconds.').waitFor()
@@ -255,7 +255,12 @@ test('without a connection the dialog says so, and another try goes through', as
 test.each(looks)('every view is good at $width px in the $colorScheme', async ({ width, colorScheme }) => {
   const server = await testApp()
   await signUp(server.url)
-  const page = await visitHome(server, { width, colorScheme, reducedMotion: 'reduce' })
+  const page = await visitHome(server, {
+    width,
+    colorScheme,
+    reducedMotion: 'reduce',
+    expected: /status of 400/,
+  })
   async function check() {
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
@@ -303,7 +308,7 @@ test.each(looks)(
     const server = await testApp({ env: { AUTH_MAIL_INTERVAL_SECONDS: '0' } })
     const { client } = await confirmedAccount(server)
     const secret = await addApp(server, client)
-    const page = await visitHome(server, { ...look, reducedMotion: 'reduce' })
+    const page = await visitHome(server, { ...look, reducedMotion: 'reduce', expected: /status of 422/ })
     async function check() {
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accountsApp, demoAccount } from '../support/accounts.ts'
 import { authClient, confirmedAccount } from '../support/auth.ts'
 import { avatarOf, dialogOf, logIn, moment, toastOf, toasts, visitHome } from '../support/auth-dialog.ts'
-import { expectSteady, refusals, settled } from '../support/page.ts'
+import { expectSteady, settled } from '../support/page.ts'
 import { sharedServer } from '../support/shared-server.ts'
 import { browse } from '../support/signed-in-page.ts'
 import { addApp, totpCode } from '../support/totp.ts'
@@ -112,7 +112,7 @@ test('other tabs follow, and say nothing', async () => {
 })
 
 test('a session that was ended elsewhere is told once', async () => {
-  const page = await visitHome(server())
+  const page = await visitHome(server(), { expected: /status of 40[13]/ })
   await logIn(page, student)
   await toastOf(page, 'Signed In').waitFor()
   const elsewhere = authClient(server().url)
@@ -155,7 +155,7 @@ test('what is public is read without the client of the auth service', async () =
 test('a code that cannot be checked now is not tried with the next app', async () => {
   const { client, email, password } = await confirmedAccount(server(), { email: 'two-apps@test.example' })
   for (const name of ['Phone', 'Tablet']) await addApp(server(), client, name)
-  const page = await visitHome(server())
+  const page = await visitHome(server(), { expected: /status of 42[29]/ })
   let tries = 0
   await page.route('**/factors/*/verify', (route) => {
     tries++
@@ -176,7 +176,7 @@ test('a code that cannot be checked now is not tried with the next app', async (
 test('an account with two-step login asks for the code of the app, also after a reload', async () => {
   const { client, email, password } = await confirmedAccount(server(), { email: 'one-app@test.example' })
   const secret = await addApp(server(), client)
-  const page = await visitHome(server())
+  const page = await visitHome(server(), { expected: /status of 422/ })
   const dialog = await logIn(page, { email, password })
   await dialog.getByText('Open your authenticator app and enter the code it shows.').waitFor()
   await dialog.getByLabel('6-digit code').fill('000000')
@@ -202,7 +202,7 @@ test('an account with two-step login asks for the code of the app, also after a 
 })
 
 test('a session that was ended elsewhere is noticed at the next page, and at the next change', async () => {
-  const page = await visitHome(server(), { expected: new RegExp(`${refusals.source}|ERR_FAILED`) })
+  const page = await visitHome(server(), { expected: /status of 40[13]|ERR_FAILED/ })
   await logIn(page, student)
   await toastOf(page, 'Signed In').waitFor()
   // The bell would notice first.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decide } from '#server/features/verification/decide'
 import { toastOf } from '../support/auth-dialog.ts'
 import { pdf } from '../support/documents.ts'
-import { expectAccessible, expectSteady, refusals } from '../support/page.ts'
+import { expectAccessible, expectSteady } from '../support/page.ts'
 import type { Person } from '../support/people.ts'
 import { section } from '../support/profile.ts'
 import { freePort } from '../support/server-process.ts'
@@ -140,7 +140,7 @@ test('a rejected tutor reads why, and sends another document without paying', as
 test('what is no document is refused here or there, next to the field, and a file can be removed', async () => {
   const server = await start()
   const { owner } = server
-  const page = await open(server, owner, { expected: refusals })
+  const page = await open(server, owner, { expected: /status of 422/ })
   await choose(page, { name: 'diploma.pdf', buffer: Buffer.from('<html>') })
   await field(page).getByText('This is not a PDF, JPEG or PNG file.').waitFor()
   await choose(page, { name: 'long.pdf', buffer: pdf({ tail: '%%EOF'.padStart(6 * 1024 * 1024) }) })
@@ -166,7 +166,7 @@ test('what is no document is refused here or there, next to the field, and a fil
 test('a file that is dropped onto the field is taken, and one whose document is gone is asked for again', async () => {
   const server = await start()
   const { owner } = server
-  const page = await open(server, owner, { expected: refusals })
+  const page = await open(server, owner, { expected: /status of 409/ })
   await field(page).waitFor()
   const data = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer()

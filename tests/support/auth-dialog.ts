@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Clock } from '#server/platform/clock'
-import { refusals, visit } from './page.ts'
+import { visit } from './page.ts'
 import { browse, type PageOptions } from './signed-in-page.ts'
 
 type Server = { url: string; clock: Clock }
 export type Credentials = { email: string; password: string }
 
-/** Home in a browser whose clock stands where the server's does; refusals by the server are part of these tests. */
+/** Home in a browser whose clock stands where the server's does. */
 export async function visitHome(server: Server, options: PageOptions = {}) {
-  const page = await browse(server, { expected: refusals, ...options })
+  const page = await browse(server, options)
   await visit(page, server.url)
   return page
 }

@@ -17,11 +17,8 @@ export const looks = [
   { width: 1280, colorScheme: 'dark' },
 ] as const
 
-/** What the console says of answers that refuse something. */
-export const refusals = /status of 4\d\d/
-
 type Options = BrowserContextOptions & {
-  width?: number /** Errors that the test brings about on purpose. */
+  width?: number /** Errors that the test brings about on purpose: of refusals, their status. */
   expected?: RegExp
 }
 
