@@ -10,7 +10,16 @@ import {
 import { Redirect, type Route } from './route.ts'
 import { keepPlace } from './scroll-places.ts'
 
-export type NavigateOptions = { replace?: boolean; state?: LocationState; preventScrollReset?: boolean }
+export type NavigateOptions = {
+  replace?: boolean
+  state?: LocationState
+  preventScrollReset?: boolean
+  /** Leaves a page without the question that it would ask. */
+  isSure?: boolean
+}
+
+/** Asks whether to leave the page; may call `leave` later, or never. */
+type Guard = (leave: () => void) => void
 
 /** An address as a link would write it, or another search on the same page. */
 export type To = string | { search: string }
@@ -23,6 +32,7 @@ type Visit = {
   type: NavigationType
   state?: LocationState
   preventScrollReset?: boolean
+  isSure?: boolean
 }
 
 /** Shows one page after the other: each is loaded while the one before stays, and the last one asked for wins. */
@@ -30,6 +40,9 @@ export function createRouter(routes: Route[], first: Page) {
   let current: RouterState = { page: first, isLoading: false }
   let latest: Visit | undefined
   let onChange = (_: RouterState) => {}
+  let guard: Guard | undefined
+  /** The place of the page that is shown among the steps of the history. */
+  let index = 0
 
   function set(next: RouterState) {
     current = next
@@ -42,7 +55,23 @@ export function createRouter(routes: Route[], first: Page) {
     if (latest !== wanted) return
     if (content.error instanceof Redirect) return visit(redirected(wanted, content.error))
     keepPlace(current.page.location.key)
-    set({ page: enter(wanted, content), isLoading: false })
+    set({ page: enter(wanted, content, index), isLoading: false })
+    index = history.state.index
+  }
+
+  /** Goes there, or first asks the page that is left. */
+  function leaveFor(wanted: Visit) {
+    const isLeft = wanted.url.pathname !== current.page.location.pathname
+    if (!guard || !isLeft || wanted.isSure) return visit(wanted)
+    if (wanted.type !== 'POP') return guard(() => void visit(wanted))
+    const steps = history.state?.index - index
+    // The browser has taken the step already. Without a number it cannot be taken back.
+    if (!steps) return visit(wanted)
+    history.go(-steps)
+    guard(() => {
+      guard = undefined
+      history.go(steps)
+    })
   }
 
   function load(url: URL) {
@@ -50,21 +79,29 @@ export function createRouter(routes: Route[], first: Page) {
     return loadContent(routes, url)
   }
 
-  const onPopState = () => void visit({ url: new URL(window.location.href), type: 'POP' })
+  const onPopState = () => void leaveFor({ url: new URL(window.location.href), type: 'POP' })
 
   /** Is done when the page is there; a number leads through the history. */
   async function navigate(to: To | number, { replace, ...options }: NavigateOptions = {}) {
     if (typeof to === 'number') return history.go(to)
     const { href, pathname } = window.location
     const url = new URL(typeof to === 'string' ? to : pathname + to.search, href)
-    await visit({ url, type: replace ? 'REPLACE' : 'PUSH', ...options })
+    await leaveFor({ url, type: replace ? 'REPLACE' : 'PUSH', ...options })
   }
 
   return {
     current: () => current,
     navigate,
+    /** Has a page ask before it is left; answers how to stop. */
+    guard(ask: Guard) {
+      guard = ask
+      return () => {
+        if (guard === ask) guard = undefined
+      }
+    },
     listen(listener: typeof onChange) {
       onChange = listener
+      index = history.state?.index ?? 0
       window.addEventListener('popstate', onPopState)
       // Somebody may have gone Back before anybody listened.
       if (history.state?.key !== current.page.location.key) onPopState()
@@ -83,14 +120,19 @@ function redirected({ url, type }: Visit, { to }: Redirect): Visit {
   return { url: new URL(to, url), type: type === 'POP' ? 'REPLACE' : type }
 }
 
-function enter({ url, type, state = null, preventScrollReset = false }: Visit, content: Content): Page {
+function enter(
+  { url, type, state = null, preventScrollReset = false }: Visit,
+  content: Content,
+  before: number,
+): Page {
   const { match, Screen, error } = content
-  const step = takeStep(url, type, state)
+  const step = takeStep(url, type, state, before)
   const location = locationOf(url, step.key, step.state)
   return { match, Screen, error, location, navigationType: type, preventScrollReset }
 }
 
-function takeStep(url: URL, type: NavigationType, state: LocationState) {
-  if (type === 'POP') return currentStep({ isFirst: false })
+function takeStep(url: URL, type: NavigationType, state: LocationState, before: number) {
+  // A step that is new to us was taken forward, by a link to a place on the page.
+  if (type === 'POP') return currentStep({ isFirst: false, index: before + 1 })
   return type === 'PUSH' ? pushStep(url, state) : replaceStep(url, state)
 }

@@ -10,6 +10,12 @@ export const tutorRegistration = {
     lead: 'Changes show at once, in the search and on your profile.',
     sections: { basics: 'Basic Info', about: 'About you', teaching: 'Your teaching' },
     unsaved: 'Changes not saved yet',
+    leaving: {
+      title: 'Leave without saving?',
+      text: 'Your changes to the profile are not saved yet. If you leave now, they are lost.',
+      stay: 'Keep editing',
+      leave: 'Leave without saving',
+    },
   },
   progress: (step: number, label: string) => `Step ${step} of 3: ${label}`,
   next: 'Next',

@@ -2,8 +2,11 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type TutorProblems, tutorProblems } from '#contract/tutor-form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
+import { useLeaveGuard } from '#web/lib/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card-section.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ModalActions } from '#web/ui/modal.tsx'
 import { BasicInfo } from './basic-info.tsx'
 import { About, Teaching } from './details.tsx'
 import { firstWrong } from './first-wrong.ts'
@@ -27,7 +30,7 @@ export function EditForm({ start, intro, accountEmail, isSubmitting, onSubmit }:
   const state = useTutorForm(start, { isKept: false })
   const { form, picture } = state
   const [saved] = useState(start)
-  const isChanged = form !== saved.form || picture !== saved.picture
+  const isChanged = JSON.stringify(form) !== JSON.stringify(saved.form) || picture !== saved.picture
   const element = useRef<HTMLFormElement>(null)
   const id = useId()
 
@@ -75,7 +78,31 @@ export function EditForm({ start, intro, accountEmail, isSubmitting, onSubmit }:
           {texts.save}
         </Button>
       </div>
+      <LeaveDialog isChanged={isChanged} />
     </div>
+  )
+}
+
+function LeaveDialog({ isChanged }: { isChanged: boolean }) {
+  const { leave, stay } = useLeaveGuard(isChanged)
+  const { title, text, stay: stayText, leave: leaveText } = texts.edit.leaving
+  return (
+    <Dialog title={title} description={text} open={leave !== null} onOpenChange={stay}>
+      <ModalActions>
+        <Button variant="secondary" onClick={stay}>
+          {stayText}
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            stay()
+            leave?.()
+          }}
+        >
+          {leaveText}
+        </Button>
+      </ModalActions>
+    </Dialog>
   )
 }
 

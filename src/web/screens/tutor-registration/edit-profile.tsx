@@ -29,7 +29,7 @@ export function EditProfile({ profile, account }: EditProfileProps) {
       void refreshTutors(queries)
       const isListed = saved.profile.listing === 'listed'
       toast(isListed ? texts.saved : texts.savedHidden)
-      await navigate(isListed ? `/tutor/profile/${saved.profile.id}` : '/tutor/dashboard')
+      await navigate(isListed ? `/tutor/profile/${saved.profile.id}` : '/tutor/dashboard', { isSure: true })
       return {}
     } catch (error) {
       toast({ ...texts.saveFailed, kind: 'destructive' })

@@ -83,7 +83,7 @@ function Deletion() {
     mutationFn: () => call('DELETE /api/v1/tutors/mine', {}),
     async onSuccess() {
       toast(deletion.done)
-      await navigate('/')
+      await navigate('/', { isSure: true })
       await refreshTutors(queries)
       forgetAccountQueries(queries)
     },

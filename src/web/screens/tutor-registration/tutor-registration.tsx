@@ -21,7 +21,6 @@ export function TutorRegistration() {
   const session = useSession()
   return (
     <div className="page-width max-w-3xl py-8 md:py-12">
-      <PageHead title={texts.title} description={texts.description} path="/tutor/signup" />
       {session.status === 'signed-in' ? (
         <OfAccount key={session.account.id} account={session.account} />
       ) : (
@@ -79,22 +78,30 @@ function OfAccount({ account }: { account: Account }) {
 function Heading({ title, lead }: { title: string; lead: string }) {
   return (
     <div className="mb-8">
+      <Head title={title} />
       <h1 className="text-2xl font-semibold">{title}</h1>
       <p className="mt-2 text-muted">{lead}</p>
     </div>
   )
 }
 
+const Head = ({ title }: { title: string }) => (
+  <PageHead title={title} description={texts.description} path="/tutor/signup" />
+)
+
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { title, text, retry } = texts.loadFailed
   return (
-    <EmptyState
-      role="alert"
-      heading="h1"
-      icon={<CloudOff />}
-      title={title}
-      text={text}
-      action={<Button onClick={onRetry}>{retry}</Button>}
-    />
+    <>
+      <Head title={title} />
+      <EmptyState
+        role="alert"
+        heading="h1"
+        icon={<CloudOff />}
+        title={title}
+        text={text}
+        action={<Button onClick={onRetry}>{retry}</Button>}
+      />
+    </>
   )
 }
