@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from '#web/lib/router/link.tsx'
 import { useSite } from '#web/lib/site.tsx'
 import { JsonLd } from './json-ld.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 type Trail = { to: string; text: string }[]
 type BreadcrumbsProps = { label: string; trail: Trail }
@@ -20,11 +21,13 @@ export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
                 to={to}
                 className="inline-flex min-h-11 items-center rounded-sm text-lagoon-strong underline-offset-4 hover:underline"
               >
-                {text}
+                <span>
+                  <Unbroken>{text}</Unbroken>
+                </span>
               </Link>
             ) : (
               <span aria-current="page" className="text-muted">
-                {text}
+                <Unbroken>{text}</Unbroken>
               </span>
             )}
           </li>

@@ -7,6 +7,7 @@ import { controlFrame } from './control.ts'
 import { useFieldControl } from './field.tsx'
 import type { Option } from './native-select.tsx'
 import { optionClass, popupClass } from './popup.ts'
+import { Unbroken } from './unbroken.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 type MultiSelectProps<Value extends string> = {
@@ -124,7 +125,9 @@ function SearchableSelect<Value extends string>({
                   disabled={option.disabled}
                   className={optionClass}
                 >
-                  <span className="flex-1">{option.label}</span>
+                  <span className="flex-1">
+                    <Unbroken>{option.label}</Unbroken>
+                  </span>
                   <Combobox.ItemIndicator>
                     <Check aria-hidden className="size-5 text-lagoon" />
                   </Combobox.ItemIndicator>

@@ -39,7 +39,7 @@ export function NativeSelect<Value extends string>({
         {...control}
         {...(value === undefined ? { defaultValue: defaultValue ?? '' } : { value: value ?? '' })}
         onChange={(event) => onValueChange?.(event.target.value as Value)}
-        className={cx(controlFrame, 'appearance-none py-2 pr-10 pl-3')}
+        className={cx(controlFrame, 'appearance-none truncate py-2 pr-10 pl-3')}
       >
         {placeholder && (
           <option value="" disabled hidden>
