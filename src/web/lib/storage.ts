@@ -7,6 +7,7 @@ export const storage = {
   tutorForm: 'tutorForm',
   unconfirmedEmail: 'unconfirmedEmail',
   promoDismissed: 'promoDismissed',
+  isTutor: 'isTutor',
   scrollPlaces: 'scrollPlaces',
 } as const
 

@@ -2,12 +2,13 @@ import { mailLinkScript } from '#web/lib/mail-link.ts'
 import { storage } from '#web/lib/storage.ts'
 
 /**
- * Runs before the first paint, inlined: the chosen theme, a dismissed banner and the buttons of those who are
+ * Runs before the first paint, inlined: the chosen theme, a banner that is not shown and the buttons of those who are
  * not signed in must not flash, nor the tutors before a student's name is known. The Content-Security-Policy allows it by its hash.
  */
 export const headScript = `${mailLinkScript}
 try{var d=document.documentElement.dataset,t=localStorage.getItem('${storage.theme}');
-if(t==='light'||t==='dark')d.theme=t;if(sessionStorage.getItem('${storage.promoDismissed}'))d.promo='dismissed';
-if(localStorage.getItem('${storage.session}'))d.session='kept';
+if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('${storage.session}'))d.session='kept';
+if(d.session&&localStorage.getItem('${storage.isTutor}'))d.promo='tutor';
+if(sessionStorage.getItem('${storage.promoDismissed}'))d.promo='dismissed';
 if(/^\\/student\\/?$/.test(location.pathname)&&!localStorage.getItem('${storage.studentName}')){
 document.documentElement.hidden=true;location.replace('/student/onboarding'+location.search)}}catch{}`

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Offer } from '#contract/offer'
 import { shell } from '#texts/shell'
 import { offerQuery } from '#web/features/offer/offer.queries.ts'
+import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
+import { useLocation } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { keep, storage } from '#web/lib/storage.ts'
+import { keep, kept, storage } from '#web/lib/storage.ts'
 
-/** Dismissed for the session; the mark on the document hides it before the first paint of the next page. */
+/** Dismissed for the session, and not for tutors; the mark on the document hides it before the first paint of a page. */
 export function PromoBanner() {
   const offer = useQuery(offerQuery()).data?.offer
+  useTutorMark()
   if (!offer) return null
 
   function onDismiss() {
@@ -38,6 +42,24 @@ export function PromoBanner() {
       </div>
     </aside>
   )
+}
+
+/** Whoever turns out to be a tutor loses the banner with the next screen: nothing jumps on the one that is read. */
+function useTutorMark() {
+  const tutor = useOwnTutor()
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (tutor !== undefined) keep('localStorage', storage.isTutor, tutor && '1')
+  }, [tutor])
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const { dataset } = document.documentElement
+    if (dataset.promo === 'dismissed') return
+    if (kept('localStorage', storage.isTutor)) dataset.promo = 'tutor'
+    else delete dataset.promo
+  }, [pathname])
 }
 
 function textOf(offer: NonNullable<Offer>) {

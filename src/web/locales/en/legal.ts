@@ -350,6 +350,11 @@ const kept: Record<keyof typeof storage, Kept> = {
   tutorForm: ['Session: your tutor profile while you fill it in', 'Local storage', 'Until you send it'],
   unconfirmedEmail: ['Authentication: the address to confirm', 'Local storage', 'Until you log in'],
   promoDismissed: ['Session: you closed the banner', 'Session storage', 'This visit'],
+  isTutor: [
+    'Session: you are a tutor, so the banner for new ones stays away',
+    'Local storage',
+    'Until you log out',
+  ],
   scrollPlaces: ['Session: how far you had scrolled', 'Session storage', 'This visit'],
 }
 const keptInBrowser = (Object.keys(storage) as (keyof typeof storage)[]).map((key) => [
