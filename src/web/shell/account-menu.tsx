@@ -83,7 +83,7 @@ export function PhoneAccount({ account, onLeave }: { account: Account; onLeave: 
         <AccountAvatar account={account} />
         <AccountName account={account} />
       </div>
-      <AccountLinks account={account} onLeave={onLeave} />
+      <AccountLinks account={account} onLeave={onLeave} isBelowMainLinks />
     </>
   )
 }
@@ -119,9 +119,11 @@ function linksOf({ isAdmin }: Account, tutor: OwnTutor | null | undefined): Acco
   ]
 }
 
+const dashboardPath = '/tutor/dashboard'
+
 /** What is hidden has no page, but can be edited, and shown again. */
 const tutorLinks = ({ id, isListed }: OwnTutor): AccountLink[] => [
-  { to: '/tutor/dashboard', text: shell.account.dashboard, Icon: LayoutDashboard },
+  { to: dashboardPath, text: shell.account.dashboard, Icon: LayoutDashboard },
   isListed
     ? { to: `/tutor/profile/${id}`, text: shell.account.tutorPage, Icon: Contact }
     : { to: '/tutor/signup', text: shell.account.editTutorPage, Icon: Contact },
@@ -129,8 +131,12 @@ const tutorLinks = ({ id, isListed }: OwnTutor): AccountLink[] => [
   { to: '/tutor/verification', text: shell.account.verification, Icon: BadgeCheck },
 ]
 
-function AccountLinks({ account, onLeave }: { account: Account; onLeave: () => void }) {
-  const links = linksOf(account, useOwnTutor())
+type AccountLinksProps = { account: Account; onLeave: () => void; isBelowMainLinks?: boolean }
+
+function AccountLinks({ account, onLeave, isBelowMainLinks }: AccountLinksProps) {
+  const all = linksOf(account, useOwnTutor())
+  // The main links lead there too.
+  const links = isBelowMainLinks ? all.filter(({ to }) => to !== dashboardPath) : all
   const [isLeaving, setLeaving] = useState(false)
   async function onLogOut() {
     if (isLeaving) return
