@@ -28,6 +28,8 @@ const forTutors = [
   '/profile',
 ]
 
+const offer = (page: Page) => page.getByRole('complementary', { name: 'Offer for tutors' })
+
 async function givePortrait() {
   const { api } = await server().signInAs('Tutor')
   const { profile } = await (await api('GET /api/v1/tutors/mine')).json()
@@ -50,10 +52,11 @@ test.each(looks)(
     for (const path of ['/', '/profile', '/tutor/signup', '/leaderboard', '/top-rated', forTutors[1]!]) {
       await page.goto(server().url + path)
       const ways = await waysFrom(page, 'Verification')
-      // The lists of a profile are as long as they are.
-      if (path !== '/profile') await expectSteady(page)
+      await expectSteady(page)
+      expect([path, await offer(page).isVisible()]).toEqual([path, false])
       expect([path, ways]).toEqual([path, expect.arrayContaining(forTutors)])
-      expect([path, ways.filter((way) => way === '/tutor/dashboard').length]).toEqual([path, 2])
+      const toDashboard = ways.filter((way) => way === '/tutor/dashboard')
+      expect([path, toDashboard.length]).toEqual([path, look.width < 640 ? 1 : 2])
     }
     expect(await page.getByText('Become a Tutor').count()).toBe(0)
     const portrait = page.locator('header img').first()
@@ -65,6 +68,55 @@ test.each(looks)(
   },
 )
 
+test('whoever leaves a profile with unsaved changes is asked first, and nobody else', async () => {
+  const page = await visitHome(server(), { reducedMotion: 'reduce' })
+  await logIn(page, demoAccount('Tutor'))
+  await page.getByRole('heading', { level: 1, name: 'Tutor Dashboard' }).waitFor()
+  await visit(page, `${server().url}/tutor/profile/dummy-tutor-1`)
+  const edit = page.getByRole('link', { name: 'Edit profile' })
+  const editHeading = page.getByRole('heading', { level: 1, name: 'Edit your tutor profile' })
+  await edit.click()
+  await editHeading.waitFor()
+  expect(await page.title()).toBe('Edit your tutor profile · Aprann')
+  const board = page.getByRole('banner').getByRole('link', { name: 'Leaderboard' }).filter({ visible: true })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const name = page.getByLabel('Full Name')
+  const saved = await name.inputValue()
+
+  await name.fill('Somebody Else')
+  await name.fill(saved)
+  await board.click()
+  await page.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor()
+  await page.goBack()
+  await editHeading.waitFor()
+
+  await name.fill('Somebody Else')
+  await board.click()
+  await question.waitFor()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.evaluate(() => history.back())
+  await question.waitFor()
+  await page.waitForURL('**/tutor/signup')
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await name.inputValue()).toBe('Somebody Else')
+
+  const closing = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const warning = await closing
+  expect(warning.type()).toBe('beforeunload')
+  await warning.dismiss()
+
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await edit.waitFor()
+  await page.evaluate(() => history.forward())
+  await editHeading.waitFor()
+  expect(await name.inputValue()).toBe(saved)
+})
+
 test('what is hidden has no page to lead to, and a profile that is deleted takes its ways along', async () => {
   const page = await visitHome(server())
   await logIn(page, demoAccount('Tutor'))
@@ -73,6 +125,7 @@ test('what is hidden has no page to lead to, and a profile that is deleted takes
   await page.goto(`${server().url}/tutor/signup`)
   await page.getByRole('button', { name: 'Hide my profile' }).click()
   await toastOf(page, 'Profile hidden').waitFor()
+  await page.getByLabel('Full Name').fill('Never saved')
   expect(await waysFrom(page, 'Edit your tutor page')).not.toContain('/tutor/profile/dummy-tutor-1')
   await page.getByRole('button', { name: 'Delete my tutor profile' }).click()
   await page.getByRole('button', { name: 'Delete for good' }).click()
@@ -93,9 +146,17 @@ test('an administrator who logs in at the front door ends in the administration,
   const ways = await waysFrom(student, 'My bookings')
   expect(ways).toEqual(expect.arrayContaining(['/tutor/signup', '/profile#bookings', '/profile']))
   expect(new URL(student.url()).pathname).toBe('/')
+  expect(await offer(student).isVisible()).toBe(true)
   await avatarOf(student).click()
   await student.getByRole('link', { name: 'My bookings' }).click()
   await student.getByRole('heading', { name: 'My bookings' }).waitFor()
+  await visit(student, `${server().url}/profile`)
+  await expectSteady(student)
+  await visit(student, `${server().url}/profile#devices`)
+  const devices = student.getByRole('region', { name: 'Devices' })
+  await expect
+    .poll(() => devices.evaluate((part) => Math.round(part.getBoundingClientRect().top) < 700))
+    .toBe(true)
 
   const reader = await visitHome(server())
   await visit(reader, `${server().url}/leaderboard`)

@@ -19,8 +19,8 @@ import { useLiveBookings } from './use-live-bookings.ts'
 const texts = bookings.student
 const withContact: readonly string[] = contactStates
 
-/** The bookings somebody has made, the latest first. */
-export function MyBookings() {
+/** The bookings somebody has made, the latest first. What is not shown yet can be neither scrolled to nor focused. */
+export function MyBookings({ isShown }: { isShown: boolean }) {
   useLiveBookings()
   const linked = useLinkedBooking('student')
   return (
@@ -29,7 +29,7 @@ export function MyBookings() {
       texts={texts}
       first={linked}
       renderItem={(booking) => (
-        <MyBooking key={booking.id} booking={booking} isLinked={booking.id === linked?.id} />
+        <MyBooking key={booking.id} booking={booking} isLinked={isShown && booking.id === linked?.id} />
       )}
       empty={
         <EmptyState

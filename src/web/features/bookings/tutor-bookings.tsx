@@ -14,7 +14,7 @@ const texts = bookings.tutor
 const groups = ['pending', 'confirmed', 'waiting'] as const
 
 /** What students have booked with a tutor, what there is to answer, and how bookings are taken. */
-export function TutorBookings() {
+export function TutorBookings({ isShown }: { isShown: boolean }) {
   useLiveBookings()
   const place = useRef<HTMLDivElement>(null)
   const linked = useLinkedBooking('tutor')
@@ -28,7 +28,7 @@ export function TutorBookings() {
       {isOver && (
         <Group title={texts.linked}>
           <ul className="rounded-card border border-line">
-            <TutorBooking booking={linked} isLinked place={place} />
+            <TutorBooking booking={linked} isLinked={isShown} place={place} />
           </ul>
         </Group>
       )}
@@ -44,7 +44,7 @@ export function TutorBookings() {
                 <TutorBooking
                   key={booking.id}
                   booking={booking}
-                  isLinked={booking.id === linked?.id}
+                  isLinked={isShown && booking.id === linked?.id}
                   place={place}
                 />
               )}

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { bookings } from '#texts/bookings'
 import { mailSettings } from '#texts/mail-settings'
 import { profile } from '#texts/profile'
@@ -13,9 +14,12 @@ import { Section } from '#web/features/accounts/section.tsx'
 import { TwoStepSection } from '#web/features/accounts/two-step-section.tsx'
 import { MyBookings } from '#web/features/bookings/my-bookings.tsx'
 import { TutorBookings } from '#web/features/bookings/tutor-bookings.tsx'
+import { useBookingsLoaded } from '#web/features/bookings/use-bookings-loaded.ts'
 import { MailSettingsSection } from '#web/features/notifications/mail-settings-section.tsx'
+import { myReviewsQuery } from '#web/features/reviews/my-reviews.queries.ts'
 import { MyReviews } from '#web/features/reviews/my-reviews.tsx'
-import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
+import { type OwnTutor, useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
+import { useLocation } from '#web/lib/router/hooks.ts'
 import { type Account, type SessionState, useSession } from '#web/lib/session.ts'
 import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -61,40 +65,70 @@ function ProfileOf({ session }: { session: SessionState }) {
 function OwnProfile({ account }: { account: Account }) {
   const tutor = useOwnTutor()
   if (tutor === undefined) return <ProfileSkeleton />
+  return <Sections account={account} tutor={tutor} />
+}
+
+function Sections({ account, tutor }: { account: Account; tutor: OwnTutor | null }) {
   const isTutor = tutor !== null
+  const areBookingsLoaded = useBookingsLoaded({ isTutor })
+  const areReviewsLoaded = !useInfiniteQuery(myReviewsQuery()).isLoading
+  const isSteady = areBookingsLoaded && areReviewsLoaded
+  usePlaceOnceSteady(isSteady)
   const shown = isTutor ? [studentsSection, ...sections] : sections
   return (
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-16">
-      <nav aria-labelledby="contents" className="sticky top-24 hidden self-start lg:block">
-        <h2 id="contents" className="text-sm font-semibold">
-          {profile.contents}
-        </h2>
-        <ul className="mt-2 border-l border-line pl-4">
-          {shown.map(({ id, title }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="block rounded-sm py-1.5 text-muted transition-colors hover:text-lagoon-strong hover:underline"
-              >
-                {title}
-              </a>
-            </li>
+    <>
+      {!isSteady && <ProfileSkeleton />}
+      {/* Loads unseen: lists of any length would push what stands below them. */}
+      <div hidden={!isSteady} className="lg:grid lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-16">
+        <nav aria-labelledby="contents" className="sticky top-24 hidden self-start lg:block">
+          <h2 id="contents" className="text-sm font-semibold">
+            {profile.contents}
+          </h2>
+          <ul className="mt-2 border-l border-line pl-4">
+            {shown.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="block rounded-sm py-1.5 text-muted transition-colors hover:text-lagoon-strong hover:underline"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex flex-col gap-6">
+          <div>
+            <h1 className="text-3xl font-semibold">{profile.title}</h1>
+            <p className="mt-2 text-lg text-muted">{profile.description}</p>
+          </div>
+          {shown.map(({ id, title, Content }) => (
+            <Section key={id} id={id} title={title}>
+              <Content
+                account={account}
+                isTutor={isTutor}
+                portraitUrl={tutor?.pictureUrl}
+                isShown={isSteady}
+              />
+            </Section>
           ))}
-        </ul>
-      </nav>
-      <div className="flex flex-col gap-6">
-        <div>
-          <h1 className="text-3xl font-semibold">{profile.title}</h1>
-          <p className="mt-2 text-lg text-muted">{profile.description}</p>
         </div>
-        {shown.map(({ id, title, Content }) => (
-          <Section key={id} id={id} title={title}>
-            <Content account={account} isTutor={isTutor} portraitUrl={tutor?.pictureUrl} />
-          </Section>
-        ))}
       </div>
-    </div>
+    </>
   )
+}
+
+/** The section that the address names could not be scrolled to while it was unseen. */
+function usePlaceOnceSteady(isSteady: boolean) {
+  const { hash } = useLocation()
+  const hasWaited = useRef(false)
+  useEffect(() => {
+    if (!isSteady) hasWaited.current = true
+    else if (hasWaited.current && hash) {
+      hasWaited.current = false
+      document.getElementById(hash.slice(1))?.scrollIntoView()
+    }
+  }, [isSteady, hash])
 }
 
 function SignedOut({ status }: { status: keyof typeof profile.loginNeeded }) {
