@@ -69,6 +69,22 @@ test('a tutor subscribes, the student who waited is confirmed, and the renewal i
   expect(await plan.getByRole('button').count()).toBe(0)
 })
 
+const keeps = 'Nothing more is charged, and you keep your plan until December 15, 2026.'
+const returns = 'Then your profile returns to the free plan: it stays listed,'
+
+test.each([
+  ['2026-12-31', 'and your connections stay. New students wait for a plan only after the end of 2026.'],
+  ['2026-11-30', 'your connections stay, and new students wait for a plan.'],
+])('whoever cancels while the free offer runs until %s reads when students wait', async (until, students) => {
+  const server = await shop({ env: { OFFER_FREE_UNTIL: until } })
+  await server.buyPlan(server.owner, 'standard')
+  const page = await open(server, { width: 360 })
+  await page.getByRole('button', { name: 'Cancel the renewal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel the renewal?' })
+  await dialog.getByText(`${keeps} ${returns} ${students}`, { exact: true }).waitFor()
+  await expectAccessible(page)
+})
+
 test.each([
   ['declined', 'Decline', 'The payment was declined'],
   ['abandoned', 'Leave without deciding', 'The payment was not completed'],

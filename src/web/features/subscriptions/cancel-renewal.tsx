@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { dayInMauritius } from '#contract/mauritius-time'
 import type { Subscription } from '#contract/subscriptions'
 import { subscription } from '#texts/subscription'
 import { formatDay } from '#web/lib/dates.ts'
@@ -56,5 +57,6 @@ export function CancelRenewal({ subscription, freeUntil, place }: CancelRenewalP
 function whatFollows({ paidUntil, graceUntil }: Subscription, freeUntil: string | null) {
   if (!paidUntil) return graceUntil ? texts.grace : texts.unpaid
   const day = formatDay(paidUntil)
-  return freeUntil ? texts.paidFreeForAll(day, freeUntil) : texts.paid(day)
+  const endsWithinOffer = freeUntil && dayInMauritius(new Date(paidUntil)) <= freeUntil
+  return endsWithinOffer ? texts.paidFreeForAll(day, freeUntil) : texts.paid(day)
 }
