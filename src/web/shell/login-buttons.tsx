@@ -19,7 +19,7 @@ export function LoginButtons({ status, onLeave }: LoginButtonsProps) {
   }
   // The dialog's script gets a head start; should it fail, the click tries again and says so.
   const preload = () => void loadAuthDialog().catch(() => {})
-  const common = { onPointerEnter: preload, onFocus: preload, className: 'max-sm:flex-1' }
+  const common = { onPointerEnter: preload, onFocus: preload, className: 'whitespace-nowrap max-sm:flex-1' }
   return (
     <div className={cx('flex gap-2 max-sm:gap-3', status === 'loading' && 'session-kept:hidden')}>
       {status === 'second-step' ? (
