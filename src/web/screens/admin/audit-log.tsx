@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { listQuery } from './admin.queries.ts'
 import { Filter, Filters, optionsOf, useFilters } from './filters.tsx'
 import { List } from './list.tsx'
-import { Aside, type Column } from './rows.tsx'
+import { Aside, type Column, EmailAddress } from './rows.tsx'
 import { Section } from './section.tsx'
 
 const texts = admin.audit
@@ -49,7 +49,9 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     label: texts.who,
-    cell: ({ admin }) => <span className="text-sm break-all">{admin ?? texts.gone}</span>,
+    cell: ({ admin }) => (
+      <span className="text-sm">{admin ? <EmailAddress>{admin}</EmailAddress> : texts.gone}</span>
+    ),
   },
   {
     label: texts.object,

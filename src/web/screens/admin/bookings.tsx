@@ -7,7 +7,7 @@ import { Act } from './act.tsx'
 import { listQuery } from './admin.queries.ts'
 import { Queue } from './queue.tsx'
 import { reportedTutorColumn } from './reported-tutor-column.tsx'
-import { Acts, Aside, actsColumn, type Column } from './rows.tsx'
+import { Acts, Aside, actsColumn, type Column, EmailAddress } from './rows.tsx'
 
 const texts = admin.bookings
 
@@ -30,7 +30,7 @@ const columns: Column<AdminBooking>[] = [
       <>
         <span className="font-semibold">{student.name}</span>
         <Aside>
-          <span className="break-all">{student.email}</span>
+          <EmailAddress>{student.email}</EmailAddress>
         </Aside>
         <Aside>{texts.since(formatDay(student.createdAt), student.bookings)}</Aside>
       </>

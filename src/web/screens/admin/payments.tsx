@@ -10,7 +10,7 @@ import { listQuery } from './admin.queries.ts'
 import { Filter, Filters, optionsOf, SearchFilter, useFilters } from './filters.tsx'
 import { List } from './list.tsx'
 import { PaymentDispute } from './payment-dispute.tsx'
-import { Acts, Aside, actsColumn, type Column } from './rows.tsx'
+import { Acts, Aside, actsColumn, type Column, EmailAddress } from './rows.tsx'
 import { Section } from './section.tsx'
 
 const texts = admin.payments
@@ -58,7 +58,7 @@ const columns: Column<AdminPayment>[] = [
         {buyer?.name ?? <span className="text-muted">{texts.gone}</span>}
         {buyer && (
           <Aside>
-            <span className="break-all">{buyer.email}</span>
+            <EmailAddress>{buyer.email}</EmailAddress>
           </Aside>
         )}
         <Aside>

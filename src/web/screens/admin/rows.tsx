@@ -70,6 +70,18 @@ export const Aside = ({ children }: { children: ReactNode }) => (
   <span className="block text-sm text-muted">{children}</span>
 )
 
+/** Goes on at its @ where a line is too short for it, and only then anywhere. */
+export function EmailAddress({ children }: { children: string }) {
+  const at = children.lastIndexOf('@')
+  return (
+    <span className="wrap-anywhere">
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </span>
+  )
+}
+
 /** The last column: what can be done with a row. */
 export const actsColumn = <Row,>(cell: Column<Row>['cell']): Column<Row> => ({
   label: admin.columns.acts,

@@ -11,7 +11,7 @@ import { Act, named } from './act.tsx'
 import { listQuery } from './admin.queries.ts'
 import { Filter, Filters, optionsOf, SearchFilter, useFilters } from './filters.tsx'
 import { List } from './list.tsx'
-import { Acts, Aside, actsColumn, type Column } from './rows.tsx'
+import { Acts, Aside, actsColumn, type Column, EmailAddress } from './rows.tsx'
 import { Section } from './section.tsx'
 
 const texts = admin.tutors
@@ -55,7 +55,7 @@ const columns: Column<AdminTutor>[] = [
     label: texts.account,
     cell: ({ email, sessions, createdAt }) => (
       <>
-        <span className="break-all">{email}</span>
+        <EmailAddress>{email}</EmailAddress>
         <Aside>{texts.joined(formatDay(createdAt))}</Aside>
         <Aside>{texts.devices(sessions)}</Aside>
       </>

@@ -7,7 +7,7 @@ import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { listQuery } from './admin.queries.ts'
 import { Queue } from './queue.tsx'
-import { Acts, Aside, actsColumn, type Column } from './rows.tsx'
+import { Acts, Aside, actsColumn, type Column, EmailAddress } from './rows.tsx'
 import { VerificationDecision } from './verification-decision.tsx'
 
 const texts = admin.verification
@@ -37,7 +37,7 @@ const columns: Column<VerificationRequest>[] = [
       <>
         <span className="font-semibold">{tutor.name}</span>
         <Aside>
-          <span className="break-all">{tutor.email}</span>
+          <EmailAddress>{tutor.email}</EmailAddress>
         </Aside>
       </>
     ),
