@@ -157,6 +157,9 @@ test('a change of plan says first what becomes of the one that is paid', async (
   await section(page, 'Your plan: Premium Featured')
     .getByText('Standard follows on December 15, 2026, for €9.99 a month.')
     .waitFor()
+  await section(page, 'Summary')
+    .getByText('This plan follows on December 15, 2026, and then renews by itself.')
+    .waitFor()
 })
 
 test('a renewal that failed shows its grace, and the plan can be chosen again', async () => {
@@ -186,6 +189,26 @@ test('a founding tutor sees the free months', async () => {
     .getByText(/You are founding tutor number 7: .* is free for you until February 23, 2027\./)
     .waitFor()
   await section(page, 'Summary').getByText('February 23, 2027').waitFor()
+})
+
+test('free months that outlast what is paid are not said to end with it', async () => {
+  const server = await shop()
+  await server.buyPlan(server.owner, 'premium')
+  await server.app.db
+    .insertInto('founders')
+    .values({
+      place: 7,
+      tutor_id: server.tutor.id,
+      premium_until: new Date(server.app.clock.now().getTime() + 100 * dayMs),
+    })
+    .execute()
+  const page = await open(server, { width: 360 })
+  await page.getByRole('button', { name: 'Cancel the renewal' }).click()
+  await page.getByText(/you keep your plan until February 23, 2027\. Then your profile returns/).waitFor()
+  await page.getByRole('button', { name: 'Cancel it' }).click()
+  await section(page, 'Your plan: Premium Featured')
+    .getByText('The renewal is cancelled. You keep this plan until February 23, 2027; then')
+    .waitFor()
 })
 
 test('whoever deletes a profile with a plan is told what becomes of it, and finds it and the receipts afterwards', async () => {

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ModalActions } from '#web/ui/modal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { paidPlanEnd } from './first-charge.ts'
 import { useCancelRenewal } from './subscriptions.queries.ts'
 
 const texts = subscription.cancel
@@ -54,9 +55,10 @@ export function CancelRenewal({ subscription, freeUntil, place }: CancelRenewalP
   )
 }
 
-function whatFollows({ paidUntil, graceUntil }: Subscription, freeUntil: string | null) {
-  if (!paidUntil) return graceUntil ? texts.grace : texts.unpaid
-  const day = formatDay(paidUntil)
-  const endsWithinOffer = freeUntil && dayInMauritius(new Date(paidUntil)) <= freeUntil
+function whatFollows(subscription: Subscription, freeUntil: string | null) {
+  const end = paidPlanEnd(subscription)
+  if (!end) return subscription.graceUntil ? texts.grace : texts.unpaid
+  const day = formatDay(end)
+  const endsWithinOffer = freeUntil && dayInMauritius(new Date(end)) <= freeUntil
   return endsWithinOffer ? texts.paidFreeForAll(day, freeUntil) : texts.paid(day)
 }

@@ -40,7 +40,9 @@ export function PayForPlan({ plan, subscription }: PayForPlanProps) {
   if (isRenewed)
     return (
       <PlanSummary plan={plan}>
-        <p className="text-muted">{summary.current}</p>
+        <p className="text-muted">
+          {subscription.plan === plan ? summary.current : summary.follows(formatDay(renewal.at))}
+        </p>
       </PlanSummary>
     )
   return (

@@ -7,6 +7,7 @@ import { CardSection } from '#web/ui/card-section.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CancelRenewal } from './cancel-renewal.tsx'
+import { paidPlanEnd } from './first-charge.ts'
 
 const texts = subscription.standing
 
@@ -54,11 +55,12 @@ export function Standing({ subscription, place, freeUntil }: StandingProps) {
 }
 
 function WhatFollows({ subscription, freeUntil }: Omit<StandingProps, 'place'>): ReactNode {
-  const { plan, renewal, paidUntil, foundingUntil } = subscription
+  const { plan, renewal, foundingUntil } = subscription
+  const end = paidPlanEnd(subscription)
   if (renewal?.plan === plan && !foundingUntil)
     return <p>{texts.renews(formatDay(renewal.at), renewal.cents)}</p>
   if (renewal) return <p>{texts.begins(nameOf(renewal.plan), formatDay(renewal.at), renewal.cents)}</p>
-  if (paidUntil) return <p>{texts.ends(formatDay(paidUntil))}</p>
+  if (end) return <p>{texts.ends(formatDay(end))}</p>
   if (plan === 'free') return <p>{freeUntil ? texts.freeForAll(freeUntil) : texts.freeText}</p>
   return foundingUntil ? null : <p>{texts.lasting}</p>
 }

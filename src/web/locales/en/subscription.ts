@@ -53,6 +53,7 @@ export const subscription = {
     releases: (count: number) => `${bookings(count)} will be confirmed as soon as the plan begins.`,
     cancelAnytime: 'You can cancel at any time; the plan then ends with the month that is paid.',
     current: 'This is your plan, and it renews by itself.',
+    follows: (day: string) => `This plan follows on ${day}, and then renews by itself.`,
     login: 'Log in to subscribe',
     pay: {
       paypal: 'Pay with PayPal',
