@@ -74,7 +74,7 @@ test('the tutor’s bell rings when the student books, the student’s open and 
   await studentPage.waitForURL(`**/profile?booking=${body.booking.id}`)
   await isQuiet(studentPage)
   expect(await listOf(studentPage).count()).toBe(0)
-  expect(await studentPage.evaluate(() => document.activeElement?.closest('#main') !== null)).toBe(true)
+  await expect.poll(() => studentPage.evaluate(() => document.activeElement?.tagName)).toBe('LI')
 })
 
 test('what is read on one device is read on the other, one by one and all at once', async () => {
