@@ -1,4 +1,4 @@
-import { cities, grades, subjects } from '#contract/catalog'
+import { cities, grades, subjects } from '#contract/catalog/rules'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { fillTutors } from '#tests/support/fill-tutors'
 import { randomQuestions } from '#tests/support/search-questions'

@@ -6,20 +6,20 @@ import {
   getAccount,
   listSessions,
   putPicture,
-} from './accounts.ts'
-import { getAdminOverview, listAuditLog } from './admin.ts'
-import { dismissReport, giveConnectionBack, listAdminBookings } from './admin-bookings.ts'
-import { dropJob, listJobs, listJobTopics, retryJob } from './admin-jobs.ts'
-import { listAdminPayments, refundPayment } from './admin-payments.ts'
-import { hideReview, keepReview, listAdminReviews, showReview } from './admin-reviews.ts'
-import { endTutorSessions, hideTutor, listAdminTutors, showTutor } from './admin-tutors.ts'
+} from './accounts/api.ts'
+import { getAdminOverview, listAuditLog } from './admin/api.ts'
+import { dismissReport, giveConnectionBack, listAdminBookings } from './admin/bookings.api.ts'
+import { dropJob, listJobs, listJobTopics, retryJob } from './admin/jobs.api.ts'
+import { listAdminPayments, refundPayment } from './admin/payments.api.ts'
+import { hideReview, keepReview, listAdminReviews, showReview } from './admin/reviews.api.ts'
+import { endTutorSessions, hideTutor, listAdminTutors, showTutor } from './admin/tutors.api.ts'
 import {
   approveVerification,
   getVerificationRequest,
   listVerificationRequests,
   rejectVerification,
-} from './admin-verification.ts'
-import { countClick, countView } from './analytics.ts'
+} from './admin/verification.api.ts'
+import { countClick, countView } from './analytics/api.ts'
 import {
   cancelBooking,
   changeBookingSettings,
@@ -32,10 +32,10 @@ import {
   listBookings,
   listSlots,
   reportBooking,
-} from './booking-endpoints.ts'
-import { getDashboard } from './dashboard.ts'
+} from './bookings/api.ts'
+import { getDashboard } from './dashboard/api.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
-import { getLeaderboard } from './leaderboard.ts'
+import { getLeaderboard } from './leaderboard/api.ts'
 import {
   changeMailSetting,
   getMailSetting,
@@ -44,9 +44,9 @@ import {
   readAllNotifications,
   readNotification,
   unsubscribe,
-} from './notifications.ts'
-import { getOffer } from './offer.ts'
-import { getReceipt, getStatement, listPayments, returnFromApproval } from './payments.ts'
+} from './notifications/api.ts'
+import { getOffer } from './offer/api.ts'
+import { getReceipt, getStatement, listPayments, returnFromApproval } from './billing/payments.api.ts'
 import {
   deleteReply,
   deleteReview,
@@ -56,11 +56,11 @@ import {
   putReply,
   putReview,
   reportReview,
-} from './review-endpoints.ts'
-import { mapTutors, searchTutors } from './search.ts'
-import { listSubjects } from './subjects.ts'
-import { cancelSubscription, getPaidPlan, getSubscription, subscribe } from './subscriptions.ts'
-import { getTutor, listReviews } from './tutor-profiles.ts'
+} from './reviews/api.ts'
+import { mapTutors, searchTutors } from './search/api.ts'
+import { listSubjects } from './catalog/api.ts'
+import { cancelSubscription, getPaidPlan, getSubscription, subscribe } from './billing/subscriptions.api.ts'
+import { getTutor, listReviews } from './tutors/profiles.api.ts'
 import {
   deleteMyTutorProfile,
   editMyTutorProfile,
@@ -68,14 +68,14 @@ import {
   registerTutor,
   setMyListing,
   uploadTutorPicture,
-} from './tutor-registration.ts'
+} from './tutors/registration.api.ts'
 import {
   deleteDocument,
   getDocument,
   getVerification,
   payVerification,
   putDocument,
-} from './verification-endpoints.ts'
+} from './verification/api.ts'
 
 /** Every endpoint of the API, in the order of the documentation. */
 export const endpoints = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { acceptedEncodings } from '#server/platform/pages/encodings'
 import { tutorForm } from '#tests/support/tutor-forms'
-import { putReply } from './review-endpoints.ts'
-import { TutorRegistration } from './tutor-details.ts'
+import { putReply } from './reviews/api.ts'
+import { TutorRegistration } from './tutors/details.ts'
 
 /** Nearly as long as a request may be; headers may have a quarter of it. */
 const length = 60_000

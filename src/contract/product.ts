@@ -1,4 +1,4 @@
-import { monthsLater } from './mauritius-time.ts'
+import { monthsLater } from './calendar/mauritius-time.ts'
 
 /** The only place that spells the product's name. */
 const name = 'Aprann'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { Email } from '#contract/email'
-import { momentInMauritius } from '#contract/mauritius-time'
+import { Email } from '#contract/accounts/email'
+import { momentInMauritius } from '#contract/calendar/mauritius-time'
 import { offer, product } from '#contract/product'
 import { StartError } from './platform/start-error.ts'
 

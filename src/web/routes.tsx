@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { mailSettingsPath } from '#contract/notification-kinds'
+import { mailSettingsPath } from '#contract/notifications/rules'
 import { product } from '#contract/product'
-import { receiptPath, statementPath } from '#contract/receipts'
-import { verificationPath } from '#contract/verification'
-import { boardString, readBoard } from './features/leaderboard/board-address.ts'
+import { receiptPath, statementPath } from '#contract/billing/receipts'
+import { verificationPath } from '#contract/verification/rules'
+import { boardString, readBoard } from './features/leaderboard/board-url.ts'
 import { leaderboardQuery, topTutorsQuery } from './features/leaderboard/leaderboard.queries.ts'
-import { placeSearch, readPlace } from './features/map/place-address.ts'
+import { placeSearch, readPlace } from './features/map/place-url.ts'
 import { offerQuery } from './features/offer/offer.queries.ts'
 import { reviewsQuery } from './features/reviews/reviews.queries.ts'
 import { tutorsQuery } from './features/search/search.queries.ts'
-import { readSearch, searchString } from './features/search/search-address.ts'
+import { readSearch, searchString } from './features/search/search-url.ts'
 import {
   mostTaughtQuery,
   readSubjectPath,

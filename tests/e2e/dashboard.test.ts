@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pointsItems } from '#contract/points'
+import { pointsItems } from '#contract/points/rules'
 import { hideProfile } from '#server/features/tutors/hide-profile'
 import { sampleApp } from '../support/accounts.ts'
 import { toastOf } from '../support/auth-dialog.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { NotificationKind } from '#contract/notification-kinds'
+import type { NotificationKind } from '#contract/notifications/rules'
 import { notify } from '#server/features/notifications/notify'
 import { openStreams } from '#server/platform/sse'
 import { book, bookingApp } from '../support/bookings.ts'

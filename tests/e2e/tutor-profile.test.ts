@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { TutorProfile } from '#contract/tutor-profiles'
+import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { accountsApp, demoAccount, sampleApp } from '../support/accounts.ts'
 import { authClient } from '../support/auth.ts'
 import { dialogOf, toastOf } from '../support/auth-dialog.ts'

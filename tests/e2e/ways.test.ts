@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { savedTutorForm } from '#contract/saved-tutor-form'
+import { savedTutorForm } from '#contract/tutors/saved-form'
 import { demoAccount, sampleApp } from '../support/accounts.ts'
 import { avatarOf, logIn, toastOf, visitHome } from '../support/auth-dialog.ts'
 import { expectAccessible, expectSteady, looks, visit } from '../support/page.ts'

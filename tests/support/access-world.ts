@@ -1,4 +1,4 @@
-import { days } from '#contract/catalog'
+import { days } from '#contract/catalog/rules'
 import { startPayment } from '#server/features/billing/start-payment'
 import { keepDocument, takeDocument } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'

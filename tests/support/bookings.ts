@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { days } from '#contract/catalog'
+import { days } from '#contract/catalog/rules'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'

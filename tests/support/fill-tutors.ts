@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { cities, primarySubjects, secondarySubjects } from '#contract/catalog'
+import { cities, primarySubjects, secondarySubjects } from '#contract/catalog/rules'
 import { specialisms } from '#server/db/seed/specialisms'
 
 const first =

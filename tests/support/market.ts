@@ -1,5 +1,5 @@
-import { days } from '#contract/catalog'
-import { TutorDetails } from '#contract/tutor-details'
+import { days } from '#contract/catalog/rules'
+import { TutorDetails } from '#contract/tutors/details'
 import { hashPassword } from '#server/features/auth/passwords'
 import { setPlan } from '#server/features/tutors/plan'
 import { editProfile } from '#server/features/tutors/register'

@@ -1,4 +1,4 @@
-import { type PaidPlan, planById, verificationFeeCents } from '#contract/plans'
+import { type PaidPlan, planById, verificationFeeCents } from '#contract/billing/plans'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
 import type { History } from './payment-histories.ts'

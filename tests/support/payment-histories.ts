@@ -1,4 +1,4 @@
-import type { PaidPlan } from '#contract/plans'
+import type { PaidPlan } from '#contract/billing/plans'
 
 export type StepName =
   | 'approve'

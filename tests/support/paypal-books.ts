@@ -1,4 +1,4 @@
-import { paidPlans } from '#contract/plans'
+import { paidPlans } from '#contract/billing/plans'
 import type { Clock } from '#server/platform/clock'
 import { hosts } from '#server/platform/payments/paypal/hosts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayInMauritius } from '#contract/mauritius-time'
-import { pointsFor, pointsPeriods, viewPointsPerDay } from '#contract/points'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { pointsFor, pointsPeriods, viewPointsPerDay } from '#contract/points/rules'
 import type { App } from '#server/platform/app'
 
 /** The points of each cause, and everything else that is kept beside the rows that it sums up. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { monthsLater } from '#contract/mauritius-time'
+import { monthsLater } from '#contract/calendar/mauritius-time'
 import type { Db } from '#server/platform/db'
 import type { StepName } from './payment-histories.ts'
 

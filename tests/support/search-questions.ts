@@ -1,5 +1,5 @@
-import { cities, grades, subjects } from '#contract/catalog'
-import { tutorSorts } from '#contract/search-options'
+import { cities, grades, subjects } from '#contract/catalog/rules'
+import { tutorSorts } from '#contract/search/rules'
 import { randomFor } from '#server/db/seed/random'
 
 /** Where some scripts begin: Latin, Greek, Devanagari, Hangul, emoji, and halves of signs. */

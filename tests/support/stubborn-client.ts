@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { days } from '#contract/catalog'
+import { days } from '#contract/catalog/rules'
 import { randomFor } from '#server/db/seed/random'
 import type { App } from '#server/platform/app'
 import { slotIn } from './bookings.ts'

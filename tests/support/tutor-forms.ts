@@ -1,4 +1,4 @@
-import type { TutorForm } from '#contract/tutor-form'
+import type { TutorForm } from '#contract/tutors/form'
 
 /** A form that is filled in well, with a place on the map. */
 export const tutorForm = {

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { grades, subjects } from '#contract/catalog'
+import { grades, subjects } from '#contract/catalog/rules'
 import { uuidv7 } from '#server/platform/ids'
 import { testDatabase } from '#tests/support/database'
 import type { Database } from './schema.ts'

@@ -1,5 +1,5 @@
-import type { DisputeState } from '#contract/disputes'
-import { inEuro } from '#contract/plans'
+import type { DisputeState } from '#contract/billing/disputes'
+import { inEuro } from '#contract/billing/plans'
 import { dayInWords } from '#server/platform/day-in-words'
 import { layOut } from './layout.ts'
 

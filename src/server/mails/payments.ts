@@ -1,6 +1,6 @@
-import type { Receipt } from '#contract/payments'
-import { inEuro } from '#contract/plans'
-import { receiptPath } from '#contract/receipts'
+import type { Receipt } from '#contract/billing/payments.api'
+import { inEuro } from '#contract/billing/plans'
+import { receiptPath } from '#contract/billing/receipts'
 import { dayInWords } from '#server/platform/day-in-words'
 import { layOut } from './layout.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminAct } from '#contract/admin-acts'
+import type { AdminAct } from '#contract/admin/rules'
 import type { App } from './app.ts'
 
 export type ActRecord = {

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contract/documents'
+import type { DocumentType } from '#contract/files/documents'
 import type { ErrorCode } from '#contract/errors'
 import { AppError } from './app-error.ts'
 import { decodeFile } from './decoding/decoding.ts'

@@ -1,4 +1,4 @@
-import type { Grade, Subject } from '#contract/catalog'
+import type { Grade, Subject } from '#contract/catalog/rules'
 
 type Search = { grade?: Grade; subject?: Subject }
 

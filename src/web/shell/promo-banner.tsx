@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Offer } from '#contract/offer'
+import type { Offer } from '#contract/offer/api'
 import { shell } from '#texts/shell'
 import { offerQuery } from '#web/features/offer/offer.queries.ts'
 import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { AdminAct } from '#contract/admin-acts'
-import type { NotificationKind } from '#contract/notification-kinds'
+import type { AdminAct } from '#contract/admin/rules'
+import type { NotificationKind } from '#contract/notifications/rules'
 import type { Day, Moment, MomentNow, OptionalMoment } from '#server/platform/schema'
 
 interface Users {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { DisputeReason, DisputeState } from '#contract/disputes'
-import type { PaymentPurpose, PaymentState } from '#contract/payments'
-import type { PaidPlan } from '#contract/plans'
+import type { DisputeReason, DisputeState } from '#contract/billing/disputes'
+import type { PaymentPurpose, PaymentState } from '#contract/billing/payments.api'
+import type { PaidPlan } from '#contract/billing/plans'
 import type { ProviderName, SubscriptionFacts } from '#server/platform/payments/provider'
 import type { Moment, OptionalMoment } from '#server/platform/schema'
 

@@ -1,4 +1,4 @@
-import { type City, cities, days, type Grade, type Subject } from '#contract/catalog'
+import { type City, cities, days, type Grade, type Subject } from '#contract/catalog/rules'
 import { publicId } from '#server/platform/ids'
 import { writeBio } from './bios.ts'
 import { newPerson } from './names.ts'

@@ -1,5 +1,5 @@
-import { bookingPath } from '#contract/bookings'
-import type { NotificationKind } from '#contract/notification-kinds'
+import { bookingPath } from '#contract/bookings/rules'
+import type { NotificationKind } from '#contract/notifications/rules'
 import { uuidv7 } from '#server/platform/ids'
 import { randomFor } from './random.ts'
 import { dayMs } from './times.ts'

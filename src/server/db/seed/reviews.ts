@@ -1,4 +1,4 @@
-import { type ReviewTag, reviewTags } from '#contract/reviews'
+import { type ReviewTag, reviewTags } from '#contract/reviews/rules'
 import type { SampleBooking } from './bookings.ts'
 import { comments, replies } from './comments.ts'
 import { type Random, randomFor } from './random.ts'

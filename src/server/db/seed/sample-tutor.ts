@@ -1,7 +1,7 @@
-import type { City, Day, Grade, Subject } from '#contract/catalog'
+import type { City, Day, Grade, Subject } from '#contract/catalog/rules'
 import type { LocationPrecision } from '#contract/island'
-import type { PlanId } from '#contract/plans'
-import type { ClassFormat } from '#contract/teaching'
+import type { PlanId } from '#contract/billing/plans'
+import type { ClassFormat } from '#contract/tutors/teaching'
 import type { Person } from './names.ts'
 
 export type SampleTutor = Person & {

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { freeConnections } from '#contract/plans'
+import { freeConnections } from '#contract/billing/plans'
 import type { Db } from '#server/platform/db'
 import { testDatabase } from '#tests/support/database'
 import { demoAccounts } from './demo-accounts.ts'

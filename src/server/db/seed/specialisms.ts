@@ -1,4 +1,4 @@
-import type { Subject } from '#contract/catalog'
+import type { Subject } from '#contract/catalog/rules'
 
 export type Specialism = {
   /** As it stands in a sentence: "I teach mathematics". */

@@ -1,4 +1,4 @@
-import { dayInMauritius } from '#contract/mauritius-time'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { randomFor } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 import { daysBefore } from './times.ts'

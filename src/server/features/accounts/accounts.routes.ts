@@ -1,4 +1,4 @@
-import * as contract from '#contract/accounts'
+import * as contract from '#contract/accounts/api'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import { accountOf } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts'
+import type { Account } from '#contract/accounts/api'
 import type { App } from '#server/platform/app'
 import type { User } from '#server/platform/user'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureUpload, pictureUrl, pictureUrls } from '#contract/pictures'
+import { pictureUpload, pictureUrl, pictureUrls } from '#contract/files/pictures'
 import { pictureJobs } from '#server/features/files/pictures'
 import { runDueJobs } from '#server/platform/jobs'
 import { accountsApp, demoAccount } from '#tests/support/accounts'

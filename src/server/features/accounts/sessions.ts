@@ -1,4 +1,4 @@
-import type { AccountSession } from '#contract/accounts'
+import type { AccountSession } from '#contract/accounts/api'
 import { endSessions } from '#server/features/auth/sessions'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AdminPage, AuditEntry } from '#contract/admin'
-import type { AdminAct } from '#contract/admin-acts'
+import type { AdminPage, AuditEntry } from '#contract/admin/api'
+import type { AdminAct } from '#contract/admin/rules'
 import type { App } from '#server/platform/app'
 import { type ListedRow, pageOf } from './page.ts'
 

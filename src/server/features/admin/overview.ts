@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminOverview } from '#contract/admin'
+import type { AdminOverview } from '#contract/admin/api'
 import type { App } from '#server/platform/app'
 import { reportedBookings } from './bookings.ts'
 import { reportedReviews } from './reviews.ts'

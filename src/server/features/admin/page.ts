@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminPage } from '#contract/admin'
+import type { AdminPage } from '#contract/admin/api'
 import type { App } from '#server/platform/app'
 import { openCursor, sealCursor } from '#server/platform/cursors'
 

@@ -1,4 +1,4 @@
-import type { AdminVerification } from '#contract/admin-verification'
+import type { AdminVerification } from '#contract/admin/verification.api'
 import { decide } from '#server/features/verification/decide'
 import { requestById } from '#server/features/verification/requests'
 import type { App } from '#server/platform/app'

@@ -1,4 +1,4 @@
-import { countClick, countView } from '#contract/analytics'
+import { countClick, countView } from '#contract/analytics/api'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import { createQueue } from '#server/platform/queue'

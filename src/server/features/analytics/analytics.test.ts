@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewPointsPerDay } from '#contract/points'
+import { viewPointsPerDay } from '#contract/points/rules'
 import type { App } from '#server/platform/app'
 import { accountsApp, demoAccount } from '#tests/support/accounts'
 import { atOnce, bearing, statuses } from '#tests/support/auth-calls'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayInMauritius } from '#contract/mauritius-time'
-import { pointsFor, viewPointsPerDay } from '#contract/points'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { pointsFor, viewPointsPerDay } from '#contract/points/rules'
 import { awardPoints } from '#server/features/points/points'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'

@@ -1,4 +1,4 @@
-import { proofAges } from '#contract/proof-ages'
+import { proofAges } from '#contract/accounts/proof-ages'
 import type { App } from '#server/platform/app'
 import type { User } from '#server/platform/user'
 import type { AccessClaims } from './access-tokens.ts'

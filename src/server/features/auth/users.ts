@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { pictureUrl } from '#contract/pictures'
+import { pictureUrl } from '#contract/files/pictures'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { liveFactors } from './factor-rows.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { Email } from '#contract/email'
+import { Email } from '#contract/accounts/email'
 import { errors } from '#contract/errors'
 import type { App } from '#server/platform/app'
 import { AppError, asAppError, isOutOfOrder } from '#server/platform/app-error'

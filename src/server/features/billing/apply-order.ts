@@ -1,4 +1,4 @@
-import type { PaymentState } from '#contract/payments'
+import type { PaymentState } from '#contract/billing/payments.api'
 import { emit } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'

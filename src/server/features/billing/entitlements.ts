@@ -1,4 +1,4 @@
-import { type PlanId, planIds, renewalGraceDays } from '#contract/plans'
+import { type PlanId, planIds, renewalGraceDays } from '#contract/billing/plans'
 
 type PaidPlanId = Exclude<PlanId, 'free'>
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/subscriptions'
+import type { Subscription } from '#contract/billing/subscriptions.api'
 import type { App } from '#server/platform/app'
 import {
   type Entitlement,

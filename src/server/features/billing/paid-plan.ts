@@ -1,4 +1,4 @@
-import type { PaidPlan as Paid } from '#contract/subscriptions'
+import type { PaidPlan as Paid } from '#contract/billing/subscriptions.api'
 import type { App } from '#server/platform/app'
 import { entitlementsOf, planAt } from './entitlements.ts'
 import { paidUntilNow } from './my-subscription.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/payments'
+import * as contract from '#contract/billing/payments.api'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import { comeBack } from './payments.ts'

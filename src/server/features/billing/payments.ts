@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments'
+import type { Payment } from '#contract/billing/payments.api'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { type Limit, takeToken } from '#server/platform/limits'

@@ -1,4 +1,4 @@
-import { inEuro, type PlanId, planById, renewalGraceDays } from '#contract/plans'
+import { inEuro, type PlanId, planById, renewalGraceDays } from '#contract/billing/plans'
 import { product } from '#contract/product'
 import { notify } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'

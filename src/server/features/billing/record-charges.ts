@@ -1,4 +1,4 @@
-import { currency } from '#contract/plans'
+import { currency } from '#contract/billing/plans'
 import type { App } from '#server/platform/app'
 import { enqueue } from '#server/platform/jobs'
 import type { Charge } from '#server/platform/payments/provider'

@@ -1,5 +1,5 @@
-import type { PaymentApproval, PaymentPurpose } from '#contract/payments'
-import { type PaidPlan, verificationFeeCents } from '#contract/plans'
+import type { PaymentApproval, PaymentPurpose } from '#contract/billing/payments.api'
+import { type PaidPlan, verificationFeeCents } from '#contract/billing/plans'
 import { product } from '#contract/product'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'

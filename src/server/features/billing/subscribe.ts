@@ -1,4 +1,4 @@
-import { type PaidPlan, planById } from '#contract/plans'
+import { type PaidPlan, planById } from '#contract/billing/plans'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/subscriptions'
+import * as contract from '#contract/billing/subscriptions.api'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import type { User } from '#server/platform/user'

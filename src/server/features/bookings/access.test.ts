@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingStates } from '#contract/bookings'
+import { bookingStates } from '#contract/bookings/rules'
 import { endpoints } from '#contract/index'
 import { runDueJobs } from '#server/platform/jobs'
 import { mailboxMailer, mailJobs } from '#server/platform/mail/mail'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/booking-endpoints'
+import * as contract from '#contract/bookings/api'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import { createQueue } from '#server/platform/queue'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pointsFor } from '#contract/points'
+import { pointsFor } from '#contract/points/rules'
 import { isFreeForAll } from '#server/features/offer/offer'
 import { awardPoints } from '#server/features/points/points'
 import type { App } from '#server/platform/app'

@@ -1,5 +1,5 @@
-import { contactStates } from '#contract/bookings'
-import { showPhone } from '#contract/phone'
+import { contactStates } from '#contract/bookings/rules'
+import { showPhone } from '#contract/tutors/phone'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { recordAct } from '#server/platform/audit'

@@ -5,7 +5,7 @@ import {
   liveBookingStates,
   reminderAfterHours,
   slotMinutes,
-} from '#contract/bookings'
+} from '#contract/bookings/rules'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue, type Job, type JobHandlers } from '#server/platform/jobs'

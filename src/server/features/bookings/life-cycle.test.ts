@@ -6,7 +6,7 @@ import {
   bookingEvents,
   bookingStates,
   nextBookingState,
-} from '#contract/bookings'
+} from '#contract/bookings/rules'
 import { inTransaction } from '#server/platform/db'
 import { bookingApp, insertBooking } from '#tests/support/bookings'
 import { transition } from './transition.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { liveBookingStates } from '#contract/bookings'
+import { liveBookingStates } from '#contract/bookings/rules'
 import { deleteNotices } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import { formerStudent, inApiNames, type PersonalData } from '#server/platform/personal-data'

@@ -1,4 +1,4 @@
-import { liveBookingStates } from '#contract/bookings'
+import { liveBookingStates } from '#contract/bookings/rules'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'

@@ -1,4 +1,4 @@
-import type { BookingActor } from '#contract/bookings'
+import type { BookingActor } from '#contract/bookings/rules'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'

@@ -4,7 +4,7 @@ import {
   type BookingState,
   liveBookingStates,
   nextBookingState,
-} from '#contract/bookings'
+} from '#contract/bookings/rules'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { BookingRow } from './bookings.queries.ts'

@@ -1,4 +1,4 @@
-import { getDashboard } from '#contract/dashboard'
+import { getDashboard } from '#contract/dashboard/api'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import { dashboardOf } from './dashboard.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type BookingState, liveBookingStates } from '#contract/bookings'
-import type { Dashboard } from '#contract/dashboard'
+import { type BookingState, liveBookingStates } from '#contract/bookings/rules'
+import type { Dashboard } from '#contract/dashboard/api'
 import { bookingFor, bookingsWithNames } from '#server/features/bookings/bookings.queries'
 import { settingsOf } from '#server/features/bookings/settings'
 import { profileOf } from '#server/features/tutors/my-profile'

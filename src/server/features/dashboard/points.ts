@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PointsActivity, PointsBreakdownItem } from '#contract/dashboard'
-import { type PointsCause, pointsFor, pointsItemOf, pointsItems } from '#contract/points'
+import type { PointsActivity, PointsBreakdownItem } from '#contract/dashboard/api'
+import { type PointsCause, pointsFor, pointsItemOf, pointsItems } from '#contract/points/rules'
 import type { App } from '#server/platform/app'
 
 type Earned = { cause: PointsCause; each: number; points: number; count: number; date: string | null }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { documentName } from '#contract/documents'
+import { documentName } from '#contract/files/documents'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'

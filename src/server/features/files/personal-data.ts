@@ -1,4 +1,4 @@
-import { pictureUrls } from '#contract/pictures'
+import { pictureUrls } from '#contract/files/pictures'
 import type { PersonalData } from '#server/platform/personal-data'
 import { dropAllPictures } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureUrl, pictureUrls } from '#contract/pictures'
+import { pictureUrl, pictureUrls } from '#contract/files/pictures'
 import { pictureJobs } from '#server/features/files/pictures'
 import { runDueJobs } from '#server/platform/jobs'
 import { goodPictures, photoWithPlace } from '#tests/support/good-pictures'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { pictureFormats } from '#contract/pictures'
+import { pictureFormats } from '#contract/files/pictures'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { HonoEnv } from '#server/platform/http/router'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pictureUrls } from '#contract/pictures'
+import { pictureUrls } from '#contract/files/pictures'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'

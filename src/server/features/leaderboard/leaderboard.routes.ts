@@ -1,4 +1,4 @@
-import { getLeaderboard } from '#contract/leaderboard'
+import { getLeaderboard } from '#contract/leaderboard/api'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import { leaderboard } from './leaderboard.ts'

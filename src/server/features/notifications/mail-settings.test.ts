@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NotificationKind } from '#contract/notification-kinds'
+import type { NotificationKind } from '#contract/notifications/rules'
 import { mailsIn } from '#tests/support/contents'
 import { createPeople, type Person } from '#tests/support/people'
 import { testApp } from '#tests/support/test-app'

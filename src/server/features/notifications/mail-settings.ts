@@ -4,8 +4,8 @@ import {
   type NotificationKind,
   notificationKindNames,
   notificationKinds,
-} from '#contract/notification-kinds'
-import { type MailSetting, unsubscribe } from '#contract/notifications'
+} from '#contract/notifications/rules'
+import { type MailSetting, unsubscribe } from '#contract/notifications/api'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 

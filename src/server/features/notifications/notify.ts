@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type NotificationKind, notificationKinds } from '#contract/notification-kinds'
+import { type NotificationKind, notificationKinds } from '#contract/notifications/rules'
 import { notificationMail } from '#server/mails/notifications'
 import type { App } from '#server/platform/app'
 import { publish, publishing } from '#server/platform/events'

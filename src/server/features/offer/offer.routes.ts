@@ -1,4 +1,4 @@
-import { getOffer } from '#contract/offer'
+import { getOffer } from '#contract/offer/api'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import { currentOffer } from './offer.ts'

@@ -1,5 +1,5 @@
-import { dayInMauritius } from '#contract/mauritius-time'
-import type { Offer } from '#contract/offer'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import type { Offer } from '#contract/offer/api'
 import { offerAt } from '#contract/product'
 import type { App } from '#server/platform/app'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayInMauritius } from '#contract/mauritius-time'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import type { App } from '#server/platform/app'
 import { runDueJobs } from '#server/platform/jobs'
 import { sampleApp } from '#tests/support/accounts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayInMauritius, momentInMauritius } from '#contract/mauritius-time'
-import { pointsPeriods } from '#contract/points'
+import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import { pointsPeriods } from '#contract/points/rules'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue, type JobHandlers } from '#server/platform/jobs'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayInMauritius } from '#contract/mauritius-time'
-import { type PointsCause, pointsPeriods } from '#contract/points'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { type PointsCause, pointsPeriods } from '#contract/points/rules'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 

@@ -1,4 +1,4 @@
-import { reviewPoints } from '#contract/points'
+import { reviewPoints } from '#contract/points/rules'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'

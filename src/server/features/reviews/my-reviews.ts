@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MyReview } from '#contract/review-endpoints'
+import type { MyReview } from '#contract/reviews/api'
 import { isReviewAfter, type ReviewRow, reviewColumns, reviewOf } from '#server/features/tutors/reviews'
 import type { App } from '#server/platform/app'
 import { openCursor, sealCursor } from '#server/platform/cursors'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/review-endpoints'
+import * as contract from '#contract/reviews/api'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import { createQueue } from '#server/platform/queue'

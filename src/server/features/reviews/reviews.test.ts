@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewPoints } from '#contract/points'
+import { reviewPoints } from '#contract/points/rules'
 import { atOnce, statuses } from '#tests/support/auth-calls'
 import { book, bookingApp } from '#tests/support/bookings'
 import { createPeople } from '#tests/support/people'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { cities, grades, subjects } from '#contract/catalog'
-import type { TutorFacets } from '#contract/search'
+import { cities, grades, subjects } from '#contract/catalog/rules'
+import type { TutorFacets } from '#contract/search/api'
 import type { App } from '#server/platform/app'
 import type { Filters } from './filters.ts'
 

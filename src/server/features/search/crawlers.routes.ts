@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { mailSettingsPath } from '#contract/notification-kinds'
+import { mailSettingsPath } from '#contract/notifications/rules'
 import { product } from '#contract/product'
 import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'

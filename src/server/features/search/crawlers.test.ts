@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type City, type Subject, subjects } from '#contract/catalog'
-import { slugOf, subjectPath } from '#contract/slugs'
+import { type City, type Subject, subjects } from '#contract/catalog/rules'
+import { slugOf, subjectPath } from '#contract/catalog/slugs'
 import { searchApp } from '#tests/support/search-app'
 import { crawlerRoutes } from './crawlers.routes.ts'
 

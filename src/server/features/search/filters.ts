@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TutorFilters } from '#contract/search'
+import type { TutorFilters } from '#contract/search/api'
 import { filterWord } from '#server/features/tutors/search-text'
 
 export type Filters = Omit<TutorFilters, 'q'>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MapBox, TutorMapSearch, TutorPoint } from '#contract/search'
-import { searchLimits } from '#contract/search-options'
+import type { MapBox, TutorMapSearch, TutorPoint } from '#contract/search/api'
+import { searchLimits } from '#contract/search/rules'
 import type { App } from '#server/platform/app'
 import type { CountFound } from './count-matches.ts'
 import { countTutors } from './counts.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#contract/island'
-import type { TutorSort } from '#contract/search-options'
+import type { TutorSort } from '#contract/search/rules'
 import type { Condition } from './filters.ts'
 
 /** A column to sort by, the greatest first, and its type. */

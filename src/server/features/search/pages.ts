@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#contract/island'
-import type { TutorSort } from '#contract/search-options'
+import type { TutorSort } from '#contract/search/rules'
 import type { App } from '#server/platform/app'
 import { type CardRow, cardColumns } from '../tutors/card.ts'
 import { allOf, type Condition, conditionsOf, type Filters, isListed, type Strategy } from './filters.ts'

@@ -1,5 +1,5 @@
-import type { TutorSearch } from '#contract/search'
-import type { TutorSort } from '#contract/search-options'
+import type { TutorSearch } from '#contract/search/api'
+import type { TutorSort } from '#contract/search/rules'
 import type { App } from '#server/platform/app'
 import { openCursor, sealCursor } from '#server/platform/cursors'
 import { cardOf } from '../tutors/card.ts'

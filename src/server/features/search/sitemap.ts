@@ -1,5 +1,5 @@
-import { cities, subjects } from '#contract/catalog'
-import { subjectPath } from '#contract/slugs'
+import { cities, subjects } from '#contract/catalog/rules'
+import { subjectPath } from '#contract/catalog/slugs'
 import type { App } from '#server/platform/app'
 import { coalesceQueries } from './coalesce-queries.ts'
 import { any } from './counts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjects } from '#contract/catalog'
+import { subjects } from '#contract/catalog/rules'
 import { isShown, searchApp } from '#tests/support/search-app'
 
 test('subjects are counted everywhere and in a city, those with the most tutors first; nonsense is refused', async () => {

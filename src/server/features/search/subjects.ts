@@ -1,4 +1,4 @@
-import { type City, type Subject, subjects } from '#contract/catalog'
+import { type City, type Subject, subjects } from '#contract/catalog/rules'
 import type { App } from '#server/platform/app'
 import { any } from './counts.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isSubscribed, type PlanId } from '#contract/plans'
-import type { TutorCard } from '#contract/search'
-import type { FeeUnit, Language, LessonPlace } from '#contract/teaching'
+import { isSubscribed, type PlanId } from '#contract/billing/plans'
+import type { TutorCard } from '#contract/search/api'
+import type { FeeUnit, Language, LessonPlace } from '#contract/tutors/teaching'
 
 export type CardRow = {
   public_id: string

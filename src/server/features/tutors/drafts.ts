@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { TutorDetails } from '#contract/tutor-details'
-import type { TutorDraft } from '#contract/tutor-registration'
+import type { TutorDetails } from '#contract/tutors/details'
+import type { TutorDraft } from '#contract/tutors/registration.api'
 import { keepUpload, uploadedPicture } from '#server/features/files/picture-uploads'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'

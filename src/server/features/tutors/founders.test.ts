@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TutorDetails, TutorRegistration } from '#contract/tutor-details'
+import { type TutorDetails, TutorRegistration } from '#contract/tutors/details'
 import { billingJobs } from '#server/features/billing/billing.jobs'
 import type { App } from '#server/platform/app'
 import { inTransaction, isDatabaseAway } from '#server/platform/db'

@@ -1,4 +1,4 @@
-import type { MyTutorProfile } from '#contract/tutor-registration'
+import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import { emit } from '#server/features/feature'
 import { dropPicture } from '#server/features/files/pictures'
 import type { App } from '#server/platform/app'

@@ -1,6 +1,6 @@
-import { profileStrength } from '#contract/profile-strength'
-import { noLocation } from '#contract/tutor-form'
-import type { MyTutorProfile } from '#contract/tutor-registration'
+import { profileStrength } from '#contract/tutors/profile-strength'
+import { noLocation } from '#contract/tutors/form'
+import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import type { App } from '#server/platform/app'
 import { teachingOf } from './card.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { freeConnections, type PlanId } from '#contract/plans'
+import { freeConnections, type PlanId } from '#contract/billing/plans'
 import type { App } from '#server/platform/app'
 
 /** Moves a tutor to a plan, with its place in the search order; a free plan keeps the connections that were made. */

@@ -1,5 +1,5 @@
 import { approximateRadiusMetres, movePosition } from '#contract/island'
-import type { TutorDetails } from '#contract/tutor-details'
+import type { TutorDetails } from '#contract/tutors/details'
 import type { App } from '#server/platform/app'
 
 const leastMetres = 150

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Review } from '#contract/tutor-profiles'
+import type { Review } from '#contract/tutors/profiles.api'
 import { sampleApp } from '#tests/support/accounts'
 
 test('a profile has everything its screen shows', async () => {

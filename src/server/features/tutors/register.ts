@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TutorDetails, TutorRegistration } from '#contract/tutor-details'
+import type { TutorDetails, TutorRegistration } from '#contract/tutors/details'
 import { mailRegistration } from '#server/features/auth/registration-mail'
 import type { FeatureEvents } from '#server/features/feature'
 import type { App } from '#server/platform/app'

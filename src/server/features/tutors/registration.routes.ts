@@ -1,4 +1,4 @@
-import * as contract from '#contract/tutor-registration'
+import * as contract from '#contract/tutors/registration.api'
 import { uploadPicture } from '#server/features/files/picture-uploads'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'

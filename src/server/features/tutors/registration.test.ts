@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approximateRadiusMetres } from '#contract/island'
-import { savedTutorForm } from '#contract/saved-tutor-form'
+import { savedTutorForm } from '#contract/tutors/saved-form'
 import { demoAccount, sampleApp } from '#tests/support/accounts'
 import { atOnce, statuses } from '#tests/support/auth-calls'
 import { mailsIn } from '#tests/support/contents'

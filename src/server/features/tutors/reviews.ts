@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Review } from '#contract/tutor-profiles'
+import type { Review } from '#contract/tutors/profiles.api'
 import type { App } from '#server/platform/app'
 import { openCursor, sealCursor } from '#server/platform/cursors'
 import { listedTutor } from './profile.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { pictureUrl } from '#contract/pictures'
+import { pictureUrl } from '#contract/files/pictures'
 import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import type { HonoEnv } from '#server/platform/http/router'

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { unknownCity } from '#contract/catalog'
-import { initialsOf } from '#contract/initials'
+import { unknownCity } from '#contract/catalog/rules'
+import { initialsOf } from '#contract/accounts/initials'
 import { product } from '#contract/product'
-import { sharePictureSize } from '#contract/share-pictures'
-import type { TutorProfile } from '#contract/tutor-profiles'
+import { sharePictureSize } from '#contract/files/share-pictures'
+import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { fitText, isDrawable, type Lettering, outlinesOf, widthOf } from '#server/platform/lettering'
 
 export type SharedFacts = Pick<

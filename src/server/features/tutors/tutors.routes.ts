@@ -1,4 +1,4 @@
-import { getTutor, listReviews } from '#contract/tutor-profiles'
+import { getTutor, listReviews } from '#contract/tutors/profiles.api'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import { tutorProfile } from './profile.ts'

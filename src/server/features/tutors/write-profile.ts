@@ -1,4 +1,4 @@
-import type { TutorDetails } from '#contract/tutor-details'
+import type { TutorDetails } from '#contract/tutors/details'
 import type { App } from '#server/platform/app'
 import { placeOf } from './position.ts'
 import { tutorText } from './search-text.ts'

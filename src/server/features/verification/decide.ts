@@ -1,4 +1,4 @@
-import type { DecisionEvent } from '#contract/verification'
+import type { DecisionEvent } from '#contract/verification/rules'
 import { setVerified } from '#server/features/tutors/verified'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'

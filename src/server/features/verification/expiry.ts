@@ -1,4 +1,4 @@
-import { documentDays } from '#contract/documents'
+import { documentDays } from '#contract/files/documents'
 import { dropDocuments } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'

@@ -5,7 +5,7 @@ import {
   verificationActors,
   verificationEvents,
   verificationStates,
-} from '#contract/verification'
+} from '#contract/verification/rules'
 import { inTransaction } from '#server/platform/db'
 import { tutorForm } from '#tests/support/tutor-forms'
 import { mine, remove, startPayment, verificationApp } from '#tests/support/verification'

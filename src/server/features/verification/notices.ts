@@ -1,5 +1,5 @@
 import { product } from '#contract/product'
-import { verificationPath } from '#contract/verification'
+import { verificationPath } from '#contract/verification/rules'
 import { notify } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import type { RequestRow } from './transition.ts'

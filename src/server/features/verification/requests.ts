@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AdminVerificationState } from '#contract/admin-acts'
-import type { VerificationRequest } from '#contract/verification-endpoints'
+import type { AdminVerificationState } from '#contract/admin/rules'
+import type { VerificationRequest } from '#contract/verification/api'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { openCursor, sealCursor } from '#server/platform/cursors'

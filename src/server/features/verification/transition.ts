@@ -4,7 +4,7 @@ import {
   type VerificationActor,
   type VerificationEvent,
   type VerificationState,
-} from '#contract/verification'
+} from '#contract/verification/rules'
 import type { Database } from '#server/db/schema'
 import { dropDocuments } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'

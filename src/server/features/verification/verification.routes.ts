@@ -1,4 +1,4 @@
-import * as contract from '#contract/verification-endpoints'
+import * as contract from '#contract/verification/api'
 import { lookAtDocument } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'

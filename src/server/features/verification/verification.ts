@@ -1,4 +1,4 @@
-import type { Document, Verification } from '#contract/verification-endpoints'
+import type { Document, Verification } from '#contract/verification/api'
 import { isFeePaid } from '#server/features/billing/ledger'
 import { startPayment } from '#server/features/billing/start-payment'
 import { keepDocument, takeDocument } from '#server/features/files/documents'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { mostDocumentPages } from '#contract/documents'
+import { mostDocumentPages } from '#contract/files/documents'
 import { faultOfPdf } from '../pdf.ts'
 import { encodePicture, isReadable, PictureError } from '../pictures.ts'
 import { serveTasks } from './serve-tasks.ts'

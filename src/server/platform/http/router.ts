@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Download } from '#contract/downloads'
+import type { Download } from '#contract/files/downloads'
 import { type Endpoint, isWrite, keyOf, type ParsedOf, type ResponseOf, takesKey } from '#contract/endpoint'
 import { AppError } from '../app-error.ts'
 import { isConnectionLost } from '../db.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dayInMauritius } from '#contract/mauritius-time'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { type PageRequest, pageStateId, type Site } from '#contract/page-entry'
 import { asAppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import type { AccountSession } from '#contract/accounts'
+import type { AccountSession } from '#contract/accounts/api'
 import { profile } from '#texts/profile'
 import { formatMoment } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'

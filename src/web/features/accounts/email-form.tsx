@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { isEmailAddress } from '#contract/email-form'
+import { isEmailAddress } from '#contract/accounts/email-form'
 import { profile } from '#texts/profile'
 import type { Account } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'

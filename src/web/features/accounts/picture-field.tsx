@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react'
-import { pictureUpload } from '#contract/pictures'
+import { pictureUpload } from '#contract/files/pictures'
 import { profile } from '#texts/profile'
 import { call, send } from '#web/lib/api.ts'
 import { askAuth } from '#web/lib/ask-auth.ts'
-import { judgeFile } from '#web/lib/judge-file.ts'
+import { validateFile } from '#web/lib/validate-file.ts'
 import type { Account } from '#web/lib/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function PictureField({ account, portraitUrl }: PictureFieldProps) {
   async function onFile(file: File) {
     if (change.isPending) return
     change.reset()
-    const verdict = await judgeFile(file, pictureUpload)
+    const verdict = await validateFile(file, pictureUpload)
     setRefusal(verdict.refusal)
     if (!verdict.refusal) change.mutate({ file, type: verdict.type })
   }

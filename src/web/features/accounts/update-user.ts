@@ -1,5 +1,5 @@
 import type { UserAttributes } from '@supabase/auth-js'
-import { proofAges } from '#contract/proof-ages'
+import { proofAges } from '#contract/accounts/proof-ages'
 import { askAuth, refusalCode } from '#web/lib/ask-auth.ts'
 import { isProofWithin } from '#web/lib/proof-age.ts'
 

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#contract/email-form'
+import { isEmailAddress } from '#contract/accounts/email-form'
 import { authDialog } from '#texts/auth'
 import { newPasswordChecks } from '#web/lib/login-rules.ts'
 import { digitsOf } from '#web/ui/code-input.tsx'

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { reportFailure } from './auth-toasts.ts'
-import { callbackAddress } from './callback-address.ts'
+import { callbackAddress } from './callback-url.ts'
 import { fieldRules } from './field-rules.ts'
 
 const texts = authDialog.signup

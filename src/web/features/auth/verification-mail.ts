@@ -1,6 +1,6 @@
 import { askAuth } from '#web/lib/ask-auth.ts'
 import { rememberMailRequest } from '#web/lib/mail-request.ts'
-import { callbackAddress } from './callback-address.ts'
+import { callbackAddress } from './callback-url.ts'
 
 export async function sendVerificationMail(email: string) {
   const options = { emailRedirectTo: callbackAddress() }

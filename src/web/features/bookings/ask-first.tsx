@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import type { Booking } from '#contract/booking-endpoints'
+import type { Booking } from '#contract/bookings/api'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ModalActions } from '#web/ui/modal.tsx'

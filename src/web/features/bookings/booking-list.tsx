@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Booking } from '#contract/booking-endpoints'
+import type { Booking } from '#contract/bookings/api'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Booking } from '#contract/booking-endpoints'
-import type { BookingState } from '#contract/bookings'
+import type { Booking } from '#contract/bookings/api'
+import type { BookingState } from '#contract/bookings/rules'
 import { call } from '#web/lib/api.ts'
 import { accountQuery, ofAccount } from '#web/lib/query.ts'
 

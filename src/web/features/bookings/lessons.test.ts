@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Grade, Subject } from '#contract/catalog'
+import type { Grade, Subject } from '#contract/catalog/rules'
 import { lessonFor, lessonsOf } from './lessons.ts'
 
 const lessons = lessonsOf({ grades: ['6', '10', '11'], subjects: ['Physics', 'Mathematics', 'Science'] })

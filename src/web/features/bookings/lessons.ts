@@ -1,4 +1,4 @@
-import { type Grade, grades, type Subject, subjectsForGrades } from '#contract/catalog'
+import { type Grade, grades, type Subject, subjectsForGrades } from '#contract/catalog/rules'
 
 type Taught = { grades: readonly string[]; subjects: readonly string[] }
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { TutorProfile } from '#contract/tutor-profiles'
+import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { bookings } from '#texts/bookings'
 import { ApiError, type Call } from '#web/lib/api.ts'
 import { createQueryClient } from '#web/lib/query.ts'

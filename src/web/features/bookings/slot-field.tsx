@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayInMauritius } from '#contract/mauritius-time'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { bookings } from '#texts/bookings'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

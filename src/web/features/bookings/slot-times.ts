@@ -1,4 +1,4 @@
-import { slotMinutes } from '#contract/bookings'
+import { slotMinutes } from '#contract/bookings/rules'
 import { bookings as texts } from '#texts/bookings'
 
 const timeZone = 'Indian/Mauritius'

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking-endpoints'
+import type { Booking } from '#contract/bookings/api'
 import { bookings } from '#texts/bookings'
 
 /** What has become of a booking, in one sentence for the one who reads it. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Booking } from '#contract/booking-endpoints'
+import type { Booking } from '#contract/bookings/api'
 import { bookings } from '#texts/bookings'
 import { CardSection } from '#web/ui/card-section.tsx'
 import { TextLink } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
-import type { DashboardDay } from '#contract/dashboard'
-import { chartDays } from '#contract/dashboard-days'
+import type { DashboardDay } from '#contract/dashboard/api'
+import { chartDays } from '#contract/dashboard/rules'
 import { dashboard } from '#texts/dashboard'
 import { formatDayOfMonth, formatShortDay } from '#web/lib/dates.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'

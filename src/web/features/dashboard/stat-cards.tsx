@@ -1,6 +1,6 @@
 import { CalendarCheck, Eye, type LucideIcon, MousePointerClick, Star } from 'lucide-react'
 import { useId } from 'react'
-import type { Dashboard } from '#contract/dashboard'
+import type { Dashboard } from '#contract/dashboard/api'
 import { dashboard } from '#texts/dashboard'
 import { cardClass } from '#web/ui/card.tsx'
 import { Change } from './change.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DashboardDay } from '#contract/dashboard'
+import type { DashboardDay } from '#contract/dashboard/api'
 import { ratingTrendOf, trendOf } from './trend.ts'
 
 const quiet: DashboardDay = { day: '2026-11-15', views: 0, clicks: 0, bookings: 0, reviews: 0, stars: 0 }

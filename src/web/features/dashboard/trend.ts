@@ -1,5 +1,5 @@
-import type { DashboardDay } from '#contract/dashboard'
-import { trendDays } from '#contract/dashboard-days'
+import type { DashboardDay } from '#contract/dashboard/api'
+import { trendDays } from '#contract/dashboard/rules'
 
 export type Trend = {
   /** What the last days brought. */

@@ -1,5 +1,5 @@
-import type { DashboardDay } from '#contract/dashboard'
-import { trendDays } from '#contract/dashboard-days'
+import type { DashboardDay } from '#contract/dashboard/api'
+import { trendDays } from '#contract/dashboard/rules'
 import { dashboard } from '#texts/dashboard'
 import { formatShortDay } from '#web/lib/dates.ts'
 import { CardSection } from '#web/ui/card-section.tsx'

@@ -1,11 +1,11 @@
-import { grades, subjects } from '#contract/catalog'
-import { type LeaderboardCategory, leaderboardCategories } from '#contract/leaderboard-options'
-import { type PointsPeriod, pointsPeriods } from '#contract/points'
+import { grades, subjects } from '#contract/catalog/rules'
+import { type LeaderboardCategory, leaderboardCategories } from '#contract/leaderboard/rules'
+import { type PointsPeriod, pointsPeriods } from '#contract/points/rules'
 import { leaderboard } from '#texts/leaderboard'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import type { Board } from './board-address.ts'
+import type { Board } from './board-url.ts'
 
 const texts = leaderboard.filters
 

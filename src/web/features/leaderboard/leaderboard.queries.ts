@@ -1,6 +1,6 @@
-import { leaderboardLimits } from '#contract/leaderboard-options'
+import { leaderboardLimits } from '#contract/leaderboard/rules'
 import { query } from '#web/lib/query.ts'
-import type { Board } from './board-address.ts'
+import type { Board } from './board-url.ts'
 
 /** Until its subject or grade is chosen, a category shows everybody. */
 export function leaderboardQuery({ category, subject, grade, timeframe }: Board) {

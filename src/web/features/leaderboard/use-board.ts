@@ -4,7 +4,7 @@ import { leaderboard as texts } from '#texts/leaderboard'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
-import { type Board, boardString, changeBoard, readBoard } from './board-address.ts'
+import { type Board, boardString, changeBoard, readBoard } from './board-url.ts'
 import { leaderboardQuery } from './leaderboard.queries.ts'
 
 /** The board that the address names, a way to change it, and the tutors on it. */

@@ -1,5 +1,5 @@
 import { isInMauritius, type LocationPrecision, type Position } from '#contract/island'
-import type { TutorPoint } from '#contract/search'
+import type { TutorPoint } from '#contract/search/api'
 
 /** What the map needs to know of a tutor; the card is the screen's. */
 export type MapTutor = Position & {

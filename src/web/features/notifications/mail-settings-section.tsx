@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { notificationKinds } from '#contract/notification-kinds'
+import { notificationKinds } from '#contract/notifications/rules'
 import { mailSettings } from '#texts/mail-settings'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MailSetting } from '#contract/notifications'
+import type { MailSetting } from '#contract/notifications/api'
 import { call } from '#web/lib/api.ts'
 import { accountQuery, query } from '#web/lib/query.ts'
 

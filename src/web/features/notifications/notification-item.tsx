@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications'
+import type { Notification } from '#contract/notifications/api'
 import { notifications as texts } from '#texts/notifications'
 import { formatMoment } from '#web/lib/dates.ts'
 import { Link } from '#web/lib/router/link.tsx'

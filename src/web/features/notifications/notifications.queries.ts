@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NotificationList } from '#contract/notifications'
+import type { NotificationList } from '#contract/notifications/api'
 import { notifications as texts } from '#texts/notifications'
 import { call } from '#web/lib/api.ts'
 import { accountQuery } from '#web/lib/query.ts'

@@ -1,5 +1,5 @@
-import type { PointsBreakdownItem } from '#contract/dashboard'
-import { viewPointsPerDay } from '#contract/points'
+import type { PointsBreakdownItem } from '#contract/dashboard/api'
+import { viewPointsPerDay } from '#contract/points/rules'
 import { dashboard } from '#texts/dashboard'
 import { topRated } from '#texts/top-rated'
 import { formatDay } from '#web/lib/dates.ts'

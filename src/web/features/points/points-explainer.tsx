@@ -1,4 +1,4 @@
-import { pointsFor, viewPointsPerDay } from '#contract/points'
+import { pointsFor, viewPointsPerDay } from '#contract/points/rules'
 import { topRated } from '#texts/top-rated'
 import { Card } from '#web/ui/card.tsx'
 

@@ -1,4 +1,4 @@
-import { nextRank, rankFor } from '#contract/ranks'
+import { nextRank, rankFor } from '#contract/points/ranks'
 import { dashboard } from '#texts/dashboard'
 import { Link } from '#web/lib/router/link.tsx'
 import { cardClass } from '#web/ui/card.tsx'

@@ -1,4 +1,4 @@
-import { ranks } from '#contract/ranks'
+import { ranks } from '#contract/points/ranks'
 import { topRated } from '#texts/top-rated'
 import { Card } from '#web/ui/card.tsx'
 import { RankMark } from './rank-mark.tsx'

@@ -1,4 +1,4 @@
-import { type Rank, ranks } from '#contract/ranks'
+import { type Rank, ranks } from '#contract/points/ranks'
 
 const looks: Record<Rank['color'], string> = {
   'rank-bronze': 'text-rank-bronze',

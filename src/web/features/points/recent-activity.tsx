@@ -1,4 +1,4 @@
-import type { PointsActivity } from '#contract/dashboard'
+import type { PointsActivity } from '#contract/dashboard/api'
 import { dashboard } from '#texts/dashboard'
 import { formatDay } from '#web/lib/dates.ts'
 import { CardSection } from '#web/ui/card-section.tsx'

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import type { MyReview } from '#contract/review-endpoints'
+import type { MyReview } from '#contract/reviews/api'
 import { reviews } from '#texts/reviews'
 import { formatDay } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { MyReview } from '#contract/review-endpoints'
+import type { MyReview } from '#contract/reviews/api'
 import { reviews } from '#texts/reviews'
 import { tutorProfile } from '#texts/tutor-profile'
 import { Link } from '#web/lib/router/link.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag, Pencil, Reply } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Review } from '#contract/tutor-profiles'
+import type { Review } from '#contract/tutors/profiles.api'
 import { reviews } from '#texts/reviews'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

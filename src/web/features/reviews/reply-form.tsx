@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { replyMax } from '#contract/reviews'
+import { replyMax } from '#contract/reviews/rules'
 import { reviews } from '#texts/reviews'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

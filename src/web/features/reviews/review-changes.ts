@@ -1,7 +1,7 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { EndpointKey, Endpoints } from '#contract/index'
-import type { Review } from '#contract/tutor-profiles'
+import type { Review } from '#contract/tutors/profiles.api'
 import { reviews } from '#texts/reviews'
 import { ApiError, call, callOnce } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toast.ts'

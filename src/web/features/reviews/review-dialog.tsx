@@ -1,4 +1,4 @@
-import type { MyReview } from '#contract/review-endpoints'
+import type { MyReview } from '#contract/reviews/api'
 import { reviews } from '#texts/reviews'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

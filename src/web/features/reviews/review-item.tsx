@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Review } from '#contract/tutor-profiles'
+import type { Review } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { formatDay } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Review } from '#contract/tutor-profiles'
+import type { Review } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { Button } from '#web/ui/button.tsx'
 import { LazyOwnerTools } from './lazy-owner-tools.tsx'

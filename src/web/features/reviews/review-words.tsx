@@ -1,6 +1,6 @@
 import { Reply } from 'lucide-react'
-import { reviewTags } from '#contract/reviews'
-import type { Review } from '#contract/tutor-profiles'
+import { reviewTags } from '#contract/reviews/rules'
+import type { Review } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { formatDay } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'

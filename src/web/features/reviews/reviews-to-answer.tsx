@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Review } from '#contract/tutor-profiles'
+import type { Review } from '#contract/tutors/profiles.api'
 import { dashboard } from '#texts/dashboard'
 import { CardSection } from '#web/ui/card-section.tsx'
 import { TextLink } from '#web/ui/link.tsx'

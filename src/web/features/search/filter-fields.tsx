@@ -1,11 +1,11 @@
-import { cities, type Grade, grades, subjectsForGrades } from '#contract/catalog'
-import type { TutorFacets } from '#contract/search'
+import { cities, type Grade, grades, subjectsForGrades } from '#contract/catalog/rules'
+import type { TutorFacets } from '#contract/search/api'
 import { findTutors } from '#texts/find-tutors'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { LessonFields } from './lesson-fields.tsx'
-import type { SearchState } from './search-address.ts'
+import type { SearchState } from './search-url.ts'
 
 const texts = findTutors.filters
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { tutorsQuery } from './search.queries.ts'
-import { changeSearch, noFilters, type SearchState } from './search-address.ts'
+import { changeSearch, noFilters, type SearchState } from './search-url.ts'
 import { SortSelect } from './sort-select.tsx'
 
 const texts = findTutors.filters

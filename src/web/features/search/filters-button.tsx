@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { findTutors } from '#texts/find-tutors'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
-import { filtersOf, type SearchState } from './search-address.ts'
+import { filtersOf, type SearchState } from './search-url.ts'
 
 const texts = findTutors.filters
 

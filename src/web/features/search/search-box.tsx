@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { searchLimits } from '#contract/search-options'
+import { searchLimits } from '#contract/search/rules'
 import { findTutors } from '#texts/find-tutors'
 import { useSearchInput } from '#web/lib/use-search-input.ts'
 import { Input } from '#web/ui/input.tsx'

@@ -1,5 +1,5 @@
 import { pagedQuery, query } from '#web/lib/query.ts'
-import { filtersOf, type SearchState } from './search-address.ts'
+import { filtersOf, type SearchState } from './search-url.ts'
 
 /** The first page comes within the first 14 KB that a server sends at once. */
 const limit = 12

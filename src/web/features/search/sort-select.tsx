@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { isInMauritius } from '#contract/island'
-import { type TutorSort, tutorSorts } from '#contract/search-options'
+import { type TutorSort, tutorSorts } from '#contract/search/rules'
 import { findTutors } from '#texts/find-tutors'
 import { locate } from '#web/lib/geolocation.ts'
 import { cx } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { defaultSort, type SearchState } from './search-address.ts'
+import { defaultSort, type SearchState } from './search-url.ts'
 
 const texts = findTutors.sort
 

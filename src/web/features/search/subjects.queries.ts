@@ -1,5 +1,5 @@
-import type { City, Subject } from '#contract/catalog'
-import { cityOfSlug, subjectOfSlug } from '#contract/slugs'
+import type { City, Subject } from '#contract/catalog/rules'
+import { cityOfSlug, subjectOfSlug } from '#contract/catalog/slugs'
 import { query } from '#web/lib/query.ts'
 
 export const subjectsQuery = (asked: { city?: City; limit?: number } = {}) =>

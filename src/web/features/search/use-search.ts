@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
-import { changeSearch, readSearch, type SearchState, searchString } from './search-address.ts'
+import { changeSearch, readSearch, type SearchState, searchString } from './search-url.ts'
 
 /** The search that the address holds, and a way to change it: a new step in the history, or in place of the last. */
 export function useSearch() {

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
-import { days as week } from '#contract/catalog'
-import type { TutorProfile } from '#contract/tutor-profiles'
+import { days as week } from '#contract/catalog/rules'
+import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { Clock, Medal, Trophy, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TutorProfile } from '#contract/tutor-profiles'
+import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorProfile as texts } from '#texts/tutor-profile'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'

@@ -1,5 +1,5 @@
-import { feeUnits, lessonPlaces } from '#contract/teaching'
-import type { TutorForm } from '#contract/tutor-form'
+import { feeUnits, lessonPlaces } from '#contract/tutors/teaching'
+import type { TutorForm } from '#contract/tutors/form'
 import { lessons as texts } from '#texts/lessons'
 
 type Lessons = Pick<TutorForm, 'fee' | 'classFormat' | 'languages'>

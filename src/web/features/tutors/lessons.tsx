@@ -1,4 +1,4 @@
-import type { TutorProfile } from '#contract/tutor-profiles'
+import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { lessons as texts } from '#texts/lessons'
 import { lessonTexts } from './lesson-texts.ts'
 

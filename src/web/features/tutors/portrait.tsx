@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import { type PictureExtension, pictureFormats, pictureUrl } from '#contract/pictures'
+import { type PictureExtension, pictureFormats, pictureUrl } from '#contract/files/pictures'
 import { tutors as texts } from '#texts/tutors'
 import { Avatar } from '#web/ui/avatar.tsx'
 

@@ -1,6 +1,6 @@
 import { Crown, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TutorProfile } from '#contract/tutor-profiles'
+import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorProfile as texts } from '#texts/tutor-profile'
 import { tutors } from '#texts/tutors'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { type ProfileStrength as Strength, strengthParts } from '#contract/profile-strength'
+import { type ProfileStrength as Strength, strengthParts } from '#contract/tutors/profile-strength'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { cx } from '#web/ui/classes.ts'
 import { Progress } from '#web/ui/progress.tsx'

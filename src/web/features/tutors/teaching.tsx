@@ -1,5 +1,5 @@
-import { grades } from '#contract/catalog'
-import type { TutorProfile } from '#contract/tutor-profiles'
+import { grades } from '#contract/catalog/rules'
+import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { tutors } from '#texts/tutors'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { BadgeCheck, Crown, MapPin, Medal, Trophy } from 'lucide-react'
-import type { TutorCard as Tutor } from '#contract/search'
+import type { TutorCard as Tutor } from '#contract/search/api'
 import { tutors as texts } from '#texts/tutors'
 import { Link } from '#web/lib/router/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { TutorCard } from '#contract/search'
+import type { TutorCard } from '#contract/search/api'
 import { useSite } from '#web/lib/site.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 

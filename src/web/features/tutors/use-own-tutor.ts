@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pictureUrl } from '#contract/pictures'
+import { pictureUrl } from '#contract/files/pictures'
 import { useLocation } from '#web/lib/router/hooks.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ownAccountQuery } from './tutors.queries.ts'

@@ -1,4 +1,4 @@
-import type { Document, Verification } from '#contract/verification-endpoints'
+import type { Document, Verification } from '#contract/verification/api'
 import { send } from '#web/lib/api.ts'
 import { accountQuery } from '#web/lib/query.ts'
 import { saveFile } from '#web/lib/save-file.ts'

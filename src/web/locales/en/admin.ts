@@ -1,5 +1,5 @@
-import { type AdminAct, type AdminPaymentFilter, reasonMax } from '#contract/admin-acts'
-import type { DisputeReason, DisputeState } from '#contract/disputes'
+import { type AdminAct, type AdminPaymentFilter, reasonMax } from '#contract/admin/rules'
+import type { DisputeReason, DisputeState } from '#contract/billing/disputes'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 

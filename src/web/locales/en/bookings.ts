@@ -1,4 +1,4 @@
-import { bookableDays, expiryAfterDays } from '#contract/bookings'
+import { bookableDays, expiryAfterDays } from '#contract/bookings/rules'
 import { product } from '#contract/product'
 import { offerEnd } from './offer.ts'
 

@@ -1,5 +1,5 @@
-import { chartDays, trendDays } from '#contract/dashboard-days'
-import { freeConnections } from '#contract/plans'
+import { chartDays, trendDays } from '#contract/dashboard/rules'
+import { freeConnections } from '#contract/billing/plans'
 import { product } from '#contract/product'
 import { offerEnd } from './offer.ts'
 

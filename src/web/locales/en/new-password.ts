@@ -1,4 +1,4 @@
-import { passwordRules } from '#contract/passwords'
+import { passwordRules } from '#contract/accounts/passwords'
 
 export const newPassword = {
   label: 'New password',

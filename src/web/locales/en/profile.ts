@@ -1,4 +1,4 @@
-import { passwordRules } from '#contract/passwords'
+import { passwordRules } from '#contract/accounts/passwords'
 import { product } from '#contract/product'
 
 export const profile = {

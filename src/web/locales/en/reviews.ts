@@ -1,4 +1,4 @@
-import { replyMax } from '#contract/reviews'
+import { replyMax } from '#contract/reviews/rules'
 
 const counted = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`
 

@@ -1,4 +1,4 @@
-import { freeConnections, inEuro, planById, verificationFeeCents } from '#contract/plans'
+import { freeConnections, inEuro, planById, verificationFeeCents } from '#contract/billing/plans'
 import { offerEnd } from './offer.ts'
 
 const bookings = (count: number) => (count === 1 ? '1 waiting booking' : `${count} waiting bookings`)

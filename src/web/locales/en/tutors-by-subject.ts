@@ -1,4 +1,4 @@
-import type { SubjectField } from '#contract/subject-fields'
+import type { SubjectField } from '#contract/catalog/subject-fields'
 
 const number = (n: number) => n.toLocaleString('en')
 const tutors = (n: number) => (n === 1 ? '1 tutor' : `${number(n)} tutors`)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { AdminOverview } from '#contract/admin'
+import type { AdminOverview } from '#contract/admin/api'
 import { admin as texts } from '#texts/admin'
 import { ApiError } from '#web/lib/api.ts'
 import { useParams } from '#web/lib/router/hooks.ts'

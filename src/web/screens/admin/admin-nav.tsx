@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { AdminOverview } from '#contract/admin'
+import type { AdminOverview } from '#contract/admin/api'
 import { admin as texts } from '#texts/admin'
 import { Link } from '#web/lib/router/link.tsx'
 import { cx } from '#web/ui/classes.ts'

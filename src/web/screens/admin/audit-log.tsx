@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#contract/admin'
-import { adminActs } from '#contract/admin-acts'
+import type { AuditEntry } from '#contract/admin/api'
+import { adminActs } from '#contract/admin/rules'
 import { admin } from '#texts/admin'
 import { formatMoment } from '#web/lib/dates.ts'
 import { TextLink } from '#web/ui/link.tsx'

@@ -1,4 +1,4 @@
-import type { AdminOverview } from '#contract/admin'
+import type { AdminOverview } from '#contract/admin/api'
 import { admin as texts } from '#texts/admin'
 import { Link } from '#web/lib/router/link.tsx'
 import { cardClass } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import type { AdminDispute } from '#contract/admin-payments'
-import { inEuro } from '#contract/plans'
+import type { AdminDispute } from '#contract/admin/payments.api'
+import { inEuro } from '#contract/billing/plans'
 import { admin } from '#texts/admin'
 import { formatDay } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'

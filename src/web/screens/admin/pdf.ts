@@ -1,6 +1,6 @@
 import { GlobalWorkerOptions, getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { mostDocumentPages } from '#contract/documents'
+import { mostDocumentPages } from '#contract/files/documents'
 
 /** What scanners pack pictures with is undone by scripts: our pages run no WebAssembly. */
 const decoders = import.meta.glob<string>('/node_modules/pdfjs-dist/wasm/*_nowasm_fallback.js', {

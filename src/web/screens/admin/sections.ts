@@ -9,7 +9,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import type { AdminOverview } from '#contract/admin'
+import type { AdminOverview } from '#contract/admin/api'
 import { admin as texts } from '#texts/admin'
 
 export type SectionName =

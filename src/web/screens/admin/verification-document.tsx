@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Document } from '#contract/verification-endpoints'
+import type { Document } from '#contract/verification/api'
 import { admin } from '#texts/admin'
 import { verification } from '#texts/verification'
 import { send } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
-import { adminVerificationStates } from '#contract/admin-acts'
-import type { VerificationRequest } from '#contract/verification-endpoints'
+import { adminVerificationStates } from '#contract/admin/rules'
+import type { VerificationRequest } from '#contract/verification/api'
 import { admin } from '#texts/admin'
 import { formatMoment } from '#web/lib/dates.ts'
 import { useParams } from '#web/lib/router/hooks.ts'

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { SearchX } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ResponseOf } from '#contract/endpoint'
-import type { searchTutors } from '#contract/search'
+import type { searchTutors } from '#contract/search/api'
 import { findTutors as texts } from '#texts/find-tutors'
 import { tutors as tutorTexts } from '#texts/tutors'
 import { searchToastId } from '#web/features/search/use-found-toast.ts'

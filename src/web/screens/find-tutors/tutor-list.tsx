@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { TutorCard as Tutor } from '#contract/search'
+import type { TutorCard as Tutor } from '#contract/search/api'
 import { TutorCard } from '#web/features/tutors/tutor-card.tsx'
 import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type SearchState, searchString } from '#web/features/search/search-address.ts'
+import { type SearchState, searchString } from '#web/features/search/search-url.ts'
 import { useNavigationType } from '#web/lib/router/hooks.ts'
 
 /** Someone deep in a list who searches anew goes on at the top of what was found; Back has its own place. */

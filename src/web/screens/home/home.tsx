@@ -1,7 +1,7 @@
 import { BadgeCheck, GraduationCap, MapPinned } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { home } from '#texts/home'
-import { readPlace } from '#web/features/map/place-address.ts'
+import { readPlace } from '#web/features/map/place-url.ts'
 import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import { useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'

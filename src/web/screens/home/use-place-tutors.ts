@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isInMauritius } from '#contract/island'
-import type { TutorProfile } from '#contract/tutor-profiles'
+import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { type MapTutor, mapTutorOf, mapTutorsOf } from '#web/features/map/map-tutor.ts'
 import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { query } from '#web/lib/query.ts'

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LeaderboardTutor } from '#contract/leaderboard'
+import type { LeaderboardTutor } from '#contract/leaderboard/api'
 import { leaderboard as texts } from '#texts/leaderboard'
 import { tutors as tutorTexts } from '#texts/tutors'
 import { PositionMark } from '#web/features/leaderboard/position-mark.tsx'

@@ -1,4 +1,4 @@
-import type { LeaderboardTutor } from '#contract/leaderboard'
+import type { LeaderboardTutor } from '#contract/leaderboard/api'
 import { leaderboard as texts } from '#texts/leaderboard'
 import { cx } from '#web/ui/classes.ts'
 import { BoardRow } from './board-row.tsx'

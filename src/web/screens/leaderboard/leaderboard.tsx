@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react'
 import { leaderboard as texts } from '#texts/leaderboard'
-import { wholeBoard } from '#web/features/leaderboard/board-address.ts'
+import { wholeBoard } from '#web/features/leaderboard/board-url.ts'
 import { BoardFilters } from '#web/features/leaderboard/board-filters.tsx'
 import { useBoard } from '#web/features/leaderboard/use-board.ts'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'

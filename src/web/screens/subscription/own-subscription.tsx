@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paidPlans, planById } from '#contract/plans'
-import type { Subscription } from '#contract/subscriptions'
+import { paidPlans, planById } from '#contract/billing/plans'
+import type { Subscription } from '#contract/billing/subscriptions.api'
 import { subscription as texts } from '#texts/subscription'
 import { useFreeUntil } from '#web/features/offer/offer.queries.ts'
-import { ReceiptList } from '#web/features/payments/receipt-list.tsx'
-import { PayForPlan } from '#web/features/subscriptions/pay-for-plan.tsx'
-import { PaymentOutcome } from '#web/features/subscriptions/payment-outcome.tsx'
-import { mostPopular, PlanChoice } from '#web/features/subscriptions/plan-choice.tsx'
-import { Standing } from '#web/features/subscriptions/standing.tsx'
+import { ReceiptList } from '#web/features/billing/receipt-list.tsx'
+import { PayForPlan } from '#web/features/billing/pay-for-plan.tsx'
+import { PaymentOutcome } from '#web/features/billing/payment-outcome.tsx'
+import { mostPopular, PlanChoice } from '#web/features/billing/plan-choice.tsx'
+import { Standing } from '#web/features/billing/standing.tsx'
 import {
   paidPlanQuery,
   returnQuery,
   subscriptionQuery,
-} from '#web/features/subscriptions/subscriptions.queries.ts'
+} from '#web/features/billing/subscriptions.queries.ts'
 import { myTutorQuery, useHasProfile } from '#web/features/tutors/tutors.queries.ts'
 import { verificationQuery } from '#web/features/verification/verification.queries.ts'
 import { formatDay } from '#web/lib/dates.ts'

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Verification } from '#contract/verification-endpoints'
+import type { Verification } from '#contract/verification/api'
 import { subscription } from '#texts/subscription'
 import { Link } from '#web/lib/router/link.tsx'
 import { useSite } from '#web/lib/site.tsx'

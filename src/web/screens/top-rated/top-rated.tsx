@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react'
-import type { LeaderboardTutor } from '#contract/leaderboard'
+import type { LeaderboardTutor } from '#contract/leaderboard/api'
 import { topRated as texts } from '#texts/top-rated'
 import { useTopTutors } from '#web/features/leaderboard/use-top-tutors.ts'
 import { PointsExplainer } from '#web/features/points/points-explainer.tsx'

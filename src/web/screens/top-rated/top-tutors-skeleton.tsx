@@ -1,4 +1,4 @@
-import { leaderboardLimits } from '#contract/leaderboard-options'
+import { leaderboardLimits } from '#contract/leaderboard/rules'
 import { topRated as texts } from '#texts/top-rated'
 import { cardClass } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'

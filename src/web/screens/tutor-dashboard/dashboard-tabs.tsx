@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard'
+import type { Dashboard } from '#contract/dashboard/api'
 import { dashboard as texts } from '#texts/dashboard'
 import { PointsBreakdown } from '#web/features/points/points-breakdown.tsx'
 import { RecentActivity } from '#web/features/points/recent-activity.tsx'

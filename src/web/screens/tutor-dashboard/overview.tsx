@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard'
+import type { Dashboard } from '#contract/dashboard/api'
 import { bookings as bookingTexts } from '#texts/bookings'
 import { dashboard as texts } from '#texts/dashboard'
 import { BookingSettings } from '#web/features/bookings/booking-settings.tsx'

@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, MapPin, Pencil, Phone } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { TutorProfile } from '#contract/tutor-profiles'
+import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { useAuthView } from '#web/features/auth/auth-dialog-state.ts'
 import { LazyMemberBooking } from '#web/features/bookings/lazy-member-booking.tsx'

@@ -1,4 +1,4 @@
-import type { TutorProfile } from '#contract/tutor-profiles'
+import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorProfile as texts } from '#texts/tutor-profile'
 
 const longest = 160

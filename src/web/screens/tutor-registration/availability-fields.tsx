@@ -1,4 +1,4 @@
-import { type Day, days } from '#contract/catalog'
+import { type Day, days } from '#contract/catalog/rules'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { cities, type Grade, grades, subjectsForGrades } from '#contract/catalog'
+import { cities, type Grade, grades, subjectsForGrades } from '#contract/catalog/rules'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

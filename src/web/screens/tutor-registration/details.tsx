@@ -1,4 +1,4 @@
-import { tutorLimits } from '#contract/tutors'
+import { tutorLimits } from '#contract/tutors/rules'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { Field } from '#web/ui/field.tsx'
 import { Fieldset } from '#web/ui/fieldset.tsx'

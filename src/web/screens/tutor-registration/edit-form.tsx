@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type TutorProblems, tutorProblems } from '#contract/tutor-form'
+import { type TutorProblems, tutorProblems } from '#contract/tutors/form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import { useLeaveGuard } from '#web/lib/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { MyTutorProfile } from '#contract/tutor-registration'
+import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import { myTutorQuery, refreshTutors } from '#web/features/tutors/tutors.queries.ts'
 import { call } from '#web/lib/api.ts'

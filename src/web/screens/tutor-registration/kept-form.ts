@@ -1,4 +1,4 @@
-import { emptyTutorForm, type TutorForm } from '#contract/tutor-form'
+import { emptyTutorForm, type TutorForm } from '#contract/tutors/form'
 import { keep, kept, storage } from '#web/lib/storage.ts'
 
 /** A picture of the form: one that has just been uploaded has a token to name it by when the form is sent. */

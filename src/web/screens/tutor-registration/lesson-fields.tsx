@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { feeUnits, languages, lessonPlaces, teachingLimits } from '#contract/teaching'
+import { feeUnits, languages, lessonPlaces, teachingLimits } from '#contract/tutors/teaching'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'

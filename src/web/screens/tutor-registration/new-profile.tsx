@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { emptyTutorForm } from '#contract/tutor-form'
+import { emptyTutorForm } from '#contract/tutors/form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
 import { call } from '#web/lib/api.ts'

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
-import { pictureUpload, pictureUrl } from '#contract/pictures'
+import { pictureUpload, pictureUrl } from '#contract/files/pictures'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { send } from '#web/lib/api.ts'
-import { judgeFile } from '#web/lib/judge-file.ts'
+import { validateFile } from '#web/lib/validate-file.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Fieldset } from '#web/ui/fieldset.tsx'
@@ -24,7 +24,7 @@ export function PictureField({ state }: { state: TutorFormState }) {
 
   async function onFile(file: File) {
     upload.reset()
-    const verdict = await judgeFile(file, pictureUpload)
+    const verdict = await validateFile(file, pictureUpload)
     setRefusal(verdict.refusal)
     if (verdict.refusal) return
     const dialog = await import('./crop-dialog.tsx').catch(() => null)

@@ -1,4 +1,4 @@
-import { type TutorProblems, tutorSteps } from '#contract/tutor-form'
+import { type TutorProblems, tutorSteps } from '#contract/tutors/form'
 import { ApiError } from '#web/lib/api.ts'
 
 /** What the server found wrong, as far as it is in the form; a part of a field is told at the field. */

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type TutorProblems, tutorSteps } from '#contract/tutor-form'
+import { type TutorProblems, tutorSteps } from '#contract/tutors/form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import { useLocation, useNavigate } from '#web/lib/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { tutorSteps } from '#contract/tutor-form'
+import { tutorSteps } from '#contract/tutors/form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import { cx } from '#web/ui/classes.ts'
 import { Progress } from '#web/ui/progress.tsx'

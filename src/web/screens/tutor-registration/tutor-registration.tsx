@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useMemo } from 'react'
-import { emptyTutorForm } from '#contract/tutor-form'
+import { emptyTutorForm } from '#contract/tutors/form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { type Account, useSession } from '#web/lib/session.ts'

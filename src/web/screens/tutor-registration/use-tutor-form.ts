@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type TutorForm, type TutorProblems, tutorProblems, tutorSteps } from '#contract/tutor-form'
+import { type TutorForm, type TutorProblems, tutorProblems, tutorSteps } from '#contract/tutors/form'
 import { type Draft, keepDraft } from './kept-form.ts'
 
 export type TutorFormState = ReturnType<typeof useTutorForm>

@@ -1,7 +1,7 @@
-import { type City, grades, type Subject, subjectsForGrades } from '#contract/catalog'
-import type { TutorFacets } from '#contract/search'
+import { type City, grades, type Subject, subjectsForGrades } from '#contract/catalog/rules'
+import type { TutorFacets } from '#contract/search/api'
 import { tutorsBySubject as texts } from '#texts/tutors-by-subject'
-import { searchString } from '#web/features/search/search-address.ts'
+import { searchString } from '#web/features/search/search-url.ts'
 import { Link } from '#web/lib/router/link.tsx'
 
 type GradeLinksProps = { subject: Subject; city?: City; grades: TutorFacets['grades'] }

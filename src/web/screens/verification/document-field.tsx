@@ -1,9 +1,9 @@
 import { FileUp, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { documentExtensions, documentUpload } from '#contract/documents'
+import { documentExtensions, documentUpload } from '#contract/files/documents'
 import { verification } from '#texts/verification'
 import type { ChosenFile } from '#web/features/verification/verification.queries.ts'
-import { judgeFile } from '#web/lib/judge-file.ts'
+import { validateFile } from '#web/lib/validate-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Fieldset } from '#web/ui/fieldset.tsx'
@@ -29,7 +29,7 @@ export function DocumentField({ shown, error, isBusy, onChoose, onRemove }: Docu
   const [isDraggedOver, setDraggedOver] = useState(false)
 
   async function onFile(file: File) {
-    const verdict = await judgeFile(file, documentUpload)
+    const verdict = await validateFile(file, documentUpload)
     setRefusal(verdict.refusal)
     if (verdict.refusal === null) onChoose({ file, type: verdict.type })
   }

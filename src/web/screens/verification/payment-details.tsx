@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import type { Verification } from '#contract/verification-endpoints'
+import type { Verification } from '#contract/verification/api'
 import { verification } from '#texts/verification'
 
 const texts = verification.payment

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { BadgeCheck, Clock, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Document, Verification } from '#contract/verification-endpoints'
+import type { Document, Verification } from '#contract/verification/api'
 import { verification as texts } from '#texts/verification'
 import { downloadDocument } from '#web/features/verification/verification.queries.ts'
 import { formatDay } from '#web/lib/dates.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Verification } from '#contract/verification-endpoints'
+import type { Verification } from '#contract/verification/api'
 import { verification as texts } from '#texts/verification'
 import {
   type ChosenFile,

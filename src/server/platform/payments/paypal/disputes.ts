@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DisputeReason } from '#contract/disputes'
+import type { DisputeReason } from '#contract/billing/disputes'
 import type { DisputeFacts } from '../provider.ts'
 import type { PayPal } from './api.ts'
 import { subjectOfCharge } from './event-subjects.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency } from '#contract/plans'
+import { currency } from '#contract/billing/plans'
 
 /** An amount such as '9.99', in cents; by its digits, never by way of a fraction. */
 const Cents = z

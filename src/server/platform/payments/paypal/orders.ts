@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency } from '#contract/plans'
+import { currency } from '#contract/billing/plans'
 import { product } from '#contract/product'
 import { AppError } from '../../app-error.ts'
 import type { OrderFacts, PaymentProvider } from '../provider.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaidPlan } from '#contract/plans'
+import type { PaidPlan } from '#contract/billing/plans'
 import { addresses, testPayPal } from '#tests/support/paypal'
 import { euros, planIdsAtPayPal } from '#tests/support/paypal-books'
 import { uuidv7 } from '../../ids.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, type PaidPlan, paidPlans, planById } from '#contract/plans'
+import { currency, type PaidPlan, paidPlans, planById } from '#contract/billing/plans'
 import { product } from '#contract/product'
 import type { Charge, PaymentProvider, SubscriptionFacts } from '../provider.ts'
 import type { PayPal } from './api.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { monthsLater } from '#contract/mauritius-time'
+import { monthsLater } from '#contract/calendar/mauritius-time'
 import type { Database } from '../../../db/schema.ts'
 import type { App } from '../../app.ts'
 import { inTransaction } from '../../db.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { inEuro } from '#contract/plans'
+import { inEuro } from '#contract/billing/plans'
 import { AppError } from '../../app-error.ts'
 import { dayInWords } from '../../day-in-words.ts'
 import { readBytes } from '../../http/read-input.ts'

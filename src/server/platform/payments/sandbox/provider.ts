@@ -1,4 +1,4 @@
-import { currency, planById } from '#contract/plans'
+import { currency, planById } from '#contract/billing/plans'
 import { product } from '#contract/product'
 import { AppError } from '../../app-error.ts'
 import type { Approval, Charge, OrderFacts, PaymentProvider, SubscriptionFacts } from '../provider.ts'

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { uploadErrors } from '../errors.ts'
+import { pictureUpload } from '../files/pictures.ts'
+
+/** What an account's owner sees of it besides what the auth service says. */
+export const Account = z
+  .object({
+    email: z.string(),
+    fullName: z.string(),
+    role: z.enum(['user', 'admin']),
+    /** The name of the picture, which `pictureUrl` makes addresses of. */
+    picture: z.string().nullable(),
+    hasPassword: z.boolean(),
+    hasTwoStepLogin: z.boolean(),
+    /** The public id of the account's tutor profile. */
+    tutorId: z.string().nullable(),
+    /** Of the tutor profile; absent without one. */
+    tutor: z.object({ picture: z.string().nullable(), isListed: z.boolean() }).optional(),
+  })
+  .meta({ id: 'Account' })
+export type Account = z.infer<typeof Account>
+
+export const AccountSession = z
+  .object({
+    id: z.uuid(),
+    /** Such as 'Chrome on Android'. */
+    device: z.string(),
+    isCurrent: z.boolean(),
+    signedInAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AccountSession' })
+export type AccountSession = z.infer<typeof AccountSession>
+
+const Empty = z.object({})
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/v1/account',
+  summary: 'The account of the one who asks',
+  access: 'user',
+  response: Account,
+  errors: [],
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/sessions',
+  summary: 'Where the account is logged in',
+  access: 'user',
+  response: z.object({ sessions: z.array(AccountSession) }),
+  errors: [],
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/account/sessions/:id',
+  summary: 'Log a device out',
+  access: 'user',
+  params: z.object({ id: z.uuid() }),
+  response: Empty,
+  errors: ['not_found'],
+})
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/export',
+  summary: 'Everything we hold about the account',
+  access: 'user',
+  response: z.record(z.string(), z.unknown()),
+  errors: ['rate_limited'],
+})
+
+export const putPicture = endpoint({
+  method: 'PUT',
+  path: '/api/v1/account/picture',
+  summary: 'Set the picture of the account: the body is the file, a PNG or JPEG of at most 2 MB',
+  access: 'user',
+  file: pictureUpload,
+  body: z.instanceof(Uint8Array),
+  response: z.object({ picture: z.string() }),
+  errors: ['picture_too_large', 'picture_unsupported', 'picture_unreadable', ...uploadErrors],
+})
+
+export const deletePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/account/picture',
+  summary: 'Remove the picture of the account',
+  access: 'user',
+  response: Empty,
+  errors: [],
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/deletion',
+  summary: 'Delete the account for good',
+  access: 'user',
+  /** The password, or for an account without one the code that `GET /auth/v1/reauthenticate` sends. */
+  body: z.object({ password: z.string().max(1000).optional(), code: z.string().max(20).optional() }),
+  response: Empty,
+  errors: ['invalid_input', 'rate_limited'],
+})

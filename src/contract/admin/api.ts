@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { type AdminAct, adminActs, reasonMax } from './rules.ts'
+import { endpoint } from '../endpoint.ts'
+import { PageSize } from '../search/api.ts'
+
+/** What every list of the back office takes. */
+export const AdminPage = z.object({ cursor: z.string('Give one cursor.').optional(), limit: PageSize })
+export type AdminPage = z.output<typeof AdminPage>
+
+const textForm = 'Give at most 100 characters.'
+
+/** What people are looked for by. */
+export const SearchText = z.string(textForm).trim().max(100, textForm).default('')
+
+/** What a list answers besides its rows. */
+export const nextCursor = z.string().nullable()
+
+const reasonForm = `Give a reason of at most ${reasonMax} characters.`
+const reason = z.string(reasonForm).trim().max(reasonMax, reasonForm)
+
+/** Why: for the audit log, and for whoever is concerned. */
+export const Reason = z.strictObject({ reason: reason.min(1, reasonForm) })
+/** For what needs no explanation. */
+export const OptionalReason = z.strictObject({ reason: reason.default('') })
+
+export const RowId = z.object({ id: z.uuid() })
+export const Done = z.object({})
+
+export const AdminOverview = z
+  .object({
+    /** Verification requests that wait for a decision. */
+    verifications: z.int(),
+    reportedReviews: z.int(),
+    reportedBookings: z.int(),
+    tutors: z.object({ listed: z.int(), unlisted: z.int(), hidden: z.int() }),
+    /** Refunds that are on their way. */
+    openRefunds: z.int(),
+    openDisputes: z.int(),
+    failedJobs: z.int(),
+  })
+  .meta({ id: 'AdminOverview' })
+export type AdminOverview = z.infer<typeof AdminOverview>
+
+export const getAdminOverview = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/overview',
+  summary: 'What there is to do for administrators',
+  access: 'admin',
+  response: AdminOverview,
+  errors: [],
+})
+
+export const AuditEntry = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    /** The e-mail address of the administrator; null of one whose account is gone. */
+    admin: z.string().nullable(),
+    act: z.enum(adminActs),
+    objectId: z.string(),
+    /** The tutor it concerned, unless there is none, or none any more. */
+    tutor: z.object({ id: z.string(), name: z.string() }).nullable(),
+    reason: z.string(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/audit-log',
+  summary: 'What administrators did, the latest first',
+  access: 'admin',
+  query: AdminPage.extend({ act: z.enum<[AdminAct, ...AdminAct[]]>([...adminActs]).optional() }),
+  response: z.object({ entries: z.array(AuditEntry), nextCursor }),
+  errors: [],
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { AdminPage, Done, nextCursor, OptionalReason, Reason } from './api.ts'
+import { adminJobStates } from './rules.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** Work that waits, without what it is about: that is other people's. */
+export const AdminJob = z
+  .object({
+    id: z.string(),
+    topic: z.string(),
+    attempts: z.int(),
+    /** The name of the last error. */
+    lastError: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    /** When it is tried next; of a failed one, when it was last tried. */
+    runAt: z.iso.datetime(),
+    state: z.enum(adminJobStates),
+  })
+  .meta({ id: 'AdminJob' })
+export type AdminJob = z.infer<typeof AdminJob>
+
+const JobTopic = z.object({ topic: z.string(), failed: z.int(), retrying: z.int(), waiting: z.int() })
+export type JobTopic = z.infer<typeof JobTopic>
+
+export const listJobTopics = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/job-topics',
+  summary: 'How much work of each kind waits, is tried again, or has failed for good',
+  access: 'admin',
+  response: z.object({ topics: z.array(JobTopic) }),
+  errors: [],
+})
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/jobs',
+  summary: 'Work that waits, is tried again, or has failed for good',
+  access: 'admin',
+  query: AdminPage.extend({
+    state: z.enum(adminJobStates).default('failed'),
+    topic: z.string('Give one topic.').max(100).optional(),
+  }),
+  response: z.object({ jobs: z.array(AdminJob), nextCursor }),
+  errors: [],
+})
+
+const ofJob = {
+  method: 'POST',
+  access: 'admin',
+  params: z.object({ id: z.string().regex(/^\d{1,18}$/, 'Give the number of a job.') }),
+  response: Done,
+} as const
+
+export const retryJob = endpoint({
+  ...ofJob,
+  path: '/api/v1/admin/jobs/:id/retry',
+  summary: 'Try work again now that has gone wrong',
+  body: OptionalReason,
+  errors: ['not_found'],
+})
+
+export const dropJob = endpoint({
+  ...ofJob,
+  path: '/api/v1/admin/jobs/:id/dropping',
+  summary: 'Give work up that has failed for good',
+  asksCodeAgain: true,
+  body: Reason,
+  errors: ['not_found'],
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { AdminPage, Done, nextCursor, Reason, RowId, SearchText } from './api.ts'
+import { adminTutorStates } from './rules.ts'
+import { endpoint } from '../endpoint.ts'
+import { planIds } from '../billing/plans.ts'
+
+export const AdminTutor = z
+  .object({
+    id: z.uuid(),
+    publicId: z.string(),
+    name: z.string(),
+    email: z.string(),
+    city: z.string(),
+    plan: z.enum(planIds),
+    verified: z.boolean(),
+    rating: z.number(),
+    reviewCount: z.int(),
+    /** How many devices are logged in. */
+    sessions: z.int(),
+    createdAt: z.iso.datetime(),
+    state: z.enum(adminTutorStates),
+  })
+  .meta({ id: 'AdminTutor' })
+export type AdminTutor = z.infer<typeof AdminTutor>
+
+export const listAdminTutors = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/tutors',
+  summary: 'Tutors, the newest first; `q` is a part of the name, or the beginning of the e-mail address',
+  access: 'admin',
+  query: AdminPage.extend({
+    q: SearchText,
+    state: z.enum(adminTutorStates).optional(),
+  }),
+  response: z.object({ tutors: z.array(AdminTutor), nextCursor }),
+  errors: [],
+})
+
+const ofTutor = { method: 'POST', access: 'admin', params: RowId, body: Reason, response: Done } as const
+
+export const hideTutor = endpoint({
+  ...ofTutor,
+  path: '/api/v1/admin/tutors/:id/hiding',
+  summary: 'Hide a tutor profile from everybody; its owner cannot undo it, and is told the reason',
+  asksCodeAgain: true,
+  errors: ['not_found', 'already_decided'],
+})
+
+export const showTutor = endpoint({
+  ...ofTutor,
+  path: '/api/v1/admin/tutors/:id/showing',
+  summary: 'No longer hide a tutor profile',
+  errors: ['not_found', 'already_decided'],
+})
+
+export const endTutorSessions = endpoint({
+  ...ofTutor,
+  path: '/api/v1/admin/tutors/:id/logout',
+  summary: 'Log a tutor out everywhere',
+  asksCodeAgain: true,
+  errors: ['not_found'],
+})

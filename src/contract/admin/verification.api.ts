@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { AdminPage, Done, nextCursor, OptionalReason, Reason, RowId } from './api.ts'
+import { adminVerificationStates } from './rules.ts'
+import { endpoint } from '../endpoint.ts'
+import { VerificationRequest } from '../verification/api.ts'
+
+const path = '/api/v1/admin/verification-requests'
+
+/** A request beside what the profile says, for the one who decides. */
+export const AdminVerification = VerificationRequest.extend({
+  /** Nobody decides their own. */
+  isOwn: z.boolean(),
+  profile: z.object({
+    /** The name of the account. */
+    accountName: z.string(),
+    city: z.string(),
+    subjects: z.array(z.string()),
+    grades: z.array(z.string()),
+    yearsExperience: z.int(),
+    studentsTaught: z.int(),
+    laureates: z.int(),
+    sixCredits: z.int(),
+    bio: z.string(),
+  }),
+}).meta({ id: 'AdminVerification' })
+export type AdminVerification = z.infer<typeof AdminVerification>
+
+export const listVerificationRequests = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The verification requests: those to decide with the longest waiting first',
+  access: 'admin',
+  query: AdminPage.extend({ state: z.enum(adminVerificationStates).default('in_review') }),
+  response: z.object({ requests: z.array(VerificationRequest), nextCursor }),
+  errors: [],
+})
+
+export const getVerificationRequest = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  summary: 'A verification request, and what the profile says; the document is at /api/v1/documents/:id',
+  access: 'admin',
+  params: RowId,
+  response: AdminVerification,
+  errors: ['not_found'],
+})
+
+const decision = {
+  method: 'POST',
+  access: 'admin',
+  asksCodeAgain: true,
+  params: RowId,
+  response: Done,
+} as const
+/** The document that was looked at: another may have come in between. */
+const looked = { documentId: z.uuid() }
+
+export const approveVerification = endpoint({
+  ...decision,
+  path: `${path}/:id/approval`,
+  summary: 'Approve a verification request: the badge follows at once',
+  body: OptionalReason.extend(looked),
+  errors: ['not_found', 'own_profile', 'wrong_verification_state'],
+})
+
+export const rejectVerification = endpoint({
+  ...decision,
+  path: `${path}/:id/rejection`,
+  summary: 'Reject a verification request, with a reason for the tutor',
+  body: Reason.extend(looked),
+  errors: ['not_found', 'own_profile', 'wrong_verification_state'],
+})

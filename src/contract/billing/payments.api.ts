@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { planIds } from './plans.ts'
+import { receiptPattern } from './receipts.ts'
+
+export const paymentPurposes = ['plan', 'verification'] as const
+export type PaymentPurpose = (typeof paymentPurposes)[number]
+
+/**
+ * Open: its payer has not decided. Pending: the provider has not made up its mind. Agreed: the first charge comes
+ * later. Ended: given up, and nothing was paid.
+ */
+export const paymentStates = ['open', 'pending', 'agreed', 'paid', 'declined', 'ended'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Where the payer is to agree: an address of the provider, to be opened in place of our page. */
+export const PaymentApproval = z
+  .object({ paymentId: z.uuid(), approvalUrl: z.url() })
+  .meta({ id: 'PaymentApproval' })
+export type PaymentApproval = z.infer<typeof PaymentApproval>
+
+export const Payment = z
+  .object({
+    id: z.uuid(),
+    purpose: z.enum(paymentPurposes),
+    plan: z.enum(planIds).nullable(),
+    state: z.enum(paymentStates),
+    cents: z.int(),
+    /** While it is open: where to agree. */
+    approvalUrl: z.url().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Payment' })
+export type Payment = z.infer<typeof Payment>
+
+/** Money that moved, with all that a printed receipt says. */
+export const Receipt = z
+  .object({
+    number: z.string(),
+    kind: z.enum(['charge', 'refund']),
+    /** When the money moved. */
+    date: z.iso.datetime(),
+    purpose: z.enum(paymentPurposes),
+    description: z.string(),
+    /** What a charge for a plan pays for. */
+    period: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }).nullable(),
+    /** Below zero for a refund. */
+    cents: z.int(),
+    currency: z.string(),
+    buyer: z.object({ name: z.string(), email: z.string() }),
+    seller: z.object({ name: z.string(), city: z.string(), email: z.string() }),
+    provider: z.enum(['sandbox', 'paypal']),
+    /** What the provider calls it. */
+    reference: z.string(),
+    /** The receipt of the charge that a refund gives back. */
+    refundOf: z.string().nullable(),
+  })
+  .meta({ id: 'Receipt' })
+export type Receipt = z.infer<typeof Receipt>
+
+export const Statement = z
+  .object({ year: z.int(), receipts: z.array(Receipt), totalCents: z.int(), currency: z.string() })
+  .meta({ id: 'Statement' })
+export type Statement = z.infer<typeof Statement>
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/v1/payments',
+  summary: 'The own receipts, the newest first, and the years that there are statements of',
+  access: 'user',
+  response: z.object({ receipts: z.array(Receipt), years: z.array(z.int()) }),
+  errors: [],
+})
+
+export const returnFromApproval = endpoint({
+  method: 'POST',
+  path: '/api/v1/payments/:id/return',
+  summary:
+    'Come back from the provider: takes the money if its payer agreed, and tells how the payment stands',
+  access: 'user',
+  params: z.object({ id: z.uuid() }),
+  response: Payment,
+  errors: ['not_found', 'unavailable'],
+})
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v1/payments/receipts/:number',
+  summary: 'One of the own receipts',
+  access: 'user',
+  params: z.object({ number: z.string().regex(receiptPattern, 'Give a number such as 2026-000001.') }),
+  response: Receipt,
+  errors: ['not_found'],
+})
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/api/v1/payments/statements/:year',
+  summary: 'All that was paid and given back in a year, in the order it happened',
+  access: 'user',
+  params: z.object({ year: z.coerce.number('Give a year.').int().min(2000).max(9999) }),
+  response: Statement,
+  errors: ['not_found'],
+})

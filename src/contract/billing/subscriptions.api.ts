@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PaymentApproval } from './payments.api.ts'
+import { paidPlans, planIds } from './plans.ts'
+
+const paidPlanIds = paidPlans.map(({ id }) => id)
+
+/** What a tutor has, until when, and what happens then. */
+export const Subscription = z
+  .object({
+    /** In force now. */
+    plan: z.enum(planIds),
+    provider: z.enum(['sandbox', 'paypal']),
+    /** Up to when the plan in force is paid for; null when nobody pays for it. */
+    paidUntil: z.iso.datetime().nullable(),
+    /** The next charge, unless it was cancelled or nothing was bought. */
+    renewal: z.object({ plan: z.enum(paidPlanIds), cents: z.int(), at: z.iso.datetime() }).nullable(),
+    /** A renewal failed: the plan ends then, unless it is paid before. */
+    graceUntil: z.iso.datetime().nullable(),
+    /** A founding tutor's premium is free until then. */
+    foundingUntil: z.iso.datetime().nullable(),
+    /** Another plan that follows the one in force: one that was chosen, or free after cancelling. */
+    nextPlan: z.object({ plan: z.enum(planIds), at: z.iso.datetime() }).nullable(),
+    /** How many bookings wait for a plan. */
+    waitingBookings: z.int(),
+    /** How many waited when the plan that was last bought began, and were confirmed. */
+    releasedBookings: z.int(),
+  })
+  .meta({ id: 'Subscription' })
+export type Subscription = z.infer<typeof Subscription>
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/api/v1/subscription',
+  summary: 'The plan of the own tutor profile, and what happens to it when',
+  access: 'tutor',
+  response: Subscription,
+  errors: [],
+})
+
+export const PaidPlan = z
+  .object({ plan: z.enum(paidPlanIds), until: z.iso.datetime() })
+  .meta({ id: 'PaidPlan' })
+export type PaidPlan = z.infer<typeof PaidPlan>
+
+export const getPaidPlan = endpoint({
+  method: 'GET',
+  path: '/api/v1/subscription/paid-plan',
+  summary: 'The plan that is paid for and until when, with a tutor profile or without',
+  access: 'user',
+  response: z.object({ paidPlan: PaidPlan.nullable() }),
+  errors: [],
+})
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api/v1/subscription',
+  summary: 'Choose a plan, or another one: answers where to agree to paying it every month',
+  access: 'tutor',
+  body: z.strictObject({ plan: z.enum(paidPlanIds, 'Choose standard or premium.') }),
+  response: PaymentApproval,
+  errors: ['already_subscribed', 'rate_limited', 'unavailable'],
+})
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/v1/subscription/cancellation',
+  summary: 'Stop the renewal; what was paid for stays until its end',
+  access: 'tutor',
+  response: Subscription,
+  errors: ['not_subscribed', 'unavailable'],
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { bookingActors, bookingEvents, bookingStates, nextBookingState } from './rules.ts'
+
+const states = ['none', ...bookingStates] as const
+
+test('of all states, events and actors these go together, and no others', () => {
+  const cells = states.flatMap((state) =>
+    bookingEvents.flatMap((event) =>
+      bookingActors.map((actor) => ({
+        cell: `${state} ${event} ${actor}`,
+        next: nextBookingState(state, event, actor),
+      })),
+    ),
+  )
+  expect(cells).toHaveLength(8 * 8 * 4)
+  expect(cells.filter(({ next }) => next).map(({ cell, next }) => `${cell} → ${next}`)).toEqual([
+    'none book student → pending',
+    'pending confirm tutor → confirmed',
+    'pending confirm system → confirmed',
+    'pending hold system → waiting',
+    'pending decline tutor → declined',
+    'pending cancel student → cancelled',
+    'pending cancel admin → cancelled',
+    'pending expire system → expired',
+    'waiting release system → confirmed',
+    'waiting decline tutor → declined',
+    'waiting cancel student → cancelled',
+    'waiting cancel admin → cancelled',
+    'confirmed cancel student → cancelled',
+    'confirmed cancel tutor → cancelled',
+    'confirmed cancel admin → cancelled',
+    'confirmed complete system → completed',
+  ])
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { subjects } from './rules.ts'
+import { endpoint } from '../endpoint.ts'
+import { Filters } from '../search/api.ts'
+
+export const SubjectCount = z
+  .object({ subject: z.enum(subjects), tutors: z.int(), verified: z.int() })
+  .meta({ id: 'SubjectCount' })
+export type SubjectCount = z.infer<typeof SubjectCount>
+
+const limitForm = `Give a number from 1 to ${subjects.length}.`
+
+export const listSubjects = endpoint({
+  method: 'GET',
+  path: '/api/v1/subjects',
+  summary: 'The subjects that are taught, everywhere or in one city, those with the most tutors first',
+  access: 'public',
+  query: Filters.pick({ city: true }).extend({
+    limit: z.coerce
+      .number<string | number>(limitForm)
+      .int(limitForm)
+      .min(1, limitForm)
+      .max(subjects.length, limitForm)
+      .optional(),
+  }),
+  response: z.object({
+    /** How many teach anything at all; most of them teach several subjects. */
+    tutors: z.int(),
+    verified: z.int(),
+    subjects: z.array(SubjectCount),
+  }),
+  errors: [],
+})

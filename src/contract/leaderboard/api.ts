@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { leaderboardCategories, leaderboardLimits } from './rules.ts'
+import { type PointsPeriod, pointsPeriods } from '../points/rules.ts'
+import { Filters, TutorCard } from '../search/api.ts'
+
+export const LeaderboardTutor = TutorCard.pick({
+  id: true,
+  name: true,
+  picture: true,
+  city: true,
+  subjects: true,
+  rating: true,
+  reviewCount: true,
+  verified: true,
+  achievements: true,
+})
+  .extend({
+    /** Counted from 1; no two tutors share one. */
+    position: z.int(),
+    /** Those earned in the period. */
+    points: z.int(),
+    /** The name of the rank that all the tutor's points make. */
+    rank: z.string(),
+    /** Different students with a confirmed booking. */
+    contactCount: z.int(),
+    profileViews: z.int(),
+  })
+  .meta({ id: 'LeaderboardTutor' })
+export type LeaderboardTutor = z.infer<typeof LeaderboardTutor>
+
+const periods = Object.keys(pointsPeriods) as PointsPeriod[]
+const limitForm = `Give a number from 1 to ${leaderboardLimits.rows}.`
+
+const LeaderboardFilter = Filters.pick({ subject: true, grade: true })
+  .extend({
+    category: z
+      .enum(leaderboardCategories, `Give one of ${leaderboardCategories.join(', ')}.`)
+      .default('overall'),
+    timeframe: z.enum(periods, `Give one of ${periods.join(', ')}.`).default('all'),
+    limit: z.coerce
+      .number<string | number>(limitForm)
+      .int(limitForm)
+      .min(1, limitForm)
+      .max(leaderboardLimits.rows, limitForm)
+      .default(leaderboardLimits.rows),
+  })
+  .refine(({ category, subject }) => category !== 'subject' || subject, {
+    path: ['subject'],
+    message: 'To filter by subject, give one subject of the catalogue.',
+  })
+  .refine(({ category, grade }) => category !== 'grade' || grade, {
+    path: ['grade'],
+    message: 'To filter by grade, give one grade, from 5 to 13.',
+  })
+export type LeaderboardFilter = z.output<typeof LeaderboardFilter>
+
+export const getLeaderboard = endpoint({
+  method: 'GET',
+  path: '/api/v1/leaderboard',
+  summary: 'The tutors who earned the most points, ever or in the last 365 or 30 days',
+  access: 'public',
+  query: LeaderboardFilter,
+  response: z.object({ tutors: z.array(LeaderboardTutor) }),
+  errors: [],
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { notificationKindNames } from './rules.ts'
+
+export const Notification = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(notificationKindNames),
+    title: z.string(),
+    message: z.string(),
+    /** A path of this site. */
+    link: z.string(),
+    createdAt: z.iso.datetime(),
+    isRead: z.boolean(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+export const NotificationList = z
+  .object({ notifications: z.array(Notification), unreadCount: z.int() })
+  .meta({ id: 'NotificationList' })
+export type NotificationList = z.infer<typeof NotificationList>
+
+const MailSetting = z
+  .object({ kind: z.enum(notificationKindNames), label: z.string(), isMailed: z.boolean() })
+  .meta({ id: 'MailSetting' })
+export type MailSetting = z.infer<typeof MailSetting>
+
+const Token = z.object({ token: z.string('Give the token of the e-mail.').max(200) })
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/v1/notifications',
+  summary: 'The latest 50 notifications, and how many of all are unread',
+  access: 'user',
+  response: NotificationList,
+  errors: [],
+})
+
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/api/v1/notifications/:id/reading',
+  summary: 'Mark a notification as read',
+  access: 'user',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ unreadCount: z.int() }),
+  errors: ['not_found'],
+})
+
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/v1/notifications/reading',
+  summary: 'Mark all notifications as read',
+  access: 'user',
+  response: z.object({ unreadCount: z.int() }),
+  errors: [],
+})
+
+export const listMailSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/notifications/settings',
+  summary: 'Which notifications are also sent by e-mail',
+  access: 'user',
+  response: z.object({ settings: z.array(MailSetting) }),
+  errors: [],
+})
+
+export const changeMailSetting = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/notifications/settings',
+  summary: 'Choose whether a kind of notification is also sent by e-mail',
+  access: 'user',
+  body: z.strictObject({
+    kind: z.enum(notificationKindNames, 'Give a kind of notification.'),
+    isMailed: z.boolean('Give true or false.'),
+  }),
+  response: MailSetting,
+  errors: [],
+})
+
+export const getMailSetting = endpoint({
+  method: 'GET',
+  path: '/api/v1/notifications/mail-settings',
+  summary: 'What the link in an e-mail switches off, for whoever has the e-mail',
+  access: 'public',
+  query: Token,
+  response: MailSetting,
+  errors: ['invalid_input'],
+})
+
+/** Mail programs send it by themselves (RFC 8058), with a form for a body; nothing in it is read. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/v1/notifications/unsubscription',
+  summary: 'Send no more e-mails of one kind, for whoever has the e-mail',
+  access: 'public',
+  query: Token,
+  response: MailSetting,
+  errors: ['invalid_input'],
+})

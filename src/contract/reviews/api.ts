@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { readComment, replyMax, reviewTags, withoutContacts } from './rules.ts'
+import { PageSize } from '../search/api.ts'
+import { Review } from '../tutors/profiles.api.ts'
+
+/** A review as the one who wrote it sees it. */
+export const MyReview = Review.extend({
+  /** Hidden by an administrator: nobody else sees it, and it counts for nothing. */
+  isHidden: z.boolean(),
+  /** `id` is the public one. */
+  tutor: z.object({
+    id: z.string(),
+    name: z.string(),
+    picture: z.string().nullable(),
+    /** Whether there is a profile to be seen. */
+    isListed: z.boolean(),
+  }),
+}).meta({ id: 'MyReview' })
+export type MyReview = z.infer<typeof MyReview>
+
+const tagIds = reviewTags.map(({ id }) => id)
+const ratingForm = 'Give a rating of 1 to 5 stars.'
+const replyForm = `Write 1 to ${replyMax} characters.`
+
+const ReviewForm = z.strictObject({
+  rating: z.int(ratingForm).min(1, ratingForm).max(5, ratingForm),
+  tags: z
+    .array(z.enum(tagIds, `Give any of ${tagIds.join(', ')}.`))
+    .overwrite((tags) => tagIds.filter((id) => tags.includes(id)))
+    .default([]),
+  /** Cut off at 150 characters; addresses and phone numbers are left out. */
+  comment: z.string('Give a text.').overwrite(readComment).default(''),
+})
+export type ReviewForm = z.output<typeof ReviewForm>
+
+const TutorId = z.object({ id: z.string() })
+const ReviewId = z.object({ id: z.uuid() })
+const ofTutor = { path: '/api/v1/tutors/:id/review', access: 'user', params: TutorId } as const
+const reply = {
+  path: '/api/v1/reviews/:id/reply',
+  access: 'tutor',
+  params: ReviewId,
+  response: Review,
+} as const
+
+export const getMyReview = endpoint({
+  ...ofTutor,
+  method: 'GET',
+  summary: 'The review that one has written of a tutor',
+  response: z.object({ review: MyReview.nullable() }),
+  errors: [],
+})
+
+export const putReview = endpoint({
+  ...ofTutor,
+  method: 'PUT',
+  summary: 'Review a tutor; writing again edits',
+  body: ReviewForm,
+  response: z.object({
+    review: MyReview,
+    isNew: z.boolean(),
+    /** What the review gives the tutor. */
+    points: z.int(),
+  }),
+  errors: ['not_found', 'own_profile', 'forbidden', 'review_hidden', 'rate_limited'],
+})
+
+export const deleteReview = endpoint({
+  ...ofTutor,
+  method: 'DELETE',
+  summary: 'Delete the review that one has written of a tutor',
+  response: z.object({}),
+  errors: ['not_found', 'review_hidden', 'rate_limited'],
+})
+
+export const listMyReviews = endpoint({
+  method: 'GET',
+  path: '/api/v1/reviews/mine',
+  summary: 'The reviews that one has written, the latest first',
+  access: 'user',
+  query: z.object({ cursor: z.string('Give one cursor.').optional(), limit: PageSize }),
+  response: z.object({ reviews: z.array(MyReview), nextCursor: z.string().nullable() }),
+  errors: [],
+})
+
+export const putReply = endpoint({
+  ...reply,
+  method: 'PUT',
+  summary: 'Answer a review, as its tutor; answering again edits',
+  body: z.strictObject({
+    text: z
+      .string(replyForm)
+      .trim()
+      .min(1, replyForm)
+      // Looking for contacts in a text takes the square of its length.
+      .refine((text) => [...text].length <= replyMax, { error: replyForm, abort: true })
+      .overwrite(withoutContacts),
+  }),
+  errors: ['not_found', 'rate_limited'],
+})
+
+export const deleteReply = endpoint({
+  ...reply,
+  method: 'DELETE',
+  summary: 'Take the answer to a review back, as its tutor',
+  errors: ['not_found', 'rate_limited'],
+})
+
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/api/v1/reviews/:id/report',
+  summary: 'Report a review, as its tutor; an administrator looks into it',
+  access: 'tutor',
+  params: ReviewId,
+  response: z.object({}),
+  errors: ['not_found', 'rate_limited'],
+})
+
+export const listReportedReviews = endpoint({
+  method: 'GET',
+  path: '/api/v1/reviews/reported',
+  summary: 'Which of the reviews one has received as a tutor are reported',
+  access: 'tutor',
+  response: z.object({ ids: z.array(z.uuid()) }),
+  errors: [],
+})

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { cities, grades, subjects } from '../catalog/rules.ts'
+import { endpoint } from '../endpoint.ts'
+import { isInMauritius, locationPrecisions } from '../island.ts'
+import { searchLimits, tutorSorts } from './rules.ts'
+import { classSizes, feeUnits, languages, lessonPlaces, teachingLimits } from '../tutors/teaching.ts'
+
+const valuesOf = <const Value extends string>(options: readonly { value: Value }[]) =>
+  options.map(({ value }) => value)
+
+const feeUnit = z.enum(valuesOf(feeUnits), 'Give hour or month.')
+const lessonPlace = z.enum(valuesOf(lessonPlaces), 'Give tutor, student or online.')
+const language = z.enum(languages, `Give one of ${languages.join(', ')}.`)
+
+/** In rupees. */
+export const Fee = z.object({ amount: z.number(), per: feeUnit }).meta({ id: 'Fee' })
+export const ClassFormat = z
+  .object({
+    oneToOne: z.boolean(),
+    /** The most students in a group; null where there are no groups. */
+    groupSize: z.number().nullable(),
+    places: z.array(lessonPlace).max(lessonPlaces.length),
+  })
+  .meta({ id: 'ClassFormat' })
+export const Languages = z.array(language).max(languages.length)
+
+/** What a card in a list shows. */
+export const TutorCard = z
+  .object({
+    /** The public id. */
+    id: z.string(),
+    name: z.string(),
+    /** The name of the picture, which `pictureUrl` makes addresses of. */
+    picture: z.string().nullable(),
+    city: z.string(),
+    subjects: z.array(z.string()),
+    grades: z.array(z.string()),
+    rating: z.number(),
+    reviewCount: z.int(),
+    verified: z.boolean(),
+    /** Whether the tutor pays for a plan. */
+    subscribed: z.boolean(),
+    /** Whether the plan is Premium Featured. */
+    featured: z.boolean(),
+    yearsExperience: z.int(),
+    achievements: z.object({ laureates: z.int(), sixCredits: z.int() }),
+    /** What the tutor chose to say about lessons: null, false and empty where nothing was said. */
+    fee: Fee.nullable(),
+    classFormat: ClassFormat,
+    languages: Languages,
+  })
+  .meta({ id: 'TutorCard' })
+export type TutorCard = z.infer<typeof TutorCard>
+
+const FacetCount = z.object({ value: z.string(), count: z.int() }).meta({ id: 'FacetCount' })
+
+/** How many tutors each value of a filter would show while the other filters stay; values without any are left out. */
+export const TutorFacets = z
+  .object({ grades: z.array(FacetCount), subjects: z.array(FacetCount), cities: z.array(FacetCount) })
+  .meta({ id: 'TutorFacets' })
+export type TutorFacets = z.infer<typeof TutorFacets>
+
+export const TutorPoint = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+    precision: z.enum(locationPrecisions),
+    verified: z.boolean(),
+    featured: z.boolean(),
+  })
+  .meta({ id: 'TutorPoint' })
+export type TutorPoint = z.infer<typeof TutorPoint>
+
+const number = String.raw`-?\d{1,3}(?:\.\d{1,15})?`
+const numbers = (count: number) => new RegExp(`^${Array(count).fill(number).join(',')}$`)
+
+const onIsland = 'Give a latitude and longitude in Mauritius, such as -20.25,57.55.'
+const Position = z
+  .string(onIsland)
+  .regex(numbers(2), onIsland)
+  .transform((text) => {
+    const [lat, lng] = text.split(',').map(Number) as [number, number]
+    return { lat, lng }
+  })
+  .refine(({ lat, lng }) => isInMauritius(lat, lng), onIsland)
+
+const boxForm = 'Give south,west,north,east in degrees, such as -20.3,57.4,-20.1,57.6.'
+const Box = z
+  .string(boxForm)
+  .regex(numbers(4), boxForm)
+  .transform((text) => {
+    const [south, west, north, east] = text.split(',').map(Number) as [number, number, number, number]
+    return { south, west, north, east }
+  })
+  .refine(({ south, west, north, east }) => south <= north && west <= east, boxForm)
+
+const { textMax, pageDefault, pageMost } = searchLimits
+const textForm = `Write at most ${textMax} characters.`
+const pageForm = `Give a number from 1 to ${pageMost}.`
+const { feeMost } = teachingLimits
+const feeForm = `Give a fee in whole rupees, from 1 to ${feeMost}.`
+
+export const PageSize = z.coerce
+  .number<string | number>(pageForm)
+  .int(pageForm)
+  .min(1, pageForm)
+  .max(pageMost, pageForm)
+  .default(pageDefault)
+
+export const Filters = z.object({
+  q: z.string(textForm).max(textMax, textForm).optional(),
+  grade: z
+    .enum(
+      grades.map(({ value }) => value),
+      'Give one grade, from 5 to 13.',
+    )
+    .optional(),
+  subject: z.enum(subjects, 'Give one subject of the catalogue.').optional(),
+  city: z
+    .enum(
+      cities.map(({ name }) => name),
+      'Give one city of the catalogue.',
+    )
+    .optional(),
+  verified: z
+    .enum(['true', 'false'], 'Give true or false.')
+    .transform((text) => text === 'true')
+    .optional(),
+  /** In rupees, for a lesson of an hour, or for a subject and month if `feePer` says so. */
+  maxFee: z.coerce
+    .number<string | number>(feeForm)
+    .int(feeForm)
+    .min(1, feeForm)
+    .max(feeMost, feeForm)
+    .optional(),
+  feePer: feeUnit.optional(),
+  format: z.enum(valuesOf(classSizes), 'Give one-to-one or group.').optional(),
+  place: lessonPlace.optional(),
+  language: language.optional(),
+})
+export type TutorFilters = z.output<typeof Filters>
+
+const TutorSearch = Filters.extend({
+  sort: z.enum(tutorSorts, `Give one of ${tutorSorts.join(', ')}.`).optional(),
+  near: Position.optional(),
+  cursor: z.string('Give one cursor.').optional(),
+  limit: PageSize,
+}).refine(({ sort, near }) => sort !== 'nearest' || near, {
+  path: ['near'],
+  message: `To sort by nearest, say near what. ${onIsland}`,
+})
+export type TutorSearch = z.output<typeof TutorSearch>
+
+const TutorMapSearch = Filters.extend({ box: Box.optional() })
+export type TutorMapSearch = z.output<typeof TutorMapSearch>
+export type MapBox = z.output<typeof Box>
+
+export const searchTutors = endpoint({
+  method: 'GET',
+  path: '/api/v1/tutors',
+  summary: 'Find tutors by words and filters, page by page',
+  access: 'public',
+  query: TutorSearch,
+  response: z.object({
+    tutors: z.array(TutorCard),
+    total: z.int(),
+    /** False when so many match a text that the total is an estimate. */
+    totalIsExact: z.boolean(),
+    facets: TutorFacets,
+    /** False when some of the counts are estimates; a value that few tutors have can then be missing. */
+    facetsAreExact: z.boolean(),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: [],
+})
+
+export const mapTutors = endpoint({
+  method: 'GET',
+  path: '/api/v1/tutors/map',
+  summary: 'The tutors that a map shows; of very many, the first in the recommended order',
+  access: 'public',
+  query: TutorMapSearch,
+  response: z.object({
+    points: z.array(TutorPoint),
+    total: z.int(),
+    /** False when there are more than were counted: at least as many as the total says. */
+    totalIsExact: z.boolean(),
+  }),
+  errors: [],
+})

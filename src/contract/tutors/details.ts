@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { type City, days, grades, subjects } from '../catalog/rules.ts'
+import { Email } from '../accounts/email.ts'
+import { locationPrecisions } from '../island.ts'
+import { readPhone } from './phone.ts'
+import { ClassFormat, Fee, Languages } from '../search/api.ts'
+import { noClassFormat } from './teaching.ts'
+import { misfitSubjects, noLocation, type TutorField, tutorChecks, tutorMessages } from './form.ts'
+import { defaultHours } from './rules.ts'
+
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+/** On one line, without signs that nobody sees. */
+const oneLine = (text: string) => text.replace(invisible, ' ').replace(/\s+/g, ' ').trim()
+/** Line breaks stay; of many in a row two. */
+const someLines = (text: string) =>
+  text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map(oneLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** Checks a value by the rules that the form has, too. */
+function checked<Schema extends z.ZodType>(schema: Schema, field: TutorField) {
+  const check = tutorChecks[field] as (value: unknown) => string | null
+  return schema.superRefine((value, context) => {
+    const problem = check(value)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+}
+
+const once = <T>(list: T[]) => [...new Set(list)]
+const count = (field: TutorField) => checked(z.number(tutorMessages.count).default(0), field)
+const time = z.string(tutorMessages.hoursForm)
+
+const EmailAddress = z
+  .string()
+  .refine((text) => Email.safeParse(text).success, tutorMessages.emailForm)
+  .transform((text) => Email.parse(text))
+
+const Availability = z.object(
+  {
+    days: checked(
+      z.array(z.enum(days, tutorMessages.days), tutorMessages.days),
+      'availability.days',
+    ).transform(once),
+    hours: checked(z.object({ start: time, end: time }), 'availability.hours').default(defaultHours),
+  },
+  tutorMessages.days,
+)
+
+const coordinate = z.number(tutorMessages.location).nullable().default(null)
+
+const Location = z.object({
+  latitude: coordinate,
+  longitude: coordinate,
+  shared: z.boolean('Say whether the location is shared.'),
+  /** 'approximate' moves the public position by up to 500 m, always the same way. */
+  precision: z.enum(locationPrecisions, 'Choose approximate or exact.').default('approximate'),
+})
+
+const details = {
+  name: checked(z.string(tutorMessages.name).transform(oneLine), 'name'),
+  grades: checked(
+    z.array(
+      z.enum(
+        grades.map(({ value }) => value),
+        tutorMessages.gradesUnknown,
+      ),
+      tutorMessages.grades,
+    ),
+    'grades',
+  ).transform(once),
+  subjects: checked(
+    z.array(z.enum(subjects, 'Please choose subjects from the list'), tutorMessages.subjects),
+    'subjects',
+  ).transform(once),
+  city: checked(z.string(tutorMessages.city), 'city').transform((city) => city as City),
+  bio: checked(z.string(tutorMessages.bio).transform(someLines), 'bio'),
+  phoneNumber: checked(z.string(tutorMessages.phoneNumber), 'phoneNumber').transform(
+    (text) => readPhone(text)!,
+  ),
+  laureates: count('laureates'),
+  sixCredits: count('sixCredits'),
+  yearsExperience: count('yearsExperience'),
+  studentsTaught: count('studentsTaught'),
+  availability: Availability,
+  location: checked(Location, 'location').default(noLocation),
+  fee: checked(Fee, 'fee').nullable().default(null),
+  classFormat: ClassFormat.extend({
+    groupSize: checked(ClassFormat.shape.groupSize, 'classFormat.groupSize'),
+    places: ClassFormat.shape.places.transform(once),
+  }).default(noClassFormat),
+  languages: Languages.default([]).transform(once),
+  /** The token of an uploaded picture; null removes the picture, and without it the picture stays as it is. */
+  profilePicture: z.string('Name the picture by the token of its upload.').max(100).nullish(),
+}
+
+/** Badge, plan, points, rating, owner and everything else that is not the tutor's to say. */
+const refuseOthers = {
+  error: ({ code }: { code: string }) =>
+    code === 'unrecognized_keys' ? 'This cannot be set here.' : undefined,
+}
+
+type Fitting = Parameters<typeof misfitSubjects>[0]
+
+function requireFit(chosen: Fitting, context: z.RefinementCtx) {
+  const misfits = misfitSubjects(chosen)
+  if (misfits.length > 0)
+    context.addIssue({ code: 'custom', path: ['subjects'], message: tutorMessages.subjectsUnfit(misfits) })
+}
+
+/** A profile as its tutor describes it. */
+export const TutorDetails = z
+  .strictObject(details, refuseOthers)
+  .superRefine(requireFit)
+  .meta({ id: 'TutorDetails' })
+export type TutorDetails = z.output<typeof TutorDetails>
+
+/** The same with an address; that of somebody signed in is known, and stays. */
+export const TutorRegistration = z
+  .strictObject(
+    { ...details, email: checked(z.string(tutorMessages.email), 'email').pipe(EmailAddress) },
+    refuseOthers,
+  )
+  .superRefine(requireFit)
+  .meta({ id: 'TutorRegistration' })

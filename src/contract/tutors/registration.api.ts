@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { days } from '../catalog/rules.ts'
+import { endpoint } from '../endpoint.ts'
+import { uploadErrors } from '../errors.ts'
+import { locationPrecisions } from '../island.ts'
+import { pictureUpload } from '../files/pictures.ts'
+import { planIds } from '../billing/plans.ts'
+import { strengthParts } from './profile-strength.ts'
+import { ClassFormat, Fee, Languages } from '../search/api.ts'
+import { TutorDetails, TutorRegistration } from './details.ts'
+
+export const listingStates = ['listed', 'hidden'] as const
+
+const foundingPlace = z.object({ place: z.int(), premiumUntil: z.iso.datetime() }).nullable()
+
+/** What the owner of a tutor profile sees of it: all that the form has, and how it stands. */
+export const MyTutorProfile = z
+  .object({
+    /** The public id. */
+    id: z.string(),
+    name: z.string(),
+    grades: z.array(z.string()),
+    subjects: z.array(z.string()),
+    city: z.string(),
+    bio: z.string(),
+    /** +23057123456; `showPhone` writes it as people do. */
+    phoneNumber: z.string().nullable(),
+    /** The name of the picture, which `pictureUrl` makes addresses of. */
+    picture: z.string().nullable(),
+    laureates: z.int(),
+    sixCredits: z.int(),
+    yearsExperience: z.int(),
+    studentsTaught: z.int(),
+    availability: z.object({
+      days: z.array(z.enum(days)),
+      hours: z.object({ start: z.string(), end: z.string() }),
+    }),
+    location: z.object({
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      shared: z.boolean(),
+      precision: z.enum(locationPrecisions),
+    }),
+    fee: Fee.nullable(),
+    classFormat: ClassFormat,
+    languages: Languages,
+    listing: z.enum(listingStates),
+    /** By an administrator, who alone can show it again. */
+    isHiddenByTeam: z.boolean(),
+    verified: z.boolean(),
+    plan: z.enum(planIds),
+    points: z.int(),
+    foundingPlace,
+    strength: z.object({ percent: z.int(), missing: z.array(z.enum(strengthParts)) }),
+  })
+  .meta({ id: 'MyTutorProfile' })
+export type MyTutorProfile = z.infer<typeof MyTutorProfile>
+
+/** A form that was sent signed out with the caller's address, and waits for its owner to send it. */
+export const TutorDraft = MyTutorProfile.pick({
+  name: true,
+  grades: true,
+  subjects: true,
+  city: true,
+  bio: true,
+  phoneNumber: true,
+  picture: true,
+  laureates: true,
+  sixCredits: true,
+  yearsExperience: true,
+  studentsTaught: true,
+  availability: true,
+  location: true,
+  fee: true,
+  classFormat: true,
+  languages: true,
+})
+  .extend({
+    /** The token of the picture, for the form to send again. */
+    profilePicture: z.string().nullable(),
+    sentAt: z.iso.datetime(),
+  })
+  .meta({ id: 'TutorDraft' })
+export type TutorDraft = z.infer<typeof TutorDraft>
+
+export const uploadTutorPicture = endpoint({
+  method: 'POST',
+  path: '/api/v1/tutors/pictures',
+  summary:
+    'Upload a picture for the form that is sent next: the body is the file, a PNG or JPEG of at most 2 MB',
+  access: 'public',
+  file: pictureUpload,
+  body: z.instanceof(Uint8Array),
+  /** `token`: what the form names it by, for 24 hours. `picture`: its name, which `pictureUrl` makes addresses of. */
+  response: z.object({ token: z.string(), picture: z.string() }),
+  errors: ['picture_too_large', 'picture_unsupported', 'picture_unreadable', ...uploadErrors],
+})
+
+/**
+ * Signed out, the answer is the same whoever has the address: { status: 'unconfirmed', id: null, foundingPlace: null }.
+ * A second one by the same account edits the profile.
+ */
+export const registerTutor = endpoint({
+  method: 'POST',
+  path: '/api/v1/tutors',
+  summary:
+    'Register as a tutor: signed in it is listed at once, signed out once the address is confirmed by mail',
+  access: 'public',
+  body: TutorRegistration,
+  response: z.object({
+    status: z.enum(['unconfirmed', ...listingStates]),
+    /** The public id. */
+    id: z.string().nullable(),
+    foundingPlace,
+  }),
+  errors: ['unauthenticated', 'forbidden', 'rate_limited', 'storage_full'],
+})
+
+export const getMyTutorProfile = endpoint({
+  method: 'GET',
+  path: '/api/v1/tutors/mine',
+  summary:
+    'The tutor profile of the one who asks, and while there is none what was sent with the same address',
+  access: 'user',
+  response: z.object({ profile: MyTutorProfile.nullable(), draft: TutorDraft.nullable() }),
+  errors: [],
+})
+
+export const editMyTutorProfile = endpoint({
+  method: 'PUT',
+  path: '/api/v1/tutors/mine',
+  summary: 'Replace what the own tutor profile says',
+  access: 'tutor',
+  body: TutorDetails,
+  response: z.object({ profile: MyTutorProfile }),
+  errors: ['rate_limited', 'storage_full'],
+})
+
+export const setMyListing = endpoint({
+  method: 'PUT',
+  path: '/api/v1/tutors/mine/listing',
+  summary: 'Hide the own tutor profile from everybody, or show it again',
+  access: 'tutor',
+  body: z.object({ listing: z.enum(listingStates, 'Choose listed or hidden.') }),
+  response: z.object({ profile: MyTutorProfile }),
+  errors: ['profile_hidden', 'rate_limited'],
+})
+
+export const deleteMyTutorProfile = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/tutors/mine',
+  summary: 'Delete the own tutor profile for good, with its reviews, bookings and points; the account stays',
+  access: 'tutor',
+  response: z.object({}),
+  errors: ['profile_hidden'],
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { documentUpload } from '../files/documents.ts'
+import { Download } from '../files/downloads.ts'
+import { endpoint } from '../endpoint.ts'
+import { uploadErrors } from '../errors.ts'
+import { PaymentApproval } from '../billing/payments.api.ts'
+import { verificationStates } from './rules.ts'
+
+export const Document = z
+  .object({
+    /** For `GET /api/v1/documents/:id`. */
+    id: z.uuid(),
+    name: z.string(),
+    type: z.enum(documentUpload.types),
+    bytes: z.int(),
+    uploadedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Document' })
+export type Document = z.infer<typeof Document>
+
+/** How a tutor's verification stands. */
+export const Verification = z
+  .object({
+    /** Whether the profile has the badge. */
+    isVerified: z.boolean(),
+    /** Whether the fee is paid: it is paid once, and what is uploaded then goes straight to review. */
+    isPaid: z.boolean(),
+    /** Where the fee is paid. */
+    provider: z.enum(['sandbox', 'paypal']),
+    request: z
+      .object({
+        state: z.enum(verificationStates),
+        /** Null once it was deleted. */
+        document: Document.nullable(),
+        decidedAt: z.iso.datetime().nullable(),
+        /** Why it was rejected. */
+        reason: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Verification' })
+export type Verification = z.infer<typeof Verification>
+
+/** A request as administrators see it. */
+export const VerificationRequest = z
+  .object({
+    id: z.uuid(),
+    state: z.enum(verificationStates),
+    /** `id` is the public one. */
+    tutor: z.object({ id: z.string(), name: z.string(), picture: z.string().nullable(), email: z.string() }),
+    document: Document.nullable(),
+    /** Whether somebody else has sent the very same file. */
+    isDocumentShared: z.boolean(),
+    submittedAt: z.iso.datetime().nullable(),
+    decidedAt: z.iso.datetime().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'VerificationRequest' })
+export type VerificationRequest = z.infer<typeof VerificationRequest>
+
+const own = { access: 'tutor', response: Verification } as const
+
+export const getVerification = endpoint({
+  method: 'GET',
+  path: '/api/v1/tutors/mine/verification',
+  summary: 'How the verification of the own tutor profile stands',
+  ...own,
+  errors: [],
+})
+
+export const putDocument = endpoint({
+  method: 'PUT',
+  path: '/api/v1/tutors/mine/verification/document',
+  summary:
+    'Upload the document to be verified by: the body is the file, a PDF, JPEG or PNG of at most 5 MB. Paid for, it goes to review',
+  ...own,
+  query: z.object({ name: z.string('Give the name of the file.').max(1000, 'This name is too long.') }),
+  file: documentUpload,
+  body: z.instanceof(Uint8Array),
+  errors: [
+    'document_too_large',
+    'document_unsupported',
+    'document_unreadable',
+    'document_locked',
+    'document_active',
+    'document_too_long',
+    'wrong_verification_state',
+    ...uploadErrors,
+  ],
+})
+
+export const deleteDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/tutors/mine/verification/document',
+  summary: 'Remove a document that is not paid for yet',
+  ...own,
+  errors: ['wrong_verification_state'],
+})
+
+export const payVerification = endpoint({
+  method: 'POST',
+  path: '/api/v1/tutors/mine/verification/payment',
+  summary:
+    'Ask for the fee of the document that was uploaded: the payer agrees at the address that is answered',
+  access: 'tutor',
+  response: PaymentApproval,
+  errors: ['wrong_verification_state', 'already_paid', 'rate_limited', 'unavailable'],
+})
+
+export const getDocument = endpoint({
+  method: 'GET',
+  path: '/api/v1/documents/:id',
+  summary:
+    'The file of a document, for the one who uploaded it and for administrators; each look is written down',
+  access: 'user',
+  params: z.object({ id: z.uuid() }),
+  download: documentUpload.types,
+  response: Download,
+  errors: ['not_found'],
+})

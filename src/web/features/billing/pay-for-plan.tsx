@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { type PaidPlan, planById } from '#contract/billing/plans'
+import type { Subscription } from '#contract/billing/subscriptions.api'
+import { subscription as texts } from '#texts/subscription'
+import { ApiError } from '#web/lib/api.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ModalActions } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { firstChargeOf } from './first-charge.ts'
+import { PlanSummary } from './plan-summary.tsx'
+import { useSubscribe } from './subscriptions.queries.ts'
+
+const { summary } = texts
+
+type PayForPlanProps = { plan: PaidPlan['id']; subscription: Subscription }
+
+/** The summary for a tutor, with the way to pay. Who has paid for another plan reads first what becomes of it. */
+export function PayForPlan({ plan, subscription }: PayForPlanProps) {
+  const { provider, renewal, graceUntil, paidUntil, waitingBookings } = subscription
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, reset, error, isPending, isSuccess } = useSubscribe()
+  const firstCharge = firstChargeOf(plan, subscription)
+  const isRenewed = renewal?.plan === plan && graceUntil === null
+  const hasOther = (renewal !== null || paidUntil !== null) && subscription.plan !== plan
+
+  // The page may be shown again as it was left, when its payer goes Back.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [reset])
+
+  function pay() {
+    setAsking(false)
+    mutate(plan, { onError: () => toast({ ...texts.outcome.failed, kind: 'destructive' }) })
+  }
+
+  if (isRenewed)
+    return (
+      <PlanSummary plan={plan}>
+        <p className="text-muted">
+          {subscription.plan === plan ? summary.current : summary.follows(formatDay(renewal.at))}
+        </p>
+      </PlanSummary>
+    )
+  return (
+    <PlanSummary plan={plan} firstCharge={firstCharge ? formatDay(firstCharge) : summary.today}>
+      {waitingBookings > 0 && !firstCharge && <p>{summary.releases(waitingBookings)}</p>}
+      <Button
+        size="lg"
+        pending={isPending || isSuccess}
+        pendingText={summary.processing}
+        onClick={() => (hasOther ? setAsking(true) : pay())}
+      >
+        {summary.pay[provider]}
+      </Button>
+      {isRefused(error) && <p className="text-danger">{error.message}</p>}
+      <p className="text-sm text-muted">
+        {summary.provider[provider]} {summary.cancelAnytime}
+      </p>
+      <ChangeDialog
+        plan={plan}
+        firstCharge={firstCharge}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={pay}
+      />
+    </PlanSummary>
+  )
+}
+
+/** Whether trying again at once would not help, and the server says why. */
+const isRefused = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
+type ChangeDialogProps = {
+  plan: PaidPlan['id']
+  firstCharge: string | null
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onConfirm: () => void
+}
+
+function ChangeDialog({ plan, firstCharge, isOpen, onOpenChange, onConfirm }: ChangeDialogProps) {
+  const { title, atOnce, later, keep, confirm } = texts.change
+  const { name, cents } = planById(plan)
+  return (
+    <Dialog
+      title={title(name)}
+      description={firstCharge ? later(name, formatDay(firstCharge), cents) : atOnce(name, cents)}
+      open={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <ModalActions>
+        <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          {keep}
+        </Button>
+        <Button onClick={onConfirm}>{confirm}</Button>
+      </ModalActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { inEuro, type PaidPlan, type PlanId, paidPlans } from '#contract/billing/plans'
+import { subscription as texts } from '#texts/subscription'
+import { Badge } from '#web/ui/badge.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { Fieldset } from '#web/ui/fieldset.tsx'
+
+/** What is chosen unless something speaks for another. */
+export const mostPopular: PaidPlan['id'] = paidPlans.find(({ highlighted }) => highlighted)!.id
+
+type PlanChoiceProps = {
+  chosen: PaidPlan['id']
+  onChoose: (plan: PaidPlan['id']) => void
+  /** The plan in force. */
+  current: PlanId
+}
+
+export function PlanChoice({ chosen, onChoose, current }: PlanChoiceProps) {
+  return (
+    <Fieldset legend={texts.plans} hideLegend>
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+        {paidPlans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            isChosen={plan.id === chosen}
+            isCurrent={plan.id === current}
+            onChoose={() => onChoose(plan.id)}
+          />
+        ))}
+      </div>
+    </Fieldset>
+  )
+}
+
+type PlanCardProps = { plan: PaidPlan; isChosen: boolean; isCurrent: boolean; onChoose: () => void }
+
+/** The whole card chooses its plan; a screen reader names it and then tells what it gives. */
+function PlanCard({ plan, isChosen, isCurrent, onChoose }: PlanCardProps) {
+  const id = useId()
+  return (
+    <label
+      className={cx(
+        cardClass({ interactive: true }),
+        'flex cursor-pointer flex-col p-4 sm:p-6',
+        'has-checked:border-lagoon has-checked:ring-1 has-checked:ring-lagoon',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon',
+      )}
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span id={`${id}-name`} className="text-xl font-semibold">
+          {plan.name}
+        </span>
+        <input
+          type="radio"
+          name="plan"
+          value={plan.id}
+          checked={isChosen}
+          onChange={onChoose}
+          aria-labelledby={`${id}-name ${id}-price`}
+          aria-describedby={`${id}-marks ${id}-features`}
+          className="mt-0.5 size-6 shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-surface checked:border-[7px] checked:border-lagoon focus-visible:outline-none"
+        />
+      </span>
+      <span id={`${id}-marks`} className="mt-1 flex flex-wrap gap-2 sm:min-h-7">
+        {plan.highlighted && <Badge tone="sunset">{texts.mostPopular}</Badge>}
+        {isCurrent && <Badge tone="lagoon">{texts.yours}</Badge>}
+      </span>
+      <span id={`${id}-price`} className="mt-2">
+        <span className="text-2xl font-semibold">{inEuro(plan.cents)}</span>{' '}
+        <span className="text-muted">{texts.perMonth}</span>
+      </span>
+      <span className="text-sm text-muted">{texts.renewal}</span>
+      <ul id={`${id}-features`} className="mt-4 flex flex-col gap-2">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-lagoon" /> {feature}
+          </li>
+        ))}
+      </ul>
+    </label>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { inEuro, type PaidPlan, planById } from '#contract/billing/plans'
+import { subscription } from '#texts/subscription'
+import { CardSection } from '#web/ui/card-section.tsx'
+
+const texts = subscription.summary
+
+type PlanSummaryProps = {
+  plan: PaidPlan['id']
+  /** When the first charge is, where that is known. */
+  firstCharge?: string
+  /** The way to pay, and what is to be said about it. */
+  children: ReactNode
+}
+
+/** What is bought, before it is paid for. */
+export function PlanSummary({ plan, firstCharge, children }: PlanSummaryProps) {
+  const { name, cents } = planById(plan)
+  return (
+    <CardSection title={texts.title}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <Line term={texts.plan}>{name}</Line>
+        <Line term={texts.price}>
+          {inEuro(cents)} {subscription.perMonth}
+        </Line>
+        <Line term={texts.billing}>{subscription.renewal}</Line>
+        {firstCharge && <Line term={texts.first}>{firstCharge}</Line>}
+      </dl>
+      {children}
+    </CardSection>
+  )
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="text-right font-semibold">{children}</dd>
+    </>
+  )
+}

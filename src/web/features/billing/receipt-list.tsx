@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { inEuro } from '#contract/billing/plans'
+import { receiptPath, statementPath } from '#contract/billing/receipts'
+import { receipts as texts } from '#texts/receipts'
+import { formatDay } from '#web/lib/dates.ts'
+import { CardSection } from '#web/ui/card-section.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { receiptsQuery } from './payments.queries.ts'
+
+/** What somebody paid and got back, each with its receipt, and the years together. */
+export function ReceiptList() {
+  const { data, error, refetch } = useQuery(receiptsQuery())
+  return (
+    <CardSection
+      title={texts.list.title}
+      aside={data?.receipts.length === 0 && <p className="text-muted">{texts.list.empty}</p>}
+    >
+      {error && !data && <LoadFailure text={texts.list.failed} onRetry={() => void refetch()} />}
+      {!error && !data && (
+        <SkeletonGroup label={texts.list.loading}>
+          <Skeleton className="h-12" />
+        </SkeletonGroup>
+      )}
+      {data && data.receipts.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.receipts.map(({ number, date, description, cents }) => (
+            <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+              <span className="min-w-0">
+                {description}
+                <span className="block text-sm text-muted">
+                  {formatDay(date)},{' '}
+                  <TextLink to={receiptPath(number)} className="-my-2 inline-block py-2">
+                    {texts.receipt(number)}
+                  </TextLink>
+                </span>
+              </span>
+              <span className="font-semibold tabular-nums">{inEuro(cents)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.years.length > 0 && (
+        <p className="flex flex-wrap gap-x-6">
+          {data.years.map((year) => (
+            <TextLink key={year} to={statementPath(year)} className="py-2">
+              {texts.statement(year)}
+            </TextLink>
+          ))}
+        </p>
+      )}
+    </CardSection>
+  )
+}

@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PaidPlan } from '#contract/billing/plans'
+import { call, callOnce } from '#web/lib/api.ts'
+import { accountQuery, ofAccount } from '#web/lib/query.ts'
+
+export const subscriptionQuery = () => ({ ...accountQuery('GET /api/v1/subscription', {}), staleTime: 0 })
+
+/** What is still paid for, with a tutor profile or without. */
+export const paidPlanQuery = () => ({
+  ...accountQuery('GET /api/v1/subscription/paid-plan', {}),
+  staleTime: 0,
+})
+
+const returnKey = 'POST /api/v1/payments/:id/return'
+
+/** How a payment stands whose payer is back; asking again does no harm. */
+export const returnQuery = (id: string) =>
+  queryOptions({
+    queryKey: [returnKey, { params: { id } }, ofAccount],
+    queryFn: () => call(returnKey, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Asks for a plan, and leaves for the page on which its payer agrees. */
+export function useSubscribe() {
+  return useMutation({
+    mutationFn: (plan: PaidPlan['id']) => callOnce('POST /api/v1/subscription', { body: { plan } }),
+    onSuccess: ({ approvalUrl }) => window.location.assign(approvalUrl),
+  })
+}
+
+export function useCancelRenewal({ onDone }: { onDone: () => void }) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/v1/subscription/cancellation', {}),
+    onSuccess(subscription) {
+      queries.setQueryData(subscriptionQuery().queryKey, subscription)
+      onDone()
+    },
+  })
+}
