@@ -20,6 +20,8 @@ import {
   rejectVerification,
 } from './admin/verification.api.ts'
 import { countClick, countView } from './analytics/api.ts'
+import { getReceipt, getStatement, listPayments, returnFromApproval } from './billing/payments.api.ts'
+import { cancelSubscription, getPaidPlan, getSubscription, subscribe } from './billing/subscriptions.api.ts'
 import {
   cancelBooking,
   changeBookingSettings,
@@ -33,6 +35,7 @@ import {
   listSlots,
   reportBooking,
 } from './bookings/api.ts'
+import { listSubjects } from './catalog/api.ts'
 import { getDashboard } from './dashboard/api.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import { getLeaderboard } from './leaderboard/api.ts'
@@ -46,7 +49,6 @@ import {
   unsubscribe,
 } from './notifications/api.ts'
 import { getOffer } from './offer/api.ts'
-import { getReceipt, getStatement, listPayments, returnFromApproval } from './billing/payments.api.ts'
 import {
   deleteReply,
   deleteReview,
@@ -58,8 +60,6 @@ import {
   reportReview,
 } from './reviews/api.ts'
 import { mapTutors, searchTutors } from './search/api.ts'
-import { listSubjects } from './catalog/api.ts'
-import { cancelSubscription, getPaidPlan, getSubscription, subscribe } from './billing/subscriptions.api.ts'
 import { getTutor, listReviews } from './tutors/profiles.api.ts'
 import {
   deleteMyTutorProfile,

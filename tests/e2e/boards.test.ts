@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pointsFor } from '#contract/points/rules'
 import { ranks } from '#contract/points/ranks'
+import { pointsFor } from '#contract/points/rules'
 import { awardPoints } from '#server/features/points/points'
 import { profileChanged } from '#server/features/tutors/profile-changed'
 import { sampleApp } from '../support/accounts.ts'

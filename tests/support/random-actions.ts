@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import type { PlanId } from '#contract/billing/plans'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { randomFor } from '#server/db/seed/random'
 import { countVisit } from '#server/features/analytics/analytics'
 import { bookTutor } from '#server/features/bookings/book'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type AdminAct, adminActs, reasonMax } from './rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { PageSize } from '../search/api.ts'
+import { type AdminAct, adminActs, reasonMax } from './rules.ts'
 
 /** What every list of the back office takes. */
 export const AdminPage = z.object({ cursor: z.string('Give one cursor.').optional(), limit: PageSize })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AdminPage, Done, nextCursor, OptionalReason, Reason, RowId } from './api.ts'
-import { adminBookingStates } from './rules.ts'
 import { bookingStates } from '../bookings/rules.ts'
 import { endpoint } from '../endpoint.ts'
+import { AdminPage, Done, nextCursor, OptionalReason, Reason, RowId } from './api.ts'
+import { adminBookingStates } from './rules.ts'
 
 export const AdminBooking = z
   .object({

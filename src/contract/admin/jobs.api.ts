@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
 import { AdminPage, Done, nextCursor, OptionalReason, Reason } from './api.ts'
 import { adminJobStates } from './rules.ts'
-import { endpoint } from '../endpoint.ts'
 
 /** Work that waits, without what it is about: that is other people's. */
 export const AdminJob = z

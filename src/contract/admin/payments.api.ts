@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { AdminPage, Done, nextCursor, Reason, RowId, SearchText } from './api.ts'
-import { adminPaymentFilters } from './rules.ts'
 import { disputeReasons, disputeStates } from '../billing/disputes.ts'
-import { endpoint } from '../endpoint.ts'
 import { paymentPurposes } from '../billing/payments.api.ts'
 import { planIds } from '../billing/plans.ts'
+import { endpoint } from '../endpoint.ts'
+import { AdminPage, Done, nextCursor, Reason, RowId, SearchText } from './api.ts'
+import { adminPaymentFilters } from './rules.ts'
 
 export const AdminDispute = z
   .object({

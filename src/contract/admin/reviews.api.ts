@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
 import { AdminPage, Done, nextCursor, OptionalReason, Reason, RowId } from './api.ts'
 import { adminReviewStates } from './rules.ts'
-import { endpoint } from '../endpoint.ts'
 
 export const AdminReview = z
   .object({

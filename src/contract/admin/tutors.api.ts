@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { planIds } from '../billing/plans.ts'
+import { endpoint } from '../endpoint.ts'
 import { AdminPage, Done, nextCursor, Reason, RowId, SearchText } from './api.ts'
 import { adminTutorStates } from './rules.ts'
-import { endpoint } from '../endpoint.ts'
-import { planIds } from '../billing/plans.ts'
 
 export const AdminTutor = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AdminPage, Done, nextCursor, OptionalReason, Reason, RowId } from './api.ts'
-import { adminVerificationStates } from './rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { VerificationRequest } from '../verification/api.ts'
+import { AdminPage, Done, nextCursor, OptionalReason, Reason, RowId } from './api.ts'
+import { adminVerificationStates } from './rules.ts'
 
 const path = '/api/v1/admin/verification-requests'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bookingActors, bookingMessageMax, bookingStates, learnerNameMax } from './rules.ts'
 import { grades, subjects } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { PageSize } from '../search/api.ts'
+import { bookingActors, bookingMessageMax, bookingStates, learnerNameMax } from './rules.ts'
 
 /** A booking as those who may see it do: its student, its tutor, and administrators. */
 export const Booking = z

@@ -1,6 +1,6 @@
-import { bookableDays, slotMinutes } from './rules.ts'
-import { type Day, days } from '../catalog/rules.ts'
 import { dayInMauritius, momentInMauritius } from '../calendar/mauritius-time.ts'
+import { type Day, days } from '../catalog/rules.ts'
+import { bookableDays, slotMinutes } from './rules.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

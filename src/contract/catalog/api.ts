@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { subjects } from './rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { Filters } from '../search/api.ts'
+import { subjects } from './rules.ts'
 
 export const SubjectCount = z
   .object({ subject: z.enum(subjects), tutors: z.int(), verified: z.int() })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isInMauritius } from '../island.ts'
 import {
   cities,
   days,
@@ -9,7 +10,6 @@ import {
   subjects,
   subjectsForGrades,
 } from './rules.ts'
-import { isInMauritius } from '../island.ts'
 
 test('the catalogue has 9 grades, 8 primary and 35 secondary subjects, 18 cities and 7 days, each once', () => {
   const sizes = [

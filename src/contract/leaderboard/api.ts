@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { leaderboardCategories, leaderboardLimits } from './rules.ts'
 import { type PointsPeriod, pointsPeriods } from '../points/rules.ts'
 import { Filters, TutorCard } from '../search/api.ts'
+import { leaderboardCategories, leaderboardLimits } from './rules.ts'
 
 export const LeaderboardTutor = TutorCard.pick({
   id: true,

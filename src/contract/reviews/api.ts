@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { readComment, replyMax, reviewTags, withoutContacts } from './rules.ts'
 import { PageSize } from '../search/api.ts'
 import { Review } from '../tutors/profiles.api.ts'
+import { readComment, replyMax, reviewTags, withoutContacts } from './rules.ts'
 
 /** A review as the one who wrote it sees it. */
 export const MyReview = Review.extend({

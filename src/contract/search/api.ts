@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { cities, grades, subjects } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { isInMauritius, locationPrecisions } from '../island.ts'
-import { searchLimits, tutorSorts } from './rules.ts'
 import { classSizes, feeUnits, languages, lessonPlaces, teachingLimits } from '../tutors/teaching.ts'
+import { searchLimits, tutorSorts } from './rules.ts'
 
 const valuesOf = <const Value extends string>(options: readonly { value: Value }[]) =>
   options.map(({ value }) => value)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type City, days, grades, subjects } from '../catalog/rules.ts'
 import { Email } from '../accounts/email.ts'
+import { type City, days, grades, subjects } from '../catalog/rules.ts'
 import { locationPrecisions } from '../island.ts'
-import { readPhone } from './phone.ts'
 import { ClassFormat, Fee, Languages } from '../search/api.ts'
-import { noClassFormat } from './teaching.ts'
 import { misfitSubjects, noLocation, type TutorField, tutorChecks, tutorMessages } from './form.ts'
+import { readPhone } from './phone.ts'
 import { defaultHours } from './rules.ts'
+import { noClassFormat } from './teaching.ts'
 
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 /** On one line, without signs that nobody sees. */

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../accounts/email-form.ts'
 import {
   type City,
   cities,
@@ -8,11 +9,10 @@ import {
   type Subject,
   subjectsForGrades,
 } from '../catalog/rules.ts'
-import { isEmailAddress } from '../accounts/email-form.ts'
 import { isInMauritius, type LocationPrecision } from '../island.ts'
 import { readPhone } from './phone.ts'
-import { type ClassFormat, type Fee, type Language, noClassFormat, teachingLimits } from './teaching.ts'
 import { defaultHours, tutorLimits } from './rules.ts'
+import { type ClassFormat, type Fee, type Language, noClassFormat, teachingLimits } from './teaching.ts'
 
 type Hours = { start: string; end: string }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { planIds } from '../billing/plans.ts'
 import { days } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { uploadErrors } from '../errors.ts'
-import { locationPrecisions } from '../island.ts'
 import { pictureUpload } from '../files/pictures.ts'
-import { planIds } from '../billing/plans.ts'
-import { strengthParts } from './profile-strength.ts'
+import { locationPrecisions } from '../island.ts'
 import { ClassFormat, Fee, Languages } from '../search/api.ts'
 import { TutorDetails, TutorRegistration } from './details.ts'
+import { strengthParts } from './profile-strength.ts'
 
 export const listingStates = ['listed', 'hidden'] as const
 

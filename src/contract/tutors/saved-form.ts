@@ -1,6 +1,6 @@
 import { cities, type Grade, type Subject } from '../catalog/rules.ts'
-import { showPhone } from './phone.ts'
 import type { TutorForm } from './form.ts'
+import { showPhone } from './phone.ts'
 import type { MyTutorProfile, TutorDraft } from './registration.api.ts'
 
 /** The form filled in with what is saved, or was sent signed out. */

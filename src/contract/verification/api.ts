@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { documentUpload } from '../files/documents.ts'
-import { Download } from '../files/downloads.ts'
+import { PaymentApproval } from '../billing/payments.api.ts'
 import { endpoint } from '../endpoint.ts'
 import { uploadErrors } from '../errors.ts'
-import { PaymentApproval } from '../billing/payments.api.ts'
+import { documentUpload } from '../files/documents.ts'
+import { Download } from '../files/downloads.ts'
 import { verificationStates } from './rules.ts'
 
 export const Document = z

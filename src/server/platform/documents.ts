@@ -1,5 +1,5 @@
-import type { DocumentType } from '#contract/files/documents'
 import type { ErrorCode } from '#contract/errors'
+import type { DocumentType } from '#contract/files/documents'
 import { AppError } from './app-error.ts'
 import { decodeFile } from './decoding/decoding.ts'
 import type { PdfFault } from './pdf.ts'

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { type PictureExtension, type PictureWidth, pictureFormats, pictureWidths } from '#contract/files/pictures'
+import {
+  type PictureExtension,
+  type PictureWidth,
+  pictureFormats,
+  pictureWidths,
+} from '#contract/files/pictures'
 
 export type PictureVariant = {
   /** The picture's own name: a hash of everything encoded from it. */

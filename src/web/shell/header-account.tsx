@@ -1,7 +1,6 @@
-import { type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { accountAreaId } from '#web/features/auth/auth-dialog-state.ts'
-import { type SessionState, useSession } from '#web/lib/session.ts'
-import { AccountMenu, PhoneAccount } from './lazy-account-menu.ts'
+import { type Account, type SessionState, useSession } from '#web/lib/session.ts'
 import { LoginButtons } from './login-buttons.tsx'
 
 /** Login and Sign Up, or whoever is signed in. */
@@ -66,3 +65,18 @@ function useFocusAfterLogout(area: RefObject<HTMLElement | null>, status: Sessio
     if (hasLoggedOut && document.activeElement === document.body) area.current?.focus()
   }, [area, status])
 }
+
+type AccountProps = { account: Account }
+type PhoneAccountProps = AccountProps & { onLeave: () => void }
+
+const nothing = () => null
+
+/** Most visitors are not signed in: what only the others see comes when it is needed. */
+const load = () => import('./account-menu.tsx').catch(() => ({ AccountMenu: nothing, PhoneAccount: nothing }))
+
+const AccountMenu = lazy<ComponentType<AccountProps>>(async () => ({
+  default: (await load()).AccountMenu,
+}))
+const PhoneAccount = lazy<ComponentType<PhoneAccountProps>>(async () => ({
+  default: (await load()).PhoneAccount,
+}))

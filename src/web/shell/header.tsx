@@ -1,14 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { SunMoon } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { product } from '#contract/product'
 import { shell } from '#texts/shell'
+import { onLogin } from '#web/features/auth/auth-dialog-state.ts'
 import { useSignedOutToast } from '#web/features/auth/use-signed-out-toast.ts'
+import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
+import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
+import { useSession } from '#web/lib/session.ts'
+import { keep, storage } from '#web/lib/storage.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { HeaderAccount } from './header-account.tsx'
-import { HeaderBell } from './header-bell.tsx'
 import { Logo } from './logo.tsx'
 import { MainLink, useMainLinks } from './main-links.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
-import { useWayAfterLogin } from './use-way-after-login.ts'
 
 export function Header() {
   useSignedOutToast()
@@ -42,3 +48,63 @@ export function Header() {
     </header>
   )
 }
+
+/** Without its script there is no bell, and everything else goes on. */
+const Bell = lazy<ComponentType>(() =>
+  import('#web/features/notifications/bell.tsx').then(
+    ({ Bell }) => ({ default: Bell }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** For those who are signed in; on phones alone in the place that it shares with the account. */
+function HeaderBell() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return null
+  return (
+    <div className="absolute right-0 z-10 size-11 sm:right-12">
+      <Suspense>
+        <Bell key={session.account.id} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** The system's preference holds until the switch says otherwise; switching back to it forgets the choice. */
+function ThemeSwitch() {
+  function onClick() {
+    const { dataset } = document.documentElement
+    const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    const next = (dataset.theme ?? system) === 'dark' ? 'light' : 'dark'
+    if (next === system) delete dataset.theme
+    else dataset.theme = next
+    keep('localStorage', storage.theme, next === system ? null : next)
+  }
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={shell.switchTheme}
+      title={shell.switchTheme}
+      className={buttonClass({ variant: 'ghost', size: 'icon' })}
+    >
+      <SunMoon aria-hidden />
+    </button>
+  )
+}
+
+/** A login that began nowhere in particular leads to where its owner works. To be used once, in the shell. */
+function useWayAfterLogin() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const lead = useEffectEvent(async () => {
+    if (!isAtFrontDoor()) return
+    const { role, tutorId } = await queries.fetchQuery(ownAccountQuery())
+    const place = tutorId ? '/tutor/dashboard' : role === 'admin' && '/admin'
+    if (place && isAtFrontDoor()) await navigate(place)
+  })
+  useEffect(() => onLogin(() => void lead().catch(() => {})), [])
+}
+
+/** Whoever logs in on any other screen has something to do there. */
+const isAtFrontDoor = () => window.location.pathname === '/' && window.location.search === ''

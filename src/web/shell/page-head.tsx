@@ -1,5 +1,5 @@
-import { product } from '#contract/product'
 import { sharePictureSize } from '#contract/files/share-pictures'
+import { product } from '#contract/product'
 import { shell } from '#texts/shell'
 import { useSite } from '#web/lib/site.tsx'
 

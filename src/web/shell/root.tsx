@@ -1,14 +1,21 @@
+import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { shell } from '#texts/shell'
 import { LazyAuthDialog } from '#web/features/auth/lazy-auth-dialog.tsx'
+import { ApiError } from '#web/lib/api.ts'
+import { isMissingScript } from '#web/lib/missing-script.ts'
 import { ErrorBoundary } from '#web/lib/router/error-boundary.tsx'
-import { useLocation, useNavigation } from '#web/lib/router/hooks.ts'
+import { useLocation, useNavigation, useRouteError } from '#web/lib/router/hooks.ts'
 import { Outlet } from '#web/lib/router/outlet.tsx'
+import { PageNotFound } from '#web/lib/router/route.ts'
 import { ScrollRestoration } from '#web/lib/router/scroll-restoration.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Document } from './document.tsx'
-import { ErrorScreen } from './error-screen.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { MessageScreen } from './message-screen.tsx'
+import { NotFound } from './not-found.tsx'
+import { PageHead } from './page-head.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { Toasts } from './toasts.tsx'
 
@@ -71,3 +78,21 @@ function LoadingBar() {
   if (state === 'idle') return null
   return <div role="progressbar" aria-label={shell.loadingPage} className="loading-bar" />
 }
+
+/** What stands in place of a screen that could not be shown. */
+function ErrorScreen() {
+  const error = useRouteError()
+  if (error instanceof PageNotFound) return <NotFound />
+  const { title, text } = shell.failure[isUnreachable(error) ? 'offline' : 500]
+  return (
+    <MessageScreen role="alert" icon={CloudOff} title={title} text={text}>
+      <PageHead title={title} description={text} />
+      <Button onClick={() => window.location.reload()}>
+        <RefreshCw aria-hidden /> {shell.failure.retry}
+      </Button>
+    </MessageScreen>
+  )
+}
+
+const isUnreachable = (error: unknown) =>
+  error instanceof ApiError ? error.code === 'network_error' : isMissingScript(error)

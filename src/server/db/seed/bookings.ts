@@ -1,6 +1,6 @@
+import { freeConnections } from '#contract/billing/plans'
 import type { BookingState } from '#contract/bookings/rules'
 import { type Grade, grades, primarySubjects, secondarySubjects } from '#contract/catalog/rules'
-import { freeConnections } from '#contract/billing/plans'
 import { messages } from './comments.ts'
 import { type Random, randomFor } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'

@@ -1,5 +1,11 @@
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
-import { type PointsCause, pointsFor, pointsPeriods, reviewPoints, viewPointsPerDay } from '#contract/points/rules'
+import {
+  type PointsCause,
+  pointsFor,
+  pointsPeriods,
+  reviewPoints,
+  viewPointsPerDay,
+} from '#contract/points/rules'
 import { dayMs } from './times.ts'
 import type { SampleDay } from './views.ts'
 

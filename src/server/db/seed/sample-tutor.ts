@@ -1,6 +1,6 @@
+import type { PlanId } from '#contract/billing/plans'
 import type { City, Day, Grade, Subject } from '#contract/catalog/rules'
 import type { LocationPrecision } from '#contract/island'
-import type { PlanId } from '#contract/billing/plans'
 import type { ClassFormat } from '#contract/tutors/teaching'
 import type { Person } from './names.ts'
 

@@ -1,5 +1,5 @@
-import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { weekdayOf } from '#contract/bookings/slots'
+import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import type { Random } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminPage } from '#contract/admin/api'
-import type { AdminBookingState } from '#contract/admin/rules'
 import type { AdminBooking } from '#contract/admin/bookings.api'
+import type { AdminBookingState } from '#contract/admin/rules'
 import { dismissReport, returnConnection } from '#server/features/bookings/reports'
 import type { App } from '#server/platform/app'
 import { type ListedRow, pageOf } from './page.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminPage } from '#contract/admin/api'
-import type { AdminJobState } from '#contract/admin/rules'
 import type { AdminJob, JobTopic } from '#contract/admin/jobs.api'
+import type { AdminJobState } from '#contract/admin/rules'
 import type { App } from '#server/platform/app'
 import { dropJob, retryJob } from '#server/platform/failed-jobs'
 import { type ListedRow, pageOf } from './page.ts'

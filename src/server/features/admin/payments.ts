@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminPage } from '#contract/admin/api'
-import type { AdminPaymentFilter } from '#contract/admin/rules'
 import type { AdminPayment } from '#contract/admin/payments.api'
+import type { AdminPaymentFilter } from '#contract/admin/rules'
 import { refundCharge } from '#server/features/billing/order-refund'
 import type { App } from '#server/platform/app'
 import { type ListedRow, pageOf } from './page.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminPage } from '#contract/admin/api'
-import type { AdminReviewState } from '#contract/admin/rules'
 import type { AdminReview } from '#contract/admin/reviews.api'
+import type { AdminReviewState } from '#contract/admin/rules'
 import { hideReview, keepReview, showReview } from '#server/features/reviews/moderate'
 import type { App } from '#server/platform/app'
 import { type ListedRow, pageOf } from './page.ts'

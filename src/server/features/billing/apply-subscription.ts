@@ -1,5 +1,5 @@
-import { monthsLater } from '#contract/calendar/mauritius-time'
 import type { PaymentState } from '#contract/billing/payments.api'
+import { monthsLater } from '#contract/calendar/mauritius-time'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import type { Charge, SubscriptionFacts } from '#server/platform/payments/provider'

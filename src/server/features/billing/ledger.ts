@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { currency } from '#contract/billing/plans'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'

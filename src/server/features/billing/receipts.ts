@@ -1,6 +1,6 @@
-import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import type { Receipt } from '#contract/billing/payments.api'
 import { currency, planById } from '#contract/billing/plans'
+import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { product } from '#contract/product'
 import { receiptMail } from '#server/mails/payments'
 import type { App } from '#server/platform/app'

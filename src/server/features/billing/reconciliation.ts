@@ -1,5 +1,5 @@
-import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { foundingNoticeDays, graceNoticeDays, renewalNoticeDays } from '#contract/billing/plans'
+import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue } from '#server/platform/jobs'

@@ -1,5 +1,10 @@
 import type { BookingForm } from '#contract/bookings/api'
-import { bookingsPer30Days, bookingsPerDay, liveBookingStates, nextBookingState } from '#contract/bookings/rules'
+import {
+  bookingsPer30Days,
+  bookingsPerDay,
+  liveBookingStates,
+  nextBookingState,
+} from '#contract/bookings/rules'
 import { isFreeForAll } from '#server/features/offer/offer'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'

@@ -1,7 +1,7 @@
 import type { BookingForm } from '#contract/bookings/api'
 import { slotHoldingStates } from '#contract/bookings/rules'
-import { subjectsForGrades } from '#contract/catalog/rules'
 import { slotsWithin } from '#contract/bookings/slots'
+import { subjectsForGrades } from '#contract/catalog/rules'
 import { unknownTutor } from '#server/features/tutors/profile'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Dashboard } from '#contract/dashboard/api'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import type { Dashboard } from '#contract/dashboard/api'
 import { pointsFor } from '#contract/points/rules'
 import { countVisit, type Deed } from '#server/features/analytics/analytics'
 import type { App } from '#server/platform/app'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import type { Dashboard, DashboardDay } from '#contract/dashboard/api'
 import { dashboardDays } from '#contract/dashboard/rules'
-import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { profileRow } from '#server/features/tutors/my-profile'
 import type { App } from '#server/platform/app'
 

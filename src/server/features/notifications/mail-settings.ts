@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
+import { type MailSetting, unsubscribe } from '#contract/notifications/api'
 import {
   mailSettingsPath,
   type NotificationKind,
   notificationKindNames,
   notificationKinds,
 } from '#contract/notifications/rules'
-import { type MailSetting, unsubscribe } from '#contract/notifications/api'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 

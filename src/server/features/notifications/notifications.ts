@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { latestNotifications, notificationStream } from '#contract/notifications/rules'
 import type { NotificationList } from '#contract/notifications/api'
+import { latestNotifications, notificationStream } from '#contract/notifications/rules'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'

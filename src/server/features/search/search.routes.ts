@@ -1,5 +1,5 @@
-import * as contract from '#contract/search/api'
 import { listSubjects } from '#contract/catalog/api'
+import * as contract from '#contract/search/api'
 import { searchTopic } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'

@@ -1,5 +1,5 @@
-import { profileStrength } from '#contract/tutors/profile-strength'
 import { noLocation } from '#contract/tutors/form'
+import { profileStrength } from '#contract/tutors/profile-strength'
 import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import type { App } from '#server/platform/app'
 import { teachingOf } from './card.ts'

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
-import { savedTutorForm } from '#contract/tutors/saved-form'
 import { TutorRegistration } from '#contract/tutors/details'
+import { savedTutorForm } from '#contract/tutors/saved-form'
 import type { Database } from '#server/db/schema'
 import { deleteExpiredAuthRows } from '#server/features/auth/cleanup'
 import { goodPassword } from '#tests/support/auth'

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { unknownCity } from '#contract/catalog/rules'
 import { initialsOf } from '#contract/accounts/initials'
-import { product } from '#contract/product'
+import { unknownCity } from '#contract/catalog/rules'
 import { sharePictureSize } from '#contract/files/share-pictures'
+import { product } from '#contract/product'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { fitText, isDrawable, type Lettering, outlinesOf, widthOf } from '#server/platform/lettering'
 

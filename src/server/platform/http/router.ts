@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Download } from '#contract/files/downloads'
 import { type Endpoint, isWrite, keyOf, type ParsedOf, type ResponseOf, takesKey } from '#contract/endpoint'
+import type { Download } from '#contract/files/downloads'
 import { AppError } from '../app-error.ts'
 import { isConnectionLost } from '../db.ts'
 import { deadlines } from '../deadlines.ts'

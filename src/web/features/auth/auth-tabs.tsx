@@ -1,10 +1,14 @@
 import { useForm } from 'react-hook-form'
 import { authDialog } from '#texts/auth'
+import { askAuth } from '#web/lib/ask-auth.ts'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { type AuthTab, showAuthView } from './auth-dialog-state.ts'
+import { tellVerified } from './auth-toasts.ts'
+import { CodeForm } from './code-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import { ResendMail } from './resend-mail.tsx'
 import { SignupForm } from './signup-form.tsx'
-import { VerifyEmail } from './verify-email.tsx'
+import { sendVerificationMail } from './verification-mail.ts'
 
 /** An address that waits for its confirmation, and when the last mail went there, as far as we know. */
 export type Verification = { email: string; sentAt?: number }
@@ -52,5 +56,21 @@ export function AuthTabs({ tab, email, verification, onVerify, onForgot }: AuthT
         {tab === 'verify' && verification && <VerifyEmail {...verification} />}
       </TabPanel>
     </Tabs>
+  )
+}
+
+const texts = authDialog.verify
+
+function VerifyEmail({ email, sentAt }: { email: string; sentAt?: number }) {
+  async function verify(token: string) {
+    await askAuth((client) => client.verifyOtp({ email, token, type: 'signup' }))
+    tellVerified(email)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{texts.sentTo(email)}</p>
+      <CodeForm texts={texts} onCode={verify} />
+      <ResendMail texts={texts} sentAt={sentAt} onResend={() => sendVerificationMail(email)} />
+    </div>
   )
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { refusalCode } from '#web/lib/ask-auth.ts'
 import { authMessage } from '#web/lib/auth-errors.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { reportFailure } from './auth-toasts.ts'
-import { useCountdown } from './use-countdown.ts'
 
 type Words = { title: string; text: string }
 type ResendTexts = {
@@ -53,4 +52,23 @@ function tellFailure({ isWhole, ...words }: ResendTexts['resendFailed'], error: 
   if (!isWhole) return reportFailure(words, error)
   toast({ ...words, kind: 'destructive' })
   return authMessage(error, words.text)
+}
+
+/** The whole seconds that are left, and a way to start over. */
+function useCountdown(initialEnd: number) {
+  const [end, setEnd] = useState(initialEnd)
+  const [now, setNow] = useState(Date.now)
+  const isRunning = now < end
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+
+  function restart(seconds: number) {
+    setNow(Date.now())
+    setEnd(Date.now() + seconds * 1000)
+  }
+  return [isRunning ? Math.ceil((end - now) / 1000) : 0, restart] as const
 }

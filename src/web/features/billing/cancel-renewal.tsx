@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
-import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import type { Subscription } from '#contract/billing/subscriptions.api'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { subscription } from '#texts/subscription'
 import { formatDay } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
-import type { Dashboard } from '#contract/dashboard/api'
 import { isSubscribed } from '#contract/billing/plans'
+import type { Dashboard } from '#contract/dashboard/api'
 import { dashboard } from '#texts/dashboard'
 import { formatDay } from '#web/lib/dates.ts'
 import { Link } from '#web/lib/router/link.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DashboardDay } from '#contract/dashboard/api'
-import { ratingTrendOf, trendOf } from './trend.ts'
+import { ratingTrendOf, trendOf } from './stat-cards.tsx'
 
 const quiet: DashboardDay = { day: '2026-11-15', views: 0, clicks: 0, bookings: 0, reviews: 0, stars: 0 }
 

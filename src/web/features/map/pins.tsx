@@ -1,10 +1,27 @@
-import type { Handler, Map as LeafletMap } from 'leaflet'
-import { type FocusEvent, type MouseEvent, useEffect } from 'react'
+import {
+  DomUtil,
+  type Handler,
+  type LatLngExpression,
+  type Map as LeafletMap,
+  type ZoomAnimEvent,
+} from 'leaflet'
+import { Star } from 'lucide-react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
+import type { Position } from '#contract/island'
+import { map as texts } from '#texts/map'
+import { cx } from '#web/ui/classes.ts'
 import type { GroupSpot, Spot } from './clusters.ts'
-import { GroupPin } from './group-pin.tsx'
+import { nearestPlace } from './geometry.ts'
 import { bringIntoView, flyTo } from './leaflet-map.ts'
-import { MapSpot } from './map-spot.tsx'
 import type { MapTutor } from './map-tutor.ts'
 import { TutorPin } from './tutor-pin.tsx'
 import { useSpots } from './use-spots.ts'
@@ -83,4 +100,66 @@ function placeOf(spot: Spot) {
 
 export function pinOf(map: LeafletMap, tutorId: string) {
   return map.getPane('markerPane')!.querySelector<HTMLButtonElement>(`[data-tutor="${CSS.escape(tutorId)}"]`)
+}
+
+const sizes = [
+  { from: 50, className: 'map-group-large' },
+  { from: 10, className: 'map-group-medium' },
+]
+
+function GroupPin({ group, ...rest }: ComponentProps<'button'> & { group: GroupSpot }) {
+  const { count, isPremium, at } = group
+  const label = isPremium ? texts.pin.premiumGroup : texts.pin.group
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label(count, nearestPlace(at).name)}
+      className={cx(
+        'map-group',
+        isPremium && 'map-group-premium',
+        sizes.find(({ from }) => count >= from)?.className,
+      )}
+    >
+      {isPremium && <Star aria-hidden />}
+      {count}
+    </button>
+  )
+}
+
+type MapSpotProps = { map: LeafletMap; at: Position; className: string; children: ReactNode }
+
+/** Keeps its children at a place on the map, through zooming too. */
+function MapSpot({ map, at: { lat, lng }, className, children }: MapSpotProps) {
+  const ref = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const at: LatLngExpression = [lat, lng]
+    const place = () => DomUtil.setPosition(ref.current!, map.latLngToLayerPoint(at))
+    const placeAhead = ({ center, zoom }: ZoomAnimEvent) =>
+      DomUtil.setPosition(ref.current!, layerPointAfterZoom(map, at, center, zoom))
+    place()
+    map.on('zoom viewreset', place)
+    map.on('zoomanim', placeAhead)
+    return () => {
+      map.off('zoom viewreset', place)
+      map.off('zoomanim', placeAhead)
+    }
+  }, [map, lat, lng])
+
+  return (
+    <div ref={ref} className={`map-spot leaflet-zoom-animated ${className}`}>
+      {children}
+    </div>
+  )
+}
+
+/** Where a place will be once the animation ends; the browser moves it there meanwhile. */
+function layerPointAfterZoom(map: LeafletMap, at: LatLngExpression, centre: LatLngExpression, zoom: number) {
+  const corner = map
+    .project(centre, zoom)
+    .subtract(map.getSize().divideBy(2))
+    .add(DomUtil.getPosition(map.getPane('mapPane')!))
+    .round()
+  return map.project(at, zoom).subtract(corner).round()
 }

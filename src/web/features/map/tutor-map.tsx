@@ -1,15 +1,17 @@
 import './map.css'
-import type { Map as LeafletMap } from 'leaflet'
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react'
+import { type Map as LeafletMap, latLng } from 'leaflet'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { approximateRadiusMetres, islandMap } from '#contract/island'
 import { map as texts } from '#texts/map'
-import { bringIntoView } from './leaflet-map.ts'
-import { MapCard } from './map-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { isSameView, type View, viewOf } from './geometry.ts'
+import { aboveCard, bringIntoView, flyTo } from './leaflet-map.ts'
 import { MapControls } from './map-controls.tsx'
 import { type MapFocus, type MapTiles, type MapTutor, tutorsOnMap } from './map-tutor.ts'
 import { Pins, pinOf } from './pins.tsx'
 import { useApproximateArea } from './use-approximate-area.ts'
-import { useFocus } from './use-focus.ts'
 import { useMap } from './use-map.ts'
 
 export type TutorMapProps = {
@@ -75,4 +77,51 @@ export function TutorMap({ tutors, selectedId, onSelect, renderCard, focus, tile
       )}
     </section>
   )
+}
+
+type MapCardProps = { name: string; onClose: () => void; children: ReactNode; ref: Ref<HTMLElement> }
+
+function MapCard({ name, onClose, children, ref }: MapCardProps) {
+  return (
+    <section ref={ref} tabIndex={-1} aria-label={texts.card(name)} className="map-card">
+      {children}
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={texts.closeCard}
+        onClick={onClose}
+        className="absolute top-1 right-1"
+      >
+        <X aria-hidden />
+      </Button>
+    </section>
+  )
+}
+
+/** Flies to the place that was asked for, and again whenever it changes. */
+function useFocus(map: LeafletMap | undefined, focus: MapFocus | undefined, single?: MapTutor) {
+  const { lat, lng, zoom, tutorId } = focus ?? {}
+  const isArea = single?.precision === 'approximate'
+  const last = useRef<View>(undefined)
+  const wanted = useMemo(
+    () => (lat === undefined || lng === undefined ? undefined : viewOf({ lat, lng, zoom, tutorId })),
+    [lat, lng, zoom, tutorId],
+  )
+
+  useEffect(() => {
+    if (!map || !wanted) return
+    const nearest = isArea ? zoomOfArea(map, wanted) : map.getMaxZoom()
+    const view = { ...wanted, zoom: Math.min(wanted.zoom, nearest) }
+    if (last.current && isSameView(last.current, view)) return
+    const timer = setTimeout(() => {
+      last.current = view
+      flyTo(map, aboveCard(map, view))
+    }, islandMap.flyToDelayMs)
+    return () => clearTimeout(timer)
+  }, [map, wanted, isArea])
+}
+
+/** As near as the whole circle can be seen. */
+function zoomOfArea(map: LeafletMap, { centre }: View) {
+  return map.getBoundsZoom(latLng(centre).toBounds(2 * approximateRadiusMetres))
 }

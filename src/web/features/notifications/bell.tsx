@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { NotificationList } from '#contract/notifications/api'
+import { notificationStream } from '#contract/notifications/rules'
 import { notifications as texts } from '#texts/notifications'
+import { hearEvents } from '#web/lib/live-events.ts'
 import { toast } from '#web/ui/toast.ts'
 import { BellButton } from './bell-button.tsx'
 import { notificationsQuery } from './notifications.queries.ts'
-import { useLiveNotifications } from './use-live-notifications.ts'
 
 type Popover = typeof import('./notification-popover.tsx').NotificationPopover
 
@@ -49,4 +51,30 @@ export function Bell() {
       </p>
     </>
   )
+}
+
+/** Keeps the list as it is on the server; answers in words what has come in since the page was opened. */
+function useLiveNotifications() {
+  const queries = useQueryClient()
+  const [news, setNews] = useState('')
+
+  useEffect(() => {
+    const { queryKey } = notificationsQuery()
+    return hearEvents(notificationStream.path, async (data) => {
+      const list: NotificationList = JSON.parse(data)
+      const before = queries.getQueryData(queryKey)
+      // An answer that is still under way may be older.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, list)
+      const titles = before ? newTitles(before, list) : []
+      if (titles.length > 0) setNews(texts.news(titles, list.unreadCount))
+    })
+  }, [queries])
+
+  return news
+}
+
+function newTitles(before: NotificationList, { notifications }: NotificationList) {
+  const known = new Set(before.notifications.map(({ id }) => id))
+  return notifications.filter(({ id, isRead }) => !isRead && !known.has(id)).map(({ title }) => title)
 }

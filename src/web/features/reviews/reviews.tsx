@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { tutorProfile } from '#texts/tutor-profile'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { ReviewList } from './review-list.tsx'
 import { reviewsQuery } from './reviews.queries.ts'
 import { ReviewsFailure } from './reviews-failure.tsx'
-import { ReviewsSkeleton } from './reviews-skeleton.tsx'
 import { StarDistribution } from './star-distribution.tsx'
 
 const texts = tutorProfile.reviews
@@ -38,4 +38,15 @@ export function Reviews({ tutor, isOwn }: ReviewsProps) {
     )
   if (!isError) return <ReviewsSkeleton />
   return <ReviewsFailure isFetching={isFetching} onRetry={refetch} />
+}
+
+/** The stars, and two reviews. */
+function ReviewsSkeleton() {
+  return (
+    <SkeletonGroup label={tutorProfile.reviews.loading} className="flex flex-col gap-6">
+      <Skeleton className="h-33" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </SkeletonGroup>
+  )
 }

@@ -1,4 +1,11 @@
-import { type City, cities, type Grade, grades, type Subject, subjectsForGrades } from '#contract/catalog/rules'
+import {
+  type City,
+  cities,
+  type Grade,
+  grades,
+  type Subject,
+  subjectsForGrades,
+} from '#contract/catalog/rules'
 import { isInMauritius } from '#contract/island'
 import { searchLimits, type TutorSort, tutorSorts } from '#contract/search/rules'
 import {

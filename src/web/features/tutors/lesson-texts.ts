@@ -1,5 +1,5 @@
-import { feeUnits, lessonPlaces } from '#contract/tutors/teaching'
 import type { TutorForm } from '#contract/tutors/form'
+import { feeUnits, lessonPlaces } from '#contract/tutors/teaching'
 import { lessons as texts } from '#texts/lessons'
 
 type Lessons = Pick<TutorForm, 'fee' | 'classFormat' | 'languages'>

@@ -1,15 +1,15 @@
-import { Crown, MapPin } from 'lucide-react'
+import { BadgeCheck, Crown, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorProfile as texts } from '#texts/tutor-profile'
 import { tutors } from '#texts/tutors'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, badgeClass } from '#web/ui/badge.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
+import { HoverCard } from '#web/ui/hover-card.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { cityOf } from './city.ts'
 import { Portrait } from './portrait.tsx'
-import { VerifiedBadge } from './verified-badge.tsx'
 
 type ProfileHeaderProps = {
   tutor: TutorProfile
@@ -53,5 +53,28 @@ export function ProfileHeader({ tutor, children }: ProfileHeaderProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+const openAfterMs = 200
+
+function VerifiedBadge() {
+  return (
+    <HoverCard
+      delay={openAfterMs}
+      trigger={
+        <button
+          type="button"
+          className={cx(
+            badgeClass('cane'),
+            'relative cursor-help after:absolute after:-inset-x-1 after:-inset-y-2.5',
+          )}
+        >
+          <BadgeCheck aria-hidden /> {texts.verified.label}
+        </button>
+      }
+    >
+      {texts.verified.text}
+    </HoverCard>
   )
 }

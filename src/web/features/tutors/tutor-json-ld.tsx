@@ -1,6 +1,6 @@
 import { unknownCity } from '#contract/catalog/rules'
-import { product } from '#contract/product'
 import { sharePictureUrl } from '#contract/files/share-pictures'
+import { product } from '#contract/product'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorFacts as texts } from '#texts/tutors'
 import { useSite } from '#web/lib/site.tsx'

@@ -1,5 +1,5 @@
-import { chartDays, trendDays } from '#contract/dashboard/rules'
 import { freeConnections } from '#contract/billing/plans'
+import { chartDays, trendDays } from '#contract/dashboard/rules'
 import { product } from '#contract/product'
 import { offerEnd } from './offer.ts'
 

@@ -1,5 +1,11 @@
+import {
+  freeConnections,
+  inEuro,
+  paidPlans,
+  renewalGraceDays,
+  verificationFeeCents,
+} from '#contract/billing/plans'
 import type { Site } from '#contract/page-entry'
-import { freeConnections, inEuro, paidPlans, renewalGraceDays, verificationFeeCents } from '#contract/billing/plans'
 import { offer, product } from '#contract/product'
 import { storage } from '#web/lib/storage.ts'
 import { launchDay, offerEnd } from './offer.ts'

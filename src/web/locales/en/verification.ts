@@ -1,5 +1,5 @@
-import { documentDays, mostDocumentPages } from '#contract/files/documents'
 import { inEuro, verificationFeeCents } from '#contract/billing/plans'
+import { documentDays, mostDocumentPages } from '#contract/files/documents'
 
 export const verification = {
   title: 'Get Verified',

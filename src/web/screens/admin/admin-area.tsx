@@ -10,6 +10,8 @@ import { MessageScreen } from '#web/shell/message-screen.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/classes.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { overviewQuery } from './admin.queries.ts'
 import { AdminNav } from './admin-nav.tsx'
@@ -17,10 +19,10 @@ import { AdminSkeleton } from './admin-skeleton.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { Bookings } from './bookings.tsx'
 import { Jobs } from './jobs.tsx'
-import { Overview } from './overview.tsx'
 import { Payments } from './payments.tsx'
 import { Reviews } from './reviews.tsx'
-import { type SectionName, sectionAt } from './sections.ts'
+import { Section } from './section.tsx'
+import { pathOf, type SectionName, sectionAt, sections } from './sections.ts'
 import { Tutors } from './tutors.tsx'
 import { Verification } from './verification.tsx'
 
@@ -72,5 +74,33 @@ function Sections({ overview }: { overview: AdminOverview }) {
       <AdminNav overview={overview} current={name} />
       <Content overview={overview} />
     </div>
+  )
+}
+
+const nothing = () => texts.overview.nothing
+
+/** A card for every section that says what waits there. */
+function Overview({ overview }: { overview: AdminOverview }) {
+  return (
+    <Section title={texts.title}>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {sections.map(({ name, title, icon: Icon, count, says, idle = nothing }) => (
+          <li key={name}>
+            <Link
+              to={pathOf(name)}
+              className={cx(cardClass({ interactive: true }), 'flex h-full items-start gap-3 p-4')}
+            >
+              <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-lagoon" />
+              <span>
+                <span className="block font-semibold">{title}</span>
+                <span className="block text-muted">
+                  {count?.(overview) === 0 ? idle(overview) : says(overview)}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

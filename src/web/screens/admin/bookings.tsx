@@ -1,5 +1,5 @@
-import { adminBookingStates } from '#contract/admin/rules'
 import type { AdminBooking } from '#contract/admin/bookings.api'
+import { adminBookingStates } from '#contract/admin/rules'
 import { admin } from '#texts/admin'
 import { call } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/dates.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminJobStates } from '#contract/admin/rules'
 import type { AdminJob, JobTopic } from '#contract/admin/jobs.api'
+import { adminJobStates } from '#contract/admin/rules'
 import { admin } from '#texts/admin'
 import { call } from '#web/lib/api.ts'
 import { formatMoment } from '#web/lib/dates.ts'

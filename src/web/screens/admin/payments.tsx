@@ -1,5 +1,5 @@
-import { adminPaymentFilters } from '#contract/admin/rules'
 import type { AdminPayment } from '#contract/admin/payments.api'
+import { adminPaymentFilters } from '#contract/admin/rules'
 import { planById } from '#contract/billing/plans'
 import { admin } from '#texts/admin'
 import { call } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
-import { adminReviewStates } from '#contract/admin/rules'
 import type { AdminReview } from '#contract/admin/reviews.api'
+import { adminReviewStates } from '#contract/admin/rules'
 import { admin } from '#texts/admin'
 import { call } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/dates.ts'

@@ -1,11 +1,15 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callback } from '#texts/callback'
+import { takeMailLink } from '#web/lib/mail-link.ts'
 import { endSession } from '#web/lib/replace-session.ts'
+import { useLocation } from '#web/lib/router/hooks.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Processing } from '#web/shell/processing.tsx'
 import { TwoStep } from '#web/shell/two-step.tsx'
-import { continueAnyway, followLink } from './follow-link.ts'
+import { toast } from '#web/ui/toast.ts'
+import { continueAnyway, followLink, type Outcome } from './follow-link.ts'
+import { readLink } from './link-answer.ts'
 import { Onward } from './onward.tsx'
-import { useMailLink } from './use-mail-link.ts'
 import { Choice, Failed, ForgottenPassword, HalfChanged, NewPassword, Resend } from './views.tsx'
 
 /** Where the links of our e-mails lead. */
@@ -45,4 +49,30 @@ export function AuthCallback() {
       return <Failed message={message} onRetry={link && (() => void show(followLink(link)))} />
     }
   }
+}
+
+/** Follows the link that led here, and holds what came of it. */
+function useMailLink() {
+  const location = useLocation()
+  const [view, setView] = useState<Outcome | { kind: 'processing' }>({ kind: 'processing' })
+  const followed = useRef<typeof location>(null)
+
+  async function show(outcome: Promise<Outcome>) {
+    setView({ kind: 'processing' })
+    const view = await outcome
+    if (view.kind === 'failed')
+      toast({ title: callback.failed.title, text: view.message, kind: 'destructive' })
+    setView(view)
+  }
+
+  const follow = useEffectEvent(() => void show(followLink(readLink(takeMailLink(), Date.now()))))
+
+  useEffect(() => {
+    // Once a visit: what a link brought can be taken only once.
+    if (followed.current === location) return
+    followed.current = location
+    follow()
+  }, [location])
+
+  return { view, show, setView }
 }

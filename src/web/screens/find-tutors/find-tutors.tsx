@@ -2,22 +2,23 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { findTutors as texts } from '#texts/find-tutors'
 import { tutorsQuery } from '#web/features/search/search.queries.ts'
-import { filtersOf, noFilters, searchString } from '#web/features/search/search-url.ts'
+import { filtersOf, noFilters, type SearchState, searchString } from '#web/features/search/search-url.ts'
 import { SortSelect } from '#web/features/search/sort-select.tsx'
 import { useFoundToast } from '#web/features/search/use-found-toast.ts'
 import { useSearch } from '#web/features/search/use-search.ts'
 import { ViewSwitch } from '#web/features/search/view-switch.tsx'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
 import { keepSearch } from '#web/lib/last-search.ts'
+import { useNavigationType } from '#web/lib/router/hooks.ts'
 import { useSite } from '#web/lib/site.tsx'
+import { studentName } from '#web/lib/student-name.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Greeting } from './greeting.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ListResults } from './list-results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { TutorsOnMap } from './tutors-on-map.tsx'
-import { useResultsInSight } from './use-results-in-sight.ts'
 
 const areas = [
   "[grid-template-areas:'bar_bar'_'count_view'_'results_results']",
@@ -102,4 +103,25 @@ export function FindTutors() {
       {found && <TutorListJsonLd tutors={found.tutors} total={found.total} />}
     </div>
   )
+}
+
+/** The server does not know the name, but leaves room for it. */
+function Greeting() {
+  const firstName = useHydrated() && studentName()?.firstName
+  return <p className="mt-1 min-h-6 truncate text-muted">{firstName && texts.greeting(firstName)}</p>
+}
+
+/** Someone deep in a list who searches anew goes on at the top of what was found; Back has its own place. */
+function useResultsInSight(search: SearchState) {
+  const region = useRef<HTMLElement>(null)
+  const navigationType = useNavigationType()
+  const address = searchString(search)
+  const shown = useRef(address)
+  useEffect(() => {
+    if (address === shown.current) return
+    shown.current = address
+    const element = region.current!
+    if (navigationType !== 'POP' && element.getBoundingClientRect().top < 0) element.scrollIntoView()
+  }, [address, navigationType])
+  return region
 }

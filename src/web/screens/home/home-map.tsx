@@ -1,17 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
-import { islandMap } from '#contract/island'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { isInMauritius, islandMap } from '#contract/island'
+import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { homeMap as texts } from '#texts/home-map'
 import { LazyTutorMap } from '#web/features/map/lazy-tutor-map.tsx'
-import type { MapFocus, MapTutor } from '#web/features/map/map-tutor.ts'
+import { type MapFocus, type MapTutor, mapTutorOf, mapTutorsOf } from '#web/features/map/map-tutor.ts'
 import { type PlaceKind, placeKind } from '#web/features/map/place-url.ts'
 import { TutorSummary } from '#web/features/tutors/tutor-summary.tsx'
+import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
+import { query } from '#web/lib/query.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type ToastMessage, toast } from '#web/ui/toast.ts'
-import { usePlaceTutors } from './use-place-tutors.ts'
 
 /** Home with a place in its address: that place on the map. */
 export function HomeMap({ place }: { place: MapFocus }) {
@@ -102,4 +105,33 @@ function useToastsOnce(place: MapFocus, messages: ToastMessage[]) {
     told.current = place
     messages.forEach(toast)
   }, [place, messages])
+}
+
+/** The tutor whom an address names, alone; everybody when it names nobody whom the map can show. */
+function usePlaceTutors(tutorId: string | undefined) {
+  const named = useQuery({ ...tutorQuery(tutorId ?? ''), enabled: tutorId !== undefined })
+  const single = useMemo(() => (named.data ? singleOf(named.data) : undefined), [named.data])
+  const isNamedComing = tutorId !== undefined && named.isPending
+  const everybody = useQuery({
+    ...query('GET /api/v1/tutors/map', { query: {} }),
+    select: mapTutorsOf,
+    enabled: !isNamedComing && !single,
+  })
+  const alone = useMemo(() => (single ? [single] : nobody), [single])
+  return {
+    tutors: (single ? undefined : everybody.data) ?? alone,
+    single,
+    /** Somebody who has taken their place off the map since, or never gave one. */
+    hasNoPlace: named.data?.location === null,
+    isNamedComing,
+    hasFailed: everybody.isError,
+    retry: () => void everybody.refetch(),
+  }
+}
+
+const nobody: MapTutor[] = []
+
+function singleOf({ id, name, verified, featured, location }: TutorProfile): MapTutor | undefined {
+  if (!location || !isInMauritius(location.lat, location.lng)) return undefined
+  return mapTutorOf({ id, name, verified, featured, ...location })
 }

@@ -1,14 +1,17 @@
 import { BadgeCheck, GraduationCap, MapPinned } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
+import { product } from '#contract/product'
 import { home } from '#texts/home'
+import { shell } from '#texts/shell'
 import { readPlace } from '#web/features/map/place-url.ts'
 import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import { useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
+import { useSite } from '#web/lib/site.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
-import { HomeJsonLd } from './home-json-ld.tsx'
+import { JsonLd } from '#web/ui/json-ld.tsx'
 import { Island } from './island.tsx'
 
 /** The server has it at hand; in the browser it comes only when an address asks for it. */
@@ -114,4 +117,35 @@ function CallToAction() {
       </div>
     </section>
   )
+}
+
+/** Who we are, and how to search here, for search engines. */
+function HomeJsonLd() {
+  const { url } = useSite()
+  return <JsonLd facts={import.meta.env.SSR && factsOf(url)} />
+}
+
+function factsOf(url: string) {
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${url}/#organization`,
+    name: product.name,
+    url,
+    logo: `${url}/icon-512.png`,
+    description: shell.footer.about,
+    email: product.supportEmail,
+    address: product.city,
+  }
+  const website = {
+    '@type': 'WebSite',
+    name: product.name,
+    url,
+    publisher: { '@id': organization['@id'] },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${url}/student?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+  return { '@graph': [organization, website] }
 }

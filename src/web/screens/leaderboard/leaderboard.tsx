@@ -1,15 +1,16 @@
 import { Trophy } from 'lucide-react'
 import { leaderboard as texts } from '#texts/leaderboard'
-import { wholeBoard } from '#web/features/leaderboard/board-url.ts'
 import { BoardFilters } from '#web/features/leaderboard/board-filters.tsx'
+import { wholeBoard } from '#web/features/leaderboard/board-url.ts'
 import { useBoard } from '#web/features/leaderboard/use-board.ts'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { BoardSkeleton } from './board-skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { BoardTable } from './board-table.tsx'
 
 export function Leaderboard() {
@@ -50,5 +51,25 @@ export function Leaderboard() {
       </section>
       {tutors && <TutorListJsonLd tutors={tutors} total={tutors.length} />}
     </div>
+  )
+}
+
+const rows = Array.from({ length: 8 }, (_, row) => `row ${row}`)
+
+/** As large as the rows that it stands for, in the table and as cards. */
+function BoardSkeleton() {
+  return (
+    <SkeletonGroup label={texts.loading} className="grid gap-3 md:max-lg:grid-cols-2">
+      {rows.map((row) => (
+        <div key={row} className={`${cardClass()} flex h-48 gap-4 p-4 lg:h-18 lg:items-center`}>
+          <Skeleton shape="circle" className="size-11 shrink-0" />
+          <div className="flex flex-1 flex-col gap-3 lg:flex-row">
+            <Skeleton className="h-6 w-3/5 lg:w-1/4" />
+            <Skeleton className="h-6 w-4/5 lg:w-1/4" />
+            <Skeleton className="h-6 w-2/5 lg:ml-auto lg:w-1/6" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
   )
 }

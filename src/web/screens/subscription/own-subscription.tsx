@@ -3,17 +3,13 @@ import { useState } from 'react'
 import { paidPlans, planById } from '#contract/billing/plans'
 import type { Subscription } from '#contract/billing/subscriptions.api'
 import { subscription as texts } from '#texts/subscription'
-import { useFreeUntil } from '#web/features/offer/offer.queries.ts'
-import { ReceiptList } from '#web/features/billing/receipt-list.tsx'
 import { PayForPlan } from '#web/features/billing/pay-for-plan.tsx'
 import { PaymentOutcome } from '#web/features/billing/payment-outcome.tsx'
 import { mostPopular, PlanChoice } from '#web/features/billing/plan-choice.tsx'
+import { ReceiptList } from '#web/features/billing/receipt-list.tsx'
 import { Standing } from '#web/features/billing/standing.tsx'
-import {
-  paidPlanQuery,
-  returnQuery,
-  subscriptionQuery,
-} from '#web/features/billing/subscriptions.queries.ts'
+import { paidPlanQuery, returnQuery, subscriptionQuery } from '#web/features/billing/subscriptions.queries.ts'
+import { useFreeUntil } from '#web/features/offer/offer.queries.ts'
 import { myTutorQuery, useHasProfile } from '#web/features/tutors/tutors.queries.ts'
 import { verificationQuery } from '#web/features/verification/verification.queries.ts'
 import { formatDay } from '#web/lib/dates.ts'

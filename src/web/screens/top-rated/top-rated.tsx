@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react'
 import type { LeaderboardTutor } from '#contract/leaderboard/api'
+import { leaderboardLimits } from '#contract/leaderboard/rules'
 import { topRated as texts } from '#texts/top-rated'
 import { useTopTutors } from '#web/features/leaderboard/use-top-tutors.ts'
 import { PointsExplainer } from '#web/features/points/points-explainer.tsx'
@@ -8,10 +9,11 @@ import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
 import { Link } from '#web/lib/router/link.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TopTutor } from './top-tutor.tsx'
-import { TopTutorsSkeleton, topGrid } from './top-tutors-skeleton.tsx'
 
 export function TopRated() {
   const { data, error, refetch } = useTopTutors()
@@ -63,5 +65,32 @@ function TopTutors({ tutors }: { tutors: LeaderboardTutor[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+const topGrid = 'grid gap-4 md:grid-cols-2'
+
+const cards = Array.from({ length: leaderboardLimits.top }, (_, card) => `card ${card}`)
+
+/** As large as the cards that it stands for. */
+function TopTutorsSkeleton() {
+  return (
+    <SkeletonGroup label={texts.loading} className={topGrid}>
+      {cards.map((card) => (
+        <div key={card} className={`${cardClass()} flex h-56 flex-col gap-4 p-4`}>
+          <div className="flex gap-3">
+            <Skeleton shape="circle" className="size-11 shrink-0" />
+            <Skeleton shape="circle" className="size-18 shrink-0" />
+            <div className="flex flex-1 flex-col gap-2">
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-5 w-2/5" />
+              <Skeleton className="h-5 w-4/5" />
+            </div>
+          </div>
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-5 w-3/5" />
+        </div>
+      ))}
+    </SkeletonGroup>
   )
 }

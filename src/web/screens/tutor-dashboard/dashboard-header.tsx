@@ -1,6 +1,6 @@
 import { BadgeCheck, Sparkles } from 'lucide-react'
-import type { Dashboard } from '#contract/dashboard/api'
 import { isSubscribed } from '#contract/billing/plans'
+import type { Dashboard } from '#contract/dashboard/api'
 import { dashboard as texts } from '#texts/dashboard'
 import { RankCard } from '#web/features/points/rank-card.tsx'
 import { Link } from '#web/lib/router/link.tsx'

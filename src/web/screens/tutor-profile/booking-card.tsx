@@ -1,16 +1,16 @@
 import { CalendarDays, Clock, MapPin, Pencil, Phone } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
-import { useAuthView } from '#web/features/auth/auth-dialog-state.ts'
+import { askForLogin, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
+import { loadAuthDialog } from '#web/features/auth/lazy-auth-dialog.tsx'
 import { LazyMemberBooking } from '#web/features/bookings/lazy-member-booking.tsx'
 import { cityOf } from '#web/features/tutors/city.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { useSession } from '#web/lib/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
-import { AskLogin } from './ask-login.tsx'
-import type { Viewer } from './viewer.ts'
+import { untilKnown, type Viewer } from './viewer.ts'
 
 const texts = tutorProfile.booking
 
@@ -103,4 +103,27 @@ function useAsked(viewer: Viewer) {
     if (hasLeft) setAsked(false)
   }, [hasLeft])
   return [wasAsked, setAsked] as const
+}
+
+type AskLoginProps = ComponentProps<typeof Button> & {
+  viewer: Viewer
+  /** Why a login is needed. */
+  reason: { title: string; text: string }
+}
+
+/** A button for what needs a login. */
+function AskLogin({ viewer, reason, className, onClick, ...rest }: AskLoginProps) {
+  const preload = () => void loadAuthDialog().catch(() => {})
+  return (
+    <Button
+      {...rest}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={(event) => {
+        onClick?.(event)
+        askForLogin(reason)
+      }}
+      className={cx(className, untilKnown(viewer))}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { sharePictureUrl } from '#contract/files/share-pictures'
 import type { TutorProfile as Tutor } from '#contract/tutors/profiles.api'
 import { lessons as lessonTexts } from '#texts/lessons'
@@ -21,13 +22,14 @@ import { formatMonth } from '#web/lib/dates.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { descriptionOf } from './description.ts'
 import { ProfileColumns } from './profile-columns.tsx'
-import { ProfileSection } from './profile-section.tsx'
 import { ReviewAction } from './review-action.tsx'
-import { TutorProfileSkeleton } from './tutor-profile-skeleton.tsx'
 import { useViewer } from './viewer.ts'
 
 export function TutorProfile() {
@@ -91,6 +93,58 @@ function ProfileOf({ tutor }: { tutor: Tutor }) {
         <p className="text-center text-sm text-muted">{texts.joined(formatMonth(tutor.createdAt))}</p>
       </div>
       <BookingCard tutor={tutor} viewer={viewer} onBook={tellOfClick} />
+    </ProfileColumns>
+  )
+}
+
+type ProfileSectionProps = {
+  /** Where links lead to. */
+  id?: string
+  title: string
+  /** Beside the heading; null keeps its place. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+function ProfileSection({ id, title, action, children }: ProfileSectionProps) {
+  const headingId = useId()
+  const hasAction = action !== undefined
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={cx(cardClass(), 'flex scroll-mt-20 flex-col gap-4 p-4 sm:p-6')}
+    >
+      <div className={cx('flex items-center justify-between gap-4', hasAction && 'min-h-11')}>
+        <h2 id={headingId} className="text-xl font-semibold">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The outline of a profile: header, two stat cells, sections, reviews, and the booking card. */
+function TutorProfileSkeleton() {
+  return (
+    <ProfileColumns>
+      <PageHead title={texts.title} description={texts.loading} />
+      <SkeletonGroup label={texts.loading} className="flex min-w-0 flex-col gap-4 pb-6 md:gap-5">
+        <BackLink />
+        <Skeleton shape="card" className="h-84 sm:h-58" />
+        <div className="grid grid-cols-2 gap-4">
+          <Skeleton shape="card" className="h-22" />
+          <Skeleton shape="card" className="h-22" />
+        </div>
+        <Skeleton shape="card" className="h-48" />
+        <Skeleton shape="card" className="h-44" />
+        <Skeleton shape="card" className="h-48" />
+        <Skeleton shape="card" className="h-36" />
+        <Skeleton shape="card" className="h-120" />
+      </SkeletonGroup>
+      <Skeleton shape="card" className="sticky bottom-0 h-19 md:static md:h-64" />
     </ProfileColumns>
   )
 }

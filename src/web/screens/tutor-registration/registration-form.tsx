@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type TutorProblems, tutorSteps } from '#contract/tutors/form'
@@ -6,12 +6,13 @@ import { tutorRegistration as texts } from '#texts/tutor-registration'
 import { useLocation, useNavigate } from '#web/lib/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { Progress } from '#web/ui/progress.tsx'
 import { BasicInfo } from './basic-info.tsx'
 import { Details } from './details.tsx'
 import { type FormRef, firstWrong } from './first-wrong.ts'
 import type { Draft } from './kept-form.ts'
 import { Review } from './review.tsx'
-import { Steps } from './steps.tsx'
 import { stepOf, type TutorFormState, useTutorForm } from './use-tutor-form.ts'
 
 type RegistrationFormProps = {
@@ -108,4 +109,30 @@ function useStepFocus(step: number, form: FormRef) {
     else heading.current?.focus({ preventScroll: true })
   }, [step, form])
   return heading
+}
+
+/** How far one has come, for the eye as three labels over a bar. */
+function Steps({ step }: { step: number }) {
+  const { label } = tutorSteps[step]!
+  return (
+    <div>
+      <ol aria-hidden className="mb-3 grid grid-cols-3 text-sm">
+        {tutorSteps.map(({ label }, index) => (
+          <li
+            key={label}
+            className={cx(
+              'flex items-center gap-1.5',
+              index === 1 && 'justify-center',
+              index === 2 && 'justify-end',
+              index === step ? 'font-semibold text-lagoon-strong' : 'text-muted',
+            )}
+          >
+            {index < step && <Check className="size-4" />}
+            {label}
+          </li>
+        ))}
+      </ol>
+      <Progress label={texts.progress(step + 1, label)} hideLabel value={step + 1} max={tutorSteps.length} />
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
-import { savedTutorForm } from '#contract/tutors/saved-form'
 import type { MyTutorProfile, TutorDraft } from '#contract/tutors/registration.api'
+import { savedTutorForm } from '#contract/tutors/saved-form'
 import type { Draft } from './kept-form.ts'
 
 /** What the server has of a tutor, as the form has it. */

@@ -7,9 +7,10 @@ import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { type Account, useSession } from '#web/lib/session.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { EditProfile } from './edit-profile.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { type Draft, keptDraft } from './kept-form.ts'
 import { NewProfile } from './new-profile.tsx'
 import { savedDraft } from './saved-draft.ts'
@@ -103,5 +104,26 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
         action={<Button onClick={onRetry}>{retry}</Button>}
       />
     </>
+  )
+}
+
+const fields = ['name', 'email', 'grades', 'subjects', 'city']
+
+/** As large as the first step. */
+function FormSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="mt-3 h-2.5 w-full" />
+      <div className={`${cardClass()} mt-6 flex min-h-168 flex-col gap-6 p-4 sm:p-6`}>
+        <Skeleton className="h-7 w-32" />
+        {fields.map((field) => (
+          <div key={field} className="flex flex-col gap-2">
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="h-11" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   )
 }

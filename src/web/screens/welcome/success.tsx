@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { welcome } from '#texts/welcome'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
@@ -9,7 +9,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { Celebration } from './celebration.tsx'
-import { useTicks } from './use-ticks.ts'
 
 /** Spec 9: about 5 seconds. */
 const ticks = { count: 25, everyMs: 200 }
@@ -63,4 +62,26 @@ function SignedInAs({ account: { fullName, email, pictureUrl } }: { account: Acc
       </p>
     </div>
   )
+}
+
+type Ticks = { count: number; everyMs: number; onEnd: () => void }
+
+/** Counts up, and calls at the end, unless it is stopped before. */
+function useTicks({ count, everyMs, onEnd }: Ticks) {
+  const [done, setDone] = useState(0)
+  const [isStopped, setStopped] = useState(false)
+  const isOver = done >= count
+
+  useEffect(() => {
+    if (isStopped || isOver) return
+    const timer = setInterval(() => setDone((before) => before + 1), everyMs)
+    return () => clearInterval(timer)
+  }, [isStopped, isOver, everyMs])
+
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+
+  return { done, isStopped, stop: () => setStopped(true) }
 }
