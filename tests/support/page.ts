@@ -39,11 +39,21 @@ export async function openPage({ width = 1280, expected, ...options }: Options =
   })
   watchRequests(page)
   await page.addInitScript(recordShifts)
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await describe(page)
     await context.close()
     expect(complaints).toEqual([])
   })
   return page
+}
+
+/** What was on the screen when a test failed, for those who cannot make it fail again. */
+async function describe(page: Page) {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 1000 })
+    .catch(() => 'nothing that could be read')
+  process.stderr.write(`On the screen at ${page.url()}:\n${text}\n`)
 }
 
 const traffic = new WeakMap<Page, { begun: number; underWay: Set<Request> }>()
