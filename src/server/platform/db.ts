@@ -73,8 +73,8 @@ export async function inTransaction<App extends { db: Db }, Result>(
 }
 
 /**
- * Runs questions that are asked at once on one connection, where they go out together. Each has one plan for
- * everybody: left to itself, PostgreSQL plans anew for each asker, which can take longer than the answer.
+ * Runs queries on one connection, with one plan for everybody: left to itself, PostgreSQL plans anew for each asker,
+ * which can take longer than the answer. Kysely still sends one after the other where it holds a connection.
  */
 export function pipelineQueries<App extends { db: Db }, Result>(
   app: App,

@@ -147,8 +147,11 @@ export async function forgetSession(goOn: () => Promise<void>) {
   keep('localStorage', storage.session, null)
   // Nothing more is asked for in its name, and nobody is asked to log in on the page that is being left.
   setState(loading)
-  await goOn()
-  setState(signedOut)
+  try {
+    await goOn()
+  } finally {
+    setState(signedOut)
+  }
 }
 
 export function useSession() {
