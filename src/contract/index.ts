@@ -1,171 +1,66 @@
-import {
-  deleteAccount,
-  deletePicture,
-  endSession,
-  exportAccount,
-  getAccount,
-  listSessions,
-  putPicture,
-} from './accounts/api.ts'
-import { getAdminOverview, listAuditLog } from './admin/api.ts'
-import { dismissReport, giveConnectionBack, listAdminBookings } from './admin/bookings.api.ts'
-import { dropJob, listJobs, listJobTopics, retryJob } from './admin/jobs.api.ts'
-import { listAdminPayments, refundPayment } from './admin/payments.api.ts'
-import { hideReview, keepReview, listAdminReviews, showReview } from './admin/reviews.api.ts'
-import { endTutorSessions, hideTutor, listAdminTutors, showTutor } from './admin/tutors.api.ts'
-import {
-  approveVerification,
-  getVerificationRequest,
-  listVerificationRequests,
-  rejectVerification,
-} from './admin/verification.api.ts'
-import { countClick, countView } from './analytics/api.ts'
-import { getReceipt, getStatement, listPayments, returnFromApproval } from './billing/payments.api.ts'
-import { cancelSubscription, getPaidPlan, getSubscription, subscribe } from './billing/subscriptions.api.ts'
-import {
-  cancelBooking,
-  changeBookingSettings,
-  confirmBooking,
-  createBooking,
-  declineBooking,
-  getBooking,
-  getBookingSettings,
-  getContact,
-  listBookings,
-  listSlots,
-  reportBooking,
-} from './bookings/api.ts'
-import { listSubjects } from './catalog/api.ts'
-import { getDashboard } from './dashboard/api.ts'
+import * as accounts from './accounts/api.ts'
+import * as admin from './admin/api.ts'
+import * as adminBookings from './admin/bookings.api.ts'
+import * as adminJobs from './admin/jobs.api.ts'
+import * as adminPayments from './admin/payments.api.ts'
+import * as adminReviews from './admin/reviews.api.ts'
+import * as adminTutors from './admin/tutors.api.ts'
+import * as adminVerification from './admin/verification.api.ts'
+import * as analytics from './analytics/api.ts'
+import * as payments from './billing/payments.api.ts'
+import * as subscriptions from './billing/subscriptions.api.ts'
+import * as bookings from './bookings/api.ts'
+import * as catalog from './catalog/api.ts'
+import * as dashboard from './dashboard/api.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
-import { getLeaderboard } from './leaderboard/api.ts'
-import {
-  changeMailSetting,
-  getMailSetting,
-  listMailSettings,
-  listNotifications,
-  readAllNotifications,
-  readNotification,
-  unsubscribe,
-} from './notifications/api.ts'
-import { getOffer } from './offer/api.ts'
-import {
-  deleteReply,
-  deleteReview,
-  getMyReview,
-  listMyReviews,
-  listReportedReviews,
-  putReply,
-  putReview,
-  reportReview,
-} from './reviews/api.ts'
-import { mapTutors, searchTutors } from './search/api.ts'
-import { getTutor, listReviews } from './tutors/profiles.api.ts'
-import {
-  deleteMyTutorProfile,
-  editMyTutorProfile,
-  getMyTutorProfile,
-  registerTutor,
-  setMyListing,
-  uploadTutorPicture,
-} from './tutors/registration.api.ts'
-import {
-  deleteDocument,
-  getDocument,
-  getVerification,
-  payVerification,
-  putDocument,
-} from './verification/api.ts'
+import * as leaderboard from './leaderboard/api.ts'
+import * as notifications from './notifications/api.ts'
+import * as offer from './offer/api.ts'
+import * as reviews from './reviews/api.ts'
+import * as search from './search/api.ts'
+import * as profiles from './tutors/profiles.api.ts'
+import * as registration from './tutors/registration.api.ts'
+import * as verification from './verification/api.ts'
 
-/** Every endpoint of the API, in the order of the documentation. */
-export const endpoints = [
-  getOffer,
-  searchTutors,
-  mapTutors,
-  listSubjects,
-  getTutor,
-  listReviews,
-  getLeaderboard,
-  getMyReview,
-  putReview,
-  deleteReview,
-  listMyReviews,
-  putReply,
-  deleteReply,
-  reportReview,
-  listReportedReviews,
-  countView,
-  countClick,
-  uploadTutorPicture,
-  registerTutor,
-  getMyTutorProfile,
-  editMyTutorProfile,
-  setMyListing,
-  deleteMyTutorProfile,
-  getVerification,
-  putDocument,
-  deleteDocument,
-  payVerification,
-  getDocument,
-  getDashboard,
-  listSlots,
-  createBooking,
-  listBookings,
-  getBooking,
-  getContact,
-  confirmBooking,
-  declineBooking,
-  cancelBooking,
-  reportBooking,
-  getBookingSettings,
-  changeBookingSettings,
-  getSubscription,
-  getPaidPlan,
-  subscribe,
-  cancelSubscription,
-  listPayments,
-  returnFromApproval,
-  getReceipt,
-  getStatement,
-  listNotifications,
-  readNotification,
-  readAllNotifications,
-  listMailSettings,
-  changeMailSetting,
-  getMailSetting,
-  unsubscribe,
-  getAccount,
-  listSessions,
-  endSession,
-  exportAccount,
-  putPicture,
-  deletePicture,
-  deleteAccount,
-  getAdminOverview,
-  listVerificationRequests,
-  getVerificationRequest,
-  approveVerification,
-  rejectVerification,
-  listAdminReviews,
-  hideReview,
-  showReview,
-  keepReview,
-  listAdminTutors,
-  hideTutor,
-  showTutor,
-  endTutorSessions,
-  listAdminBookings,
-  giveConnectionBack,
-  dismissReport,
-  listAdminPayments,
-  refundPayment,
-  listJobTopics,
-  listJobs,
-  retryJob,
-  dropJob,
-  listAuditLog,
-] as const satisfies readonly Endpoint[]
+/** The modules that have endpoints, by their noun. */
+const nouns = {
+  search,
+  catalog,
+  tutors: { ...profiles, ...registration },
+  reviews,
+  leaderboard,
+  offer,
+  analytics,
+  bookings,
+  dashboard,
+  verification,
+  billing: { ...payments, ...subscriptions },
+  notifications,
+  accounts,
+  admin: {
+    ...admin,
+    ...adminVerification,
+    ...adminReviews,
+    ...adminTutors,
+    ...adminBookings,
+    ...adminPayments,
+    ...adminJobs,
+  },
+}
+
+type Nouns = typeof nouns
+type Exports = { [N in keyof Nouns]: Nouns[N][keyof Nouns[N]] }[keyof Nouns]
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Every endpoint of the API with the name of its export, noun by noun. */
+export const operations = Object.entries(nouns).flatMap(([noun, exports]) =>
+  Object.entries(exports).flatMap(([id, endpoint]) => (isEndpoint(endpoint) ? [{ noun, id, endpoint }] : [])),
+)
+
+export const endpoints = operations.map(({ endpoint }) => endpoint)
 
 /** The endpoints by their key; the browser imports this type alone, and so ships none of the schemas. */
-export type Endpoints = { [E in (typeof endpoints)[number] as KeyOf<E>]: E }
+export type Endpoints = { [E in Exports as KeyOf<E>]: E }
 export type EndpointKey = keyof Endpoints
