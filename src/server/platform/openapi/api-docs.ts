@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { endpoints } from '#contract/index'
 import { product } from '#contract/product'
-import { openApi } from './openapi.ts'
-import { plainPage } from './plain-page.ts'
+import { plainPage } from '../plain-page.ts'
+import { openApi } from './document.ts'
 
 type Operation = {
   summary: string

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/index'
 import { testApp } from '#tests/support/test-app'
-import { openApi } from './openapi.ts'
+import { openApi } from './document.ts'
 
 test('docs/openapi.json is what the endpoints say (npm run openapi writes it)', async () => {
   expect(JSON.parse(await readFile('docs/openapi.json', 'utf8'))).toEqual(openApi(endpoints))
