@@ -71,6 +71,13 @@ test('web: routes → shell, screens → features → ui → lib → contract', 
   expect(breaches(/^src\/web\/features\//, isOwnFeature)).toEqual([])
 })
 
+test('every file in screens/ is a screen of the route table', () => {
+  const table = text.get('src/web/routes.tsx')!
+  const named = [...table.matchAll(/ screen: '([^']+)'/g)].map(([, name]) => name!)
+  const files = globSync('src/web/screens/*.tsx').map((file) => file.slice('src/web/screens/'.length, -4))
+  expect(new Set(named.filter((name) => !name.includes('/')))).toEqual(new Set(files))
+})
+
 test('server: main → app → features → platform → contract', () => {
   expect(
     breaches(

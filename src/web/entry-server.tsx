@@ -24,7 +24,7 @@ function pageAddress(url: URL) {
   const match = matchRoute(routesToMatch, url.pathname)
   if (!match) return notFoundPaths[notFoundKind(url.pathname)]
   const { route, params } = match
-  return addressOf(route.path, params) + (route.handle.searchOf?.(url.searchParams) ?? '')
+  return addressOf(route.path, params) + (route.row.searchOf?.(url.searchParams) ?? '')
 }
 
 const routesToMatch = createRoutes(
@@ -61,21 +61,21 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
     isNotFound,
   }
   queries.clear()
-  const { module, laterModules, isPrivate = false } = match?.route.handle ?? {}
+  const { module, row } = match?.route ?? {}
   return {
     status: isNotFound ? 404 : 200,
     html,
     state,
-    modules: [...(module ? [module] : []), ...(laterModules?.(url.searchParams) ?? [])],
+    modules: [...(module ? [module] : []), ...(row?.laterModules?.(url.searchParams) ?? [])],
     isWorthKeeping: isWorthKeeping(content, url),
-    isPrivate,
+    isPrivate: row?.isPrivate ?? false,
   }
 }
 
 /** An address that matches but shows nothing is one of endlessly many; unknown ones share a page. */
 function isWorthKeeping({ match, error }: Content<PageRoute>, url: URL) {
   if (!match || error) return !match
-  const { isPrivate, isShared } = match.route.handle
+  const { isPrivate, isShared } = match.route.row
   return !isPrivate && (isShared?.(url.searchParams) ?? true)
 }
 

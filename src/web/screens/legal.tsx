@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { product } from '#contract/product'
 import { type LegalBlock, type LegalText, legal } from '#texts/legal'
 import { shell } from '#texts/shell'
+import { useRoutePath } from '#web/lib/router/hooks.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -13,16 +14,12 @@ const pages = [
   { title: shell.footer.cookies, path: '/legal/cookies' },
 ]
 
-export function Terms() {
-  return <LegalPage text={legal.terms(useSite().offer)} path="/legal/terms" />
-}
-
-export function Privacy() {
-  return <LegalPage text={legal.privacy} path="/legal/privacy" />
-}
-
-export function Cookies() {
-  return <LegalPage text={legal.cookies} path="/legal/cookies" />
+export default function Legal() {
+  const { offer } = useSite()
+  const path = useRoutePath()
+  const text =
+    path === '/legal/terms' ? legal.terms(offer) : path === '/legal/privacy' ? legal.privacy : legal.cookies
+  return <LegalPage key={path} text={text} path={path} />
 }
 
 function LegalPage({ text, path }: { text: LegalText; path: string }) {

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Where the e-mails lead that someone no longer wants. A click is asked for: mail scanners open links by themselves. */
-export function MailSettings() {
+export default function MailSettings() {
   const token = useSearchParams()[0].get('token') ?? ''
   const { data, error, refetch } = useQuery(mailedSettingQuery(token))
   if (data) return data.isMailed ? <Ask token={token} label={data.label} /> : <Done label={data.label} />

@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 const nameMax = 50
 const rule = (message: string) => ({ validate: (name: string) => name.trim() !== '' || message })
 
-export function StudentWelcome() {
+export default function StudentWelcome() {
   return (
     <div className="flex min-h-[75dvh] flex-col items-center bg-lagoon-wash px-4 py-10 md:py-16">
       <PageHead title={texts.title} description={texts.description} path="/student/onboarding" />

@@ -12,6 +12,9 @@ export const useNavigationType = () => use(PageContext).navigationType
 
 export const useParams = (): Params => use(PageContext).match?.params ?? {}
 
+/** The path of the row in the route table, such as /tutor/profile/:id. */
+export const useRoutePath = () => use(PageContext).match!.route.path
+
 export function useSearchParams() {
   const { search } = useLocation()
   return [useMemo(() => new URLSearchParams(search), [search])] as const

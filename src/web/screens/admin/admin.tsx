@@ -7,7 +7,7 @@ import { AdminSkeleton } from './admin-skeleton.tsx'
 const AdminArea = lazy(async () => ({ default: (await import('./admin-area.tsx')).AdminArea }))
 
 /** To everybody but administrators, and so to the server, there is no such page. */
-export function Admin() {
+export default function Admin() {
   const session = useSession()
   if (session.status === 'loading') return <StillUnknown />
   if (session.status === 'signed-out' || !session.account.isAdmin) return <NotFound />

@@ -42,7 +42,7 @@ function useProfileAhead() {
     stop()
     timer.current = setTimeout(() => {
       void queries.prefetchQuery(tutorQuery(id))
-      import('../tutor-profile/tutor-profile.tsx').catch(() => {})
+      import('../tutor-profile.tsx').catch(() => {})
     }, delay)
   }
   return { start, stop }

@@ -10,11 +10,11 @@ import { useParams } from '#web/lib/router/hooks.ts'
 import { useSession } from '#web/lib/session.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Paper } from './paper.tsx'
+import { Paper } from './receipts/paper.tsx'
 
 const { lines } = texts
 
-export function Receipt() {
+export default function Receipt() {
   const number = useParams().number!
   const isSignedIn = useSession().status === 'signed-in'
   const result = useQuery({ ...receiptQuery(number), enabled: isSignedIn })

@@ -13,10 +13,10 @@ import { LinkCard } from '#web/shell/link-card.tsx'
 import { Processing } from '#web/shell/processing.tsx'
 import { TwoStep } from '#web/shell/two-step.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Success } from './success.tsx'
+import { Success } from './welcome/success.tsx'
 
 /** Where the callback screen leads after a verification. */
-export function Welcome() {
+export default function Welcome() {
   const session = useSession()
   if (session.status === 'loading') return <Processing {...welcome.processing} />
   if (session.status === 'signed-out') return <Failure />

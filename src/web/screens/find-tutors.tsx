@@ -16,16 +16,16 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { ListResults } from './list-results.tsx'
-import { SearchBar } from './search-bar.tsx'
-import { TutorsOnMap } from './tutors-on-map.tsx'
+import { ListResults } from './find-tutors/list-results.tsx'
+import { SearchBar } from './find-tutors/search-bar.tsx'
+import { TutorsOnMap } from './find-tutors/tutors-on-map.tsx'
 
 const areas = [
   "[grid-template-areas:'bar_bar'_'count_view'_'results_results']",
   "md:[grid-template-areas:'bar_view'_'panel_panel'_'count_count'_'results_results']",
 ].join(' ')
 
-export function FindTutors() {
+export default function FindTutors() {
   const { search, chosen, change } = useSearch()
   const results = useInfiniteQuery({ ...tutorsQuery(search), placeholderData: keepPreviousData })
   const { sampleData } = useSite()

@@ -7,13 +7,13 @@ import { useFreeUntil } from '#web/features/offer/offer.queries.ts'
 import { useSession } from '#web/lib/session.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Columns } from './columns.tsx'
-import { OwnSubscription } from './own-subscription.tsx'
-import { RegistrationMail } from './registration-mail.tsx'
-import { VerifyBox } from './verify-box.tsx'
+import { Columns } from './subscription/columns.tsx'
+import { OwnSubscription } from './subscription/own-subscription.tsx'
+import { RegistrationMail } from './subscription/registration-mail.tsx'
+import { VerifyBox } from './subscription/verify-box.tsx'
 
 /** The server renders the plans for everybody; who is signed in, and what they have, turns out in the browser. */
-export function Subscription() {
+export default function Subscription() {
   const session = useSession()
   const freeUntil = useFreeUntil()
   return (

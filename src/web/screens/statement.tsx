@@ -9,12 +9,12 @@ import { useParams } from '#web/lib/router/hooks.ts'
 import { useSession } from '#web/lib/session.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { Table, Td, Th } from '#web/ui/table.tsx'
-import { Paper } from './paper.tsx'
+import { Paper } from './receipts/paper.tsx'
 
 const { columns } = texts
 
 /** All that was paid and given back in a year. */
-export function Statement() {
+export default function Statement() {
   const year = useParams().year!
   const isSignedIn = useSession().status === 'signed-in'
   const result = useQuery({ ...statementQuery(year), enabled: isSignedIn })

@@ -23,7 +23,7 @@ import { useLocation } from '#web/lib/router/hooks.ts'
 import { type Account, type SessionState, useSession } from '#web/lib/session.ts'
 import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
 
 const sections = [
   { id: 'bookings', title: bookings.student.title, Content: MyBookings },
@@ -41,7 +41,7 @@ const sections = [
 const studentsSection = { id: 'students', title: bookings.tutor.title, Content: TutorBookings }
 
 /** The server renders it for nobody in particular; who is signed in turns out in the browser. */
-export function Profile() {
+export default function Profile() {
   const session = useSession()
   return (
     <div className="page-width min-h-dvh py-8 md:py-12">

@@ -9,12 +9,12 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { ProfileNeeded } from '#web/shell/profile-needed.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { Benefits } from './benefits.tsx'
-import { Standing } from './standing.tsx'
-import { usePaymentReturn } from './use-payment-return.ts'
+import { Benefits } from './verification/benefits.tsx'
+import { Standing } from './verification/standing.tsx'
+import { usePaymentReturn } from './verification/use-payment-return.ts'
 
 /** The server renders it for nobody in particular; who is signed in turns out in the browser. */
-export function VerificationScreen() {
+export default function VerificationScreen() {
   const session = useSession()
   return (
     <div className="page-width min-h-dvh max-w-4xl py-8 md:py-12">

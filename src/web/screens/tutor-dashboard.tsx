@@ -15,11 +15,11 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
-import { DashboardHeader } from './dashboard-header.tsx'
-import { Overview } from './overview.tsx'
+import { DashboardHeader } from './tutor-dashboard/dashboard-header.tsx'
+import { Overview } from './tutor-dashboard/overview.tsx'
 
 /** The server renders it for nobody in particular; who is signed in turns out in the browser. */
-export function TutorDashboard() {
+export default function TutorDashboard() {
   const { status } = useSession()
   return (
     <div className="page-width min-h-dvh py-8 md:py-12">

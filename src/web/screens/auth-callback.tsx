@@ -7,13 +7,20 @@ import { useSession } from '#web/lib/session.ts'
 import { Processing } from '#web/shell/processing.tsx'
 import { TwoStep } from '#web/shell/two-step.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { continueAnyway, followLink, type Outcome } from './follow-link.ts'
-import { readLink } from './link-answer.ts'
-import { Onward } from './onward.tsx'
-import { Choice, Failed, ForgottenPassword, HalfChanged, NewPassword, Resend } from './views.tsx'
+import { continueAnyway, followLink, type Outcome } from './auth-callback/follow-link.ts'
+import { readLink } from './auth-callback/link-answer.ts'
+import { Onward } from './auth-callback/onward.tsx'
+import {
+  Choice,
+  Failed,
+  ForgottenPassword,
+  HalfChanged,
+  NewPassword,
+  Resend,
+} from './auth-callback/views.tsx'
 
 /** Where the links of our e-mails lead. */
-export function AuthCallback() {
+export default function AuthCallback() {
   const { view, show, setView } = useMailLink()
   const { status } = useSession()
   switch (view.kind) {

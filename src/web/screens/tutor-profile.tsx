@@ -25,14 +25,14 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { BackLink } from './back-link.tsx'
-import { BookingCard } from './booking-card.tsx'
-import { descriptionOf } from './description.ts'
-import { ProfileColumns } from './profile-columns.tsx'
-import { ReviewAction } from './review-action.tsx'
-import { useViewer } from './viewer.ts'
+import { BackLink } from './tutor-profile/back-link.tsx'
+import { BookingCard } from './tutor-profile/booking-card.tsx'
+import { descriptionOf } from './tutor-profile/description.ts'
+import { ProfileColumns } from './tutor-profile/profile-columns.tsx'
+import { ReviewAction } from './tutor-profile/review-action.tsx'
+import { useViewer } from './tutor-profile/viewer.ts'
 
-export function TutorProfile() {
+export default function TutorProfile() {
   const { id } = useParams()
   const { data: tutor, error } = useQuery(tutorQuery(id!))
   if (tutor) return <ProfileOf key={tutor.id} tutor={tutor} />

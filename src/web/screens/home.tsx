@@ -12,14 +12,14 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
-import { Island } from './island.tsx'
+import { Island } from './home/island.tsx'
 
 /** The server has it at hand; in the browser it comes only when an address asks for it. */
 const HomeMap = import.meta.env.SSR
-  ? (await import('./home-map.tsx')).HomeMap
-  : lazy(async () => ({ default: (await import('./home-map.tsx')).HomeMap }))
+  ? (await import('./home/home-map.tsx')).HomeMap
+  : lazy(async () => ({ default: (await import('./home/home-map.tsx')).HomeMap }))
 
-export function Home() {
+export default function Home() {
   const [params] = useSearchParams()
   const place = useMemo(() => readPlace(params), [params])
   if (!place) return <Welcome />

@@ -11,9 +11,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { BoardTable } from './board-table.tsx'
+import { BoardTable } from './leaderboard/board-table.tsx'
 
-export function Leaderboard() {
+export default function Leaderboard() {
   const { chosen, change, results } = useBoard()
   const tutors = results.data?.tutors
   return (

@@ -13,9 +13,9 @@ import { cardClass } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { TopTutor } from './top-tutor.tsx'
+import { TopTutor } from './top-rated/top-tutor.tsx'
 
-export function TopRated() {
+export default function TopRated() {
   const { data, error, refetch } = useTopTutors()
   return (
     <div className="page-width flex flex-col gap-6 pt-6 pb-12 md:pt-8">

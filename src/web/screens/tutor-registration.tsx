@@ -10,15 +10,15 @@ import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { EditProfile } from './edit-profile.tsx'
-import { type Draft, keptDraft } from './kept-form.ts'
-import { NewProfile } from './new-profile.tsx'
-import { savedDraft } from './saved-draft.ts'
+import { EditProfile } from './tutor-registration/edit-profile.tsx'
+import { type Draft, keptDraft } from './tutor-registration/kept-form.ts'
+import { NewProfile } from './tutor-registration/new-profile.tsx'
+import { savedDraft } from './tutor-registration/saved-draft.ts'
 
 const emptyDraft: Draft = { form: emptyTutorForm, picture: null }
 
 /** A second visit edits the profile of the first; who is here turns out in the browser. */
-export function TutorRegistration() {
+export default function TutorRegistration() {
   const session = useSession()
   return (
     <div className="page-width max-w-3xl py-8 md:py-12">
