@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findBrowser } from './tests/support/browser.ts'
+import { findBrowser } from './tests/support/browser/find-browser.ts'
 
 const { executablePath, args, env } = await findBrowser()
 

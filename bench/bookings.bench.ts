@@ -1,6 +1,5 @@
 import { systemClock } from '#server/platform/clock'
-import { createPeople, type Person } from '#tests/support/people'
-import { createTutor } from '#tests/support/tutors'
+import { createPeople, createTutor, type Person } from '#tests/support/people'
 import { benchDatabase } from './support/bench-database.ts'
 import { inTurns } from './support/rates.ts'
 import { startServer } from './support/servers.ts'

@@ -1,4 +1,4 @@
-import { launchBrowser } from '../tests/support/browser.ts'
+import { launchBrowser } from '../tests/support/browser/find-browser.ts'
 import { brotliBytes } from './support/brotli.ts'
 import { firstVisit, type Visit } from './support/first-visit.ts'
 import { startServer } from './support/servers.ts'

@@ -1,7 +1,7 @@
 import { cities, grades, subjects } from '#contract/catalog/rules'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { fillTutors } from '#tests/support/fill-tutors'
-import { randomQuestions } from '#tests/support/search-questions'
+import { randomQuestions } from '#tests/support/search'
 import { benchDatabase } from './support/bench-database.ts'
 import { startServer } from './support/servers.ts'
 import { medianTimes, spreadOf } from './support/times.ts'

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { prepareBrowser } from '../tests/support/browser.ts'
+import { prepareBrowser } from '../tests/support/browser/find-browser.ts'
 
 const run = promisify(execFile)
 const isRoot = process.getuid?.() === 0

@@ -1,5 +1,5 @@
 import type { EndpointKey } from '#contract/index'
-import type { things, World } from './support/access-world.ts'
+import type { things, World } from './support/checks/access-world.ts'
 
 type Row = {
   /** What the path names; it belongs to the first student and the first tutor. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { keyOf } from '#contract/endpoint'
 import { type EndpointKey, endpoints } from '#contract/index'
 import { accessTable } from './access-table.ts'
-import { accessServer, type Role, roles, things, type World } from './support/access-world.ts'
-import { sharedServer } from './support/shared-server.ts'
+import { sharedServer } from './support/app.ts'
+import { accessServer, type Role, roles, things, type World } from './support/checks/access-world.ts'
 
 const server = sharedServer((whenDone) => accessServer({ whenDone }))
 

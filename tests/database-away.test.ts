@@ -2,12 +2,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { currentOffer } from '#server/features/offer/offer'
-import { accountsApp, demoAccount } from './support/accounts.ts'
-import { logInTo } from './support/auth-calls.ts'
-import { testDatabase } from './support/database.ts'
-import { databaseGate } from './support/database-gate.ts'
-import { photoWithPlace } from './support/good-pictures.ts'
-import { testApp } from './support/test-app.ts'
+import { accountsApp, demoAccount, testApp } from './support/app.ts'
+import { logInTo } from './support/auth.ts'
+import { databaseGate, testDatabase } from './support/database.ts'
+import { photoWithPlace } from './support/files/pictures.ts'
 
 test('while the database is away everything answers, and afterwards all is as before', async () => {
   const gate = await databaseGate((await testDatabase()).connection)

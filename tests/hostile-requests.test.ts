@@ -4,8 +4,8 @@ import { type Endpoint, keyOf } from '#contract/endpoint'
 import { type EndpointKey, endpoints } from '#contract/index'
 import { openApi } from '#server/platform/openapi/document'
 import { accessTable } from './access-table.ts'
-import { accessServer, type Role, things } from './support/access-world.ts'
-import { sharedServer } from './support/shared-server.ts'
+import { sharedServer } from './support/app.ts'
+import { accessServer, type Role, things } from './support/checks/access-world.ts'
 
 const server = sharedServer(async (whenDone) => {
   const started = await accessServer({ whenDone })

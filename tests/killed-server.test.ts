@@ -4,12 +4,11 @@ import { readConfig } from '#server/config'
 import type { App } from '#server/platform/app'
 import { systemClock } from '#server/platform/clock'
 import { createSecrets } from '#server/platform/secrets'
-import { halfDone } from './support/consistency-checks.ts'
+import { recountAll } from './support/checks/market.ts'
+import { createRecord, createTutors, halfDone, keepAsking } from './support/checks/stubborn-client.ts'
 import { testDatabase } from './support/database.ts'
 import { createPeople } from './support/people.ts'
-import { recountAll } from './support/recount.ts'
 import { addressOf, freePort, freshSettings, startServer } from './support/server-process.ts'
-import { createRecord, createTutors, keepAsking } from './support/stubborn-client.ts'
 
 const kills = 50
 const patience = { interval: 10, timeout: 60_000 }

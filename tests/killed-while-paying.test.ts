@@ -9,16 +9,18 @@ import { dayTopic } from '#server/features/billing/reconciliation'
 import type { App } from '#server/platform/app'
 import { enqueue, runDueJobs } from '#server/platform/jobs'
 import { signed } from '#server/platform/payments/sandbox/notifications'
-import { mailsIn } from './support/contents.ts'
-import { testDatabase } from './support/database.ts'
-import { createPayingTutors, outcomesIn, type PayingTutor } from './support/paying-tutors.ts'
-import { histories } from './support/payment-histories.ts'
-import { dayMs } from './support/payments.ts'
-import { createPeople, type Person } from './support/people.ts'
-import { playStep } from './support/sandbox-script.ts'
+import { testApp, testSecret } from './support/app.ts'
+import { mailsIn, testDatabase } from './support/database.ts'
+import {
+  createPayingTutors,
+  histories,
+  outcomesIn,
+  type PayingTutor,
+  playStep,
+} from './support/payments/histories.ts'
+import { dayMs } from './support/payments/payments.ts'
+import { createPeople, createTutor, type Person } from './support/people.ts'
 import { addressOf, freshSettings, startServer } from './support/server-process.ts'
-import { testApp, testSecret } from './support/test-app.ts'
-import { createTutor } from './support/tutors.ts'
 
 const sequences = 1000
 const buyers = 20

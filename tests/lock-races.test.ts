@@ -11,8 +11,8 @@ import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { goodPassword } from './support/auth.ts'
 import { book, bookingApp } from './support/bookings.ts'
-import { waitingIn } from './support/locks.ts'
-import { teach, userOf } from './support/market.ts'
+import { teach, userOf } from './support/checks/market.ts'
+import { waitingIn } from './support/database.ts'
 
 const notice = {
   kind: 'booking_new',

@@ -4,10 +4,9 @@ import { randomFor } from '#server/db/seed/random'
 import { recountPeriods, schedulePeriods } from '#server/features/points/periods'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
-import { atOnce } from './support/auth-calls.ts'
-import { openMarket } from './support/market.ts'
-import { createLane, createMemory, type Memory } from './support/random-actions.ts'
-import { recountAll } from './support/recount.ts'
+import { atOnce } from './support/auth.ts'
+import { openMarket, recountAll } from './support/checks/market.ts'
+import { createLane, createMemory, type Memory } from './support/checks/random-actions.ts'
 
 const lanes = 8
 const rounds = 40

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { scheduleDay } from '#server/features/billing/reconciliation'
-import { mailsIn } from './support/contents.ts'
-import { ledgerOf, moneySteps, planOf } from './support/payments.ts'
-import { testPayPal } from './support/paypal.ts'
-import { euros } from './support/paypal-books.ts'
+import { mailsIn } from './support/database.ts'
+import { ledgerOf, moneySteps, planOf } from './support/payments/payments.ts'
+import { testPayPal } from './support/payments/paypal.ts'
+import { euros } from './support/payments/paypal-books.ts'
 import { verificationApp } from './support/verification.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { orderRefund } from '#server/features/billing/order-refund'
 import { recordRefund } from '#server/features/billing/record-refunds'
 import { startPayment } from '#server/features/billing/start-payment'
-import { ledgerOf, moneyApp, planOf } from './support/payments.ts'
-import { testPayPal } from './support/paypal.ts'
-import { forgeries } from './support/paypal-forgeries.ts'
-import type { Notification } from './support/paypal-signer.ts'
-import { bodyWithCrc } from './support/same-crc.ts'
+import { ledgerOf, moneyApp, planOf } from './support/payments/payments.ts'
+import { testPayPal } from './support/payments/paypal.ts'
+import { bodyWithCrc, forgeries } from './support/payments/paypal-forgeries.ts'
+import type { Notification } from './support/payments/paypal-signer.ts'
 
 /** The whole server, with PayPal behind it. */
 async function payPalApp() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleApp } from './support/accounts.ts'
+import { sampleApp } from './support/app.ts'
 
 const site = 'http://aprann.test'
 

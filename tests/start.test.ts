@@ -8,9 +8,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { signIn } from './support/accounts.ts'
-import { goodPassword } from './support/auth.ts'
-import { authCalls, logInTo } from './support/auth-calls.ts'
+import { signIn } from './support/app.ts'
+import { authCalls, goodPassword, logInTo } from './support/auth.ts'
 import { testDatabase } from './support/database.ts'
 import {
   addressOf,

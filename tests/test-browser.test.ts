@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { searchBrowser } from './support/browser.ts'
+import { searchBrowser } from './support/browser/find-browser.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptedEncodings } from '#server/platform/pages/encodings'
-import { tutorForm } from '#tests/support/tutor-forms'
+import { tutorForm } from '#tests/support/people'
 import { putReply } from './reviews/api.ts'
 import { TutorRegistration } from './tutors/details.ts'
 

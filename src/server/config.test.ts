@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payPalEnv } from '#tests/support/paypal-stand-in'
+import { payPalEnv } from '#tests/support/payments/paypal'
 import { readConfig } from './config.ts'
 
 test('every default works offline', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payPalEnv } from '#tests/support/paypal-stand-in'
+import { payPalEnv } from '#tests/support/payments/paypal'
 import { readConfig } from './config.ts'
 import { demoAccountsFor, demoAdministrator } from './db/seed/demo-accounts.ts'
 import { adminEmailsOf, requirePrivateMailbox, requireRealMoney } from './exposure.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listRequests } from '#server/features/verification/requests'
-import { sampleApp } from '#tests/support/accounts'
+import { sampleApp } from '#tests/support/app'
 import { logInPerson, takeSecondStep } from '#tests/support/people'
 import { fileSampleRequest } from './sample-request.ts'
 

@@ -5,18 +5,19 @@ import { demoUsers } from '#server/db/seed/demo-accounts'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
-import { demoAccount } from '../support/accounts.ts'
-import { auditLogOf } from '../support/admins.ts'
-import { avatarOf, dialogOf, logIn, toastOf } from '../support/auth-dialog.ts'
-import { book } from '../support/bookings.ts'
-import { scannedPdf } from '../support/documents.ts'
-import { photoWithPlace } from '../support/good-pictures.ts'
-import { expectAccessible, expectSteady } from '../support/page.ts'
+import { demoAccount, sharedServer } from '../support/app.ts'
+import { auditLogOf, book, review } from '../support/bookings.ts'
+import { avatarOf, dialogOf, logIn, section, toastOf } from '../support/browser/account-pages.ts'
+import {
+  browse,
+  browseAs,
+  expectAccessible,
+  expectSteady,
+  type PageOptions,
+} from '../support/browser/page.ts'
+import { scannedPdf } from '../support/files/documents.ts'
+import { photoWithPlace } from '../support/files/pictures.ts'
 import { takeSecondStep } from '../support/people.ts'
-import { section } from '../support/profile.ts'
-import { review } from '../support/reviews.ts'
-import { sharedServer } from '../support/shared-server.ts'
-import { browse, browseAs, type PageOptions } from '../support/signed-in-page.ts'
 import { verificationApp } from '../support/verification.ts'
 
 const administrator = demoAccount('Administrator')

@@ -1,10 +1,24 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { authClient, confirmedAccount, goodPassword, lastMailTo, mailsTo } from '../support/auth.ts'
-import { avatarOf, dialogOf, logIn, openAuthDialog, toastOf, visitHome } from '../support/auth-dialog.ts'
-import { expectAccessible, looks, openPage, settled, visit } from '../support/page.ts'
-import { testApp } from '../support/test-app.ts'
-import { addApp, totpCode } from '../support/totp.ts'
+import { testApp } from '../support/app.ts'
+import {
+  addApp,
+  authClient,
+  confirmedAccount,
+  goodPassword,
+  lastMailTo,
+  mailsTo,
+  totpCode,
+} from '../support/auth.ts'
+import {
+  avatarOf,
+  dialogOf,
+  logIn,
+  openAuthDialog,
+  toastOf,
+  visitHome,
+} from '../support/browser/account-pages.ts'
+import { expectAccessible, looks, openPage, settled, visit } from '../support/browser/page.ts'
 
 const kavi = { email: 'kavi@test.example', password: goodPassword }
 

@@ -4,11 +4,9 @@ import { ranks } from '#contract/points/ranks'
 import { pointsFor } from '#contract/points/rules'
 import { awardPoints } from '#server/features/points/points'
 import { profileChanged } from '#server/features/tutors/profile-changed'
-import { sampleApp } from '../support/accounts.ts'
-import { expectAccessible, expectSteady, looks, openPage, settled, visit } from '../support/page.ts'
-import { sharedServer } from '../support/shared-server.ts'
-import { testApp } from '../support/test-app.ts'
-import { createTutor } from '../support/tutors.ts'
+import { sampleApp, sharedServer, testApp } from '../support/app.ts'
+import { expectAccessible, expectSteady, looks, openPage, settled, visit } from '../support/browser/page.ts'
+import { createTutor } from '../support/people.ts'
 
 const server = sharedServer((whenDone) => sampleApp({ whenDone }))
 

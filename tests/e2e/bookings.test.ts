@@ -2,13 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
-import { toastOf } from '../support/auth-dialog.ts'
-import { book, bookingApp, slotIn } from '../support/bookings.ts'
-import { expectAccessible, expectSteady } from '../support/page.ts'
+import { book, bookingApp, review, slotIn } from '../support/bookings.ts'
+import { section, toastOf } from '../support/browser/account-pages.ts'
+import { browseAs, expectAccessible, expectSteady, type PageOptions } from '../support/browser/page.ts'
 import type { Person } from '../support/people.ts'
-import { section } from '../support/profile.ts'
-import { review } from '../support/reviews.ts'
-import { browseAs, type PageOptions } from '../support/signed-in-page.ts'
 
 type Server = Awaited<ReturnType<typeof bookingApp>>
 

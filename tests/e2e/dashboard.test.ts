@@ -2,15 +2,17 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pointsItems } from '#contract/points/rules'
 import { hideProfile } from '#server/features/tutors/hide-profile'
-import { sampleApp } from '../support/accounts.ts'
-import { toastOf } from '../support/auth-dialog.ts'
-import { bookingApp, insertBooking } from '../support/bookings.ts'
-import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
+import { sampleApp, sharedServer } from '../support/app.ts'
+import { bookingApp, insertBooking, review } from '../support/bookings.ts'
+import { section, toastOf } from '../support/browser/account-pages.ts'
+import {
+  browseAs,
+  expectAccessible,
+  expectSteady,
+  openPage,
+  type PageOptions,
+} from '../support/browser/page.ts'
 import { logInPerson, type Person } from '../support/people.ts'
-import { section } from '../support/profile.ts'
-import { review } from '../support/reviews.ts'
-import { sharedServer } from '../support/shared-server.ts'
-import { browseAs, type PageOptions } from '../support/signed-in-page.ts'
 
 const path = '/tutor/dashboard'
 const call = '**/api/v1/tutors/mine/dashboard'

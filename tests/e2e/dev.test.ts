@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../support/page.ts'
+import { openPage } from '../support/browser/page.ts'
 import { freshSettings, startServer } from '../support/server-process.ts'
 
 test('while developing, pages come from their sources and React has nothing to warn about', async () => {

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sampleApp } from '../support/accounts.ts'
-import { expectAccessible, expectSteady, openPage, settled, visit } from '../support/page.ts'
-import { sharedServer } from '../support/shared-server.ts'
-import { testApp } from '../support/test-app.ts'
+import { sampleApp, sharedServer, testApp } from '../support/app.ts'
+import { expectAccessible, expectSteady, openPage, settled, visit } from '../support/browser/page.ts'
 
 const server = sharedServer((whenDone) => sampleApp({ whenDone }))
 

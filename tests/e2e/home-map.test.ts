@@ -2,9 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { sampleApp } from '../support/accounts.ts'
-import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
-import { sharedServer } from '../support/shared-server.ts'
+import { sampleApp, sharedServer } from '../support/app.ts'
+import { expectAccessible, expectSteady, openPage } from '../support/browser/page.ts'
 
 const server = sharedServer((whenDone) => sampleApp({ whenDone }))
 

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { goodPassword } from '../support/auth.ts'
-import { avatarOf, openAuthDialog, toastOf } from '../support/auth-dialog.ts'
+import { goodPassword, totpCode } from '../support/auth.ts'
 import {
   anjali,
+  avatarOf,
   heading,
   kavi,
   keptEmail,
+  openAuthDialog,
   pathOf,
   recoveryLink,
   signUp,
   startServer,
-} from '../support/mail-links.ts'
-import { expectAccessible, expectSteady } from '../support/page.ts'
-import { browse } from '../support/signed-in-page.ts'
-import { totpCode } from '../support/totp.ts'
+  toastOf,
+} from '../support/browser/account-pages.ts'
+import { browse, expectAccessible, expectSteady } from '../support/browser/page.ts'
 
 test('an expired link says so, and a new mail confirms by its code', async () => {
   const server = await startServer()

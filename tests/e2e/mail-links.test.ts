@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { toastOf } from '../support/auth-dialog.ts'
 import {
   anjali,
   heading,
@@ -11,8 +10,9 @@ import {
   signUp,
   startServer,
   targetOf,
-} from '../support/mail-links.ts'
-import { browse } from '../support/signed-in-page.ts'
+  toastOf,
+} from '../support/browser/account-pages.ts'
+import { browse } from '../support/browser/page.ts'
 
 test('the link of a sign-up welcomes, leads home after about 5 seconds, and leaves no token behind', async () => {
   const server = await startServer()

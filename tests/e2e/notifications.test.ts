@@ -3,13 +3,12 @@ import { expect, test } from 'vitest'
 import type { NotificationKind } from '#contract/notifications/rules'
 import { notify } from '#server/features/notifications/notify'
 import { openStreams } from '#server/platform/sse'
+import { sharedServer } from '../support/app.ts'
 import { book, bookingApp } from '../support/bookings.ts'
-import { mailsIn } from '../support/contents.ts'
-import { deviceOf } from '../support/devices.ts'
-import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
+import { section } from '../support/browser/account-pages.ts'
+import { deviceOf, expectAccessible, expectSteady, openPage } from '../support/browser/page.ts'
+import { mailsIn } from '../support/database.ts'
 import { createPeople, type Person } from '../support/people.ts'
-import { section } from '../support/profile.ts'
-import { sharedServer } from '../support/shared-server.ts'
 
 const server = sharedServer((whenDone) => bookingApp({ whenDone, tutor: { confirms_bookings: true } }))
 

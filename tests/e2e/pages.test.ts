@@ -3,11 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Route } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailboxMailer } from '#server/platform/mail/mail'
-import { testDatabase } from '../support/database.ts'
-import { databaseGate } from '../support/database-gate.ts'
-import { expectAccessible, expectSteady, looks, openPage, visit } from '../support/page.ts'
-import { sharedServer } from '../support/shared-server.ts'
-import { testApp } from '../support/test-app.ts'
+import { sharedServer, testApp } from '../support/app.ts'
+import { expectAccessible, expectSteady, looks, openPage, visit } from '../support/browser/page.ts'
+import { databaseGate, testDatabase } from '../support/database.ts'
 
 const server = sharedServer((whenDone) => testApp({ whenDone }))
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectSteady, openPage } from '../support/page.ts'
-import { moneyApp } from '../support/payments.ts'
+import { browseAs, expectAccessible, expectSteady, openPage } from '../support/browser/page.ts'
+import { moneyApp } from '../support/payments/payments.ts'
 import { freePort } from '../support/server-process.ts'
-import { browseAs } from '../support/signed-in-page.ts'
 
 /** The links of the sandbox lead to the server itself. */
 const siteApp = async () => moneyApp({ port: await freePort() })

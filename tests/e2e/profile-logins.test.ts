@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
 import { authClient, goodPassword, lastMailTo } from '../support/auth.ts'
 import {
   accountPage,
@@ -10,8 +11,7 @@ import {
   openProfile,
   saved,
   section,
-} from '../support/profile.ts'
-import { testApp } from '../support/test-app.ts'
+} from '../support/browser/account-pages.ts'
 
 /** The secret that the page shows, and a phone that has it: it tells the code of a moment. */
 async function phoneWith(part: Locator) {

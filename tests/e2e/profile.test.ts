@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
 import { confirmedAccount, goodPassword, lastMailTo, mailsTo } from '../support/auth.ts'
-import { moment, toasts } from '../support/auth-dialog.ts'
-import { expectAccessible, expectSteady, looks } from '../support/page.ts'
 import {
   accountPage,
   accountWithoutPassword,
   canLogIn,
   focusedInvalid,
   logInHere,
+  moment,
   openProfile,
   saved,
   section,
-} from '../support/profile.ts'
-import { browse } from '../support/signed-in-page.ts'
-import { testApp } from '../support/test-app.ts'
+  toasts,
+} from '../support/browser/account-pages.ts'
+import { browse, expectAccessible, expectSteady, looks } from '../support/browser/page.ts'
 
 test('everybody gets the same page from the server, and search engines are asked to leave it', async () => {
   const { get } = await testApp()

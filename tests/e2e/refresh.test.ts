@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app'
 import { confirmedAccount } from '#tests/support/auth'
-import { avatarOf } from '#tests/support/auth-dialog'
-import { pageInSession } from '#tests/support/signed-in-page'
-import { testApp } from '#tests/support/test-app'
+import { avatarOf } from '#tests/support/browser/account-pages'
+import { pageInSession } from '#tests/support/browser/page'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accountsApp, demoAccount } from '../support/accounts.ts'
+import { accountsApp, demoAccount, sharedServer } from '../support/app.ts'
 import { authClient } from '../support/auth.ts'
-import { dialogOf, enterLogin, toastOf } from '../support/auth-dialog.ts'
-import { expectAccessible, expectSteady } from '../support/page.ts'
-import { openProfile, section } from '../support/profile.ts'
-import { sharedServer } from '../support/shared-server.ts'
-import { browse, type PageOptions } from '../support/signed-in-page.ts'
-import { createTutor } from '../support/tutors.ts'
+import { dialogOf, enterLogin, openProfile, section, toastOf } from '../support/browser/account-pages.ts'
+import { browse, expectAccessible, expectSteady, type PageOptions } from '../support/browser/page.ts'
+import { createTutor } from '../support/people.ts'
 
 const server = sharedServer(async (whenDone) => {
   const given = await accountsApp({ whenDone })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPage, settled, visit } from '../support/page.ts'
-import { sharedServer } from '../support/shared-server.ts'
-import { testApp } from '../support/test-app.ts'
+import { sharedServer, testApp } from '../support/app.ts'
+import { openPage, settled, visit } from '../support/browser/page.ts'
 
 const server = sharedServer((whenDone) => testApp({ whenDone }))
 

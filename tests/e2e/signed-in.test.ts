@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accountsApp, demoAccount } from '../support/accounts.ts'
-import { authClient, confirmedAccount } from '../support/auth.ts'
-import { avatarOf, dialogOf, logIn, moment, toastOf, toasts, visitHome } from '../support/auth-dialog.ts'
-import { expectSteady, settled } from '../support/page.ts'
-import { sharedServer } from '../support/shared-server.ts'
-import { browse } from '../support/signed-in-page.ts'
-import { addApp, totpCode } from '../support/totp.ts'
+import { accountsApp, demoAccount, sharedServer } from '../support/app.ts'
+import { addApp, authClient, confirmedAccount, totpCode } from '../support/auth.ts'
+import {
+  avatarOf,
+  dialogOf,
+  logIn,
+  moment,
+  toastOf,
+  toasts,
+  visitHome,
+} from '../support/browser/account-pages.ts'
+import { browse, expectSteady, settled } from '../support/browser/page.ts'
 
 const server = sharedServer((whenDone) => accountsApp({ whenDone }))
 const student = demoAccount('Student')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleApp } from '../support/accounts.ts'
-import { expectAccessible, expectSteady, looks, openPage, visit } from '../support/page.ts'
-import { sharedServer } from '../support/shared-server.ts'
+import { sampleApp, sharedServer } from '../support/app.ts'
+import { expectAccessible, expectSteady, looks, openPage, visit } from '../support/browser/page.ts'
 
 const server = sharedServer((whenDone) => sampleApp({ whenDone }))
 

@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { toastOf } from '../support/auth-dialog.ts'
 import { book } from '../support/bookings.ts'
-import { expectAccessible, expectSteady, looks, openPage } from '../support/page.ts'
-import { dayMs, moneyApp, planOf } from '../support/payments.ts'
-import type { Person } from '../support/people.ts'
-import { section } from '../support/profile.ts'
+import { section, toastOf } from '../support/browser/account-pages.ts'
+import {
+  browseAs,
+  expectAccessible,
+  expectSteady,
+  looks,
+  openPage,
+  type PageOptions,
+} from '../support/browser/page.ts'
+import { dayMs, moneyApp, planOf } from '../support/payments/payments.ts'
+import { type Person, tutorForm } from '../support/people.ts'
 import { freePort } from '../support/server-process.ts'
-import { browseAs, type PageOptions } from '../support/signed-in-page.ts'
-import { tutorForm } from '../support/tutor-forms.ts'
 
 const path = '/tutor/subscription'
 

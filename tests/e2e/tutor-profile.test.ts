@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
-import { accountsApp, demoAccount, sampleApp } from '../support/accounts.ts'
+import { accountsApp, demoAccount, sampleApp, sharedServer } from '../support/app.ts'
 import { authClient } from '../support/auth.ts'
-import { dialogOf, toastOf } from '../support/auth-dialog.ts'
-import { expectAccessible, expectSteady, openPage, settled, visit } from '../support/page.ts'
-import { section } from '../support/profile.ts'
-import { sharedServer } from '../support/shared-server.ts'
-import { browse } from '../support/signed-in-page.ts'
-import { createTutor } from '../support/tutors.ts'
+import { dialogOf, section, toastOf } from '../support/browser/account-pages.ts'
+import { browse, expectAccessible, expectSteady, openPage, settled, visit } from '../support/browser/page.ts'
+import { createTutor } from '../support/people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 

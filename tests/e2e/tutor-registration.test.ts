@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
+import { sharedServer, testApp } from '../support/app.ts'
 import { confirmedAccount, lastMailTo, openLink } from '../support/auth.ts'
-import { expectAccessible, expectSteady, openPage, visit } from '../support/page.ts'
-import { freePort } from '../support/server-process.ts'
-import { sharedServer } from '../support/shared-server.ts'
-import { browse } from '../support/signed-in-page.ts'
-import { testApp } from '../support/test-app.ts'
+import { browse, expectAccessible, expectSteady, openPage, visit } from '../support/browser/page.ts'
 import {
   anisha,
   bio,
@@ -18,7 +15,8 @@ import {
   stepHeading,
   toastOf,
   uploadPicture,
-} from '../support/tutor-form.ts'
+} from '../support/browser/tutor-form.ts'
+import { freePort } from '../support/server-process.ts'
 
 const path = '/tutor/signup'
 /** For those who send nothing. */

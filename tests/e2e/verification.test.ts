@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { decide } from '#server/features/verification/decide'
-import { toastOf } from '../support/auth-dialog.ts'
-import { pdf } from '../support/documents.ts'
-import { expectAccessible, expectSteady } from '../support/page.ts'
+import { section, toastOf } from '../support/browser/account-pages.ts'
+import {
+  browse,
+  browseAs,
+  expectAccessible,
+  expectSteady,
+  type PageOptions,
+} from '../support/browser/page.ts'
+import { pdf } from '../support/files/documents.ts'
 import type { Person } from '../support/people.ts'
-import { section } from '../support/profile.ts'
 import { freePort } from '../support/server-process.ts'
-import { browse, browseAs, type PageOptions } from '../support/signed-in-page.ts'
 import { mine, verificationApp } from '../support/verification.ts'
 
 const path = '/tutor/verification'

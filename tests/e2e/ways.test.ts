@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { savedTutorForm } from '#contract/tutors/saved-form'
-import { demoAccount, sampleApp } from '../support/accounts.ts'
-import { avatarOf, logIn, toastOf, visitHome } from '../support/auth-dialog.ts'
-import { expectAccessible, expectSteady, looks, visit } from '../support/page.ts'
-import { sharedServer } from '../support/shared-server.ts'
-import { photograph } from '../support/tutor-form.ts'
+import { demoAccount, sampleApp, sharedServer } from '../support/app.ts'
+import { avatarOf, logIn, toastOf, visitHome } from '../support/browser/account-pages.ts'
+import { expectAccessible, expectSteady, looks, visit } from '../support/browser/page.ts'
+import { photograph } from '../support/browser/tutor-form.ts'
 
 const server = sharedServer((whenDone) => sampleApp({ whenDone }))
 

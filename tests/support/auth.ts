@@ -1,6 +1,8 @@
-import { AuthClient } from '@supabase/auth-js'
+import { AuthClient, type GoTrueClient, type Session, type User } from '@supabase/auth-js'
+import { Secret, TOTP } from 'otpauth'
 import type { App } from '#server/platform/app'
-import { mailsIn } from './contents.ts'
+import type { Clock } from '#server/platform/clock'
+import { mailsIn } from './database.ts'
 
 export const goodPassword = 'correct-horse-7'
 
@@ -58,4 +60,58 @@ export async function confirmedAccount(
   const { data, error } = await client.verifyOtp({ email, token: code, type: 'signup' })
   if (error) throw error
   return { client, email, password, session: data.session!, user: data.user! }
+}
+
+type HeaderFields = Record<string, string>
+type Answer = { status: number; headers: Headers; body: Session & User & Record<string, unknown> }
+
+/**
+ * Speaks to the auth service without the client: `call('POST /recover', { email })`. A body that is text already
+ * is sent as it is. What is no JSON fails the test, unless it is empty.
+ */
+export function authCalls(url: string, standing: HeaderFields = {}) {
+  return async function call(line: string, body?: unknown, headers: HeaderFields = {}): Promise<Answer> {
+    const [method, path] = line.split(' ')
+    const response = await fetch(`${url}/auth/v1${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', ...versioned, ...standing, ...headers },
+      body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} }
+  }
+}
+
+export const versioned = { 'x-supabase-api-version': '2024-01-01' }
+
+export const logInTo = (url: string, email: string, password: string) =>
+  authCalls(url)('POST /token?grant_type=password', { email, password })
+
+export const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Does `work` that many times at once. */
+export function atOnce<Result>(times: number, work: (index: number) => Promise<Result>) {
+  return Promise.all(Array.from({ length: times }, (_, index) => work(index)))
+}
+
+/** How many of the answers have each status, as in `{ 200: 1, 429: 19 }`. */
+export function statuses(answers: { status: number }[]) {
+  return Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+  )
+}
+
+/** The code that an authenticator app shows now, or so many steps of 30 seconds from now. */
+export function totpCode({ clock }: { clock: Clock }, secret: string, steps = 0) {
+  const timestamp = clock.now().getTime() + steps * 30_000
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+/** Sets up an authenticator app, and answers its secret. */
+export async function addApp(server: { clock: Clock }, client: GoTrueClient, friendlyName?: string) {
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName })
+  const { id, totp } = data!
+  await client.mfa.challengeAndVerify({ factorId: id, code: totpCode(server, totp.secret) })
+  return totp.secret
 }

@@ -1,11 +1,10 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { days } from '#contract/catalog/rules'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
-import { createPeople, type Person } from './people.ts'
-import { testApp } from './test-app.ts'
-import { createTutor } from './tutors.ts'
+import { testApp } from './app.ts'
+import { createPeople, createTutor, type Person, takeSecondStep } from './people.ts'
 
 /** +230 5, and digits that are nowhere else. */
 export const canaryPhone = '+23059876543'
@@ -94,4 +93,45 @@ export async function recount({ db }: App, tutorId: string) {
     .where('tutor_id', '=', tutorId)
     .executeTakeFirstOrThrow()
   return { tutor, contacts: Number(contacts), ledger: Number(sum ?? 0) }
+}
+
+export const reviewPath = '/api/v1/tutors/a-tutor-0000/review'
+
+export const review = (student: Person, form: object = { rating: 5 }) =>
+  student.api(`PUT ${reviewPath}`, form)
+
+type Sums = { sum: number; n: number; rating: number; points: number }
+
+/** What the tutor's row says, and what the visible reviews and the ledger say. */
+export async function ratingOf({ db }: App, tutorId: string) {
+  const read = async (query: ReturnType<typeof sql<Sums>>) => (await query.execute(db)).rows[0]!
+  return {
+    kept: await read(sql<Sums>`
+      select rating_sum as sum, review_count as n, rating, points from tutors where id = ${tutorId}`),
+    counted: await read(sql<Sums>`
+      select coalesce(sum(rating), 0)::int as sum, count(*)::int as n,
+        coalesce(round(avg(rating), 2), 0)::float8 as rating,
+        (select coalesce(sum(points), 0)::int from points_ledger where tutor_id = ${tutorId}) as points
+      from reviews where tutor_id = ${tutorId} and hidden_at is null`),
+  }
+}
+
+/** A server as for bookings, and an administrator who has just given the code. */
+export async function adminApp(options: Options = {}) {
+  const given = await bookingApp({ env: { ADMIN_EMAILS: 'admin@test.example' }, ...options })
+  const [admin] = await createPeople(given, ['admin@test.example'])
+  await takeSecondStep(given, admin!)
+  return { ...given, admin: admin! }
+}
+
+/** What the audit log holds, the oldest first. */
+export async function auditLogOf({ db }: App) {
+  const rows = await db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+  return rows.map(({ act, object_id, tutor_id, reason, admin_id }) => ({
+    act,
+    objectId: object_id,
+    tutorId: tutor_id,
+    reason,
+    adminId: admin_id,
+  }))
 }

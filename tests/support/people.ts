@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { TutorForm } from '#contract/tutors/form'
+import type { Database } from '#server/db/schema'
 import type { AuthMethod } from '#server/db/schema/accounts'
 import { signAccessToken } from '#server/features/auth/access-tokens'
 import { createKeys } from '#server/features/auth/keys'
@@ -109,3 +112,43 @@ async function logIn({ app, url }: Server, logins: Login[]) {
     }
   })
 }
+
+type Given = Partial<Insertable<Database['tutors']>> & { bio?: string }
+
+/** A listed tutor, with an account unless one is given, and nothing that the test does not ask for. */
+export async function createTutor({ db, clock }: App, { bio = '', ...given }: Given = {}) {
+  const now = clock.now()
+  const { public_id: publicId = 'a-tutor-0000', user_id: owner = uuidv7(now) } = given
+  if (!given.user_id)
+    await db
+      .insertInto('users')
+      .values({ id: owner, email: `${publicId}@test.example`, email_confirmed_at: now })
+      .execute()
+  const id = uuidv7(now)
+  await db
+    .insertInto('tutors')
+    .values({ id, public_id: publicId, user_id: owner, name: 'Asha Bundhoo', listed_at: now, ...given })
+    .execute()
+  await db.insertInto('tutor_docs').values({ tutor_id: id, bio, norm: '', vec: '' }).execute()
+  return { id, publicId }
+}
+
+/** A form that is filled in well, with a place on the map. */
+export const tutorForm = {
+  name: 'Priya Doorgakant',
+  email: 'priya@test.example',
+  grades: ['10', '11'],
+  subjects: ['Physics', 'Chemistry'],
+  city: 'Curepipe',
+  bio: 'I explain physics with springs and lenses, and we work through every past paper together.',
+  phoneNumber: '5712-3456',
+  laureates: 1,
+  sixCredits: 4,
+  yearsExperience: 7,
+  studentsTaught: 120,
+  availability: { days: ['Monday', 'Saturday'], hours: { start: '09:00', end: '18:00' } },
+  location: { latitude: -20.316281, longitude: 57.525943, shared: true, precision: 'approximate' },
+  fee: { amount: 500, per: 'hour' },
+  classFormat: { oneToOne: true, groupSize: 6, places: ['tutor', 'online'] },
+  languages: ['English', 'Kreol'],
+} satisfies TutorForm

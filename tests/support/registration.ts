@@ -1,5 +1,5 @@
+import { authServer } from './app.ts'
 import { confirmedAccount } from './auth.ts'
-import { authServer } from './auth-calls.ts'
 
 type Body = object | Uint8Array<ArrayBuffer>
 type Options = Parameters<typeof authServer>[0]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tutorForm } from '#tests/support/tutor-forms'
+import { tutorForm } from '#tests/support/people'
 import { TutorRegistration } from './details.ts'
 import { emptyTutorForm, type TutorForm, tutorProblems } from './form.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountsApp, demoAccount, sampleApp } from '#tests/support/accounts'
+import { accountsApp, demoAccount, sampleApp } from '#tests/support/app'
 
 test('the account says who its owner is, and how they log in', async () => {
   const { signInAs } = await sampleApp()

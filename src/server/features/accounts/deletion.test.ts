@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { accountsApp, demoAccount, signIn } from '#tests/support/accounts'
-import { authCalls, bearing } from '#tests/support/auth-calls'
-import { everythingIn, mailsIn } from '#tests/support/contents'
-import { totpCode } from '#tests/support/totp'
+import { accountsApp, demoAccount, signIn } from '#tests/support/app'
+import { authCalls, bearing, totpCode } from '#tests/support/auth'
+import { everythingIn, mailsIn } from '#tests/support/database'
 
 const student = demoAccount('Student')
 const tutor = demoAccount('Tutor')

@@ -6,8 +6,8 @@ import { pictureUrl } from '#contract/files/pictures'
 import { pictureJobs } from '#server/features/files/pictures'
 import type { Db } from '#server/platform/db'
 import { runDueJobs } from '#server/platform/jobs'
-import { demoAccount, sampleApp } from '#tests/support/accounts'
-import { everythingIn, mailsIn } from '#tests/support/contents'
+import { demoAccount, sampleApp } from '#tests/support/app'
+import { everythingIn, mailsIn } from '#tests/support/database'
 import { logInPerson } from '#tests/support/people'
 
 const student = demoAccount('Student')

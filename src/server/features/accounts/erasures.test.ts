@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { App } from '#server/platform/app'
-import { accountsApp, demoAccount } from '#tests/support/accounts'
+import { accountsApp, demoAccount } from '#tests/support/app'
 import { copyErasures, repeatErasures } from './erasures.ts'
 
 const deletion = 'POST /api/v1/account/deletion'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountsApp, demoAccount, sampleApp } from '#tests/support/accounts'
+import { accountsApp, demoAccount, sampleApp } from '#tests/support/app'
 
 type Server = Awaited<ReturnType<typeof sampleApp>>
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pictureUpload, pictureUrl, pictureUrls } from '#contract/files/pictures'
 import { pictureJobs } from '#server/features/files/pictures'
 import { runDueJobs } from '#server/platform/jobs'
-import { accountsApp, demoAccount } from '#tests/support/accounts'
+import { accountsApp, demoAccount } from '#tests/support/app'
 
 const square = (background: string, size = 40) =>
   sharp({ create: { width: size, height: size, channels: 3, background } })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminApp, auditLogOf } from '#tests/support/admins'
-import { book, recount } from '#tests/support/bookings'
+import { adminApp, auditLogOf, book, recount } from '#tests/support/bookings'
 
 const list = '/api/v1/admin/bookings'
 

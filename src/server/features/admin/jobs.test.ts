@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enqueue, runDueJobs } from '#server/platform/jobs'
-import { adminApp, auditLogOf } from '#tests/support/admins'
+import { adminApp, auditLogOf } from '#tests/support/bookings'
 import { takeSecondStep } from '#tests/support/people'
 
 const list = '/api/v1/admin/jobs'

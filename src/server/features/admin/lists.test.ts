@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { adminApp } from '#tests/support/admins'
-import { sharedServer } from '#tests/support/shared-server'
-import { queriesDuring } from '#tests/support/statements'
+import { sharedServer } from '#tests/support/app'
+import { adminApp } from '#tests/support/bookings'
+import { queriesDuring } from '#tests/support/database'
 
 const server = sharedServer((whenDone) => adminApp({ whenDone }))
 

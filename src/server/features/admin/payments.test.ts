@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { billingJobs } from '#server/features/billing/billing.jobs'
 import { runDueJobs } from '#server/platform/jobs'
-import { auditLogOf } from '#tests/support/admins'
+import { auditLogOf } from '#tests/support/bookings'
 import { verificationApp } from '#tests/support/verification'
 
 const list = '/api/v1/admin/payments'

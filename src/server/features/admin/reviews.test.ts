@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminApp, auditLogOf } from '#tests/support/admins'
-import { ratingOf, review } from '#tests/support/reviews'
+import { adminApp, auditLogOf, ratingOf, review } from '#tests/support/bookings'
 
 const list = '/api/v1/admin/reviews'
 

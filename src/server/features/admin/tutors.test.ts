@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { tutorData } from '#server/features/tutors/personal-data'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
-import { adminApp, auditLogOf } from '#tests/support/admins'
 import { lastMailTo } from '#tests/support/auth'
-import { createPeople } from '#tests/support/people'
-import { createTutor } from '#tests/support/tutors'
+import { adminApp, auditLogOf } from '#tests/support/bookings'
+import { createPeople, createTutor } from '#tests/support/people'
 
 const list = '/api/v1/admin/tutors'
 const publicAddresses = ['/api/v1/tutors/a-tutor-0000', '/tutor/profile/a-tutor-0000']

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditLogOf } from '#tests/support/admins'
-import { takeSecondStep } from '#tests/support/people'
-import { createTutor } from '#tests/support/tutors'
+import { auditLogOf } from '#tests/support/bookings'
+import { createTutor, takeSecondStep } from '#tests/support/people'
 import { verificationApp } from '#tests/support/verification'
 
 const list = '/api/v1/admin/verification-requests'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { authServer, bearing } from '#tests/support/auth-calls'
+import { authServer } from '#tests/support/app'
+import { bearing } from '#tests/support/auth'
 import { deleteExpiredAuthRows } from './cleanup.ts'
 
 const minute = 60 * 1000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { goodPassword } from '#tests/support/auth'
-import { authServer, bearing } from '#tests/support/auth-calls'
+import { authServer } from '#tests/support/app'
+import { bearing, goodPassword } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
 const newEmail = 'kavi@new.example'

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { authServer, bearing, statuses } from '#tests/support/auth-calls'
-import { totpCode } from '#tests/support/totp'
+import { authServer } from '#tests/support/app'
+import { bearing, statuses, totpCode } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
 const second = 1000

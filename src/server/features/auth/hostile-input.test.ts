@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomFor } from '#server/db/seed/random'
-import { goodPassword } from '#tests/support/auth'
-import { type AuthServer, authServer, bearing } from '#tests/support/auth-calls'
+import { type AuthServer, authServer } from '#tests/support/app'
+import { bearing, goodPassword } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
 const random = randomFor('hostile input')

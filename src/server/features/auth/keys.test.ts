@@ -1,8 +1,8 @@
 import { decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { createSecrets } from '#server/platform/secrets'
-import { authClient, goodPassword } from '#tests/support/auth'
-import { atOnce, authServer, authServerOfToday } from '#tests/support/auth-calls'
+import { authServer, authServerOfToday } from '#tests/support/app'
+import { atOnce, authClient, goodPassword } from '#tests/support/auth'
 import { createKeys, keepKeys } from './keys.ts'
 
 const minute = 60 * 1000

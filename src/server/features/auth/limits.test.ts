@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { goodPassword } from '#tests/support/auth'
-import { authCalls, authServer, bearing, statuses } from '#tests/support/auth-calls'
-import { totpCode } from '#tests/support/totp'
+import { authServer } from '#tests/support/app'
+import { authCalls, bearing, goodPassword, statuses, totpCode } from '#tests/support/auth'
 import { deleteExpiredAuthRows } from './cleanup.ts'
 
 const email = 'kavi@test.example'

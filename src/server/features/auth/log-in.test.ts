@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { goodPassword } from '#tests/support/auth'
-import { atOnce, authServer, bearing, statuses } from '#tests/support/auth-calls'
+import { authServer } from '#tests/support/app'
+import { atOnce, bearing, goodPassword, statuses } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
 const refused = { status: 400, body: { code: 'invalid_credentials', message: 'Invalid login credentials' } }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { goodPassword } from '#tests/support/auth'
-import { atOnce, authServer, statuses } from '#tests/support/auth-calls'
-import { waitingIn } from '#tests/support/locks'
+import { authServer } from '#tests/support/app'
+import { atOnce, goodPassword, statuses } from '#tests/support/auth'
+import { waitingIn } from '#tests/support/database'
 import { forgetMailTokens } from './mail-tokens.ts'
 
 const email = 'kavi@test.example'

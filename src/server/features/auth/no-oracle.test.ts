@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { stepMs } from '#server/platform/response-timing'
-import { goodPassword } from '#tests/support/auth'
-import { type AuthServer, authServer, bearing } from '#tests/support/auth-calls'
-import { statementsDuring } from '#tests/support/statements'
+import { type AuthServer, authServer } from '#tests/support/app'
+import { bearing, goodPassword } from '#tests/support/auth'
+import { statementsDuring } from '#tests/support/database'
 import { hashesAtOnce, hashesWaiting, hashPassword, nobodysHash } from './passwords.ts'
 
 const known = 'kavi@test.example'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { authClient, goodPassword } from '#tests/support/auth'
-import { authServerOfToday } from '#tests/support/auth-calls'
-import { totpCode } from '#tests/support/totp'
+import { authServerOfToday } from '#tests/support/app'
+import { authClient, goodPassword, totpCode } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
 const day = 24 * 60 * 60 * 1000

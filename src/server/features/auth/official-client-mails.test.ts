@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { authServerOfToday } from '#tests/support/app'
 import { authClient, goodPassword } from '#tests/support/auth'
-import { authServerOfToday } from '#tests/support/auth-calls'
 
 const email = 'kavi@test.example'
 const newEmail = 'kavi@new.example'

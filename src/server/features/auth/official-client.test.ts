@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { authServerOfToday } from '#tests/support/app'
 import { authClient, goodPassword } from '#tests/support/auth'
-import { authServerOfToday } from '#tests/support/auth-calls'
 
 const email = 'kavi@test.example'
 const data = { full_name: 'Kavi Ramdin', first_name: 'Kavi', name: 'Kavi Ramdin' }

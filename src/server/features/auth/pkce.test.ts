@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { authClient, goodPassword } from '#tests/support/auth'
-import { atOnce, authServer, authServerOfToday, statuses } from '#tests/support/auth-calls'
+import { authServer, authServerOfToday } from '#tests/support/app'
+import { atOnce, authClient, goodPassword, statuses } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
 const verifier = 'a-verifier-of-at-least-forty-three-characters'

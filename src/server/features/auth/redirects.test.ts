@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authServer } from '#tests/support/auth-calls'
+import { authServer } from '#tests/support/app'
 import { redirectTarget } from './redirects.ts'
 
 const siteUrl = 'https://aprann.test'

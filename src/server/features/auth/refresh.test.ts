@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { atOnce, authServer, statuses } from '#tests/support/auth-calls'
-import { testDatabase } from '#tests/support/database'
-import { databaseGate } from '#tests/support/database-gate'
+import { authServer } from '#tests/support/app'
+import { atOnce, statuses } from '#tests/support/auth'
+import { databaseGate, testDatabase } from '#tests/support/database'
 
 const second = 1000
 const day = 24 * 60 * 60 * second

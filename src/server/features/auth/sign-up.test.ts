@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { goodPassword } from '#tests/support/auth'
-import { atOnce, authServer, statuses } from '#tests/support/auth-calls'
+import { authServer } from '#tests/support/app'
+import { atOnce, goodPassword, statuses } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
 const password = goodPassword

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { goodPassword } from '#tests/support/auth'
-import { atOnce, authServer, bearing, statuses } from '#tests/support/auth-calls'
+import { authServer } from '#tests/support/app'
+import { atOnce, bearing, goodPassword, statuses } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
 const newPassword = 'another-horse-8'

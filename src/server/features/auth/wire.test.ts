@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { authServer, bearing } from '#tests/support/auth-calls'
+import { authServer } from '#tests/support/app'
+import { bearing } from '#tests/support/auth'
 import { authRoutes } from './auth.routes.ts'
 import { createKeys } from './keys.ts'
 

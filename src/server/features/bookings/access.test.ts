@@ -3,10 +3,9 @@ import { bookingStates } from '#contract/bookings/rules'
 import { endpoints } from '#contract/index'
 import { runDueJobs } from '#server/platform/jobs'
 import { mailboxMailer, mailJobs } from '#server/platform/mail/mail'
-import { sampleApp } from '#tests/support/accounts'
+import { sampleApp } from '#tests/support/app'
 import { book, bookingApp, canaryPhone, insertBooking } from '#tests/support/bookings'
-import { createPeople, logInPerson, type Person, takeSecondStep } from '#tests/support/people'
-import { createTutor } from '#tests/support/tutors'
+import { createPeople, createTutor, logInPerson, type Person, takeSecondStep } from '#tests/support/people'
 
 test('the number is for the student of a confirmed booking, the tutor and administrators, in every state', async () => {
   const given = await bookingApp({ env: { ADMIN_EMAILS: 'admin@test.example' } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { book, bookingApp, canaryPhone, insertBooking, recount, slotIn } from '#tests/support/bookings'
-import { mailsIn } from '#tests/support/contents'
+import { mailsIn } from '#tests/support/database'
 import type { Person } from '#tests/support/people'
 
 const bell = async (person: Person) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config'
 import { runDueJobs } from '#server/platform/jobs'
-import { atOnce } from '#tests/support/auth-calls'
+import { atOnce } from '#tests/support/auth'
 import { book, bookingApp, insertBooking, recount, slotIn } from '#tests/support/bookings'
 import type { Person } from '#tests/support/people'
 import { returnConnection } from './reports.ts'

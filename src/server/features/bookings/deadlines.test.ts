@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
 import { runDueJobs } from '#server/platform/jobs'
 import { book, bookingApp, insertBooking, slotIn } from '#tests/support/bookings'
-import { mailsIn } from '#tests/support/contents'
-import type { Person } from '#tests/support/people'
-import { createTutor } from '#tests/support/tutors'
+import { mailsIn } from '#tests/support/database'
+import { createTutor, type Person } from '#tests/support/people'
 import { bookingJobs, scheduleAll } from './deadlines.ts'
 
 const hour = 60 * 60 * 1000

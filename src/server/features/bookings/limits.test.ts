@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { book, bookingApp, recount } from '#tests/support/bookings'
-import { createPeople, type Person } from '#tests/support/people'
-import { createTutor } from '#tests/support/tutors'
+import { createPeople, createTutor, type Person } from '#tests/support/people'
 
 const day = 24 * 60 * 60 * 1000
 const unscaled = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' }

@@ -5,10 +5,9 @@ import type { Dashboard } from '#contract/dashboard/api'
 import { pointsFor } from '#contract/points/rules'
 import { countVisit, type Deed } from '#server/features/analytics/analytics'
 import type { App } from '#server/platform/app'
-import { sampleApp } from '#tests/support/accounts'
-import { book, bookingApp, insertBooking, slotIn } from '#tests/support/bookings'
+import { sampleApp } from '#tests/support/app'
+import { book, bookingApp, insertBooking, review, slotIn } from '#tests/support/bookings'
 import { createPeople, logInPerson, type Person } from '#tests/support/people'
-import { review } from '#tests/support/reviews'
 
 const path = 'GET /api/v1/tutors/mine/dashboard'
 

@@ -4,10 +4,9 @@ import type { getLeaderboard } from '#contract/leaderboard/api'
 import { rankFor } from '#contract/points/ranks'
 import { recountPeriods } from '#server/features/points/periods'
 import { awardPoints } from '#server/features/points/points'
-import { sampleApp } from '#tests/support/accounts'
-import { crowdedApp } from '#tests/support/search-app'
-import { testApp } from '#tests/support/test-app'
-import { createTutor } from '#tests/support/tutors'
+import { sampleApp, testApp } from '#tests/support/app'
+import { createTutor } from '#tests/support/people'
+import { crowdedApp } from '#tests/support/search'
 
 type Board = ResponseOf<typeof getLeaderboard>
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { NotificationKind } from '#contract/notifications/rules'
-import { mailsIn } from '#tests/support/contents'
+import { testApp } from '#tests/support/app'
+import { mailsIn } from '#tests/support/database'
 import { createPeople, type Person } from '#tests/support/people'
-import { testApp } from '#tests/support/test-app'
 import { notify } from './notify.ts'
 
 async function mailedPerson() {

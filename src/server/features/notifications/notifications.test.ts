@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app'
 import { createPeople, type Person } from '#tests/support/people'
-import { testApp } from '#tests/support/test-app'
 import { deleteOldNotifications } from './notifications.ts'
 import { deleteNotices, type Notice, notify } from './notify.ts'
 

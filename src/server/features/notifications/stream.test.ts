@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { testApp } from '#tests/support/app'
 import { createPeople, type Person } from '#tests/support/people'
-import { testApp } from '#tests/support/test-app'
 import { notify } from './notify.ts'
 
 /** A server with one person, who is told things and listens on several devices. */

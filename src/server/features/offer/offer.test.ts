@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleApp } from '#tests/support/accounts'
-import { testApp } from '#tests/support/test-app'
+import { sampleApp, testApp } from '#tests/support/app'
 
 async function offerFor(options: Parameters<typeof testApp>[0]) {
   const { get } = await testApp(options)

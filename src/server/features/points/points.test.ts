@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db'
-import { atOnce } from '#tests/support/auth-calls'
-import { testApp } from '#tests/support/test-app'
-import { createTutor } from '#tests/support/tutors'
+import { testApp } from '#tests/support/app'
+import { atOnce } from '#tests/support/auth'
+import { createTutor } from '#tests/support/people'
 import { awardPoints } from './points.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { reviewPoints } from '#contract/points/rules'
-import { atOnce, statuses } from '#tests/support/auth-calls'
-import { book, bookingApp } from '#tests/support/bookings'
-import { createPeople } from '#tests/support/people'
-import { ratingOf, review, reviewPath } from '#tests/support/reviews'
-import { createTutor } from '#tests/support/tutors'
+import { atOnce, statuses } from '#tests/support/auth'
+import { book, bookingApp, ratingOf, review, reviewPath } from '#tests/support/bookings'
+import { createPeople, createTutor } from '#tests/support/people'
 import { reviewData } from './personal-data.ts'
 import { valueReview } from './value-review.ts'
 

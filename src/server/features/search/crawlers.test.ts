@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type City, type Subject, subjects } from '#contract/catalog/rules'
 import { slugOf, subjectPath } from '#contract/catalog/slugs'
-import { searchApp } from '#tests/support/search-app'
+import { searchApp } from '#tests/support/search'
 import { crawlerRoutes } from './crawlers.routes.ts'
 
 const site = 'http://aprann.test'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crowdedApp, facetsOf, isShown, type Query } from '#tests/support/search-app'
+import { crowdedApp, facetsOf, isShown, type Query } from '#tests/support/search'
 
 const crowd = 6000
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchChanged } from '#server/features/tutors/search-index'
-import { sampleApp } from '#tests/support/accounts'
-import { idsOf, searchesAt } from '#tests/support/search-app'
-import { testApp } from '#tests/support/test-app'
+import { sampleApp, testApp } from '#tests/support/app'
+import { idsOf, searchesAt } from '#tests/support/search'
 import { keepSearchIndex } from './keep-index.ts'
 
 test('a search that was made before a profile is hidden or shown again tells of it at once', async () => {

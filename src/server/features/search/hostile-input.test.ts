@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleApp } from '#tests/support/accounts'
-import { searchApp } from '#tests/support/search-app'
-import { randomQuestions } from '#tests/support/search-questions'
+import { sampleApp } from '#tests/support/app'
+import { randomQuestions, searchApp } from '#tests/support/search'
 
 const wrong = [
   ['q', 'x'.repeat(101)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsOf, type ListedTutor, type Query, searchApp } from '#tests/support/search-app'
+import { idsOf, type ListedTutor, type Query, searchApp } from '#tests/support/search'
 
 const filters: [Query, (tutor: ListedTutor) => boolean][] = [
   [{ maxFee: '500' }, ({ fee_per, fee_rupees }) => fee_per === 'hour' && fee_rupees! <= 500],

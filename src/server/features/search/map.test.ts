@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShown, type Query, searchApp } from '#tests/support/search-app'
+import { isShown, type Query, searchApp } from '#tests/support/search'
 
 test('the map shows every listed tutor with a position under the same filters, and only what it needs', async () => {
   const { map, search, tutors } = await searchApp()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facetsOf, idsOf, isShown, type ListedTutor, type Query, searchApp } from '#tests/support/search-app'
+import { facetsOf, idsOf, isShown, type ListedTutor, type Query, searchApp } from '#tests/support/search'
 
 const choices: Query[] = [
   {},

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { subjects } from '#contract/catalog/rules'
-import { isShown, searchApp } from '#tests/support/search-app'
+import { isShown, searchApp } from '#tests/support/search'
 
 test('subjects are counted everywhere and in a city, those with the most tutors first; nonsense is refused', async () => {
   const { get, tutors } = await searchApp()

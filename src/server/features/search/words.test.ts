@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsOf, searchApp } from '#tests/support/search-app'
+import { idsOf, searchApp } from '#tests/support/search'
 
 /** What people type, and what every tutor found must have. */
 const typed = [

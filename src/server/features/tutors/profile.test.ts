@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Review } from '#contract/tutors/profiles.api'
-import { sampleApp } from '#tests/support/accounts'
+import { sampleApp } from '#tests/support/app'
 
 test('a profile has everything its screen shows', async () => {
   const { app, get } = await sampleApp()

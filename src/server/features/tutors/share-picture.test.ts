@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { sampleApp } from '#tests/support/accounts'
+import { sampleApp } from '#tests/support/app'
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const cached = 'public, max-age=3600, stale-while-revalidate=86400'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
-import { mailsIn } from '#tests/support/contents'
+import { mailsIn } from '#tests/support/database'
 import { mine, verificationApp } from '#tests/support/verification'
 import { decide } from './decide.ts'
 import { listRequests, requestById } from './requests.ts'

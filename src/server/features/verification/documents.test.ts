@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { everythingIn } from '#tests/support/contents'
-import { pdf } from '#tests/support/documents'
+import { everythingIn } from '#tests/support/database'
+import { pdf } from '#tests/support/files/documents'
 import { remove, verificationApp } from '#tests/support/verification'
 import { decide } from './decide.ts'
 

@@ -7,7 +7,7 @@ import {
   verificationStates,
 } from '#contract/verification/rules'
 import { inTransaction } from '#server/platform/db'
-import { tutorForm } from '#tests/support/tutor-forms'
+import { tutorForm } from '#tests/support/people'
 import { mine, remove, startPayment, verificationApp } from '#tests/support/verification'
 import { decide } from './decide.ts'
 import { lockRequest, transition } from './transition.ts'

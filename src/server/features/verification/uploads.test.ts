@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
-import { goodDocuments, hostileDocuments, pdf } from '#tests/support/documents'
-import { waitingIn } from '#tests/support/locks'
+import { waitingIn } from '#tests/support/database'
+import { goodDocuments, hostileDocuments, pdf } from '#tests/support/files/documents'
 import { mine, verificationApp } from '#tests/support/verification'
 
 const day = 24 * 60 * 60 * 1000

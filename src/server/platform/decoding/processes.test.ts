@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { HostileTasks } from '#tests/support/hostile-tasks'
+import type { HostileTasks } from '#tests/support/files/hostile-tasks'
 import { createProcesses, DecodingDied } from './processes.ts'
 
-const script = join(import.meta.dirname, '../../../../tests/support/hostile-tasks.ts')
+const script = join(import.meta.dirname, '../../../../tests/support/files/hostile-tasks.ts')
 const processes = ({ deadlineMs = 60_000, atOnce = 1, mostWaiting = 5 } = {}) =>
   createProcesses<HostileTasks>({ script, atOnce, mostWaiting, deadlineMs })
 

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { testApp } from '#tests/support/test-app'
+import { testApp } from '#tests/support/app'
 import { runDueJobs } from '../jobs.ts'
 import { type Mail, mailboxMailer, mailJobs, sendMail, smtpMailer } from './mail.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/index'
-import { testApp } from '#tests/support/test-app'
+import { testApp } from '#tests/support/app'
 import { openApi } from './document.ts'
 
 test('docs/openapi.json is what the endpoints say (npm run openapi writes it)', async () => {

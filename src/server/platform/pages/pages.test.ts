@@ -1,8 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { sampleApp } from '#tests/support/accounts'
-import { testApp } from '#tests/support/test-app'
+import { sampleApp, testApp } from '#tests/support/app'
 import { pagesChanged } from './pages.ts'
 
 const addresses = ['/', '/legal/terms', '/legal/privacy', '/legal/cookies', '/tutors']

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { testPayPal } from '#tests/support/paypal'
-import { payPalEnv } from '#tests/support/paypal-stand-in'
+import { payPalEnv, testPayPal } from '#tests/support/payments/paypal'
 import { payPalProvider } from './paypal.ts'
 
 type PayPal = Awaited<ReturnType<typeof testPayPal>>

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createAuthority } from '#tests/support/certificates'
+import { createAuthority } from '#tests/support/payments/paypal-signer'
 import { isOf, leadsToRoot, trustedRoots } from './certificates.ts'
 import { hosts } from './hosts.ts'
 

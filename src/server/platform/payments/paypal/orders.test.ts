@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addresses, testPayPal } from '#tests/support/paypal'
-import { euros } from '#tests/support/paypal-books'
+import { addresses, testPayPal } from '#tests/support/payments/paypal'
+import { euros } from '#tests/support/payments/paypal-books'
 import { uuidv7 } from '../../ids.ts'
 
 type PayPal = Awaited<ReturnType<typeof testPayPal>>

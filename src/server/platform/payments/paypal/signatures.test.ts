@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createAuthority } from '#tests/support/certificates'
-import { testPayPal } from '#tests/support/paypal'
-import type { Notification } from '#tests/support/paypal-signer'
+import { testPayPal } from '#tests/support/payments/paypal'
+import { createAuthority, type Notification } from '#tests/support/payments/paypal-signer'
 import { hosts } from './hosts.ts'
 
 type PayPal = Awaited<ReturnType<typeof testPayPal>>

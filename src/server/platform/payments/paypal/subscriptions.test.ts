@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaidPlan } from '#contract/billing/plans'
-import { addresses, testPayPal } from '#tests/support/paypal'
-import { euros, planIdsAtPayPal } from '#tests/support/paypal-books'
+import { addresses, testPayPal } from '#tests/support/payments/paypal'
+import { euros, planIdsAtPayPal } from '#tests/support/payments/paypal-books'
 import { uuidv7 } from '../../ids.ts'
 
 type PayPal = Awaited<ReturnType<typeof testPayPal>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomFor } from '#server/db/seed/random'
-import { moneyApp, planOf } from '#tests/support/payments'
-import { sharedServer } from '#tests/support/shared-server'
+import { sharedServer } from '#tests/support/app'
+import { moneyApp, planOf } from '#tests/support/payments/payments'
 import { signed } from './notifications.ts'
 
 const server = sharedServer((whenDone) => moneyApp({ whenDone }))

@@ -3,11 +3,10 @@ import { startPayment } from '#server/features/billing/start-payment'
 import { keepDocument, takeDocument } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
-import { canaryPhone, insertBooking } from './bookings.ts'
-import { pdf } from './documents.ts'
-import { createPeople, type Person, takeSecondStep } from './people.ts'
-import { testApp } from './test-app.ts'
-import { createTutor } from './tutors.ts'
+import { testApp } from '../app.ts'
+import { canaryPhone, insertBooking } from '../bookings.ts'
+import { pdf } from '../files/documents.ts'
+import { createPeople, createTutor, type Person, takeSecondStep } from '../people.ts'
 
 /** Who asks. What there is belongs to the first student and the first tutor. */
 export const roles = ['visitor', 'student', 'other student', 'tutor', 'foreign tutor', 'admin'] as const

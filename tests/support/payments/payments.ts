@@ -2,8 +2,8 @@ import { billingJobs } from '#server/features/billing/billing.jobs'
 import type { App } from '#server/platform/app'
 import { runDueJobs } from '#server/platform/jobs'
 import type { Decision } from '#server/platform/payments/sandbox/agreements'
-import { bookingApp } from './bookings.ts'
-import type { Person } from './people.ts'
+import { bookingApp } from '../bookings.ts'
+import type { Person } from '../people.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { hostilePictures } from './hostile-pictures.ts'
+import { hostilePictures } from './pictures.ts'
 
 export const mostBytes = 5 * 1024 * 1024
 

@@ -22,10 +22,10 @@ import { deleteProfile, setListing } from '#server/features/tutors/listing'
 import { setPlan } from '#server/features/tutors/plan'
 import { inTransaction } from '#server/platform/db'
 import { runDueJobs } from '#server/platform/jobs'
-import { goodPassword } from './auth.ts'
-import { slotIn } from './bookings.ts'
+import { goodPassword } from '../auth.ts'
+import { slotIn } from '../bookings.ts'
+import type { Person } from '../people.ts'
 import { type Market, teach, userOf } from './market.ts'
-import type { Person } from './people.ts'
 
 type Deed = () => Promise<unknown>
 

@@ -1,7 +1,55 @@
+import { sql } from 'kysely'
 import { type PaidPlan, planById, verificationFeeCents } from '#contract/billing/plans'
+import { monthsLater } from '#contract/calendar/mauritius-time'
 import type { App } from '#server/platform/app'
+import type { Db } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
-import type { History } from './payment-histories.ts'
+
+export type StepName =
+  | 'approve'
+  | 'refuse'
+  | 'void'
+  | 'capture'
+  | 'refundAll'
+  | 'refundPart'
+  | 'charge'
+  | 'fail'
+  | 'suspend'
+  | 'cancel'
+
+/** What happens at the provider: the step, how many days after the start, and to which of the payments. */
+export type Step = { name: StepName; day: number; payment: number }
+export type History = { payments: ('verification' | PaidPlan['id'])[]; steps: Step[] }
+
+type Short = [name: StepName, day: number, payment?: number]
+
+const history = (payments: History['payments'], ...steps: Short[]): History => ({
+  payments,
+  steps: steps.map(([name, day, payment = 0]) => ({ name, day, payment })),
+})
+const fee = (...names: StepName[]) => history(['verification'], ...names.map((name): Short => [name, 0]))
+const plan = (...steps: Short[]) => history(['standard'], ['charge', 0], ...steps)
+
+/** What may become of payments. */
+export const histories: History[] = [
+  fee('approve'),
+  fee('approve', 'capture'),
+  fee('approve', 'capture', 'refundAll'),
+  fee('approve', 'capture', 'refundPart'),
+  fee('approve', 'capture', 'refundPart', 'refundAll'),
+  fee('refuse', 'capture'),
+  fee('void'),
+  plan(['charge', 30]),
+  plan(['fail', 30], ['charge', 33]),
+  plan(['fail', 30], ['suspend', 33]),
+  plan(['charge', 30], ['refundAll', 33]),
+  plan(['cancel', 29]),
+  plan(['refundPart', 0], ['charge', 30]),
+  plan(['charge', 30], ['refundPart', 31], ['refundAll', 33]),
+  plan(['cancel', 0]),
+  plan(['refundAll', 0]),
+  history(['standard', 'premium'], ['charge', -5], ['charge', 0, 1], ['charge', 30, 1]),
+]
 
 export type PayingTutor = {
   id: string
@@ -155,5 +203,62 @@ export async function outcomesIn({ db }: App) {
       id,
       { plan, verification: state, ledger: rowsOf(entries.get(id)), payments: rowsOf(wishes.get(id)) },
     ]),
+  )
+}
+
+const partCents = 250
+
+/**
+ * Lets something happen to agreements of the built-in provider, behind the back of the servers that ask it: in the
+ * books of the provider, and to all of them at once. Charges are numbered by agreement, refunds by charge.
+ */
+export async function playStep(db: Db, name: StepName, ids: string[], at: Date) {
+  await steps[name](db, ids, at)
+}
+
+const set = (changes: Record<string, unknown>) => (db: Db, ids: string[]) =>
+  db.updateTable('sandbox_agreements').set(changes).where('id', 'in', ids).execute()
+
+const steps: Record<StepName, (db: Db, ids: string[], at: Date) => Promise<unknown>> = {
+  approve: set({ state: 'approved' }),
+  refuse: set({ state: 'approved', refuses_charges: true }),
+  void: set({ state: 'voided' }),
+  fail: set({ failed_charges: 1 }),
+  suspend: set({ state: 'suspended', next_charge_at: null, failed_charges: 2 }),
+  cancel: set({ state: 'cancelled', next_charge_at: null }),
+  /** Unless a server was faster. */
+  capture: (db, ids, at) =>
+    sql`with captured as (
+      update sandbox_agreements set state = case when refuses_charges then 'voided' else 'completed' end
+      where id in (${sql.join(ids)}) and state = 'approved' returning *)
+    insert into sandbox_charges (id, agreement_id, cents, state, at)
+    select id || '-1', id, cents, case when refuses_charges then 'declined' else 'completed' end, ${at}
+    from captured`.execute(db),
+  async charge(db, ids, at) {
+    const { rows } = await sql<{ id: string; starts_at: Date; cycles: number }>`with charged as (
+      update sandbox_agreements
+      set state = 'active', starts_at = coalesce(starts_at, ${at}), failed_charges = 0, cycles = cycles + 1
+      where id in (${sql.join(ids)}) returning *),
+    charges as (
+      insert into sandbox_charges (id, agreement_id, cents, state, at)
+      select id || '-' || cycles, id, cents, 'completed', ${at} from charged)
+    select id, starts_at, cycles from charged`.execute(db)
+    const { starts_at, cycles } = rows[0]!
+    await set({ next_charge_at: monthsLater(starts_at, cycles) })(db, ids)
+  },
+  refundPart: (db, ids, at) => refund(db, ids, at, sql`${partCents}::int`),
+  refundAll: (db, ids, at) => refund(db, ids, at, sql`last.cents - back.cents`),
+}
+
+/** Of the last charge of each. */
+function refund(db: Db, ids: string[], at: Date, cents: ReturnType<typeof sql>) {
+  return sql`insert into sandbox_refunds (id, reference, charge_id, cents, at)
+    select last.id || '-refund-' || back.count, gen_random_uuid(), last.id, ${cents}, ${at}
+    from (
+      select distinct on (agreement_id) id, cents from sandbox_charges
+      where agreement_id in (${sql.join(ids)}) order by agreement_id, at desc) last,
+    lateral (
+      select count(*), coalesce(sum(cents), 0)::int as cents from sandbox_refunds where charge_id = last.id) back`.execute(
+    db,
   )
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { beforeAll, onTestFinished } from 'vitest'
 import { createApp } from '#server/app'
 import { readConfig } from '#server/config'
-import { demoAdministrator } from '#server/db/seed/demo-accounts'
+import { demoAccounts, demoAdministrator, demoUsers } from '#server/db/seed/demo-accounts'
 import { ensureSampleData } from '#server/db/seed/sample-data'
 import { fromFeatures } from '#server/features'
 import type { App } from '#server/platform/app'
@@ -18,6 +18,16 @@ import { loadBundle } from '#server/platform/pages/bundle'
 import type { PaymentProvider } from '#server/platform/payments/provider'
 import { sandboxProvider } from '#server/platform/payments/sandbox/provider'
 import { createSecrets } from '#server/platform/secrets'
+import {
+  authCalls,
+  bearing,
+  confirmedAccount,
+  goodPassword,
+  lastMailTo,
+  logInTo,
+  mailsTo,
+  openLink,
+} from './auth.ts'
 import { testDatabase, type WhenDone } from './database.ts'
 import { testTime } from './global-database.ts'
 
@@ -110,3 +120,87 @@ async function fillIn({ files, clock, log }: App, connection: Connection) {
   await ensureSampleData({ db: createDb(pool), files, now: clock.now(), progress: () => {} })
   await pool.end()
 }
+
+type Body = Uint8Array<ArrayBuffer> | object
+type Role = (typeof demoAccounts)[number]['role']
+
+/** Logs in as people do; `api` then calls the API in their name, as in `api('GET /api/v1/account')`. */
+export async function signIn(url: string, email: string, password: string) {
+  const { status, body } = await logInTo(url, email, password)
+  if (status !== 200) throw new Error(`Logging in was answered with ${status}`)
+  const token = body.access_token
+
+  function api(call: string, body?: Body, headers: Record<string, string> = {}) {
+    const [method, path] = call.split(' ')
+    return fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      body: body && (body instanceof Uint8Array ? body : JSON.stringify(body)),
+    })
+  }
+  return { token, api }
+}
+
+export const demoAccount = (role: Role) => demoAccounts.find((account) => account.role === role)!
+
+/** A server with the demo accounts and nothing else. */
+export async function accountsApp(options: Options = {}) {
+  const server = await testApp(options)
+  const users = await demoUsers(server.clock.now())
+  await server.app.db.insertInto('users').values(Object.values(users)).execute()
+  return { ...server, signInAs: signInTo(server.url) }
+}
+
+/** A server with all the sample people, but without their portraits, which take long to draw. */
+export async function sampleApp(options: Options = {}) {
+  const { connection } = await testDatabase({ like: 'sample', whenDone: options.whenDone })
+  const server = await testApp({ connection, saysSampleData: true, ...options })
+  return { ...server, signInAs: signInTo(server.url) }
+}
+
+const signInTo = (url: string) => (role: Role) => {
+  const { email, password } = demoAccount(role)
+  return signIn(url, email, password)
+}
+
+/** One server for all tests of a file: for tests that change nothing on it. */
+export function sharedServer<Server>(start: (whenDone: WhenDone) => Promise<Server>) {
+  let server: Server
+  beforeAll(async () => {
+    const cleanUps: Parameters<WhenDone>[0][] = []
+    server = await start((cleanUp) => cleanUps.unshift(cleanUp))
+    return async () => {
+      for (const cleanUp of cleanUps) await cleanUp()
+    }
+  })
+  return () => server
+}
+
+/** A server whose mails need no pause between them, with the calls that most tests of the auth service make. */
+export async function authServer({ env, ...options }: Parameters<typeof testApp>[0] = {}) {
+  const server = await testApp({ env: { AUTH_MAIL_INTERVAL_SECONDS: '0', ...env }, ...options })
+  const { app, url } = server
+  const call = authCalls(url)
+  return {
+    ...server,
+    call,
+    logIn: (email: string, password = goodPassword) => logInTo(url, email, password),
+    refresh: (token: string) => call('POST /token?grant_type=refresh_token', { refresh_token: token }),
+    userOf: (token: string) => call('GET /user', undefined, bearing(token)),
+    /** What the API says of the one who holds the token. */
+    async apiAccount(token: string) {
+      const response = await server.get('/api/v1/account', bearing(token))
+      return { status: response.status, body: await response.json() }
+    },
+    account: (details?: Parameters<typeof confirmedAccount>[1]) => confirmedAccount({ app, url }, details),
+    mails: (email: string) => mailsTo(app, email),
+    lastMail: (email: string) => lastMailTo(app, email),
+    open: (link: string) => openLink(url, link),
+  }
+}
+
+/** The same today: the client compares what it is told with the clock of its machine. */
+export const authServerOfToday = (options: Parameters<typeof testApp>[0] = {}) =>
+  authServer({ now: new Date().toISOString(), ...options })
+
+export type AuthServer = Awaited<ReturnType<typeof authServer>>

@@ -3,12 +3,46 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/config'
-import type { Clock } from '#server/platform/clock'
+import { type Clock, fixedClock } from '#server/platform/clock'
+import { createLog } from '#server/platform/log'
 import { hosts } from '#server/platform/payments/paypal/hosts'
-import type { WhenDone } from './database.ts'
+import type { StandIn } from '#server/platform/payments/paypal/outbound'
+import { payPalProvider } from '#server/platform/payments/paypal/paypal'
+import type { WhenDone } from '../database.ts'
+import { testTime } from '../global-database.ts'
 import { createBooks, merchantId, planIdsAtPayPal } from './paypal-books.ts'
 import { type Answer, answerCall, notFound, ok, pageOf, refused } from './paypal-calls.ts'
 import { createSigner, type Notification, webhookId } from './paypal-signer.ts'
+
+export const addresses = {
+  returnUrl: 'https://aprann.test/payments/back',
+  cancelUrl: 'https://aprann.test/payments/closed',
+}
+
+/** The provider, before a stand-in for PayPal of its own. */
+export async function testPayPal({
+  whenDone,
+  patience,
+}: {
+  whenDone?: WhenDone
+  patience?: StandIn['patience']
+} = {}) {
+  const clock = fixedClock(testTime)
+  const logged: string[] = []
+  const log = createLog((text) => void logged.push(text))
+  const paypal = await payPalStandIn({ clock, whenDone })
+  const provider = payPalProvider({ clock, log }, paypal.config, { standIn: { ...paypal.standIn, patience } })
+  return {
+    ...paypal,
+    clock,
+    log,
+    provider,
+    logs() {
+      log.flush()
+      return logged.join('')
+    },
+  }
+}
 
 export const payPalEnv = {
   PAYPAL_CLIENT_ID: 'client-of-the-stand-in',
