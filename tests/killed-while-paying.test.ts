@@ -66,7 +66,7 @@ async function prepare() {
 
   async function deliver(url: string, { id, about }: Event) {
     const body = JSON.stringify({ id, type: 'a step', about })
-    const response = await fetch(`${url}/api/v1/payments/notifications/sandbox`, {
+    const response = await fetch(`${url}/api/v1/webhooks/sandbox`, {
       method: 'POST',
       // A provider sends what was not answered again, and sometimes what was; now and then under another id.
       ...signed(app, random.chance(0.5) ? `transmission-${id}` : randomUUID(), body),

@@ -20,7 +20,7 @@ async function paidApp() {
   async function hear(from: number, arrange = (told: typeof paypal.happened) => told) {
     for (const { headers, body } of arrange(paypal.happened.slice(from))) {
       const notification = { method: 'POST', headers, body }
-      const { status } = await fetch(`${url}/api/v1/payments/notifications/paypal`, notification)
+      const { status } = await fetch(`${url}/api/v1/webhooks/paypal`, notification)
       expect(status).toBe(200)
       await runJobs()
     }
@@ -31,7 +31,7 @@ async function paidApp() {
   books.approveSubscription(subscriptionId)
   const sale = books.charge(subscriptionId, 1499)
   await upload(owner)
-  await owner.api('POST /api/v1/tutors/mine/verification/payment')
+  await owner.api('POST /api/v1/tutors/mine/verification/pay')
   const [orderId] = [...books.orders.keys()] as [string]
   books.approveOrder(orderId)
   await hear(0)

@@ -15,7 +15,7 @@ async function payPalApp() {
   const { app, url, owner } = server
 
   const deliver = async ({ headers, body }: Notification) =>
-    (await fetch(`${url}/api/v1/payments/notifications/paypal`, { method: 'POST', headers, body })).status
+    (await fetch(`${url}/api/v1/webhooks/paypal`, { method: 'POST', headers, body })).status
 
   /** A plan that its payer has approved at PayPal and paid for, while we have not heard of it. */
   async function paidPlan() {
@@ -167,6 +167,6 @@ test('while PayPal cannot be asked, a notification is to come again, and nobody 
 
 test('the address of another provider is none', async () => {
   const { url } = await payPalApp()
-  const response = await fetch(`${url}/api/v1/payments/notifications/sandbox`, { method: 'POST', body: '{}' })
+  const response = await fetch(`${url}/api/v1/webhooks/sandbox`, { method: 'POST', body: '{}' })
   expect(response.status).toBe(404)
 })

@@ -138,7 +138,7 @@ test('whoever has erased the account after a backup stays erased when it is rest
   execFileSync('cp', ['-a', database, `${database}-backup`])
   await whileRunning(async () => {
     const { api } = await signIn(url, email, goodPassword)
-    expect((await api('POST /api/v1/account/deletion', { password: goodPassword })).status).toBe(200)
+    expect((await api('POST /api/v1/account/delete', { password: goodPassword })).status).toBe(200)
   })
   await rm(database, { recursive: true })
   await rename(`${database}-backup`, database)

@@ -26,6 +26,8 @@ export type Endpoint<
   method: M
   /** Hono's form: `/api/v1/tutors/:id`. */
   path: P
+  /** Former paths: answered alike for one release, and documented as deprecated. */
+  deprecatedPaths?: readonly string[]
   summary: string
   access: Access
   /** For what cannot be undone: the code of two-step login must have been given within the last minutes. */
@@ -55,6 +57,12 @@ export function endpoint<
 export type KeyOf<E> = E extends Endpoint<infer M, infer P> ? `${M} ${P}` : never
 
 export const keyOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
+
+/** All paths that an endpoint answers at, its own first. */
+export const pathsOf = ({ path, deprecatedPaths = [] }: Pick<Endpoint, 'path' | 'deprecatedPaths'>) => [
+  path,
+  ...deprecatedPaths,
+]
 
 export const isWrite = ({ method }: Pick<Endpoint, 'method'>) => method !== 'GET'
 

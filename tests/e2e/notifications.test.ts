@@ -67,7 +67,7 @@ test('the tutor’s bell rings when the student books, the student’s open and 
     .waitFor()
   await listOf(tutorPage).getByText('15 Nov 2026, 12:00').waitFor()
 
-  await owner.api(`POST /api/v1/bookings/${body.booking.id}/confirmation`)
+  await owner.api(`POST /api/v1/bookings/${body.booking.id}/confirm`)
   await rings(studentPage, 1)
   await listOf(studentPage).getByRole('link', { name: 'Booking confirmed' }).click()
   await studentPage.waitForURL(`**/profile?booking=${body.booking.id}`)

@@ -9,7 +9,7 @@ import { moneySteps } from './payments/payments.ts'
 import { createPeople, createTutor, type Person, takeSecondStep } from './people.ts'
 
 export const mine = 'GET /api/v1/tutors/mine/verification'
-export const startPayment = 'POST /api/v1/tutors/mine/verification/payment'
+export const startPayment = 'POST /api/v1/tutors/mine/verification/pay'
 export const remove = 'DELETE /api/v1/tutors/mine/verification/document'
 
 const place = { public_lat: -20.3, public_lng: 57.5, location_precision: 'approximate' } as const

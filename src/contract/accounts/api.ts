@@ -94,7 +94,8 @@ export const deletePicture = endpoint({
 
 export const deleteAccount = endpoint({
   method: 'POST',
-  path: '/api/v1/account/deletion',
+  path: '/api/v1/account/delete',
+  deprecatedPaths: ['/api/v1/account/deletion'],
   summary: 'Delete the account for good',
   access: 'user',
   /** The password, or for an account without one the code that `GET /auth/v1/reauthenticate` sends. */

@@ -38,9 +38,10 @@ export const listAdminBookings = endpoint({
 
 const ofBooking = { method: 'POST', access: 'admin', params: RowId, response: Done } as const
 
-export const giveConnectionBack = endpoint({
+export const returnConnection = endpoint({
   ...ofBooking,
-  path: '/api/v1/admin/bookings/:id/connection-return',
+  path: '/api/v1/admin/bookings/:id/return-connection',
+  deprecatedPaths: ['/api/v1/admin/bookings/:id/connection-return'],
   summary: 'Give the tutor the connection back that a fake booking took',
   asksCodeAgain: true,
   body: Reason,
@@ -49,7 +50,8 @@ export const giveConnectionBack = endpoint({
 
 export const dismissReport = endpoint({
   ...ofBooking,
-  path: '/api/v1/admin/bookings/:id/report-dismissal',
+  path: '/api/v1/admin/bookings/:id/dismiss-report',
+  deprecatedPaths: ['/api/v1/admin/bookings/:id/report-dismissal'],
   summary: 'Leave a booking as it is that was reported as fake',
   body: OptionalReason,
   errors: ['not_found', 'already_decided'],

@@ -61,7 +61,8 @@ export const retryJob = endpoint({
 
 export const dropJob = endpoint({
   ...ofJob,
-  path: '/api/v1/admin/jobs/:id/dropping',
+  path: '/api/v1/admin/jobs/:id/drop',
+  deprecatedPaths: ['/api/v1/admin/jobs/:id/dropping'],
   summary: 'Give work up that has failed for good',
   asksCodeAgain: true,
   body: Reason,

@@ -34,7 +34,8 @@ const ofReview = { method: 'POST', access: 'admin', params: RowId, response: Don
 
 export const hideReview = endpoint({
   ...ofReview,
-  path: '/api/v1/admin/reviews/:id/hiding',
+  path: '/api/v1/admin/reviews/:id/hide',
+  deprecatedPaths: ['/api/v1/admin/reviews/:id/hiding'],
   summary: 'Hide a review: nobody sees it any more, and it counts for nothing',
   asksCodeAgain: true,
   body: Reason,
@@ -43,7 +44,8 @@ export const hideReview = endpoint({
 
 export const showReview = endpoint({
   ...ofReview,
-  path: '/api/v1/admin/reviews/:id/showing',
+  path: '/api/v1/admin/reviews/:id/show',
+  deprecatedPaths: ['/api/v1/admin/reviews/:id/showing'],
   summary: 'Show a review again that was hidden',
   body: Reason,
   errors: ['not_found', 'already_decided'],
@@ -51,7 +53,8 @@ export const showReview = endpoint({
 
 export const keepReview = endpoint({
   ...ofReview,
-  path: '/api/v1/admin/reviews/:id/keeping',
+  path: '/api/v1/admin/reviews/:id/keep',
+  deprecatedPaths: ['/api/v1/admin/reviews/:id/keeping'],
   summary: 'Keep a review that was reported',
   body: OptionalReason,
   errors: ['not_found', 'already_decided'],

@@ -40,7 +40,8 @@ const ofTutor = { method: 'POST', access: 'admin', params: RowId, body: Reason, 
 
 export const hideTutor = endpoint({
   ...ofTutor,
-  path: '/api/v1/admin/tutors/:id/hiding',
+  path: '/api/v1/admin/tutors/:id/hide',
+  deprecatedPaths: ['/api/v1/admin/tutors/:id/hiding'],
   summary: 'Hide a tutor profile from everybody; its owner cannot undo it, and is told the reason',
   asksCodeAgain: true,
   errors: ['not_found', 'already_decided'],
@@ -48,14 +49,16 @@ export const hideTutor = endpoint({
 
 export const showTutor = endpoint({
   ...ofTutor,
-  path: '/api/v1/admin/tutors/:id/showing',
+  path: '/api/v1/admin/tutors/:id/show',
+  deprecatedPaths: ['/api/v1/admin/tutors/:id/showing'],
   summary: 'No longer hide a tutor profile',
   errors: ['not_found', 'already_decided'],
 })
 
 export const endTutorSessions = endpoint({
   ...ofTutor,
-  path: '/api/v1/admin/tutors/:id/logout',
+  path: '/api/v1/admin/tutors/:id/end-sessions',
+  deprecatedPaths: ['/api/v1/admin/tutors/:id/logout'],
   summary: 'Log a tutor out everywhere',
   asksCodeAgain: true,
   errors: ['not_found'],

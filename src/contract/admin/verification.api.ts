@@ -57,7 +57,8 @@ const looked = { documentId: z.uuid() }
 
 export const approveVerification = endpoint({
   ...decision,
-  path: `${path}/:id/approval`,
+  path: `${path}/:id/approve`,
+  deprecatedPaths: [`${path}/:id/approval`],
   summary: 'Approve a verification request: the badge follows at once',
   body: OptionalReason.extend(looked),
   errors: ['not_found', 'own_profile', 'wrong_verification_state'],
@@ -65,7 +66,8 @@ export const approveVerification = endpoint({
 
 export const rejectVerification = endpoint({
   ...decision,
-  path: `${path}/:id/rejection`,
+  path: `${path}/:id/reject`,
+  deprecatedPaths: [`${path}/:id/rejection`],
   summary: 'Reject a verification request, with a reason for the tutor',
   body: Reason.extend(looked),
   errors: ['not_found', 'own_profile', 'wrong_verification_state'],

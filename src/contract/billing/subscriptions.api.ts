@@ -64,7 +64,8 @@ export const subscribe = endpoint({
 
 export const cancelSubscription = endpoint({
   method: 'POST',
-  path: '/api/v1/subscription/cancellation',
+  path: '/api/v1/subscription/cancel',
+  deprecatedPaths: ['/api/v1/subscription/cancellation'],
   summary: 'Stop the renewal; what was paid for stays until its end',
   access: 'tutor',
   response: Subscription,

@@ -117,7 +117,8 @@ export const getContact = endpoint({
 
 export const confirmBooking = endpoint({
   method: 'POST',
-  path: '/api/v1/bookings/:id/confirmation',
+  path: '/api/v1/bookings/:id/confirm',
+  deprecatedPaths: ['/api/v1/bookings/:id/confirmation'],
   summary: 'Confirm a request; without a free connection it then waits for one',
   ...events,
   errors: ['not_found', 'wrong_booking_state'],
@@ -125,7 +126,8 @@ export const confirmBooking = endpoint({
 
 export const declineBooking = endpoint({
   method: 'POST',
-  path: '/api/v1/bookings/:id/refusal',
+  path: '/api/v1/bookings/:id/decline',
+  deprecatedPaths: ['/api/v1/bookings/:id/refusal'],
   summary: 'Decline a request, as its tutor',
   ...events,
   errors: ['not_found', 'wrong_booking_state'],
@@ -133,7 +135,8 @@ export const declineBooking = endpoint({
 
 export const cancelBooking = endpoint({
   method: 'POST',
-  path: '/api/v1/bookings/:id/cancellation',
+  path: '/api/v1/bookings/:id/cancel',
+  deprecatedPaths: ['/api/v1/bookings/:id/cancellation'],
   summary: 'Cancel a booking, as its student or its tutor',
   ...events,
   errors: ['not_found', 'wrong_booking_state'],

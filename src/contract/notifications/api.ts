@@ -37,9 +37,10 @@ export const listNotifications = endpoint({
   errors: [],
 })
 
-export const readNotification = endpoint({
+export const markNotificationRead = endpoint({
   method: 'POST',
-  path: '/api/v1/notifications/:id/reading',
+  path: '/api/v1/notifications/:id/mark-read',
+  deprecatedPaths: ['/api/v1/notifications/:id/reading'],
   summary: 'Mark a notification as read',
   access: 'user',
   params: z.object({ id: z.uuid() }),
@@ -47,9 +48,10 @@ export const readNotification = endpoint({
   errors: ['not_found'],
 })
 
-export const readAllNotifications = endpoint({
+export const markAllNotificationsRead = endpoint({
   method: 'POST',
-  path: '/api/v1/notifications/reading',
+  path: '/api/v1/notifications/mark-all-read',
+  deprecatedPaths: ['/api/v1/notifications/reading'],
   summary: 'Mark all notifications as read',
   access: 'user',
   response: z.object({ unreadCount: z.int() }),
@@ -91,7 +93,8 @@ export const getMailSetting = endpoint({
 /** Mail programs send it by themselves (RFC 8058), with a form for a body; nothing in it is read. */
 export const unsubscribe = endpoint({
   method: 'POST',
-  path: '/api/v1/notifications/unsubscription',
+  path: '/api/v1/notifications/unsubscribe',
+  deprecatedPaths: ['/api/v1/notifications/unsubscription'],
   summary: 'Send no more e-mails of one kind, for whoever has the e-mail',
   access: 'public',
   query: Token,

@@ -99,7 +99,8 @@ export const deleteDocument = endpoint({
 
 export const payVerification = endpoint({
   method: 'POST',
-  path: '/api/v1/tutors/mine/verification/payment',
+  path: '/api/v1/tutors/mine/verification/pay',
+  deprecatedPaths: ['/api/v1/tutors/mine/verification/payment'],
   summary:
     'Ask for the fee of the document that was uploaded: the payer agrees at the address that is answered',
   access: 'tutor',

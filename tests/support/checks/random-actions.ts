@@ -171,7 +171,7 @@ export function createLane(
   /** Whoever comes next is somebody else. */
   async function leave() {
     const at = random.int(0, students.length - 1)
-    const { status } = await students[at]!.api('POST /api/v1/account/deletion', { password: goodPassword })
+    const { status } = await students[at]!.api('POST /api/v1/account/delete', { password: goodPassword })
     if (status !== 200) throw new Error(`The account's deletion was answered with ${status}`)
     const [next] = await market.newPeople(1)
     students[at] = next!

@@ -78,13 +78,13 @@ export async function keepAsking({ app, address, tutors, isOver }: Traffic, stud
     if (answer.status === 409) return
     const { booking } = await answer.json()
     record.bookings.set(booking.id, booking.state)
-    if (booking.state === 'pending') await change(owner, booking.id, random.pick(['confirmation', 'refusal']))
-    if (random.chance(0.5)) await change(student, booking.id, 'cancellation')
+    if (booking.state === 'pending') await change(owner, booking.id, random.pick(['confirm', 'decline']))
+    if (random.chance(0.5)) await change(student, booking.id, 'cancel')
   }
 
   /** Asked for again after it was done, it is refused. */
-  async function change(person: Person, id: string, noun: string) {
-    const answer = await ask(person, `POST /api/v1/bookings/${id}/${noun}`)
+  async function change(person: Person, id: string, action: string) {
+    const answer = await ask(person, `POST /api/v1/bookings/${id}/${action}`)
     if (answer.status === 200) record.bookings.set(id, (await answer.json()).state)
   }
 

@@ -6,7 +6,7 @@ import { everythingIn, mailsIn } from '#tests/support/database'
 
 const student = demoAccount('Student')
 const tutor = demoAccount('Tutor')
-const deletion = 'POST /api/v1/account/deletion'
+const deletion = 'POST /api/v1/account/delete'
 
 test('an administrator can leave too', async () => {
   const { signInAs } = await accountsApp()

@@ -12,7 +12,7 @@ import { logInPerson } from '#tests/support/people'
 
 const student = demoAccount('Student')
 const tutor = demoAccount('Tutor')
-const deletion = 'POST /api/v1/account/deletion'
+const deletion = 'POST /api/v1/account/delete'
 
 const figuresIn = (db: Db) =>
   db

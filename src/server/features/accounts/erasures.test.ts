@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app'
 import { accountsApp, demoAccount } from '#tests/support/app'
 import { copyErasures, repeatErasures } from './erasures.ts'
 
-const deletion = 'POST /api/v1/account/deletion'
+const deletion = 'POST /api/v1/account/delete'
 const student = demoAccount('Student')
 
 const fileOf = ({ config }: App) => join(config.dataDir, 'erasures.log')

@@ -45,7 +45,7 @@ export function mountAdmin({ on }: Router, app: App) {
   on(tutors.endTutorSessions, (asked) => onTutors.decideLogout(app, decisionOf(asked)))
 
   on(bookings.listAdminBookings, ({ query }) => onBookings.listBookings(app, query))
-  on(bookings.giveConnectionBack, (asked) => onBookings.decideReturn(app, decisionOf(asked)))
+  on(bookings.returnConnection, (asked) => onBookings.decideReturn(app, decisionOf(asked)))
   on(bookings.dismissReport, (asked) => onBookings.decideDismissal(app, decisionOf(asked)))
 
   on(payments.listAdminPayments, ({ query }) => onPayments.listPayments(app, query))

@@ -31,13 +31,13 @@ test('the connection of a fake booking goes to whoever waits', async () => {
   ])
   expect(last.state).toBe('waiting')
 
-  expect((await decide('connection-return')).status).toBe(200)
+  expect((await decide('return-connection')).status).toBe(200)
   expect((await waiting.api(`GET /api/v1/bookings/${last.id}`)).body.state).toBe('confirmed')
   expect([await listed('reported'), await listed('returned')]).toEqual([[], [id]])
   const { tutor: kept, contacts, ledger } = await recount(app, tutor.id)
   expect(kept).toEqual({ connections_used: 2, contact_count: contacts, points: ledger })
-  expect((await decide('connection-return')).body.error.code).toBe('wrong_booking_state')
-  expect((await decide('report-dismissal')).body.error.code).toBe('already_decided')
+  expect((await decide('return-connection')).body.error.code).toBe('wrong_booking_state')
+  expect((await decide('dismiss-report')).body.error.code).toBe('already_decided')
   expect(await auditLogOf(app)).toEqual([
     {
       act: 'connection_returned',
@@ -51,8 +51,8 @@ test('the connection of a fake booking goes to whoever waits', async () => {
 
 test('a report that is dismissed leaves the booking as it is', async () => {
   const { app, owner, id, listed, decide } = await reportedBooking()
-  expect((await decide('report-dismissal')).status).toBe(200)
-  expect((await decide('report-dismissal')).body.error.code).toBe('already_decided')
+  expect((await decide('dismiss-report')).status).toBe(200)
+  expect((await decide('dismiss-report')).body.error.code).toBe('already_decided')
   await owner.api(`POST /api/v1/bookings/${id}/report`)
   expect([await listed('reported'), await listed('dismissed')]).toEqual([[], [id]])
   expect((await owner.api(`GET /api/v1/bookings/${id}`)).body.state).toBe('confirmed')

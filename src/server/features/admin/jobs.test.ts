@@ -42,7 +42,7 @@ test('failed work is shown without what it is about, and tried again', async () 
   expect(runs()).toBe(13)
   const { body: retrying } = await admin.api(`GET ${list}?state=retrying&topic=broken`)
   expect(retrying.jobs).toMatchObject([{ id: job.id, attempts: 1 }])
-  expect((await admin.api(`POST ${list}/${job.id}/dropping`, { reason: 'Early' })).status).toBe(404)
+  expect((await admin.api(`POST ${list}/${job.id}/drop`, { reason: 'Early' })).status).toBe(404)
   expect((await auditLogOf(app)).map(({ act, objectId }) => [act, objectId])).toEqual([
     ['job_retried', job.id],
   ])
@@ -50,14 +50,12 @@ test('failed work is shown without what it is about, and tried again', async () 
 
 test('failed work is given up, and waiting work is not', async () => {
   const { app, admin, job } = await failedJob()
-  expect((await admin.api(`POST ${list}/${job.id}/dropping`, { reason: 'No longer needed' })).status).toBe(
-    200,
-  )
-  expect((await admin.api(`POST ${list}/${job.id}/dropping`, { reason: 'Again' })).status).toBe(404)
+  expect((await admin.api(`POST ${list}/${job.id}/drop`, { reason: 'No longer needed' })).status).toBe(200)
+  expect((await admin.api(`POST ${list}/${job.id}/drop`, { reason: 'Again' })).status).toBe(404)
   const { body } = await admin.api(`GET ${list}?state=waiting`)
   expect(body.jobs.map(({ topic }: { topic: string }) => topic)).toEqual(['later'])
   expect((await admin.api(`POST ${list}/${body.jobs[0].id}/retry`, {})).status).toBe(404)
-  expect((await admin.api(`POST ${list}/${body.jobs[0].id}/dropping`, { reason: 'No' })).status).toBe(404)
+  expect((await admin.api(`POST ${list}/${body.jobs[0].id}/drop`, { reason: 'No' })).status).toBe(404)
   expect((await auditLogOf(app)).map(({ act, reason }) => [act, reason])).toEqual([
     ['job_dropped', 'No longer needed'],
   ])

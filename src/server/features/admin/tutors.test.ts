@@ -35,18 +35,18 @@ test('a hidden profile is gone for everybody at once, and its owner cannot bring
   const listing = (listing: string) => owner.api('PUT /api/v1/tutors/mine/listing', { listing })
   await expect.poll(isFound).toEqual([true, true, true, true, true])
 
-  expect((await decide('hiding')).status).toBe(200)
+  expect((await decide('hide')).status).toBe(200)
   await expect.poll(isFound).toEqual([false, false, false, false, false])
   expect((await listing('listed')).body.error.code).toBe('profile_hidden')
   expect((await owner.api('DELETE /api/v1/tutors/mine')).body.error.code).toBe('profile_hidden')
   const { body } = await owner.api('GET /api/v1/tutors/mine')
   expect(body.profile).toMatchObject({ listing: 'hidden', isHiddenByTeam: true })
   expect((await lastMailTo(app, owner.email)).text).toContain('Asked for money')
-  expect((await decide('hiding')).body.error.code).toBe('already_decided')
+  expect((await decide('hide')).body.error.code).toBe('already_decided')
 
-  expect((await decide('showing')).status).toBe(200)
+  expect((await decide('show')).status).toBe(200)
   await expect.poll(isFound).toEqual([true, true, true, true, true])
-  expect((await decide('showing')).body.error.code).toBe('already_decided')
+  expect((await decide('show')).body.error.code).toBe('already_decided')
   const entry = { objectId: tutor.id, tutorId: tutor.id, reason: 'Asked for money', adminId: admin.id }
   expect(await auditLogOf(app)).toEqual([
     { ...entry, act: 'tutor_hidden' },
@@ -57,8 +57,8 @@ test('a hidden profile is gone for everybody at once, and its owner cannot bring
 test('a profile that its owner had hidden stays so when it is shown again', async () => {
   const { owner, decide, isFound } = await tutorApp()
   await owner.api('PUT /api/v1/tutors/mine/listing', { listing: 'hidden' })
-  await decide('hiding')
-  await decide('showing')
+  await decide('hide')
+  await decide('show')
   await expect.poll(isFound).toEqual([false, false, false, false, false])
   expect((await owner.api('PUT /api/v1/tutors/mine/listing', { listing: 'listed' })).status).toBe(200)
   await expect.poll(isFound).toEqual([true, true, true, true, true])
@@ -66,14 +66,14 @@ test('a profile that its owner had hidden stays so when it is shown again', asyn
 
 test('a hidden profile goes with its account', async () => {
   const { app, owner, tutor, decide } = await tutorApp()
-  await decide('hiding')
+  await decide('hide')
   await tutorData.erase(app, owner.id)
   expect(await app.db.selectFrom('tutors').select('id').where('id', '=', tutor.id).execute()).toEqual([])
 })
 
 test('ending the sessions logs a tutor out everywhere', async () => {
   const { app, owner, students, decide } = await tutorApp()
-  expect((await decide('logout')).status).toBe(200)
+  expect((await decide('end-sessions')).status).toBe(200)
   expect((await owner.api('GET /api/v1/account')).status).toBe(401)
   expect((await students[0]!.api('GET /api/v1/account')).status).toBe(200)
   expect((await auditLogOf(app)).map(({ act }) => act)).toEqual(['sessions_ended'])

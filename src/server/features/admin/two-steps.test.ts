@@ -59,7 +59,7 @@ test('a code given to the auth service counts, and again after a while', async (
   expect(user.app_metadata.role).toBe('admin')
   const drop = async (by = client) => {
     const { data } = await by.getSession()
-    const response = await fetch(`${server.url}/api/v1/admin/jobs/1/dropping`, {
+    const response = await fetch(`${server.url}/api/v1/admin/jobs/1/drop`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${data.session!.access_token}`,
@@ -88,7 +88,7 @@ test('a code given to the auth service counts, and again after a while', async (
 
 test('the audit log can be added to, and neither changed nor emptied', async () => {
   const { app, admin, tutor } = await adminApp()
-  await admin.api(`POST /api/v1/admin/tutors/${tutor.id}/hiding`, { reason: 'Not a tutor' })
+  await admin.api(`POST /api/v1/admin/tutors/${tutor.id}/hide`, { reason: 'Not a tutor' })
   for (const statement of [
     sql`update audit_log set reason = ''`,
     sql`delete from audit_log`,
@@ -109,7 +109,7 @@ test('the audit log can be added to, and neither changed nor emptied', async () 
 
 test('an act that fails leaves no line in the log, and a reason is asked for', async () => {
   const { app, admin, tutor } = await adminApp()
-  const hide = (id: string, reason: string) => admin.api(`POST /api/v1/admin/tutors/${id}/hiding`, { reason })
+  const hide = (id: string, reason: string) => admin.api(`POST /api/v1/admin/tutors/${id}/hide`, { reason })
   expect((await hide(nobody, 'Nobody')).status).toBe(404)
   const { status, body } = await hide(tutor.id, '  ')
   expect([status, Object.keys(body.error.fields)]).toEqual([422, ['reason']])

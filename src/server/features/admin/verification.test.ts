@@ -30,10 +30,10 @@ test('a request is looked at beside the profile and approved; the badge follows,
     profile: { accountName: 'tutor Ramdin', city: 'Unknown' },
   })
   expect((await fetchDocument(admin, documentId)).status).toBe(200)
-  expect((await decide('approval')).status).toBe(200)
+  expect((await decide('approve')).status).toBe(200)
   expect((await (await get('/api/v1/tutors/a-tutor-0000')).json()).verified).toBe(true)
   expect([await listed('in_review'), await listed('approved')]).toEqual([[], [id]])
-  expect((await decide('rejection', 'Late')).body.error.code).toBe('wrong_verification_state')
+  expect((await decide('reject', 'Late')).body.error.code).toBe('wrong_verification_state')
   const entry = { tutorId: tutor.id, adminId: admin.id, reason: '' }
   expect(await auditLogOf(app)).toEqual([
     { ...entry, act: 'document_seen', objectId: documentId },
@@ -43,9 +43,9 @@ test('a request is looked at beside the profile and approved; the badge follows,
 
 test('a rejection takes a reason, and both take the document that was looked at', async () => {
   const { app, owner, decide, listed, id } = await inReview()
-  expect((await decide('rejection')).status).toBe(422)
-  expect((await decide('approval', '', owner.id)).body.error.code).toBe('wrong_verification_state')
-  expect((await decide('rejection', 'The name is another one.')).status).toBe(200)
+  expect((await decide('reject')).status).toBe(422)
+  expect((await decide('approve', '', owner.id)).body.error.code).toBe('wrong_verification_state')
+  expect((await decide('reject', 'The name is another one.')).status).toBe(200)
   expect(await listed('rejected')).toEqual([id])
   const { body } = await owner.api('GET /api/v1/tutors/mine/verification')
   expect(body.request).toMatchObject({ state: 'rejected', reason: 'The name is another one.' })
@@ -63,7 +63,7 @@ test('administrators do not decide their own request, and by the password alone 
   const { id, document_id } = await given.request()
   expect((await admin.api(`GET ${list}/${id}`)).body.isOwn).toBe(true)
   const decision = { reason: 'Mine', documentId: document_id }
-  for (const what of ['approval', 'rejection'])
+  for (const what of ['approve', 'reject'])
     expect((await admin.api(`POST ${list}/${id}/${what}`, decision)).body.error.code).toBe('own_profile')
   expect(await auditLogOf(app)).toEqual([])
 

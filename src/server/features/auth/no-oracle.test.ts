@@ -78,7 +78,7 @@ test('the id in the answer to a sign-up is that of no account but the one it has
 
   const headers = { 'content-type': 'application/json', ...bearing(session.access_token) }
   const body = JSON.stringify({ password: goodPassword })
-  const deleted = await fetch(`${url}/api/v1/account/deletion`, { method: 'POST', headers, body })
+  const deleted = await fetch(`${url}/api/v1/account/delete`, { method: 'POST', headers, body })
   expect(deleted.status).toBe(200)
   const { id } = await signUp(known)
   expect(id).not.toBe(user.id)

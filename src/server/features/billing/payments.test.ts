@@ -228,7 +228,7 @@ test('whoever deletes the account is in no book any more, and nothing more is ch
   })
   await owner.api('GET /auth/v1/reauthenticate')
   const code = (await mailsIn(app.db)).at(-1)!.text.match(/^\s*(\d{6})\s*$/m)![1]
-  expect((await owner.api('POST /api/v1/account/deletion', { code })).status).toBe(200)
+  expect((await owner.api('POST /api/v1/account/delete', { code })).status).toBe(200)
   await passDays(40)
   expect(await amounts(app)).toEqual([499, 999])
   expect(await everythingIn(app.db)).not.toMatch(/Asha Bundhoo|tutor@test\.example/)
@@ -244,7 +244,7 @@ test('five payments in an hour are enough', async () => {
 test('whoever has no profile has no subscription', async () => {
   const { app, url } = await feeApp()
   const [stranger] = await createPeople({ app, url }, ['stranger@test.example'])
-  for (const call of ['GET /api/v1/subscription', 'POST /api/v1/subscription/cancellation'])
+  for (const call of ['GET /api/v1/subscription', 'POST /api/v1/subscription/cancel'])
     expect((await stranger!.api(call)).status).toBe(403)
   expect((await stranger!.api('POST /api/v1/subscription', { plan: 'premium' })).status).toBe(403)
 })

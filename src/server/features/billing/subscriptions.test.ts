@@ -80,20 +80,20 @@ test('cancelled, the plan stays until the end of what is paid; choosing it again
   await buyPlan(owner, 'standard')
   await app.db.updateTable('tutors').set({ connections_used: 5 }).where('id', '=', tutor.id).execute()
   await passDays(10)
-  const { body } = await owner.api('POST /api/v1/subscription/cancellation')
+  const { body } = await owner.api('POST /api/v1/subscription/cancel')
   expect(body).toMatchObject({
     plan: 'standard',
     renewal: null,
     nextPlan: { plan: 'free', at: '2026-12-15T08:00:00.000Z' },
   })
-  expect((await owner.api('POST /api/v1/subscription/cancellation')).body.error.code).toBe('not_subscribed')
+  expect((await owner.api('POST /api/v1/subscription/cancel')).body.error.code).toBe('not_subscribed')
 
   expect(await buyPlan(owner, 'standard')).toMatchObject({ state: 'agreed' })
   expect(await subscriptionOf(owner)).toMatchObject({
     nextPlan: null,
     renewal: { at: '2026-12-15T08:00:00.000Z' },
   })
-  await owner.api('POST /api/v1/subscription/cancellation')
+  await owner.api('POST /api/v1/subscription/cancel')
   await passDays(21)
   expect(await planOf(app, tutor.id)).toBe('free')
   expect(await app.db.selectFrom('tutors').select('connection_limit').execute()).toEqual([

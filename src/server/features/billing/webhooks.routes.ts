@@ -8,10 +8,13 @@ import { storeEvent } from './webhook-events.ts'
 
 const mostBytes = 256 * 1024
 
-/** Where the provider tells us that something happened; the body is signed as it is, so it is read as it is. */
+/** The second is what it was called until now; providers may still be configured with it. */
+const paths = ['/api/v1/webhooks/:provider', '/api/v1/payments/notifications/:provider']
+
+/** Receives what the provider sends; the signature is over the raw body, so it is read as it is. */
 export function webhookRoutes(app: App) {
   const inTurn = createQueue({ atOnce: 20, mostWaiting: 500 })
-  return new Hono<HonoEnv>().post('/api/v1/payments/notifications/:provider', async (c) => {
+  return new Hono<HonoEnv>().on('POST', paths, async (c) => {
     if (c.req.param('provider') !== app.payments.name) throw new AppError('not_found')
     const body = await readBytes(c.req.raw, mostBytes)
     await inTurn(async () => {

@@ -48,7 +48,7 @@ test('somebody else’s booking looks like none at all, whatever is done to it',
     delete body.error.requestId
     return body
   }
-  const paths = ['', '/contact', '/confirmation', '/refusal', '/cancellation', '/report']
+  const paths = ['', '/contact', '/confirm', '/decline', '/cancel', '/report']
   for (const path of paths) {
     const method = ['', '/contact'].includes(path) ? 'GET' : 'POST'
     const ask = (who: Person, booking: string) => who.api(`${method} /api/v1/bookings/${booking}${path}`)

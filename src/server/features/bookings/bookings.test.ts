@@ -60,14 +60,14 @@ test('a tutor who confirms each request is asked first, and until then keeps the
   expect(await bell(student)).toEqual([])
   expect((await recount(app, tutor.id)).tutor.points).toBe(0)
 
-  const confirmed = await owner.api(`POST /api/v1/bookings/${id}/confirmation`)
+  const confirmed = await owner.api(`POST /api/v1/bookings/${id}/confirm`)
   expect(confirmed.body).toMatchObject({ viewer: 'tutor', state: 'confirmed' })
   expect((await student.api(`GET /api/v1/bookings/${id}/contact`)).status).toBe(200)
   expect(await bell(student)).toEqual(['booking_confirmed'])
   expect((await recount(app, tutor.id)).tutor).toMatchObject({ points: 5, contact_count: 1 })
 
   const declined = (await book(other)).body.booking.id
-  expect((await owner.api(`POST /api/v1/bookings/${declined}/refusal`)).body).toMatchObject({
+  expect((await owner.api(`POST /api/v1/bookings/${declined}/decline`)).body).toMatchObject({
     state: 'declined',
     endedBy: 'tutor',
   })
@@ -86,7 +86,7 @@ test('a cancelled slot is free for the next, a student can come back, and comes 
   expect(await slots()).not.toContain(slotAt)
   expect((await book(second, { slotAt })).body.error.code).toBe('slot_taken')
 
-  await first.api(`POST /api/v1/bookings/${body.booking.id}/cancellation`)
+  await first.api(`POST /api/v1/bookings/${body.booking.id}/cancel`)
   expect((await first.api(`GET /api/v1/bookings/${body.booking.id}/contact`)).status).toBe(404)
   expect(await bell(owner)).toEqual(['booking_cancelled', 'booking_new'])
   expect(await slots()).toContain(slotAt)
@@ -129,7 +129,7 @@ test('a request that the tutor confirms when the connections are used up waits',
   const ids = []
   for (const student of students) ids.push((await book(student)).body.booking.id)
   const states = []
-  for (const id of ids) states.push((await owner.api(`POST /api/v1/bookings/${id}/confirmation`)).body.state)
+  for (const id of ids) states.push((await owner.api(`POST /api/v1/bookings/${id}/confirm`)).body.state)
   expect(states).toEqual(['confirmed', 'confirmed', 'waiting'])
   expect(await recount(app, tutor.id)).toMatchObject({ tutor: { connections_used: 2 }, contacts: 2 })
 })
@@ -138,7 +138,7 @@ test('a request whose slot has passed is confirmed without it', async () => {
   const { app, clock, owner, students } = await bookingApp({ tutor: { confirms_bookings: true } })
   const { body } = await book(students[0]!, { slotAt: slotIn(app, 1) })
   clock.advance(2 * 24 * 60 * 60 * 1000)
-  const confirmed = await owner.api(`POST /api/v1/bookings/${body.booking.id}/confirmation`)
+  const confirmed = await owner.api(`POST /api/v1/bookings/${body.booking.id}/confirm`)
   expect(confirmed.body).toMatchObject({ state: 'confirmed', slotAt: null })
 })
 

@@ -85,7 +85,7 @@ test('a tutor reports a fake; an administrator gives the connection back, and wh
 test('the connection of one who booked, got the number and cancelled can be given back, too', async () => {
   const { app, tutor, owner, students } = await bookingApp({ students: 1 })
   const { id } = (await book(students[0]!)).body.booking
-  await students[0]!.api(`POST /api/v1/bookings/${id}/cancellation`)
+  await students[0]!.api(`POST /api/v1/bookings/${id}/cancel`)
   await returnConnection(app, id)
   expect(await recount(app, tutor.id)).toEqual({
     tutor: { connections_used: 0, contact_count: 0, points: 0 },
@@ -95,7 +95,7 @@ test('the connection of one who booked, got the number and cancelled can be give
   // Another try is for the tutor to judge.
   const again = (await book(students[0]!)).body.booking
   expect(again.state).toBe('pending')
-  await owner.api(`POST /api/v1/bookings/${again.id}/confirmation`)
+  await owner.api(`POST /api/v1/bookings/${again.id}/confirm`)
   expect((await recount(app, tutor.id)).tutor).toEqual({ connections_used: 1, contact_count: 1, points: 5 })
 })
 
@@ -121,7 +121,7 @@ test('while everything is free for all no limit applies; when that ends, the con
   const { id } = (await book(early)).body.booking
   await owner.api('PATCH /api/v1/tutors/mine/booking-settings', { confirmsBookings: false })
   await atOnce(3, (at) => book(others[at]!))
-  await owner.api(`POST /api/v1/bookings/${id}/confirmation`)
+  await owner.api(`POST /api/v1/bookings/${id}/confirm`)
   expect((await statesOf({ ...given, students: students.slice(0, 4) })).sort()).toEqual(
     Array(4).fill('confirmed'),
   )

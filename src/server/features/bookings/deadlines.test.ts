@@ -79,7 +79,7 @@ test('whose request was not answered is led to tutors of the same city, if there
 test('a request that was answered neither reminds nor expires', async () => {
   const { owner, student, pass, stateOf, told } = await passingTime({ tutor: { confirms_bookings: true } })
   const { id } = (await book(student)).body.booking
-  await owner.api(`POST /api/v1/bookings/${id}/confirmation`)
+  await owner.api(`POST /api/v1/bookings/${id}/confirm`)
   await pass(8 * day)
   expect(await stateOf(id)).toBe('confirmed')
   expect(await told(owner)).toEqual(['booking_new'])

@@ -76,7 +76,7 @@ test('of one network, only the first student in a day takes a free connection wi
   expect(request.state).toBe('pending')
   expect((await recount(app, tutor.id)).tutor.connections_used).toBe(1)
   expect((await from(third, '198.51.100.7')).state).toBe('confirmed')
-  expect((await owner.api(`POST /api/v1/bookings/${request.id}/confirmation`)).body.state).toBe('waiting')
+  expect((await owner.api(`POST /api/v1/bookings/${request.id}/confirm`)).body.state).toBe('waiting')
   // There is nothing left to use up.
   expect((await from(fourth, '2001:db8:1:1::3')).state).toBe('waiting')
 

@@ -97,7 +97,7 @@ test('of many who want the same slot at once one gets it', async () => {
 test('a tutor who confirms twice at once confirms once', async () => {
   const { app, tutor, owner, students } = await bookingApp({ tutor: { confirms_bookings: true } })
   const { id } = (await book(students[0]!)).body.booking
-  const answers = await atOnce(10, () => owner.api(`POST /api/v1/bookings/${id}/confirmation`))
+  const answers = await atOnce(10, () => owner.api(`POST /api/v1/bookings/${id}/confirm`))
   expect(statuses(answers)).toEqual({ 200: 1, 409: 9 })
   expect((await recount(app, tutor.id)).tutor).toEqual({ connections_used: 1, contact_count: 1, points: 5 })
 })
@@ -137,7 +137,7 @@ test('a connection that is given back while its student books again is given bac
   const given = await bookingApp()
   const { app, tutor, students } = given
   const { id } = (await book(students[0]!)).body.booking
-  await students[0]!.api(`POST /api/v1/bookings/${id}/cancellation`)
+  await students[0]!.api(`POST /api/v1/bookings/${id}/cancel`)
   const booking = await whileBooking(given, () => returnConnection(app, id))
   expect(booking.state).toBe('confirmed')
   expect((await students[0]!.api(`GET /api/v1/bookings/${booking.id}`)).body.state).toBe('cancelled')

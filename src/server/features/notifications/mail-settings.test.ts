@@ -85,7 +85,7 @@ test('a token that was changed in any part is refused', async () => {
     `${user}.toString.${mac}`,
   ]
   for (const wrong of forged) {
-    const address = `${url}/api/v1/notifications/unsubscription?token=${encodeURIComponent(wrong)}`
+    const address = `${url}/api/v1/notifications/unsubscribe?token=${encodeURIComponent(wrong)}`
     expect([wrong, (await fetch(address, { method: 'POST' })).status]).toEqual([wrong, 422])
   }
   expect(await app.db.selectFrom('mail_settings').selectAll().execute()).toEqual([])

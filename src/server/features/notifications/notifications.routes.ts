@@ -7,15 +7,20 @@ import { AppError } from '#server/platform/app-error'
 import type { HonoEnv, Router } from '#server/platform/http/router'
 import { liveStream } from '#server/platform/sse'
 import { mailSettingOf, mailSettingsOf, setMailed, switchOff } from './mail-settings.ts'
-import { changesSince, notificationsOf, readAllNotifications, readNotification } from './notifications.ts'
+import {
+  changesSince,
+  markAllNotificationsRead,
+  markNotificationRead,
+  notificationsOf,
+} from './notifications.ts'
 import { topicOf } from './notify.ts'
 
 export function mountNotifications({ on }: Router, app: App) {
   on(contract.listNotifications, ({ user }) => notificationsOf(app, user.id))
-  on(contract.readNotification, ({ user, params }) =>
-    readNotification(app, { userId: user.id, id: params.id }),
+  on(contract.markNotificationRead, ({ user, params }) =>
+    markNotificationRead(app, { userId: user.id, id: params.id }),
   )
-  on(contract.readAllNotifications, ({ user }) => readAllNotifications(app, user.id))
+  on(contract.markAllNotificationsRead, ({ user }) => markAllNotificationsRead(app, user.id))
   on(contract.listMailSettings, async ({ user }) => ({ settings: await mailSettingsOf(app, user.id) }))
   on(contract.changeMailSetting, ({ user, body }) => setMailed(app, { userId: user.id, ...body }))
   on(contract.getMailSetting, ({ query }) => mailSettingOf(app, query.token))

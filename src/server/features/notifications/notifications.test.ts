@@ -51,10 +51,10 @@ test('what is read stays read, one by one or all', async () => {
   const list = async () => (await kavi.api('GET /api/v1/notifications')).body
   const [{ id }] = (await list()).notifications
   for (let times = 0; times < 2; times += 1)
-    expect((await kavi.api(`POST /api/v1/notifications/${id}/reading`)).body).toEqual({ unreadCount: 2 })
+    expect((await kavi.api(`POST /api/v1/notifications/${id}/mark-read`)).body).toEqual({ unreadCount: 2 })
   const isRead = (await list()).notifications.map(({ isRead }: { isRead: boolean }) => isRead)
   expect(isRead).toEqual([true, false, false])
-  expect((await kavi.api('POST /api/v1/notifications/reading')).body).toEqual({ unreadCount: 0 })
+  expect((await kavi.api('POST /api/v1/notifications/mark-all-read')).body).toEqual({ unreadCount: 0 })
   expect((await list()).unreadCount).toBe(0)
 })
 
@@ -62,11 +62,11 @@ test('nobody reads or marks what others were told', async () => {
   const { kavi, anna, tell } = await twoPeople()
   await tell(kavi)
   const [{ id }] = (await kavi.api('GET /api/v1/notifications')).body.notifications
-  const foreign = await anna.api(`POST /api/v1/notifications/${id}/reading`)
-  const unknown = await anna.api('POST /api/v1/notifications/01900000-0000-7000-8000-000000000000/reading')
+  const foreign = await anna.api(`POST /api/v1/notifications/${id}/mark-read`)
+  const unknown = await anna.api('POST /api/v1/notifications/01900000-0000-7000-8000-000000000000/mark-read')
   for (const { status, body } of [foreign, unknown])
     expect([status, body.error.message]).toEqual([404, 'There is nothing at this address.'])
-  await anna.api('POST /api/v1/notifications/reading')
+  await anna.api('POST /api/v1/notifications/mark-all-read')
   expect((await kavi.api('GET /api/v1/notifications')).body.unreadCount).toBe(1)
 })
 

@@ -37,7 +37,7 @@ async function unreadCount({ db }: App, userId: string) {
 }
 
 /** What is read stays read; reading it again changes nothing. */
-export function readNotification(app: App, { userId, id }: { userId: string; id: string }) {
+export function markNotificationRead(app: App, { userId, id }: { userId: string; id: string }) {
   return inTransaction(app, async (app) => {
     const found = await app.db
       .selectFrom('notifications')
@@ -50,7 +50,7 @@ export function readNotification(app: App, { userId, id }: { userId: string; id:
   })
 }
 
-export const readAllNotifications = (app: App, userId: string) =>
+export const markAllNotificationsRead = (app: App, userId: string) =>
   inTransaction(app, (app) => markRead(app, userId))
 
 /** Tells the person's other devices, too. */

@@ -73,7 +73,7 @@ test('what is told, and what is read on one device, is heard on all', async () =
     expect([titles(heard), heard.unreadCount]).toEqual([['About one'], 1])
   }
   const { body } = await kavi.api('GET /api/v1/notifications')
-  await kavi.api(`POST /api/v1/notifications/${body.notifications[0].id}/reading`)
+  await kavi.api(`POST /api/v1/notifications/${body.notifications[0].id}/mark-read`)
   for (const device of [phone, laptop])
     expect(await device.next()).toMatchObject({ unreadCount: 0, notifications: [{ isRead: true }] })
 })

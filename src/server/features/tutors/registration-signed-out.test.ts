@@ -231,6 +231,6 @@ test('an account’s export holds what was sent with its address, and its deleti
   await server.send(register, tutorForm)
   const { body } = await api('GET /api/v1/account/export')
   expect(body.registrationsToConfirm).toMatchObject([{ details: { name: tutorForm.name } }])
-  expect((await api('POST /api/v1/account/deletion', { password: goodPassword })).status).toBe(200)
+  expect((await api('POST /api/v1/account/delete', { password: goodPassword })).status).toBe(200)
   expect(await server.app.db.selectFrom('tutor_drafts').select('id').execute()).toEqual([])
 })

@@ -80,7 +80,7 @@ test('a key is for one request, and has a form', async () => {
   expect(await send(create, booking, 'a')).toEqual([200, undefined])
   const reused = [422, 'idempotency_key_reused']
   expect(await send(create, { ...booking, learnerName: 'Ravi' }, 'a')).toEqual(reused)
-  expect(await send('POST /api/v1/notifications/reading', undefined, 'a')).toEqual(reused)
+  expect(await send('POST /api/v1/notifications/mark-all-read', undefined, 'a')).toEqual(reused)
   for (const key of ['', 'two words', 'é', 'x'.repeat(256)])
     expect(await send(create, booking, key)).toEqual([400, 'idempotency_key_invalid'])
   expect(await send(create, booking, 'x'.repeat(255))).toEqual([200, undefined])

@@ -1,5 +1,13 @@
 import { Hono } from 'hono'
-import { type Endpoint, isWrite, keyOf, type ParsedOf, type ResponseOf, takesKey } from '#contract/endpoint'
+import {
+  type Endpoint,
+  isWrite,
+  keyOf,
+  type ParsedOf,
+  pathsOf,
+  type ResponseOf,
+  takesKey,
+} from '#contract/endpoint'
 import type { Download } from '#contract/files/downloads'
 import { AppError } from '../app-error.ts'
 import { isConnectionLost } from '../db.ts'
@@ -47,9 +55,9 @@ export function createRouter({ identify, takeRead, withIdempotency }: Dependenci
       void mounts.set(keyOf(endpoint), { endpoint, handler: handler as (input: never) => unknown }),
   }
 
-  function serve(mount: Mount) {
+  function serve(path: string, mount: Mount) {
     const { endpoint } = mount
-    hono.on(endpoint.method, endpoint.path, async (c) => {
+    hono.on(endpoint.method, path, async (c) => {
       const { requestId, network } = c.var
       if (endpoint.method === 'GET') takeRead(publicReads, network)
       const user = await identify(c.req.header('authorization'))
@@ -84,11 +92,13 @@ export function createRouter({ identify, takeRead, withIdempotency }: Dependenci
     /** The endpoints that were mounted by now; their paths answer other methods with 405. */
     routes() {
       // A parameter would take a fixed path for its value: `/tutors/:id` comes after `/tutors/mine`.
-      const fixedFirst = [...mounts.values()].sort((a, b) => parametersIn(a) - parametersIn(b))
-      for (const mount of fixedFirst) serve(mount)
-      const byPath = Map.groupBy(fixedFirst, ({ endpoint }) => endpoint.path)
+      const fixedFirst = [...mounts.values()]
+        .flatMap((mount) => pathsOf(mount.endpoint).map((path) => ({ path, mount })))
+        .sort((a, b) => parametersIn(a.path) - parametersIn(b.path))
+      for (const { path, mount } of fixedFirst) serve(path, mount)
+      const byPath = Map.groupBy(fixedFirst, ({ path }) => path)
       for (const [path, group] of byPath) {
-        const allow = group.map(({ endpoint }) => endpoint.method).join(', ')
+        const allow = group.map(({ mount }) => mount.endpoint.method).join(', ')
         hono.all(path, () => {
           throw new AppError('method_not_allowed', { allow })
         })
@@ -104,7 +114,7 @@ export function createRouter({ identify, takeRead, withIdempotency }: Dependenci
   }
 }
 
-const parametersIn = ({ endpoint }: Mount) => endpoint.path.split('/:').length
+const parametersIn = (path: string) => path.split('/:').length
 
 function requireAccess({ access, asksCodeAgain }: Endpoint, user: User | null) {
   if (access === 'public') return

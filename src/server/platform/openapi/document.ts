@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, isWrite, takesKey } from '#contract/endpoint'
+import { type Endpoint, isWrite, pathsOf, takesKey } from '#contract/endpoint'
 import { type ErrorCode, errors } from '#contract/errors'
 import { product } from '#contract/product'
 
@@ -10,8 +10,17 @@ export function openApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   const schemas: Record<string, Schema> = { Error: errorSchema }
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) }
+    for (const name of pathsOf(endpoint)) {
+      const path = name.replace(/:(\w+)/g, '{$1}')
+      const isDeprecated = name !== endpoint.path
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: {
+          ...operation(endpoint, schemas),
+          ...(isDeprecated && { deprecated: true }),
+        },
+      }
+    }
   }
   return {
     openapi: '3.1.0',

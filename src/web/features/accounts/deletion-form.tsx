@@ -34,7 +34,7 @@ export function DeletionForm({ account, onDeleted, onCancel }: DeletionFormProps
         setCodeSent(true)
       } else {
         const body = account.hasPassword ? { password } : { code: digitsOf(code) }
-        await call('POST /api/v1/account/deletion', { body })
+        await call('POST /api/v1/account/delete', { body })
         await onDeleted()
       }
     } catch (error) {

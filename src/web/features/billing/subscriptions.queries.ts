@@ -32,7 +32,7 @@ export function useSubscribe() {
 export function useCancelRenewal({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call('POST /api/v1/subscription/cancellation', {}),
+    mutationFn: () => call('POST /api/v1/subscription/cancel', {}),
     onSuccess(subscription) {
       queries.setQueryData(subscriptionQuery().queryKey, subscription)
       onDone()

@@ -75,7 +75,7 @@ function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean 
             texts={texts.cancel}
             other={tutor.name}
             place={item}
-            act={() => call('POST /api/v1/bookings/:id/cancellation', { params: { id } })}
+            act={() => call('POST /api/v1/bookings/:id/cancel', { params: { id } })}
           />
         </div>
       ) : (

@@ -45,7 +45,7 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
             {...asked}
             texts={texts.decline}
             variant="secondary"
-            act={() => call('POST /api/v1/bookings/:id/refusal', { params })}
+            act={() => call('POST /api/v1/bookings/:id/decline', { params })}
           />
         )}
         {can('cancel') && (
@@ -53,7 +53,7 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
             {...asked}
             texts={texts.cancel}
             variant="secondary"
-            act={() => call('POST /api/v1/bookings/:id/cancellation', { params })}
+            act={() => call('POST /api/v1/bookings/:id/cancel', { params })}
           />
         )}
         {confirmedAt && !isReported && (
@@ -71,7 +71,7 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
 function Accept({ id, place }: { id: string; place: TutorBookingProps['place'] }) {
   const refresh = useBookingsRefresh()
   const accept = useMutation({
-    mutationFn: () => call('POST /api/v1/bookings/:id/confirmation', { params: { id } }),
+    mutationFn: () => call('POST /api/v1/bookings/:id/confirm', { params: { id } }),
     async onSuccess({ state }) {
       toast(state === 'waiting' ? texts.held : texts.accepted)
       await refresh()

@@ -31,7 +31,7 @@ export function useChangeMailSetting() {
 export function useSwitchOff(token: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call('POST /api/v1/notifications/unsubscription', { query: { token } }, true),
+    mutationFn: () => call('POST /api/v1/notifications/unsubscribe', { query: { token } }, true),
     onSuccess(setting) {
       queries.setQueryData(mailedSettingQuery(token).queryKey, setting)
       queries.removeQueries({ queryKey: mailSettingsQuery().queryKey })

@@ -16,8 +16,8 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (which: Which) =>
       which === 'all'
-        ? call('POST /api/v1/notifications/reading', {})
-        : call('POST /api/v1/notifications/:id/reading', { params: which }),
+        ? call('POST /api/v1/notifications/mark-all-read', {})
+        : call('POST /api/v1/notifications/:id/mark-read', { params: which }),
     async onMutate(which) {
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (list) => list && markRead(list, which))

@@ -65,7 +65,7 @@ function BookingActs({ booking: { id, state, student, tutor } }: { booking: Admi
           on={on}
           reason="optional"
           run={(reason) =>
-            call('POST /api/v1/admin/bookings/:id/report-dismissal', { params, body: { reason } })
+            call('POST /api/v1/admin/bookings/:id/dismiss-report', { params, body: { reason } })
           }
         />
       )}
@@ -75,7 +75,7 @@ function BookingActs({ booking: { id, state, student, tutor } }: { booking: Admi
         variant="danger"
         asksCode
         run={(reason) =>
-          call('POST /api/v1/admin/bookings/:id/connection-return', { params, body: { reason } })
+          call('POST /api/v1/admin/bookings/:id/return-connection', { params, body: { reason } })
         }
       />
     </Acts>

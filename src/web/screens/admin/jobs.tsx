@@ -146,7 +146,7 @@ function JobActs({ job: { id, topic, state } }: { job: AdminJob }) {
           on={on}
           variant="danger"
           asksCode
-          run={(reason) => call('POST /api/v1/admin/jobs/:id/dropping', { params, body: { reason } })}
+          run={(reason) => call('POST /api/v1/admin/jobs/:id/drop', { params, body: { reason } })}
         />
       )}
     </Acts>

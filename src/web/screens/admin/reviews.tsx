@@ -56,7 +56,7 @@ function ReviewActs({ review: { id, state, studentName, tutor } }: { review: Adm
         <Act
           texts={texts.show}
           on={on}
-          run={(reason) => call('POST /api/v1/admin/reviews/:id/showing', { params, body: { reason } })}
+          run={(reason) => call('POST /api/v1/admin/reviews/:id/show', { params, body: { reason } })}
         />
       </Acts>
     )
@@ -67,7 +67,7 @@ function ReviewActs({ review: { id, state, studentName, tutor } }: { review: Adm
           texts={texts.keep}
           on={on}
           reason="optional"
-          run={(reason) => call('POST /api/v1/admin/reviews/:id/keeping', { params, body: { reason } })}
+          run={(reason) => call('POST /api/v1/admin/reviews/:id/keep', { params, body: { reason } })}
         />
       )}
       <Act
@@ -75,7 +75,7 @@ function ReviewActs({ review: { id, state, studentName, tutor } }: { review: Adm
         on={on}
         variant="danger"
         asksCode
-        run={(reason) => call('POST /api/v1/admin/reviews/:id/hiding', { params, body: { reason } })}
+        run={(reason) => call('POST /api/v1/admin/reviews/:id/hide', { params, body: { reason } })}
       />
     </Acts>
   )

@@ -84,7 +84,7 @@ function TutorActs({ tutor: { id, name, state, sessions } }: { tutor: AdminTutor
           texts={named(texts.logOut, name)}
           on={name}
           asksCode
-          run={(reason) => call('POST /api/v1/admin/tutors/:id/logout', { params, body: { reason } })}
+          run={(reason) => call('POST /api/v1/admin/tutors/:id/end-sessions', { params, body: { reason } })}
         />
       )}
       {state === 'hidden' ? (
@@ -92,7 +92,7 @@ function TutorActs({ tutor: { id, name, state, sessions } }: { tutor: AdminTutor
           key="show"
           texts={named(texts.show, name)}
           on={name}
-          run={(reason) => call('POST /api/v1/admin/tutors/:id/showing', { params, body: { reason } })}
+          run={(reason) => call('POST /api/v1/admin/tutors/:id/show', { params, body: { reason } })}
         />
       ) : (
         <Act
@@ -102,7 +102,7 @@ function TutorActs({ tutor: { id, name, state, sessions } }: { tutor: AdminTutor
           variant="danger"
           reason="told"
           asksCode
-          run={(reason) => call('POST /api/v1/admin/tutors/:id/hiding', { params, body: { reason } })}
+          run={(reason) => call('POST /api/v1/admin/tutors/:id/hide', { params, body: { reason } })}
         />
       )}
     </Acts>

@@ -73,7 +73,7 @@ function Decisions({ request: { id, state, document, isOwn, tutor } }: { request
         reason="optional"
         asksCode
         run={(reason) =>
-          call('POST /api/v1/admin/verification-requests/:id/approval', {
+          call('POST /api/v1/admin/verification-requests/:id/approve', {
             params,
             body: { reason, documentId },
           })
@@ -86,7 +86,7 @@ function Decisions({ request: { id, state, document, isOwn, tutor } }: { request
         reason="told"
         asksCode
         run={(reason) =>
-          call('POST /api/v1/admin/verification-requests/:id/rejection', {
+          call('POST /api/v1/admin/verification-requests/:id/reject', {
             params,
             body: { reason, documentId },
           })

@@ -36,7 +36,7 @@ export function SubmitForm({ verification }: { verification: Verification }) {
         keep(now)
         if (now.request?.state === 'in_review') return null
       }
-      return callOnce('POST /api/v1/tutors/mine/verification/payment', {})
+      return callOnce('POST /api/v1/tutors/mine/verification/pay', {})
     },
     onSuccess(approval) {
       if (approval) window.location.assign(approval.approvalUrl)

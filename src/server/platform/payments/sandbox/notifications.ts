@@ -6,7 +6,7 @@ import type { ProviderEvent, RawNotification } from '../provider.ts'
 import type { Agreement, SandboxApp } from './agreements.ts'
 
 export const callbackTopic = 'sandbox-callback'
-const callbackPath = '/api/v1/payments/notifications/sandbox'
+const callbackPath = '/api/v1/webhooks/sandbox'
 const idHeader = 'sandbox-transmission-id'
 const signatureHeader = 'sandbox-signature'
 const patienceMs = 10_000

@@ -5,7 +5,7 @@ import { moneyApp, planOf } from '#tests/support/payments/payments'
 import { signed } from './notifications.ts'
 
 const server = sharedServer((whenDone) => moneyApp({ whenDone }))
-const path = '/api/v1/payments/notifications/sandbox'
+const path = '/api/v1/webhooks/sandbox'
 
 type Wire = { body: string; headers: Record<string, string> }
 
@@ -61,7 +61,7 @@ test('a callback is kept once, however often and under whatever id it is sent', 
 test('what is too large, or meant for another provider, is refused', async () => {
   const { app } = server()
   expect(await post(signed(app, 'large', 'x'.repeat(256 * 1024 + 1)))).toBe(413)
-  expect(await post(signed(app, 'other', callback()), '/api/v1/payments/notifications/paypal')).toBe(404)
+  expect(await post(signed(app, 'other', callback()), '/api/v1/webhooks/paypal')).toBe(404)
 })
 
 test('only the approval link decides', async () => {
