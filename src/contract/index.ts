@@ -1,6 +1,7 @@
 import * as accounts from './accounts/api.ts'
 import * as admin from './admin/api.ts'
 import * as adminBookings from './admin/bookings.api.ts'
+import * as adminDecisions from './admin/decisions.api.ts'
 import * as adminJobs from './admin/jobs.api.ts'
 import * as adminPayments from './admin/payments.api.ts'
 import * as adminReviews from './admin/reviews.api.ts'
@@ -45,6 +46,7 @@ const nouns = {
     ...adminBookings,
     ...adminPayments,
     ...adminJobs,
+    ...adminDecisions,
   },
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PageSize } from '../search/api.ts'
-import { type AdminAct, adminActs, reasonMax } from './rules.ts'
+import { type AdminAct, adminActs } from './rules.ts'
 
 /** What every list of the back office takes. */
 export const AdminPage = z.object({ cursor: z.string('Give one cursor.').optional(), limit: PageSize })
@@ -15,16 +15,7 @@ export const SearchText = z.string(textForm).trim().max(100, textForm).default('
 /** What a list answers besides its rows. */
 export const nextCursor = z.string().nullable()
 
-const reasonForm = `Give a reason of at most ${reasonMax} characters.`
-const reason = z.string(reasonForm).trim().max(reasonMax, reasonForm)
-
-/** Why: for the audit log, and for whoever is concerned. */
-export const Reason = z.strictObject({ reason: reason.min(1, reasonForm) })
-/** For what needs no explanation. */
-export const OptionalReason = z.strictObject({ reason: reason.default('') })
-
 export const RowId = z.object({ id: z.uuid() })
-export const Done = z.object({})
 
 export const AdminOverview = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { AdminPage, Done, nextCursor, OptionalReason, Reason } from './api.ts'
+import { AdminPage, nextCursor } from './api.ts'
 import { adminJobStates } from './rules.ts'
 
 /** Work that waits, without what it is about: that is other people's. */
@@ -42,29 +42,4 @@ export const listJobs = endpoint({
   }),
   response: z.object({ jobs: z.array(AdminJob), nextCursor }),
   errors: [],
-})
-
-const ofJob = {
-  method: 'POST',
-  access: 'admin',
-  params: z.object({ id: z.string().regex(/^\d{1,18}$/, 'Give the number of a job.') }),
-  response: Done,
-} as const
-
-export const retryJob = endpoint({
-  ...ofJob,
-  path: '/api/v1/admin/jobs/:id/retry',
-  summary: 'Try work again now that has gone wrong',
-  body: OptionalReason,
-  errors: ['not_found'],
-})
-
-export const dropJob = endpoint({
-  ...ofJob,
-  path: '/api/v1/admin/jobs/:id/drop',
-  deprecatedPaths: ['/api/v1/admin/jobs/:id/dropping'],
-  summary: 'Give work up that has failed for good',
-  asksCodeAgain: true,
-  body: Reason,
-  errors: ['not_found'],
 })

@@ -3,7 +3,7 @@ import { disputeReasons, disputeStates } from '../billing/disputes.ts'
 import { paymentPurposes } from '../billing/payments.api.ts'
 import { planIds } from '../billing/plans.ts'
 import { endpoint } from '../endpoint.ts'
-import { AdminPage, Done, nextCursor, Reason, RowId, SearchText } from './api.ts'
+import { AdminPage, nextCursor, SearchText } from './api.ts'
 import { adminPaymentFilters } from './rules.ts'
 
 export const AdminDispute = z
@@ -64,16 +64,4 @@ export const listAdminPayments = endpoint({
   }),
   response: z.object({ payments: z.array(AdminPayment), nextCursor }),
   errors: [],
-})
-
-export const refundPayment = endpoint({
-  method: 'POST',
-  path: '/api/v1/admin/payments/:id/refund',
-  summary: 'Give back what is left of a charge; what it paid for goes with it',
-  access: 'admin',
-  asksCodeAgain: true,
-  params: RowId,
-  body: Reason,
-  response: Done,
-  errors: ['not_found', 'already_refunded'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { AdminPage, Done, nextCursor, OptionalReason, Reason, RowId } from './api.ts'
+import { AdminPage, nextCursor } from './api.ts'
 import { adminReviewStates } from './rules.ts'
 
 export const AdminReview = z
@@ -28,34 +28,4 @@ export const listAdminReviews = endpoint({
   query: AdminPage.extend({ state: z.enum(adminReviewStates).default('reported') }),
   response: z.object({ reviews: z.array(AdminReview), nextCursor }),
   errors: [],
-})
-
-const ofReview = { method: 'POST', access: 'admin', params: RowId, response: Done } as const
-
-export const hideReview = endpoint({
-  ...ofReview,
-  path: '/api/v1/admin/reviews/:id/hide',
-  deprecatedPaths: ['/api/v1/admin/reviews/:id/hiding'],
-  summary: 'Hide a review: nobody sees it any more, and it counts for nothing',
-  asksCodeAgain: true,
-  body: Reason,
-  errors: ['not_found', 'already_decided'],
-})
-
-export const showReview = endpoint({
-  ...ofReview,
-  path: '/api/v1/admin/reviews/:id/show',
-  deprecatedPaths: ['/api/v1/admin/reviews/:id/showing'],
-  summary: 'Show a review again that was hidden',
-  body: Reason,
-  errors: ['not_found', 'already_decided'],
-})
-
-export const keepReview = endpoint({
-  ...ofReview,
-  path: '/api/v1/admin/reviews/:id/keep',
-  deprecatedPaths: ['/api/v1/admin/reviews/:id/keeping'],
-  summary: 'Keep a review that was reported',
-  body: OptionalReason,
-  errors: ['not_found', 'already_decided'],
 })

@@ -21,6 +21,39 @@ export type AdminAct = (typeof adminActs)[number]
 
 export const reasonMax = 500
 
+type DecisionRule = {
+  path: `/api/v1/admin/${string}/:id/${string}`
+  /** A shared reason is read by the person concerned too; the others stay in the audit log. */
+  reason: 'optional' | 'required' | 'shared'
+  /** For what cannot be undone: the code of two-step login must have been given within the last minutes. */
+  requiresCode?: true
+}
+
+const requests = '/api/v1/admin/verification-requests/:id'
+
+/** What an administrator can decide about one row of a list. */
+export const adminDecisions = {
+  approveVerification: { path: `${requests}/approve`, reason: 'optional', requiresCode: true },
+  rejectVerification: { path: `${requests}/reject`, reason: 'shared', requiresCode: true },
+  hideReview: { path: '/api/v1/admin/reviews/:id/hide', reason: 'required', requiresCode: true },
+  showReview: { path: '/api/v1/admin/reviews/:id/show', reason: 'required' },
+  keepReview: { path: '/api/v1/admin/reviews/:id/keep', reason: 'optional' },
+  hideTutor: { path: '/api/v1/admin/tutors/:id/hide', reason: 'shared', requiresCode: true },
+  showTutor: { path: '/api/v1/admin/tutors/:id/show', reason: 'required' },
+  endTutorSessions: { path: '/api/v1/admin/tutors/:id/end-sessions', reason: 'required', requiresCode: true },
+  returnConnection: {
+    path: '/api/v1/admin/bookings/:id/return-connection',
+    reason: 'required',
+    requiresCode: true,
+  },
+  dismissReport: { path: '/api/v1/admin/bookings/:id/dismiss-report', reason: 'optional' },
+  refundPayment: { path: '/api/v1/admin/payments/:id/refund', reason: 'required', requiresCode: true },
+  retryJob: { path: '/api/v1/admin/jobs/:id/retry', reason: 'optional' },
+  dropJob: { path: '/api/v1/admin/jobs/:id/drop', reason: 'required', requiresCode: true },
+} as const satisfies Record<string, DecisionRule>
+
+export type AdminDecision = keyof typeof adminDecisions
+
 /** How the lists of the back office are filtered; the first is what there is to do. */
 export const adminVerificationStates = ['in_review', 'approved', 'rejected'] as const
 export const adminReviewStates = ['reported', 'kept', 'hidden'] as const

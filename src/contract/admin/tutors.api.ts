@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { planIds } from '../billing/plans.ts'
 import { endpoint } from '../endpoint.ts'
-import { AdminPage, Done, nextCursor, Reason, RowId, SearchText } from './api.ts'
+import { AdminPage, nextCursor, SearchText } from './api.ts'
 import { adminTutorStates } from './rules.ts'
 
 export const AdminTutor = z
@@ -34,32 +34,4 @@ export const listAdminTutors = endpoint({
   }),
   response: z.object({ tutors: z.array(AdminTutor), nextCursor }),
   errors: [],
-})
-
-const ofTutor = { method: 'POST', access: 'admin', params: RowId, body: Reason, response: Done } as const
-
-export const hideTutor = endpoint({
-  ...ofTutor,
-  path: '/api/v1/admin/tutors/:id/hide',
-  deprecatedPaths: ['/api/v1/admin/tutors/:id/hiding'],
-  summary: 'Hide a tutor profile from everybody; its owner cannot undo it, and is told the reason',
-  asksCodeAgain: true,
-  errors: ['not_found', 'already_decided'],
-})
-
-export const showTutor = endpoint({
-  ...ofTutor,
-  path: '/api/v1/admin/tutors/:id/show',
-  deprecatedPaths: ['/api/v1/admin/tutors/:id/showing'],
-  summary: 'No longer hide a tutor profile',
-  errors: ['not_found', 'already_decided'],
-})
-
-export const endTutorSessions = endpoint({
-  ...ofTutor,
-  path: '/api/v1/admin/tutors/:id/end-sessions',
-  deprecatedPaths: ['/api/v1/admin/tutors/:id/logout'],
-  summary: 'Log a tutor out everywhere',
-  asksCodeAgain: true,
-  errors: ['not_found'],
 })

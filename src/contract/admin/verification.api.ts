@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { VerificationRequest } from '../verification/api.ts'
-import { AdminPage, Done, nextCursor, OptionalReason, Reason, RowId } from './api.ts'
+import { AdminPage, nextCursor, RowId } from './api.ts'
 import { adminVerificationStates } from './rules.ts'
 
 const path = '/api/v1/admin/verification-requests'
@@ -43,32 +43,4 @@ export const getVerificationRequest = endpoint({
   params: RowId,
   response: AdminVerification,
   errors: ['not_found'],
-})
-
-const decision = {
-  method: 'POST',
-  access: 'admin',
-  asksCodeAgain: true,
-  params: RowId,
-  response: Done,
-} as const
-/** The document that was looked at: another may have come in between. */
-const looked = { documentId: z.uuid() }
-
-export const approveVerification = endpoint({
-  ...decision,
-  path: `${path}/:id/approve`,
-  deprecatedPaths: [`${path}/:id/approval`],
-  summary: 'Approve a verification request: the badge follows at once',
-  body: OptionalReason.extend(looked),
-  errors: ['not_found', 'own_profile', 'wrong_verification_state'],
-})
-
-export const rejectVerification = endpoint({
-  ...decision,
-  path: `${path}/:id/reject`,
-  deprecatedPaths: [`${path}/:id/rejection`],
-  summary: 'Reject a verification request, with a reason for the tutor',
-  body: Reason.extend(looked),
-  errors: ['not_found', 'own_profile', 'wrong_verification_state'],
 })

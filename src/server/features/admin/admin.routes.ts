@@ -1,66 +1,87 @@
-import * as contract from '#contract/admin/api'
-import * as bookings from '#contract/admin/bookings.api'
-import * as jobs from '#contract/admin/jobs.api'
-import * as payments from '#contract/admin/payments.api'
-import * as reviews from '#contract/admin/reviews.api'
-import * as tutors from '#contract/admin/tutors.api'
-import * as verification from '#contract/admin/verification.api'
+import type { z } from 'zod'
+import { getAdminOverview, listAuditLog } from '#contract/admin/api'
+import { listAdminBookings } from '#contract/admin/bookings.api'
+import * as contract from '#contract/admin/decisions.api'
+import { listJobs, listJobTopics } from '#contract/admin/jobs.api'
+import { listAdminPayments } from '#contract/admin/payments.api'
+import { listAdminReviews } from '#contract/admin/reviews.api'
+import type { AdminAct } from '#contract/admin/rules'
+import { listAdminTutors } from '#contract/admin/tutors.api'
+import { getVerificationRequest, listVerificationRequests } from '#contract/admin/verification.api'
+import type { Endpoint } from '#contract/endpoint'
+import { endSessions } from '#server/features/auth/sessions'
+import { refundCharge } from '#server/features/billing/order-refund'
+import { dismissReport, returnConnection } from '#server/features/bookings/reports'
+import { hideReview, keepReview, showReview } from '#server/features/reviews/moderate'
+import { hideProfile, showProfile } from '#server/features/tutors/hide-profile'
+import { decide as decideVerification } from '#server/features/verification/decide'
 import { listRequests } from '#server/features/verification/requests'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import { dropJob, retryJob } from '#server/platform/failed-jobs'
 import type { Router } from '#server/platform/http/router'
-import type { User } from '#server/platform/user'
-import { auditLog } from './audit-log.ts'
-import * as onBookings from './bookings.ts'
-import * as onJobs from './jobs.ts'
-import { overview } from './overview.ts'
-import * as onPayments from './payments.ts'
-import type { Decision } from './recorded.ts'
-import * as onReviews from './reviews.ts'
-import * as onTutors from './tutors.ts'
-import * as onVerification from './verification.ts'
+import * as queries from './admin.queries.ts'
+import { type CarryOut, type Decision, decide } from './decide.ts'
 
 export function mountAdmin({ on }: Router, app: App) {
-  on(contract.getAdminOverview, () => overview(app))
-  on(contract.listAuditLog, ({ query }) => auditLog(app, query))
+  on(getAdminOverview, () => queries.overview(app))
+  on(listVerificationRequests, ({ query }) => listRequests(app, query))
+  on(getVerificationRequest, ({ user, params }) => queries.verificationRequest(app, user, params.id))
+  on(listAdminReviews, ({ query }) => queries.listReviews(app, query))
+  on(listAdminTutors, ({ query }) => queries.listTutors(app, query))
+  on(listAdminBookings, ({ query }) => queries.listBookings(app, query))
+  on(listAdminPayments, ({ query }) => queries.listPayments(app, query))
+  on(listJobTopics, () => queries.jobTopics(app))
+  on(listJobs, ({ query }) => queries.listJobs(app, query))
+  on(listAuditLog, ({ query }) => queries.listAuditLog(app, query))
 
-  on(verification.listVerificationRequests, ({ query }) => listRequests(app, query))
-  on(verification.getVerificationRequest, ({ user, params }) =>
-    onVerification.verificationRequest(app, user, params.id),
+  const onDecision = <Body extends { reason: string }>(
+    endpoint: DecisionEndpoint<Body>,
+    act: AdminAct,
+    carryOut: CarryOut<Body & Decision>,
+  ) =>
+    on(endpoint, ({ user, params: { id }, body }) =>
+      decide(app, { ...body, id, adminId: user.id }, act, carryOut),
+    )
+  onDecision(contract.approveVerification, 'verification_approved', (app, { id, ...looked }) =>
+    decideVerification(app, { ...looked, requestId: id, decision: 'approve' }),
   )
-  on(verification.approveVerification, (asked) =>
-    onVerification.decideApproval(app, { ...decisionOf(asked), documentId: asked.body.documentId }),
+  onDecision(contract.rejectVerification, 'verification_rejected', (app, { id, ...looked }) =>
+    decideVerification(app, { ...looked, requestId: id, decision: 'reject' }),
   )
-  on(verification.rejectVerification, (asked) =>
-    onVerification.decideRejection(app, { ...decisionOf(asked), documentId: asked.body.documentId }),
+  onDecision(contract.hideReview, 'review_hidden', (app, { id }) => hideReview(app, id))
+  onDecision(contract.showReview, 'review_shown', (app, { id }) => showReview(app, id))
+  onDecision(contract.keepReview, 'review_kept', (app, { id }) => keepReview(app, id))
+  onDecision(contract.hideTutor, 'tutor_hidden', (app, { id, reason }) =>
+    hideProfile(app, { tutorId: id, reason }),
   )
-
-  on(reviews.listAdminReviews, ({ query }) => onReviews.listReviews(app, query))
-  on(reviews.hideReview, (asked) => onReviews.decideHiding(app, decisionOf(asked)))
-  on(reviews.showReview, (asked) => onReviews.decideShowing(app, decisionOf(asked)))
-  on(reviews.keepReview, (asked) => onReviews.decideKeeping(app, decisionOf(asked)))
-
-  on(tutors.listAdminTutors, ({ query }) => onTutors.listTutors(app, query))
-  on(tutors.hideTutor, (asked) => onTutors.decideHiding(app, decisionOf(asked)))
-  on(tutors.showTutor, (asked) => onTutors.decideShowing(app, decisionOf(asked)))
-  on(tutors.endTutorSessions, (asked) => onTutors.decideLogout(app, decisionOf(asked)))
-
-  on(bookings.listAdminBookings, ({ query }) => onBookings.listBookings(app, query))
-  on(bookings.returnConnection, (asked) => onBookings.decideReturn(app, decisionOf(asked)))
-  on(bookings.dismissReport, (asked) => onBookings.decideDismissal(app, decisionOf(asked)))
-
-  on(payments.listAdminPayments, ({ query }) => onPayments.listPayments(app, query))
-  on(payments.refundPayment, (asked) => onPayments.decideRefund(app, decisionOf(asked)))
-
-  on(jobs.listJobTopics, () => onJobs.jobTopics(app))
-  on(jobs.listJobs, ({ query }) => onJobs.listJobs(app, query))
-  on(jobs.retryJob, (asked) => onJobs.decideRetry(app, decisionOf(asked)))
-  on(jobs.dropJob, (asked) => onJobs.decideDropping(app, decisionOf(asked)))
+  onDecision(contract.showTutor, 'tutor_shown', (app, { id }) => showProfile(app, id))
+  onDecision(contract.endTutorSessions, 'sessions_ended', (app, { id }) => endTutorSessions(app, id))
+  onDecision(contract.returnConnection, 'connection_returned', (app, { id }) => returnConnection(app, id))
+  onDecision(contract.dismissReport, 'report_dismissed', (app, { id }) => dismissReport(app, id))
+  onDecision(contract.refundPayment, 'payment_refunded', (app, { id, ...decision }) =>
+    refundCharge(app, { ...decision, ledgerId: id }),
+  )
+  onDecision(contract.retryJob, 'job_retried', (app, { id }) => retryJob(app, id))
+  onDecision(contract.dropJob, 'job_dropped', (app, { id }) => dropJob(app, id))
 }
 
-type Asked = { user: User; params: { id: string }; body: { reason: string } }
+type DecisionEndpoint<Body> = Endpoint<
+  'POST',
+  string,
+  z.ZodType<{ id: string }>,
+  z.ZodUndefined,
+  z.ZodType<Body>,
+  z.ZodType<object>
+>
 
-const decisionOf = ({ user, params, body }: Asked): Decision => ({
-  user,
-  id: params.id,
-  reason: body.reason,
-})
+async function endTutorSessions(app: App, tutorId: string) {
+  const tutor = await app.db
+    .selectFrom('tutors')
+    .select('user_id')
+    .where('id', '=', tutorId)
+    .executeTakeFirst()
+  if (!tutor) throw new AppError('not_found')
+  await endSessions(app, { userId: tutor.user_id })
+  return { tutorId }
+}

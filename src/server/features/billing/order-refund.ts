@@ -30,6 +30,12 @@ export async function refundCharge(
     orderedBy: adminId,
   })
   if (!isOrdered) throw new AppError('already_refunded')
+  const { tutor_id } = await app.db
+    .selectFrom('payment_ledger')
+    .select('tutor_id')
+    .where('id', '=', ledgerId)
+    .executeTakeFirstOrThrow()
+  return { tutorId: tutor_id ?? undefined }
 }
 
 /** Writes down that money is to go back, once for a charge and cause; false if there is none left, or it was. */

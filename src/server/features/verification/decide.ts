@@ -17,7 +17,7 @@ type Decision = {
   reason?: string
 }
 
-/** An administrator's decision: the badge follows, and the tutor is told. Nobody decides their own. */
+/** An administrator's decision: the badge follows, and the tutor is notified. Nobody decides their own. */
 export function decide(app: App, { requestId, documentId, adminId, decision, reason }: Decision) {
   return inTransaction(app, async (app) => {
     const request = await lockRequest(app, await tutorOf(app, requestId))
@@ -28,9 +28,13 @@ export function decide(app: App, { requestId, documentId, adminId, decision, rea
       throw new AppError('invalid_input', { fields: { reason: 'Say why it is rejected.' } })
     await transition(app, request, { event: decision, actor: 'admin' }, { decided_by: adminId, reason })
     await scheduleExpiry(app, documentId)
-    if (decision === 'reject') return tellOfRejection(app, request, reason!)
-    await setVerified(app, { tutorId: request.tutor_id, isVerified: true })
-    await tellOfApproval(app, request)
+    if (decision === 'reject') {
+      await tellOfRejection(app, request, reason!)
+    } else {
+      await setVerified(app, { tutorId: request.tutor_id, isVerified: true })
+      await tellOfApproval(app, request)
+    }
+    return { tutorId: request.tutor_id }
   })
 }
 

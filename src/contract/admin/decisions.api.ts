@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { RowId } from './api.ts'
+import { type AdminDecision, adminDecisions, reasonMax } from './rules.ts'
+
+const reasonForm = `Give a reason of at most ${reasonMax} characters.`
+const reason = z.string(reasonForm).trim().max(reasonMax, reasonForm)
+
+const Reason = z.strictObject({ reason: reason.min(1, reasonForm) })
+const OptionalReason = z.strictObject({ reason: reason.default('') })
+const reasons = { optional: OptionalReason, required: Reason, shared: Reason }
+
+/** What the endpoints of all decisions have in common. */
+function decision<const Name extends AdminDecision>(name: Name) {
+  const rule: (typeof adminDecisions)[Name] = adminDecisions[name]
+  return {
+    method: 'POST',
+    path: rule.path as (typeof adminDecisions)[Name]['path'],
+    access: 'admin',
+    asksCodeAgain: 'requiresCode' in rule,
+    params: RowId,
+    body: reasons[rule.reason] as (typeof reasons)[(typeof adminDecisions)[Name]['reason']],
+    response: z.object({}),
+  } as const
+}
+
+/** The document that was looked at: another may have come in between. */
+const looked = { documentId: z.uuid() }
+
+export const approveVerification = endpoint({
+  ...decision('approveVerification'),
+  deprecatedPaths: ['/api/v1/admin/verification-requests/:id/approval'],
+  summary: 'Approve a verification request: the badge follows at once',
+  body: OptionalReason.extend(looked),
+  errors: ['not_found', 'own_profile', 'wrong_verification_state'],
+})
+
+export const rejectVerification = endpoint({
+  ...decision('rejectVerification'),
+  deprecatedPaths: ['/api/v1/admin/verification-requests/:id/rejection'],
+  summary: 'Reject a verification request, with a reason for the tutor',
+  body: Reason.extend(looked),
+  errors: ['not_found', 'own_profile', 'wrong_verification_state'],
+})
+
+export const hideReview = endpoint({
+  ...decision('hideReview'),
+  deprecatedPaths: ['/api/v1/admin/reviews/:id/hiding'],
+  summary: 'Hide a review: nobody sees it any more, and it counts for nothing',
+  errors: ['not_found', 'already_decided'],
+})
+
+export const showReview = endpoint({
+  ...decision('showReview'),
+  deprecatedPaths: ['/api/v1/admin/reviews/:id/showing'],
+  summary: 'Show a review again that was hidden',
+  errors: ['not_found', 'already_decided'],
+})
+
+export const keepReview = endpoint({
+  ...decision('keepReview'),
+  deprecatedPaths: ['/api/v1/admin/reviews/:id/keeping'],
+  summary: 'Keep a review that was reported',
+  errors: ['not_found', 'already_decided'],
+})
+
+export const hideTutor = endpoint({
+  ...decision('hideTutor'),
+  deprecatedPaths: ['/api/v1/admin/tutors/:id/hiding'],
+  summary: 'Hide a tutor profile from everybody; its owner cannot undo it, and is told the reason',
+  errors: ['not_found', 'already_decided'],
+})
+
+export const showTutor = endpoint({
+  ...decision('showTutor'),
+  deprecatedPaths: ['/api/v1/admin/tutors/:id/showing'],
+  summary: 'No longer hide a tutor profile',
+  errors: ['not_found', 'already_decided'],
+})
+
+export const endTutorSessions = endpoint({
+  ...decision('endTutorSessions'),
+  deprecatedPaths: ['/api/v1/admin/tutors/:id/logout'],
+  summary: 'Log a tutor out everywhere',
+  errors: ['not_found'],
+})
+
+export const returnConnection = endpoint({
+  ...decision('returnConnection'),
+  deprecatedPaths: ['/api/v1/admin/bookings/:id/connection-return'],
+  summary: 'Give the tutor the connection back that a fake booking took',
+  errors: ['not_found', 'wrong_booking_state', 'already_decided'],
+})
+
+export const dismissReport = endpoint({
+  ...decision('dismissReport'),
+  deprecatedPaths: ['/api/v1/admin/bookings/:id/report-dismissal'],
+  summary: 'Leave a booking as it is that was reported as fake',
+  errors: ['not_found', 'already_decided'],
+})
+
+export const refundPayment = endpoint({
+  ...decision('refundPayment'),
+  summary: 'Give back what is left of a charge; what it paid for goes with it',
+  errors: ['not_found', 'already_refunded'],
+})
+const JobId = z.object({ id: z.string().regex(/^\d{1,18}$/, 'Give the number of a job.') })
+
+export const retryJob = endpoint({
+  ...decision('retryJob'),
+  params: JobId,
+  summary: 'Try work again now that has gone wrong',
+  errors: ['not_found'],
+})
+
+export const dropJob = endpoint({
+  ...decision('dropJob'),
+  deprecatedPaths: ['/api/v1/admin/jobs/:id/dropping'],
+  params: JobId,
+  summary: 'Give work up that has failed for good',
+  errors: ['not_found'],
+})
