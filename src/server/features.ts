@@ -17,7 +17,7 @@ import { tutors } from './features/tutors/tutors.feature.ts'
 import { verification } from './features/verification/verification.feature.ts'
 import type { App, Listener } from './platform/app.ts'
 import { deleteExpiredKeys, idempotencyData } from './platform/http/idempotency.ts'
-import type { JobHandlers } from './platform/jobs.ts'
+import type { JobHandlers } from './platform/jobs/jobs.ts'
 import { deleteFullLimits } from './platform/limits.ts'
 
 const platform: Feature = {

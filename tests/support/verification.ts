@@ -1,7 +1,7 @@
 import { refundCharge } from '#server/features/billing/order-refund'
 import { documentJobs } from '#server/features/files/documents'
 import { verificationJobs } from '#server/features/verification/expiry'
-import { runDueJobs } from '#server/platform/jobs'
+import { runDueJobs } from '#server/platform/jobs/jobs'
 import type { Decision } from '#server/platform/payments/sandbox/agreements'
 import { testApp } from './app.ts'
 import { pdf } from './files/documents.ts'

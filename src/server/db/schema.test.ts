@@ -8,9 +8,8 @@ type Column = { table: string; column: string; isNullable: boolean; hasDefault: 
 
 test('the tables are typed as they are: every column, which may be null, and which has a default', async () => {
   const { db } = await testDatabase()
-  const names = ['accounts', 'market', 'money'].map((part) => `schema/${part}.ts`)
-  const files = [...names, '../platform/schema.ts'].map((name) =>
-    readFile(join(import.meta.dirname, name), 'utf8'),
+  const files = ['platform', 'accounts', 'market', 'money'].map((part) =>
+    readFile(join(import.meta.dirname, `schema/${part}.ts`), 'utf8'),
   )
   const declared = (await Promise.all(files)).flatMap(columnsOf)
   const { rows } = await sql<Column>`

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { App } from '#server/platform/app'
 import type { HonoEnv, Router } from '#server/platform/http/router'
-import type { JobHandlers } from '#server/platform/jobs'
+import type { JobHandlers } from '#server/platform/jobs/jobs'
 import type { Limit } from '#server/platform/limits'
 import type { PersonalData } from '#server/platform/personal-data'
 import type { User } from '#server/platform/user'

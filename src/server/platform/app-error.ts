@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '#contract/errors'
 import { isDatabaseAway, isDatabaseFull, isDatabaseSlow } from './db.ts'
-import { StorageError } from './files.ts'
+import { StorageError } from './files/files.ts'
 
 type Details = { message?: string; fields?: Record<string, string>; retryAfter?: number; allow?: string }
 

@@ -1,4 +1,4 @@
-import { serveTasks } from '#server/platform/decoding/serve-tasks'
+import { serveTasks } from '#server/platform/files/decoding/serve-tasks'
 
 /** What a file could make a decoder do. */
 const tasks = {

@@ -1,6 +1,6 @@
 import { billingJobs } from '#server/features/billing/billing.jobs'
 import type { App } from '#server/platform/app'
-import { runDueJobs } from '#server/platform/jobs'
+import { runDueJobs } from '#server/platform/jobs/jobs'
 import type { Decision } from '#server/platform/payments/sandbox/agreements'
 import { bookingApp } from '../bookings.ts'
 import type { Person } from '../people.ts'

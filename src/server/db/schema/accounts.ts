@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AdminAct } from '#contract/admin/rules'
 import type { NotificationKind } from '#contract/notifications/rules'
-import type { Day, Moment, MomentNow, OptionalMoment } from '#server/platform/schema'
+import type { Day, Moment, MomentNow, OptionalMoment } from './platform.ts'
 
 interface Users {
   id: string

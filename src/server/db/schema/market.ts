@@ -9,7 +9,7 @@ import type { ReviewTag } from '#contract/reviews/rules'
 import type { TutorDetails } from '#contract/tutors/details'
 import type { FeeUnit, Language, LessonPlace } from '#contract/tutors/teaching'
 import type { VerificationState } from '#contract/verification/rules'
-import type { Day, Moment, MomentNow, OptionalMoment } from '#server/platform/schema'
+import type { Day, Moment, MomentNow, OptionalMoment } from './platform.ts'
 
 interface Tutors {
   id: string

@@ -3,7 +3,7 @@ import type { DisputeReason, DisputeState } from '#contract/billing/disputes'
 import type { PaymentPurpose, PaymentState } from '#contract/billing/payments.api'
 import type { PaidPlan } from '#contract/billing/plans'
 import type { ProviderName, SubscriptionFacts } from '#server/platform/payments/provider'
-import type { Moment, OptionalMoment } from '#server/platform/schema'
+import type { Moment, OptionalMoment } from './platform.ts'
 
 interface Payments {
   id: string

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { outlinesOf, widthOf } from '#server/platform/lettering'
+import { outlinesOf, widthOf } from '#server/platform/files/lettering'
 
 const [width, height] = [1240, 877]
 const [paper, ink, accent] = ['#fdfaf2', '#271e1a', '#007089']

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#server/platform/db'
-import type { FileStore } from '#server/platform/files'
+import type { FileStore } from '#server/platform/files/files'
 import { seedSampleData } from './seed.ts'
 
 const mark = 'sample_data'

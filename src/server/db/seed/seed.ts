@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#server/platform/db'
-import type { FileStore } from '#server/platform/files'
-import { encodePicture } from '#server/platform/pictures'
+import type { FileStore } from '#server/platform/files/files'
+import { encodePicture } from '#server/platform/files/pictures'
 import type { Person } from './names.ts'
 import { drawPortrait } from './portraits.ts'
 import { insertSampleRows } from './sample-rows.ts'

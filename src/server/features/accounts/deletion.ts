@@ -1,5 +1,5 @@
 import { AuthError } from '#server/features/auth/auth-error'
-import { requireReauthenticationCode } from '#server/features/auth/mail-tokens'
+import { requireReauthenticationCode } from '#server/features/auth/mails/mail-tokens'
 import { isPassword } from '#server/features/auth/passwords'
 import { accountDeleted } from '#server/mails/accounts'
 import type { App } from '#server/platform/app'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
-import { openDataFolder } from '#server/platform/data-folder'
 import { inTransaction } from '#server/platform/db'
+import { openDataFolder } from '#server/platform/files/data-folder'
 import { deleteQueuedMail } from '#server/platform/mail/mail'
 
 type Erasure = { account_hash: Buffer; erased_at: Date }

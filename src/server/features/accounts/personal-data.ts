@@ -1,5 +1,5 @@
-import { forgetMailTokens } from '#server/features/auth/mail-tokens'
-import { endSessions } from '#server/features/auth/sessions'
+import { forgetMailTokens } from '#server/features/auth/mails/mail-tokens'
+import { endSessions } from '#server/features/auth/sessions/sessions'
 import type { App } from '#server/platform/app'
 import { inApiNames, type PersonalData } from '#server/platform/personal-data'
 

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureUpload, pictureUrl, pictureUrls } from '#contract/files/pictures'
 import { pictureJobs } from '#server/features/files/pictures'
-import { runDueJobs } from '#server/platform/jobs'
+import { runDueJobs } from '#server/platform/jobs/jobs'
 import { accountsApp, demoAccount } from '#tests/support/app'
 
 const square = (background: string, size = 40) =>

@@ -1,5 +1,5 @@
 import type { AccountSession } from '#contract/accounts/api'
-import { endSessions } from '#server/features/auth/sessions'
+import { endSessions } from '#server/features/auth/sessions/sessions'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'

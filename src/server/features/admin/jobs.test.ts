@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enqueue, runDueJobs } from '#server/platform/jobs'
+import { enqueue, runDueJobs } from '#server/platform/jobs/jobs'
 import { adminApp, auditLogOf } from '#tests/support/bookings'
 import { takeSecondStep } from '#tests/support/people'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminPage } from '#contract/admin/api'
 import type { App } from '#server/platform/app'
-import { openCursor, sealCursor } from '#server/platform/cursors'
+import { openCursor, sealCursor } from '#server/platform/http/cursors'
 
 type Key = [moment: string, id: string | number]
 

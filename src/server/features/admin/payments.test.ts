@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { billingJobs } from '#server/features/billing/billing.jobs'
-import { runDueJobs } from '#server/platform/jobs'
+import { runDueJobs } from '#server/platform/jobs/jobs'
 import { auditLogOf } from '#tests/support/bookings'
 import { verificationApp } from '#tests/support/verification'
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { product } from '#contract/product'
 import type { HonoEnv } from '#server/platform/http/router'
 import { AuthError } from './auth-error.ts'
-import { errorFacts, redirectTarget, withFragment } from './redirects.ts'
-import type { AuthApp } from './sessions.ts'
+import { errorFacts, redirectTarget, withFragment } from './mails/redirects.ts'
+import type { AuthApp } from './sessions/sessions.ts'
 
 const settings = {
   external: {

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/features/feature'
-import { authJobs } from './account-mails.ts'
 import { deleteExpiredAuthRows } from './cleanup.ts'
-import { keepKeys } from './keys.ts'
+import { authJobs } from './mails/send-link.ts'
+import { keepKeys } from './sessions/keys.ts'
 
 /** Its routes are mounted by `createAuth`: all others need to know who is asking. */
 export const auth: Feature = {

@@ -1,8 +1,8 @@
 import type { App } from '#server/platform/app'
-import { createTokenCheck } from './access-tokens.ts'
 import { authRoutes } from './auth.routes.ts'
-import { identify } from './bearer.ts'
-import { createKeys } from './keys.ts'
+import { createTokenCheck } from './sessions/access-tokens.ts'
+import { identify } from './sessions/bearer.ts'
+import { createKeys } from './sessions/keys.ts'
 
 /** The auth service: its routes, and who is behind a token for everybody else. */
 export function createAuth(app: App) {

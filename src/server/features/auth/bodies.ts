@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { challengeFields } from './pkce.ts'
+import { challengeFields } from './mails/pkce.ts'
 import { Metadata } from './users.ts'
 
 // What the client sends, by path. Fields we do not know are ignored, as the wire asks.

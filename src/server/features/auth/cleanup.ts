@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app'
-import { unverifiedLifeMs } from './factor-rows.ts'
-import { deleteExpiredNetworks } from './known-networks.ts'
-import { deleteExpiredSessions } from './sessions.ts'
+import { deleteExpiredNetworks } from './sessions/known-networks.ts'
+import { deleteExpiredSessions } from './sessions/sessions.ts'
+import { unverifiedLifeMs } from './two-step/factor-rows.ts'
 
 const unconfirmedLifeMs = 7 * 24 * 60 * 60 * 1000
 

@@ -2,7 +2,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { type Limit, resetLimit, takeToken } from '#server/platform/limits'
 import { AuthError } from './auth-error.ts'
-import { readRefreshToken } from './refresh-tokens.ts'
+import { readRefreshToken } from './sessions/refresh-tokens.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -1,9 +1,9 @@
 import { AuthError } from './auth-error.ts'
-import { isKnownNetwork } from './known-networks.ts'
 import { forgiveLogin, limitLogin } from './limits.ts'
+import { takeFlow } from './mails/pkce.ts'
 import { isPassword, requireBearableLength } from './passwords.ts'
-import { takeFlow } from './pkce.ts'
-import { type AuthApp, startSession } from './sessions.ts'
+import { isKnownNetwork } from './sessions/known-networks.ts'
+import { type AuthApp, startSession } from './sessions/sessions.ts'
 import { findUser, userById } from './users.ts'
 
 type Visit = { network: string; userAgent: string }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
+import { padResponseTime } from '#server/platform/http/response-timing'
 import type { HonoEnv } from '#server/platform/http/router'
-import { padResponseTime } from '#server/platform/response-timing'
-import { askForLink, askForRecovery, resendConfirmation, resendEmailChange } from './ask-for-mail.ts'
 import { AuthError, invalid } from './auth-error.ts'
 import {
   IdTokenBody,
@@ -16,10 +15,11 @@ import {
 } from './bodies.ts'
 import { limitRefresh } from './limits.ts'
 import { exchangeCode, logIn } from './log-in.ts'
-import { errorFacts, redirectTarget, withFragment } from './redirects.ts'
-import { type AuthApp, refreshSession } from './sessions.ts'
+import { errorFacts, redirectTarget, withFragment } from './mails/redirects.ts'
+import { askForLink, askForRecovery, resendConfirmation, resendEmailChange } from './mails/request-mail.ts'
+import { followLink, verifyMail, waitsForOther } from './mails/verify.ts'
+import { type AuthApp, refreshSession } from './sessions/sessions.ts'
 import { signUp } from './sign-up.ts'
-import { followLink, verifyMail, waitsForOther } from './verify.ts'
 import { type AuthContext, askedBy, readBody, refusalOf, requireEmail, visitOf } from './wire.ts'
 
 /** The ways in, for those who have no token yet. */

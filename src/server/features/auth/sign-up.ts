@@ -3,10 +3,10 @@ import { alreadyRegistered } from '#server/mails/accounts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
-import { type Asked, sendLink } from './account-mails.ts'
 import { limitMail, limitSignUp } from './limits.ts'
+import { forgotPasswordUrl } from './mails/redirects.ts'
+import { type Asked, sendLink } from './mails/send-link.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
-import { forgotPasswordUrl } from './redirects.ts'
 import { describeUser, withoutNulls } from './users.ts'
 
 type SignUp = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pictureUrl } from '#contract/files/pictures'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
-import { liveFactors } from './factor-rows.ts'
+import { liveFactors } from './two-step/factor-rows.ts'
 
 export type UserRow = Selectable<Database['users']>
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { authServer } from '#tests/support/app'
 import { bearing } from '#tests/support/auth'
 import { authRoutes } from './auth.routes.ts'
-import { createKeys } from './keys.ts'
+import { createKeys } from './sessions/keys.ts'
 
 const email = 'kavi@test.example'
 const wrongLogin = { email, password: 'wrong-horse-7' }

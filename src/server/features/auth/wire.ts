@@ -8,10 +8,10 @@ import { isConnectionLost } from '#server/platform/db'
 import { readJson } from '#server/platform/http/read-input'
 import type { HonoEnv } from '#server/platform/http/router'
 import { factsOfError } from '#server/platform/log'
-import type { Asked } from './account-mails.ts'
 import { AuthError, invalid } from './auth-error.ts'
-import { readChallenge } from './pkce.ts'
-import { redirectTarget } from './redirects.ts'
+import { readChallenge } from './mails/pkce.ts'
+import { redirectTarget } from './mails/redirects.ts'
+import type { Asked } from './mails/send-link.ts'
 
 export type AuthContext = Context<HonoEnv>
 

@@ -1,12 +1,11 @@
 import { foundingPremiumEnd } from '#server/features/tutors/founders'
 import type { App } from '#server/platform/app'
-import type { Job, JobHandlers } from '#server/platform/jobs'
+import type { Job, JobHandlers } from '#server/platform/jobs/jobs'
 import { renew, renewalTopic } from '#server/platform/payments/sandbox/agreements'
-import { callbackTopic, sendCallback } from '#server/platform/payments/sandbox/notifications'
+import { callbackTopic, sendCallback } from '#server/platform/payments/sandbox/webhooks'
 import { endTopic } from './end-subscription.ts'
 import { refundTopic } from './order-refund.ts'
 import { liveSubscriptions } from './plan-facts.ts'
-import { readAtProvider, type Subject } from './read-at-provider.ts'
 import { readSubscription } from './read-subscription.ts'
 import {
   dayTopic,
@@ -18,6 +17,7 @@ import {
 import { givingBack } from './record-charges.ts'
 import { giveBackUnbooked, sendRefund } from './send-refund.ts'
 import { settlePlan, turnTopic } from './settle-plan.ts'
+import { readAtProvider, type Subject } from './sync-payment.ts'
 import { backfillEvents, readTopic } from './webhook-events.ts'
 
 export const billingJobs = (app: App, { ownUrl }: { ownUrl: string }): JobHandlers => ({

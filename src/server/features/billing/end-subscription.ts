@@ -1,5 +1,5 @@
 import type { App } from '#server/platform/app'
-import { enqueue } from '#server/platform/jobs'
+import { enqueue } from '#server/platform/jobs/jobs'
 
 export const endTopic = 'subscription-end'
 

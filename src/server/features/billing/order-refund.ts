@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
-import { enqueue } from '#server/platform/jobs'
+import { enqueue } from '#server/platform/jobs/jobs'
 import { leftOf, sumOf } from './ledger.ts'
 
 export const refundTopic = 'payment-refund'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App } from '#server/platform/app'
-import { runDueJobs } from '#server/platform/jobs'
+import { runDueJobs } from '#server/platform/jobs/jobs'
 import type { Charge } from '#server/platform/payments/provider'
 import { everythingIn, mailsIn } from '#tests/support/database'
 import { ledgerOf, moneyApp, planOf } from '#tests/support/payments/payments'

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { type Limit, takeToken } from '#server/platform/limits'
 import type { PaymentRow } from './ledger.ts'
-import { readAtProvider } from './read-at-provider.ts'
+import { readAtProvider } from './sync-payment.ts'
 
 const returns: Limit = { name: 'payment-returns', count: 60, seconds: 60 * 60 }
 

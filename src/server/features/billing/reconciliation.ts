@@ -2,7 +2,7 @@ import { foundingNoticeDays, graceNoticeDays, renewalNoticeDays } from '#contrac
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
-import { enqueue } from '#server/platform/jobs'
+import { enqueue } from '#server/platform/jobs/jobs'
 import { graceUntil, type LiveSubscription } from './entitlements.ts'
 import { planFacts } from './plan-facts.ts'
 import { tellOfFoundingEnd, tellOfGraceEnding, tellOfRenewal } from './plan-notices.ts'

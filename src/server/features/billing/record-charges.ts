@@ -1,6 +1,6 @@
 import { currency } from '#contract/billing/plans'
 import type { App } from '#server/platform/app'
-import { enqueue } from '#server/platform/jobs'
+import { enqueue } from '#server/platform/jobs/jobs'
 import type { Charge } from '#server/platform/payments/provider'
 import { entriesOf, type LedgerRow, type PaymentRow, type Period, writeEntry } from './ledger.ts'
 import { bookDisputes, bookRest, bookReturned } from './record-refunds.ts'

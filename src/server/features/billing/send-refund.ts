@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { App } from '#server/platform/app'
 import { uuidOf } from '#server/platform/ids'
-import type { Job } from '#server/platform/jobs'
+import type { Job } from '#server/platform/jobs/jobs'
 import { leftOf } from './ledger.ts'
-import { readAtProvider, type Subject } from './read-at-provider.ts'
 import { recordRefund } from './record-refunds.ts'
+import { readAtProvider, type Subject } from './sync-payment.ts'
 
 /**
  * Has the money sent back, and books it; doing it again does it once. What went back meanwhile, on the provider's own

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Job, runDueJobs } from '#server/platform/jobs'
+import { type Job, runDueJobs } from '#server/platform/jobs/jobs'
 import { insertBooking } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/database'
 import { ledgerOf, moneyApp, noticesTo, planOf } from '#tests/support/payments/payments'

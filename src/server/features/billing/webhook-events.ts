@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
-import { enqueue } from '#server/platform/jobs'
+import { enqueue } from '#server/platform/jobs/jobs'
 import type { ProviderEvent } from '#server/platform/payments/provider'
 
 export const readTopic = 'payment-reading'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingStates } from '#contract/bookings/rules'
 import { endpoints } from '#contract/index'
-import { runDueJobs } from '#server/platform/jobs'
+import { runDueJobs } from '#server/platform/jobs/jobs'
 import { mailboxMailer, mailJobs } from '#server/platform/mail/mail'
 import { sampleApp } from '#tests/support/app'
 import { book, bookingApp, canaryPhone, insertBooking } from '#tests/support/bookings'

@@ -5,7 +5,7 @@ import { reviewerName } from '#contract/reviews/rules'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
-import { openCursor, sealCursor } from '#server/platform/cursors'
+import { openCursor, sealCursor } from '#server/platform/http/cursors'
 import { isActingAdmin, type User } from '#server/platform/user'
 
 export type BookingRow = Selectable<Database['bookings']>

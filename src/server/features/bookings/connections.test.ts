@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config'
-import { runDueJobs } from '#server/platform/jobs'
+import { runDueJobs } from '#server/platform/jobs/jobs'
 import { atOnce } from '#tests/support/auth'
 import { book, bookingApp, insertBooking, recount, slotIn } from '#tests/support/bookings'
 import type { Person } from '#tests/support/people'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
-import { runDueJobs } from '#server/platform/jobs'
+import { runDueJobs } from '#server/platform/jobs/jobs'
 import { book, bookingApp, insertBooking, slotIn } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/database'
 import { createTutor, type Person } from '#tests/support/people'

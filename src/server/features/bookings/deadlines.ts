@@ -8,7 +8,7 @@ import {
 } from '#contract/bookings/rules'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
-import { enqueue, type Job, type JobHandlers } from '#server/platform/jobs'
+import { enqueue, type Job, type JobHandlers } from '#server/platform/jobs/jobs'
 import type { BookingRow } from './bookings.queries.ts'
 import { remindTutor, tellOfExpiry } from './notices.ts'
 import { transition } from './transition.ts'

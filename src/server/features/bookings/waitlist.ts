@@ -1,7 +1,7 @@
 import { isFreeForAll } from '#server/features/offer/offer'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
-import { enqueue, type JobHandlers } from '#server/platform/jobs'
+import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
 import { connect } from './connections.ts'
 import { tellOfRelease } from './notices.ts'
 

@@ -5,7 +5,7 @@ import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { HonoEnv, Router } from '#server/platform/http/router'
-import { liveStream } from '#server/platform/sse'
+import { liveStream } from '#server/platform/http/sse'
 import { mailSettingOf, mailSettingsOf, setMailed, switchOff } from './mail-settings.ts'
 import {
   changesSince,

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { publish } from '#server/platform/events'
-import type { LiveEvent } from '#server/platform/sse'
+import type { LiveEvent } from '#server/platform/http/sse'
 import { topicOf } from './notify.ts'
 
 export async function notificationsOf(app: App, userId: string): Promise<NotificationList> {

@@ -3,7 +3,7 @@ import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-
 import { pointsPeriods } from '#contract/points/rules'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
-import { enqueue, type JobHandlers } from '#server/platform/jobs'
+import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
 import { pagesChanged } from '#server/platform/pages/pages'
 
 const topic = 'points-periods'

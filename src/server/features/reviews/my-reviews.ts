@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MyReview } from '#contract/reviews/api'
 import { isReviewAfter, type ReviewRow, reviewColumns, reviewOf } from '#server/features/tutors/reviews'
 import type { App } from '#server/platform/app'
-import { openCursor, sealCursor } from '#server/platform/cursors'
+import { openCursor, sealCursor } from '#server/platform/http/cursors'
 
 type MyReviewRow = ReviewRow & Pick<MyReview, 'isHidden' | 'tutor'>
 type Query = { cursor?: string; limit: number }

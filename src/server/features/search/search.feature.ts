@@ -1,6 +1,6 @@
 import type { Feature } from '#server/features/feature'
 import { crawlerRoutes } from './crawlers.routes.ts'
-import { keepSearchIndex } from './keep-index.ts'
+import { keepSearchIndex } from './refresh-index.ts'
 import { mountSearch } from './search.routes.ts'
 
 export const search: Feature = {

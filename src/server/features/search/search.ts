@@ -1,7 +1,7 @@
 import type { TutorSearch } from '#contract/search/api'
 import type { TutorSort } from '#contract/search/rules'
 import type { App } from '#server/platform/app'
-import { openCursor, sealCursor } from '#server/platform/cursors'
+import { openCursor, sealCursor } from '#server/platform/http/cursors'
 import { cardOf } from '../tutors/card.ts'
 import type { CountFound } from './count-matches.ts'
 import { countTutors } from './counts.ts'

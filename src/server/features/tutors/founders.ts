@@ -1,6 +1,6 @@
 import { takeFoundingPlace } from '#server/features/offer/founding'
 import type { App } from '#server/platform/app'
-import { enqueue } from '#server/platform/jobs'
+import { enqueue } from '#server/platform/jobs/jobs'
 import { setPlan } from './plan.ts'
 
 /** The job that looks at a founder's plan again when the free months are over. */

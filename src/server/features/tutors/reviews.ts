@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Review } from '#contract/tutors/profiles.api'
 import type { App } from '#server/platform/app'
-import { openCursor, sealCursor } from '#server/platform/cursors'
+import { openCursor, sealCursor } from '#server/platform/http/cursors'
 import { listedTutor } from './profile.ts'
 
 export type ReviewRow = Omit<Review, 'createdAt' | 'reply'> & {

@@ -4,7 +4,7 @@ import { unknownCity } from '#contract/catalog/rules'
 import { sharePictureSize } from '#contract/files/share-pictures'
 import { product } from '#contract/product'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
-import { fitText, isDrawable, type Lettering, outlinesOf, widthOf } from '#server/platform/lettering'
+import { fitText, isDrawable, type Lettering, outlinesOf, widthOf } from '#server/platform/files/lettering'
 
 export type SharedFacts = Pick<
   TutorProfile,

@@ -2,7 +2,7 @@ import { documentDays } from '#contract/files/documents'
 import { dropDocuments } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
-import { enqueue, type JobHandlers } from '#server/platform/jobs'
+import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
 import { lockRequest, type RequestRow, transition } from './transition.ts'
 
 const topic = 'verification-document-expiry'

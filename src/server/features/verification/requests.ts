@@ -3,7 +3,7 @@ import type { AdminVerificationState } from '#contract/admin/rules'
 import type { VerificationRequest } from '#contract/verification/api'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
-import { openCursor, sealCursor } from '#server/platform/cursors'
+import { openCursor, sealCursor } from '#server/platform/http/cursors'
 import { documentOf } from './verification.ts'
 
 type Query = { state: AdminVerificationState; cursor?: string; limit: number }

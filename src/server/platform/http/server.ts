@@ -5,11 +5,11 @@ import { AppError } from '../app-error.ts'
 import { systemClock } from '../clock.ts'
 import { networkOf } from '../limits.ts'
 import { blot, type Log } from '../log.ts'
-import { mostStreams, openStreams } from '../sse.ts'
 import { StartError } from '../start-error.ts'
 import { errorResponse } from './error-response.ts'
 import type { RequestContext } from './router.ts'
 import { baseHeaders } from './security-headers.ts'
+import { mostStreams, openStreams } from './sse.ts'
 
 type Dependencies = {
   fetch: (request: Request, context: RequestContext) => Response | Promise<Response>

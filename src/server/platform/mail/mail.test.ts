@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { runDueJobs } from '#server/platform/jobs/jobs'
 import { testApp } from '#tests/support/app'
-import { runDueJobs } from '../jobs.ts'
 import { type Mail, mailboxMailer, mailJobs, sendMail, smtpMailer } from './mail.ts'
 
 const mail: Mail = {

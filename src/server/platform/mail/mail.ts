@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import nodemailer from 'nodemailer'
 import { product } from '#contract/product'
+import { enqueue, type Job } from '#server/platform/jobs/jobs'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db.ts'
 import { publishing } from '../events.ts'
-import { enqueue, type Job } from '../jobs.ts'
 
 export type Mail = {
   to: string

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { sql } from 'kysely'
+import { plainPage } from '#server/platform/http/plain-page'
+import { liveStream } from '#server/platform/http/sse'
 import type { App } from '../app.ts'
 import { AppError } from '../app-error.ts'
-import { plainPage } from '../plain-page.ts'
-import { liveStream } from '../sse.ts'
 import { mailboxTopic } from './mail.ts'
 
 const mostShown = 200

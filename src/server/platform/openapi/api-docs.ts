@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { endpoints } from '#contract/index'
 import { product } from '#contract/product'
-import { plainPage } from '../plain-page.ts'
+import { plainPage } from '#server/platform/http/plain-page'
 import { openApi } from './document.ts'
 
 type Operation = {

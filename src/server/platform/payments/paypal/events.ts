@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProviderEvent } from '../provider.ts'
 import type { Api } from './api.ts'
-import { subjectOf } from './event-subjects.ts'
+import { subjectOf } from './event-resources.ts'
 
 export const Event = z.object({
   id: z.string().min(1).max(100),

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { monthsLater } from '#contract/calendar/mauritius-time'
+import { enqueue } from '#server/platform/jobs/jobs'
 import type { Database } from '../../../db/schema.ts'
 import type { App } from '../../app.ts'
 import { inTransaction } from '../../db.ts'
-import { enqueue } from '../../jobs.ts'
-import { notify } from './notifications.ts'
+import { notify } from './webhooks.ts'
 
 /** What the sandbox needs of the product that it is built into: a database to keep its own books in. */
 export type SandboxApp = Pick<App, 'db' | 'clock' | 'secrets' | 'siteUrl'>

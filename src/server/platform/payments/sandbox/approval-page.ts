@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { inEuro } from '#contract/billing/plans'
+import { plainPage } from '#server/platform/http/plain-page'
 import { AppError } from '../../app-error.ts'
 import { dayInWords } from '../../day-in-words.ts'
 import { readBytes } from '../../http/read-input.ts'
-import { plainPage } from '../../plain-page.ts'
 import {
   type Agreement,
   type Decision,

@@ -12,7 +12,7 @@ import {
   type SandboxApp,
 } from './agreements.ts'
 import { approvalUrl } from './approval-page.ts'
-import { readCallback } from './notifications.ts'
+import { readCallback } from './webhooks.ts'
 
 /** A provider without money, built in: it keeps books, asks its payers and calls back as a real one does. */
 export function sandboxProvider(app: SandboxApp): PaymentProvider {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { randomFor } from '#server/db/seed/random'
 import { sharedServer } from '#tests/support/app'
 import { moneyApp, planOf } from '#tests/support/payments/payments'
-import { signed } from './notifications.ts'
+import { signed } from './webhooks.ts'
 
 const server = sharedServer((whenDone) => moneyApp({ whenDone }))
 const path = '/api/v1/webhooks/sandbox'

@@ -1,6 +1,6 @@
-import { AppError } from './app-error.ts'
-import type { Clock } from './clock.ts'
-import type { Db } from './db.ts'
+import { AppError } from '../app-error.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db.ts'
 
 /** Tries work again at once that has gone wrong, with as many tries as at the beginning. */
 export async function retryJob({ db, clock }: { db: Db; clock: Clock }, id: string) {

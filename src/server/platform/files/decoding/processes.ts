@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { AppError } from '../app-error.ts'
-import { createQueue } from '../queue.ts'
+import { AppError } from '../../app-error.ts'
+import { createQueue } from '../../queue.ts'
 import type { Reply, Request, Tasks } from './serve-tasks.ts'
 
 type Options = {

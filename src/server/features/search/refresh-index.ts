@@ -1,6 +1,6 @@
 import { refreshSearchIndex, searchTopic } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
-import { repeat } from '#server/platform/repeat'
+import { repeat } from '#server/platform/jobs/repeat'
 
 const usualPause = 2000
 /** The pause lasts so many times as long as the work: with very many tutors it is done less often. */

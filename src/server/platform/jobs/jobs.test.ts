@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database'
-import { fixedClock } from './clock.ts'
-import { inTransaction } from './db.ts'
+import { fixedClock } from '../clock.ts'
+import { inTransaction } from '../db.ts'
+import { createLog } from '../log.ts'
 import { enqueue, type Job, runDueJobs, startJobs } from './jobs.ts'
-import { createLog } from './log.ts'
 
 async function workshop() {
   const clock = fixedClock('2026-01-01T00:00:00Z')

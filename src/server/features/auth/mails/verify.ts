@@ -1,9 +1,11 @@
+import { type AuthApp, startSession } from '#server/features/auth/sessions/sessions'
 import { emit } from '#server/features/feature'
 import { emailChanged } from '#server/mails/accounts'
 import { inTransaction, isDuplicate } from '#server/platform/db'
 import { sendMail } from '#server/platform/mail/mail'
-import { AuthError } from './auth-error.ts'
-import { limitVerify } from './limits.ts'
+import { AuthError } from '../auth-error.ts'
+import { limitVerify } from '../limits.ts'
+import { findUser, type UserRow, userById } from '../users.ts'
 import {
   forgetMailTokens,
   type LinkType,
@@ -13,8 +15,6 @@ import {
   takeLink,
 } from './mail-tokens.ts'
 import { startFlow } from './pkce.ts'
-import { type AuthApp, startSession } from './sessions.ts'
-import { findUser, type UserRow, userById } from './users.ts'
 
 export type Proof = { type: string; network: string } & ({ email: string; code: string } | { token: string })
 

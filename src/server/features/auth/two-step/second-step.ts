@@ -1,16 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
+import type { Bearer } from '#server/features/auth/sessions/bearer'
+import { type AuthApp, methodNow, sessionAnswer } from '#server/features/auth/sessions/sessions'
 import { twoStepLoginChanged } from '#server/mails/accounts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { sendMail } from '#server/platform/mail/mail'
-import { AuthError } from './auth-error.ts'
-import type { Bearer } from './bearer.ts'
+import { AuthError } from '../auth-error.ts'
+import { limitChallenge, limitFactor } from '../limits.ts'
+import { userById } from '../users.ts'
+import { isUuid } from '../wire.ts'
 import { type Factor, isVerified, openSecret, requireFactor } from './factors.ts'
-import { limitChallenge, limitFactor } from './limits.ts'
-import { type AuthApp, methodNow, sessionAnswer } from './sessions.ts'
-import { userById } from './users.ts'
-import { isUuid } from './wire.ts'
 
 const challengeLifeMs = 5 * 60 * 1000
 const mostTries = 5

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { searchChanged } from '#server/features/tutors/search-index'
 import { sampleApp, testApp } from '#tests/support/app'
 import { idsOf, searchesAt } from '#tests/support/search'
-import { keepSearchIndex } from './keep-index.ts'
+import { keepSearchIndex } from './refresh-index.ts'
 
 test('a search that was made before a profile is hidden or shown again tells of it at once', async () => {
   // The clock stands still: an answer that is shared for a moment would be shared for ever.

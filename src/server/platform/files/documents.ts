@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors'
 import type { DocumentType } from '#contract/files/documents'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { decodeFile } from './decoding/decoding.ts'
 import type { PdfFault } from './pdf.ts'
 import { hasBearableSize, pictureType } from './pictures.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { HostileTasks } from '#tests/support/files/hostile-tasks'
 import { createProcesses, DecodingDied } from './processes.ts'
 
-const script = join(import.meta.dirname, '../../../../tests/support/files/hostile-tasks.ts')
+const script = join(import.meta.dirname, '../../../../../tests/support/files/hostile-tasks.ts')
 const processes = ({ deadlineMs = 60_000, atOnce = 1, mostWaiting = 5 } = {}) =>
   createProcesses<HostileTasks>({ script, atOnce, mostWaiting, deadlineMs })
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { App } from '#server/platform/app'
-import { AuthError, invalid } from './auth-error.ts'
+import { AuthError, invalid } from '../auth-error.ts'
 
 export type Challenge = { challenge: string; method: 's256' | 'plain' }
 

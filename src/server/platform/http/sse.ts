@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { AppError } from './app-error.ts'
-import type { Events } from './events.ts'
-import { factsOfError, type Log } from './log.ts'
+import { AppError } from '../app-error.ts'
+import type { Events } from '../events.ts'
+import { factsOfError, type Log } from '../log.ts'
 
 export type LiveEvent = { id: string; event: string; data: string }
 

@@ -1,5 +1,5 @@
 import { access, constants, mkdir, realpath } from 'node:fs/promises'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 /** Makes the data folder, or one in it, when it is missing and gives its real path. */
 export async function openDataFolder(dataDir: string) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
-import { isMigrated } from './migrate.ts'
+import { isMigrated } from '../migrate.ts'
 
 /** `/healthz` speaks for the process alone, `/readyz` for the database and its migrations too. */
 export function healthRoutes(pool: pg.Pool, stopping: AbortSignal) {

@@ -2,13 +2,13 @@ import { alreadyRegistered, reauthenticationCode } from '#server/mails/accounts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { sendMail } from '#server/platform/mail/mail'
-import { type Asked, sendEmailChange, sendLink } from './account-mails.ts'
-import { AuthError } from './auth-error.ts'
-import { limitMail } from './limits.ts'
+import { AuthError } from '../auth-error.ts'
+import { limitMail } from '../limits.ts'
+import { saveIfNew } from '../sign-up.ts'
+import { findUser, type UserRow } from '../users.ts'
 import { createMailToken } from './mail-tokens.ts'
 import { forgotPasswordUrl } from './redirects.ts'
-import { saveIfNew } from './sign-up.ts'
-import { findUser, type UserRow } from './users.ts'
+import { type Asked, sendEmailChange, sendLink } from './send-link.ts'
 
 type Request = { email: string; network: string; asked: Asked }
 

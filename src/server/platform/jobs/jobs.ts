@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Clock } from './clock.ts'
-import type { Db } from './db.ts'
-import { factsOfError, type Log } from './log.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db.ts'
+import { factsOfError, type Log } from '../log.ts'
 import { repeat } from './repeat.ts'
 
 export type Job = { id: string; topic: string; payload: Record<string, unknown>; attempts: number }

@@ -1,11 +1,11 @@
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
-import { sendLink } from './account-mails.ts'
-import { AuthError } from './auth-error.ts'
-import { limitMail, limitSignUp } from './limits.ts'
+import { AuthError } from '../auth-error.ts'
+import { limitMail, limitSignUp } from '../limits.ts'
+import { saveUnconfirmed } from '../sign-up.ts'
+import { findUser } from '../users.ts'
 import { callbackUrl } from './redirects.ts'
-import { saveUnconfirmed } from './sign-up.ts'
-import { findUser } from './users.ts'
+import { sendLink } from './send-link.ts'
 
 type Registration = { email: string; name: string; draftId: string; network: string }
 

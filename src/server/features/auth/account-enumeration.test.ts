@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepMs } from '#server/platform/response-timing'
+import { stepMs } from '#server/platform/http/response-timing'
 import { type AuthServer, authServer } from '#tests/support/app'
 import { bearing, goodPassword } from '#tests/support/auth'
 import { statementsDuring } from '#tests/support/database'

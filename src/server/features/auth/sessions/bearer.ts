@@ -1,10 +1,10 @@
 import { proofAges } from '#contract/accounts/proof-ages'
 import type { App } from '#server/platform/app'
 import type { User } from '#server/platform/user'
+import { AuthError } from '../auth-error.ts'
+import type { UserRow } from '../users.ts'
 import type { AccessClaims } from './access-tokens.ts'
-import { AuthError } from './auth-error.ts'
 import type { SessionRow } from './sessions.ts'
-import type { UserRow } from './users.ts'
 
 export type TokenCheck = (token: string) => Promise<AccessClaims>
 

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/db/schema'
 import type { MailTokenPurpose } from '#server/db/schema/accounts'
 import type { App } from '#server/platform/app'
-import { AuthError } from './auth-error.ts'
+import { AuthError } from '../auth-error.ts'
 import type { Challenge } from './pkce.ts'
 
 export type MailToken = Selectable<Database['mail_tokens']>

@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { enqueue, type Job } from '#server/platform/jobs/jobs'
 import { AppError } from '../../app-error.ts'
-import { enqueue, type Job } from '../../jobs.ts'
 import type { ProviderEvent, RawNotification } from '../provider.ts'
 import type { Agreement, SandboxApp } from './agreements.ts'
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { AppError } from './app-error.ts'
-import type { Secrets } from './secrets.ts'
+import { AppError } from '../app-error.ts'
+import type { Secrets } from '../secrets.ts'
 
 const purpose = 'cursor'
 const macBytes = 12

@@ -1,5 +1,5 @@
-import { isDatabaseAway } from './db.ts'
-import { factsOfError, type Log } from './log.ts'
+import { isDatabaseAway } from '../db.ts'
+import { factsOfError, type Log } from '../log.ts'
 
 /**
  * Does the work again and again until stopped; stopping waits for what is in hand. `pause` says how long to rest

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import type { AuthMethod } from '#server/db/schema/accounts'
 import type { App } from '#server/platform/app'
-import { AuthError } from './auth-error.ts'
+import { AuthError } from '../auth-error.ts'
 import { algorithm, type Keys } from './keys.ts'
 
 const audience = 'authenticated'
