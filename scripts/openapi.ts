@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { endpoints } from '#contract/index'
-import { openApi } from '#server/platform/openapi/document'
+import { apiDocument } from '#server/features'
+import { errorsPage } from '#server/platform/openapi/errors-page'
 
-/** Writes docs/openapi.json anew; a test fails while it is stale. */
-await writeFile('docs/openapi.json', `${JSON.stringify(openApi(endpoints), null, 2)}\n`)
+/** Writes the generated documents anew; a test fails while one is stale. */
+await writeFile('docs/openapi.json', `${JSON.stringify(apiDocument(), null, 2)}\n`)
+await writeFile('docs/errors.md', errorsPage())

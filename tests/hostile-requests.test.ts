@@ -109,7 +109,7 @@ const attacks: { what: string; isFor: (endpoint: Endpoint) => boolean; make: (ca
 ]
 
 function documentedStatuses(endpoint: Endpoint) {
-  const [path] = Object.values(openApi([endpoint]).paths)
+  const [path] = Object.values(openApi([{ noun: '', id: '', endpoint }]).paths)
   const [operation] = Object.values(path!) as { responses: object }[]
   return Object.keys(operation!.responses).map(Number)
 }

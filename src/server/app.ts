@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import { createAuth } from './features/auth/auth.ts'
 import { launchOffer } from './features/offer/offer.ts'
-import { features } from './features.ts'
+import { apiDocument, features } from './features.ts'
 import type { App } from './platform/app.ts'
 import { AppError, asAppError, isOutOfOrder } from './platform/app-error.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
@@ -65,7 +65,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
   hono.route('/', router.routes())
   for (const { rawRoutes } of features)
     if (rawRoutes) hono.route('/', rawRoutes(app, { identify: auth.identify, takeRead }))
-  hono.route('/', apiDocs())
+  hono.route('/', apiDocs(apiDocument))
   hono.route('/', cspReports(app.log, takeRead))
   if (!app.config.smtpUrl) hono.route('/', mailboxRoutes(app))
   hono.get('*', async (c, next) => {

@@ -1,3 +1,4 @@
+import { operations } from '#contract/index'
 import { accounts } from './features/accounts/accounts.feature.ts'
 import { admin } from './features/admin/admin.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
@@ -16,11 +17,16 @@ import { search } from './features/search/search.feature.ts'
 import { tutors } from './features/tutors/tutors.feature.ts'
 import { verification } from './features/verification/verification.feature.ts'
 import type { App, Listener } from './platform/app.ts'
+import { cspReportDocs } from './platform/http/csp-reports.ts'
+import { healthDocs } from './platform/http/health.ts'
 import { deleteExpiredKeys, idempotencyData } from './platform/http/idempotency.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
 import { deleteFullLimits } from './platform/limits.ts'
+import { openApiDocs } from './platform/openapi/api-docs.ts'
+import { openApi } from './platform/openapi/document.ts'
 
 const platform: Feature = {
+  docs: [...healthDocs, ...cspReportDocs, ...openApiDocs],
   cleanup: [deleteFullLimits, deleteExpiredKeys],
   personalData: idempotencyData,
 }
@@ -49,3 +55,12 @@ export function fromFeatures(): Pick<App, 'listeners' | 'personalData'> {
 
 export const jobsOf = (app: App, server: { ownUrl: string }): JobHandlers =>
   Object.assign({}, ...features.map(({ jobs }) => jobs?.(app, server)))
+
+let document: ReturnType<typeof openApi> | undefined
+
+/** Made when it is first asked for: it takes longer than the rest of the start, and few ask. */
+export const apiDocument = () =>
+  (document ??= openApi(
+    operations,
+    features.flatMap(({ docs = [] }) => docs),
+  ))

@@ -3,6 +3,7 @@ import type { App } from '#server/platform/app'
 import type { HonoEnv, Router } from '#server/platform/http/router'
 import type { JobHandlers } from '#server/platform/jobs/jobs'
 import type { Limit } from '#server/platform/limits'
+import type { RouteDoc } from '#server/platform/openapi/document'
 import type { PersonalData } from '#server/platform/personal-data'
 import type { User } from '#server/platform/user'
 
@@ -12,6 +13,8 @@ export type Feature = {
   routes?: (router: Router, app: App) => void
   /** What no endpoint record describes: streams, files, webhooks. */
   rawRoutes?: (app: App, tools: RouteTools) => Hono<HonoEnv>
+  /** What the OpenAPI document says of those. */
+  docs?: RouteDoc[]
   jobs?: (app: App, server: { ownUrl: string }) => JobHandlers
   /** Before the server takes requests: brings up to date what runs by itself. */
   onStart?: Task[]

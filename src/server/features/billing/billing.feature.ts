@@ -9,7 +9,7 @@ import { scheduleDay } from './reconciliation.ts'
 import { settlePlan } from './settle-plan.ts'
 import { leavePlan, subscriptionData } from './subscription-data.ts'
 import { mountSubscriptions } from './subscriptions.routes.ts'
-import { webhookRoutes } from './webhooks.routes.ts'
+import { webhookDocs, webhookRoutes } from './webhooks.routes.ts'
 
 export const billing: Feature = {
   routes(router, app) {
@@ -20,6 +20,7 @@ export const billing: Feature = {
     const routes = new Hono<HonoEnv>().route('/', webhookRoutes(app))
     return app.payments.name === 'sandbox' ? routes.route('/', approvalRoutes(app)) : routes
   },
+  docs: webhookDocs,
   jobs: billingJobs,
   onStart: [scheduleDay],
   personalData: {

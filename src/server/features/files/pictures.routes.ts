@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { pictureFormats } from '#contract/files/pictures'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { HonoEnv } from '#server/platform/http/router'
+import type { RouteDoc } from '#server/platform/openapi/document'
 
 const fileName = /^[0-9a-f]{32}-\d+\.(\w+)$/
 
@@ -19,3 +21,18 @@ export function pictureRoutes({ files }: App) {
     })
   })
 }
+
+export const pictureDocs: RouteDoc[] = [
+  {
+    noun: 'files',
+    id: 'getPicture',
+    method: 'GET',
+    path: '/pictures/:name',
+    summary: 'A picture, as `<picture>-<width>.<format>`: 144 or 288 pixels wide, as avif, webp or jpg',
+    params: z.object({ name: z.string().meta({ example: '4f1d2c7a9b3e8056c1d4a7f29e60b835-144.webp' }) }),
+    responses: {
+      200: { description: 'It never changes', types: pictureFormats.map(({ contentType }) => contentType) },
+    },
+    errors: ['not_found', 'internal_error'],
+  },
+]

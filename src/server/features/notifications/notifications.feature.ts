@@ -1,11 +1,12 @@
 import type { Feature } from '#server/features/feature'
-import { mountNotifications, notificationStreamRoutes } from './notifications.routes.ts'
+import { mountNotifications, notificationStreamRoutes, streamDocs } from './notifications.routes.ts'
 import { deleteOldNotifications } from './notifications.ts'
 import { notificationData } from './personal-data.ts'
 
 export const notifications: Feature = {
   routes: mountNotifications,
   rawRoutes: notificationStreamRoutes,
+  docs: streamDocs,
   cleanup: [deleteOldNotifications],
   personalData: notificationData,
 }

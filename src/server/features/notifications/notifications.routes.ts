@@ -6,6 +6,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { HonoEnv, Router } from '#server/platform/http/router'
 import { liveStream } from '#server/platform/http/sse'
+import type { RouteDoc } from '#server/platform/openapi/document'
 import { mailSettingOf, mailSettingsOf, setMailed, switchOff } from './mail-settings.ts'
 import {
   changesSince,
@@ -41,3 +42,22 @@ export function notificationStreamRoutes(app: App, { identify }: RouteTools) {
     })
   })
 }
+
+export const streamDocs: RouteDoc[] = [
+  {
+    noun: 'notifications',
+    id: 'streamNotifications',
+    method: 'GET',
+    path: notificationStream.path,
+    summary: `Server-sent events named '${notificationStream.event}', each with what listNotifications answers; the header Last-Event-ID goes on after an event`,
+    needsToken: true,
+    responses: {
+      200: {
+        description: 'A stream that stays open',
+        types: ['text/event-stream'],
+        example: `event: ${notificationStream.event}\nid: 7\ndata: {"notifications":[],"unreadCount":0}\n\n`,
+      },
+    },
+    errors: ['unauthenticated', 'unavailable', 'internal_error'],
+  },
+]

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { mailSettingsPath } from '#contract/notifications/rules'
 import { product } from '#contract/product'
 import type { RouteTools } from '#server/features/feature'
@@ -6,6 +7,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { HonoEnv } from '#server/platform/http/router'
 import type { Limit } from '#server/platform/limits'
+import type { RouteDoc } from '#server/platform/openapi/document'
 import { createSitemap } from './sitemap.ts'
 
 const readings: Limit = { name: 'sitemaps', count: 60, seconds: 60 }
@@ -53,3 +55,24 @@ function robots(siteUrl: string) {
   const rules = privatePaths.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...rules, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')
 }
+
+const forCrawlers = (id: string, path: string, summary: string, type = 'application/xml'): RouteDoc => ({
+  noun: 'search engines',
+  id,
+  method: 'GET',
+  path,
+  summary,
+  responses: { 200: { description: 'To be kept for an hour', types: [type] } },
+  errors: ['rate_limited', 'internal_error'],
+})
+
+export const crawlerDocs: RouteDoc[] = [
+  forCrawlers('getRobots', '/robots.txt', 'What search engines are to leave out', 'text/plain'),
+  forCrawlers('getSitemap', '/sitemap.xml', 'The list of sitemaps'),
+  forCrawlers('getPagesSitemap', '/sitemap-pages.xml', 'Every page but those of tutors'),
+  {
+    ...forCrawlers('getTutorsSitemap', '/sitemap-tutors-:part.xml', 'The pages of tutors, part by part'),
+    params: z.object({ part: z.int().meta({ example: 1 }) }),
+    errors: ['not_found', 'rate_limited', 'internal_error'],
+  },
+]

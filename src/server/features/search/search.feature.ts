@@ -1,10 +1,11 @@
 import type { Feature } from '#server/features/feature'
-import { crawlerRoutes } from './crawlers.routes.ts'
+import { crawlerDocs, crawlerRoutes } from './crawlers.routes.ts'
 import { keepSearchIndex } from './refresh-index.ts'
 import { mountSearch } from './search.routes.ts'
 
 export const search: Feature = {
   routes: mountSearch,
   rawRoutes: crawlerRoutes,
+  docs: crawlerDocs,
   background: keepSearchIndex,
 }

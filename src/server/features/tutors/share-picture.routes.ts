@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { pictureUrl } from '#contract/files/pictures'
 import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import type { HonoEnv } from '#server/platform/http/router'
 import type { Limit } from '#server/platform/limits'
+import type { RouteDoc } from '#server/platform/openapi/document'
 import { createQueue } from '#server/platform/queue'
 import { tutorProfile } from './profile.ts'
 import { drawSharePicture, type SharedFacts } from './share-picture.ts'
@@ -65,3 +67,16 @@ async function factsOf(app: App, id: string): Promise<SharedFacts> {
 async function portraitOf({ files }: App, { picture }: SharedFacts) {
   return picture ? files.get(pictureUrl(picture, 288, 'jpg').slice(1)) : null
 }
+
+export const sharePictureDocs: RouteDoc[] = [
+  {
+    noun: 'tutors',
+    id: 'getSharePicture',
+    method: 'GET',
+    path: '/share/tutors/:id.jpg',
+    summary: 'The picture of a tutor that chats and networks show with a link',
+    params: z.object({ id: z.string() }),
+    responses: { 200: { description: '1200 × 630 pixels', types: ['image/jpeg'] } },
+    errors: ['not_found', 'rate_limited', 'unavailable', 'internal_error'],
+  },
+]

@@ -3,7 +3,7 @@ import { deleteOldDrafts } from './drafts.ts'
 import { tutorData } from './personal-data.ts'
 import { listConfirmedTutor } from './register.ts'
 import { mountRegistration } from './registration.routes.ts'
-import { sharePictureRoutes } from './share-picture.routes.ts'
+import { sharePictureDocs, sharePictureRoutes } from './share-picture.routes.ts'
 import { mountTutors } from './tutors.routes.ts'
 
 export const tutors: Feature = {
@@ -12,6 +12,7 @@ export const tutors: Feature = {
     mountTutors(router, app)
   },
   rawRoutes: sharePictureRoutes,
+  docs: sharePictureDocs,
   cleanup: [deleteOldDrafts],
   personalData: tutorData,
   on: { registrationConfirmed: listConfirmedTutor },

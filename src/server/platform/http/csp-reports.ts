@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import type { Limit } from '../limits.ts'
 import type { Log } from '../log.ts'
+import type { RouteDoc } from '../openapi/document.ts'
 import { readBytes } from './read-input.ts'
 import type { HonoEnv } from './router.ts'
 import { cspReportPath } from './security-headers.ts'
@@ -42,3 +44,20 @@ function sourceOf(blocked: unknown) {
   const source = typeof blocked === 'string' && URL.canParse(blocked) ? new URL(blocked).host : blocked
   return typeof source === 'string' && /^[\w.:-]{1,100}$/.test(source) ? source : 'unknown'
 }
+
+export const cspReportDocs: RouteDoc[] = [
+  {
+    noun: 'health',
+    id: 'reportBlockedContent',
+    method: 'POST',
+    path: cspReportPath,
+    summary: 'Where browsers report what the Content-Security-Policy of a page stopped',
+    body: {
+      types: ['application/reports+json'],
+      schema: z.array(z.looseObject({ type: z.string(), body: z.record(z.string(), z.unknown()) })),
+      example: [{ type: 'csp-violation', body: { effectiveDirective: 'script-src', blockedURL: 'inline' } }],
+    },
+    responses: { 204: { description: 'Done, also where nothing in it can be read' } },
+    errors: ['payload_too_large', 'rate_limited', 'internal_error'],
+  },
+]

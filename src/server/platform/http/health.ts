@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
+
+import { z } from 'zod'
 import { isMigrated } from '../migrate.ts'
+import type { RouteDoc } from '../openapi/document.ts'
 
 /** `/healthz` speaks for the process alone, `/readyz` for the database and its migrations too. */
 export function healthRoutes(pool: pg.Pool, stopping: AbortSignal) {
@@ -13,3 +16,28 @@ export function healthRoutes(pool: pg.Pool, stopping: AbortSignal) {
       })
     })
 }
+
+const status = (description: string, status: string) => ({
+  description,
+  schema: z.object({ status: z.literal(status) }),
+  example: { status },
+})
+
+export const healthDocs: RouteDoc[] = [
+  {
+    noun: 'health',
+    id: 'getHealth',
+    method: 'GET',
+    path: '/healthz',
+    summary: 'Whether the process lives',
+    responses: { 200: status('It does', 'ok') },
+  },
+  {
+    noun: 'health',
+    id: 'getReadiness',
+    method: 'GET',
+    path: '/readyz',
+    summary: 'Whether requests can be answered: the database is there and migrated',
+    responses: { 200: status('They can', 'ready'), 503: status('Not now', 'unavailable') },
+  },
+]

@@ -1,18 +1,20 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { endpoints } from '#contract/index'
+import { errors } from '#contract/errors'
 import { product } from '#contract/product'
+
 import { plainPage } from '#server/platform/http/plain-page'
-import { openApi } from './document.ts'
+import type { openApi, RouteDoc } from './document.ts'
 
 type Operation = {
   summary: string
   'x-access': string
   parameters: { name: string; in: string; required: boolean }[]
 }
+type ApiDocument = ReturnType<typeof openApi>
 
 /** The API's document for programs, and a page of it for people. */
-export const apiDocs = () =>
+export const apiDocs = (readDocument: () => ApiDocument) =>
   new Hono()
     .get('/api/v1/openapi.json', (c) =>
       c.json(readDocument(), 200, { 'cache-control': 'public, max-age=300' }),
@@ -24,13 +26,20 @@ export const apiDocs = () =>
         ${operationsIn(readDocument()).map(describe)}`,
       ),
     )
+    .get('/api/docs/errors', () =>
+      plainPage(
+        `Errors of the ${product.name} API`,
+        html`${Object.entries(errors).map(
+          ([code, { status, message, advice }]) => html`<section id="${code}">
+          <h2><code>${code}</code> <span class="muted">${status}</span></h2>
+          <p>${message}</p>
+          <p class="muted">${advice.replaceAll('`', '')}</p>
+        </section>`,
+        )}`,
+      ),
+    )
 
-let document: ReturnType<typeof openApi> | undefined
-
-/** Made when it is first asked for: it takes longer than the rest of the start, and few ask. */
-const readDocument = () => (document ??= openApi(endpoints))
-
-const operationsIn = ({ paths }: ReturnType<typeof openApi>) =>
+const operationsIn = ({ paths }: ApiDocument) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -48,3 +57,14 @@ function describe({ method, path, operation }: { method: string; path: string; o
     <details><summary>Request and answers</summary><pre>${JSON.stringify(details, null, 2)}</pre></details>
   </section>`
 }
+
+export const openApiDocs: RouteDoc[] = [
+  {
+    noun: 'documentation',
+    id: 'getOpenApi',
+    method: 'GET',
+    path: '/api/v1/openapi.json',
+    summary: 'This document',
+    responses: { 200: { description: 'OpenAPI 3.1', types: ['application/json'] } },
+  },
+]

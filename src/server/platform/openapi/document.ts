@@ -1,69 +1,135 @@
 import { z } from 'zod'
-import { type Endpoint, isWrite, pathsOf, takesKey } from '#contract/endpoint'
+import { type Endpoint, isWrite, type Method, pathsOf, takesKey } from '#contract/endpoint'
 import { type ErrorCode, errors } from '#contract/errors'
 import { product } from '#contract/product'
+import { exampleOf, type Schema, type Schemas } from './example.ts'
 
-type Schema = Record<string, unknown>
+type Operation = { noun: string; id: string; endpoint: Endpoint }
 
-/** The OpenAPI document of the given endpoints, made from the records that the server itself validates with. */
-export function openApi(endpoints: readonly Endpoint[]) {
-  const paths: Record<string, Record<string, unknown>> = {}
-  const schemas: Record<string, Schema> = { Error: errorSchema }
-  for (const endpoint of endpoints) {
-    for (const name of pathsOf(endpoint)) {
-      const path = name.replace(/:(\w+)/g, '{$1}')
-      const isDeprecated = name !== endpoint.path
-      paths[path] = {
-        ...paths[path],
-        [endpoint.method.toLowerCase()]: {
-          ...operation(endpoint, schemas),
-          ...(isDeprecated && { deprecated: true }),
-        },
-      }
+type Content = { types?: readonly string[]; schema?: z.ZodType; example?: unknown }
+
+/** A route that is mounted by hand, for the document. */
+export type RouteDoc = {
+  noun: string
+  id: string
+  method: Method
+  path: string
+  summary: string
+  needsToken?: boolean
+  deprecated?: boolean
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: Content
+  responses: Record<number, Content & { description: string }>
+  /** Besides those of the auth service, which has its own. */
+  errors?: readonly ErrorCode[]
+}
+
+/** The OpenAPI document, made from the records that the server itself validates with. */
+export function openApi(operations: readonly Operation[], routes: readonly RouteDoc[] = []) {
+  const paths: Record<string, Record<string, object>> = {}
+  const schemas: Schemas = { Error: errorSchema }
+  const responses: Responses = {}
+  const add = (method: Method, path: string, operation: object) => {
+    const name = path.replace(/:(\w+)/g, '{$1}')
+    paths[name] = { ...paths[name], [method.toLowerCase()]: operation }
+  }
+  for (const { endpoint, noun, id } of operations) {
+    const [path, ...deprecated] = pathsOf(endpoint)
+    add(endpoint.method, path!, describeEndpoint({ endpoint, noun, id }, schemas, responses))
+    for (const [at, path] of deprecated.entries()) {
+      const operation = describeEndpoint({ endpoint, noun, id }, schemas, responses)
+      add(endpoint.method, path, { ...operation, operationId: `${id}Deprecated${at + 1}`, deprecated: true })
     }
   }
+  for (const route of routes) add(route.method, route.path, describeRoute(route, schemas, responses))
   return {
     openapi: '3.1.0',
     info: {
       title: `${product.name} API`,
       version: '1',
-      description: `The API of ${product.name}. Every error has the same shape.`,
+      description: `The API of ${product.name}, and its auth service. Every error of the API has the same shape; the browser and other clients decide by its code. What each code means and what to do about it: [errors](/api/docs/errors).`,
     },
+    servers: [{ url: '/', description: 'The server that this document comes from' }],
+    tags: [...new Set([...operations, ...routes].map(({ noun }) => noun))].map((name) => ({ name })),
+    externalDocs: { description: 'Every error code', url: '/api/docs/errors' },
     paths,
     components: {
       schemas,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses,
+      examples: Object.fromEntries(
+        Object.keys(errors).map((code) => [code, errorExample(code as ErrorCode)]),
+      ),
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of a session: POST /auth/v1/token answers with one.',
+        },
+      },
     },
   }
 }
 
-function operation(endpoint: Endpoint, schemas: Record<string, Schema>) {
-  const { summary, access, params, query, response, download } = endpoint
-  const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => toJsonSchema(schema, io, schemas)
+function describeEndpoint({ noun, id, endpoint }: Operation, schemas: Schemas, responses: Responses) {
+  const { summary, access, params, query, body, file, response, download } = endpoint
+  const input = file ? filesOf(file.types) : body && json(body, 'input', schemas, id)
   return {
+    operationId: id,
+    tags: [noun],
     summary,
     'x-access': access,
     ...(access !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [
-      ...parameters('path', params, schemaOf),
-      ...parameters('query', query, schemaOf),
+      ...parameters('path', params, schemas, id),
+      ...parameters('query', query, schemas, id),
       ...(takesKey(endpoint) ? [idempotencyKey] : []),
     ],
-    ...requestBody(endpoint, schemaOf),
+    ...(input && { requestBody: { required: true, content: input } }),
     responses: {
       200: {
         description: 'Done',
-        content: download ? filesOf(download) : json(schemaOf(response, 'output')),
+        content: download ? filesOf(download) : json(response, 'output', schemas, id),
       },
-      ...errorResponses(codesOf(endpoint)),
+      ...errorResponses(codesOf(endpoint), responses),
     },
   }
 }
 
-function requestBody({ body, file }: Endpoint, schemaOf: SchemaOf) {
-  if (!body) return {}
-  const content = file ? filesOf(file.types) : json(schemaOf(body, 'input'))
-  return { requestBody: { required: true, content } }
+function describeRoute(route: RouteDoc, schemas: Schemas, shared: Responses) {
+  const { noun, id, summary, needsToken, deprecated, params, query, body, responses, errors = [] } = route
+  const contentOf = ({ types = ['application/json'], schema, example }: Content, io: 'input' | 'output') =>
+    Object.fromEntries(
+      types.map((type) => [
+        type,
+        {
+          ...(schema && { schema: toJsonSchema(schema, io, schemas) }),
+          ...(example !== undefined && { example }),
+        },
+      ]),
+    )
+  return {
+    operationId: id,
+    tags: [noun],
+    summary,
+    ...(needsToken && { security: [{ bearer: [] }] }),
+    ...(deprecated && { deprecated }),
+    parameters: [...parameters('path', params, schemas, id), ...parameters('query', query, schemas, id)],
+    ...(body && { requestBody: { required: true, content: contentOf(body, 'input') } }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(responses).map(([status, { description, ...content }]) => [
+          status,
+          {
+            description,
+            ...((content.schema || content.types) && { content: contentOf(content, 'output') }),
+          },
+        ]),
+      ),
+      ...errorResponses(errors, shared),
+    },
+  }
 }
 
 const keyErrors = ['idempotency_key_invalid', 'idempotency_key_reused', 'request_under_way'] as const
@@ -101,43 +167,57 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
-function errorResponses(codes: ErrorCode[]) {
-  const byStatus = Object.groupBy(codes, (code) => errors[code].status)
+type Responses = Record<string, object>
+
+/** Operations with the same errors of a status share one description of them. */
+function errorResponses(codes: readonly ErrorCode[], shared: Responses) {
+  const byStatus = Object.groupBy(new Set(codes), (code) => errors[code].status)
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, group = []]) => [
-      status,
-      { description: [...new Set(group)].join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
-    ]),
+    Object.entries(byStatus).map(([status, group = []]) => {
+      const name = group.toSorted().join('.')
+      shared[name] = errorResponse(group.toSorted())
+      return [status, { $ref: `#/components/responses/${name}` }]
+    }),
   )
 }
 
-type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Schema
+const errorResponse = (codes: ErrorCode[]) => ({
+  description: codes.join(', '),
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    },
+  },
+})
 
-function parameters(place: 'path' | 'query', schema: z.ZodType | undefined, schemaOf: SchemaOf) {
+function parameters(place: 'path' | 'query', schema: z.ZodType | undefined, schemas: Schemas, id: string) {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, Schema>
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input', schemas)
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
     required: required.includes(name),
     schema,
+    ...(required.includes(name) && { example: schema.example ?? exampleOf(schema, schemas, [id, name]) }),
   }))
 }
 
+function json(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas, id: string) {
+  const made = toJsonSchema(schema, io, schemas)
+  return { 'application/json': { schema: made, example: exampleOf(made, schemas, [id]) } }
+}
+
 /** Schemas with an id are gathered among the document's components; the rest stays where it is used. */
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, Schema>): Schema {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): Schema {
   const { $schema, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')
-  const { $defs = {}, ...rest } = JSON.parse(text) as Schema & { $defs?: Record<string, Schema> }
+  const { $defs = {}, ...rest } = JSON.parse(text) as Schema & { $defs?: Schemas }
   Object.assign(schemas, $defs)
   return rest
 }
 
 const filesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]))
-const json = (schema: Schema) => ({ 'application/json': { schema } })
 
 const errorSchema = {
   type: 'object',
@@ -159,3 +239,7 @@ const errorSchema = {
     },
   },
 }
+
+const errorExample = (code: ErrorCode) => ({
+  value: { error: { code, message: errors[code].message, requestId: 'k3v9x2' } },
+})

@@ -1,16 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint'
-import { endpoints } from '#contract/index'
+import type { z } from 'zod'
+import { endpoints, operations } from '#contract/index'
+import { apiDocument, features } from '#server/features'
+import { authRoutes } from '#server/features/auth/auth.routes'
 import { testApp } from '#tests/support/app'
-import { openApi } from './document.ts'
+import { errorsPage } from './errors-page.ts'
 
-test('docs/openapi.json is what the endpoints say (npm run openapi writes it)', async () => {
-  expect(JSON.parse(await readFile('docs/openapi.json', 'utf8'))).toEqual(openApi(endpoints))
+type Content = Record<string, { example?: unknown; examples?: object }>
+type Operation = {
+  operationId: string
+  tags: string[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content }>
+}
+const document = apiDocument()
+const paths = document.paths as Record<string, Record<string, Operation>>
+const documented = Object.values(paths).flatMap((methods) => Object.values(methods))
+const routes = features.flatMap(({ docs = [] }) => docs)
+
+test('docs/openapi.json and docs/errors.md are up to date (npm run openapi writes them)', async () => {
+  expect(JSON.parse(await readFile('docs/openapi.json', 'utf8'))).toEqual(document)
+  expect(await readFile('docs/errors.md', 'utf8')).toBe(errorsPage())
 })
 
 test('every reference in the document leads somewhere', () => {
-  const document = openApi(endpoints)
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) =>
     path!.split('/'),
   )
@@ -24,19 +38,74 @@ test('every reference in the document leads somewhere', () => {
   }
 })
 
+test('every operation has a name of its own and a tag that the document lists', () => {
+  const names = documented.map(({ operationId }) => operationId)
+  expect(names).toHaveLength(new Set(names).size)
+  const tags = document.tags.map(({ name }) => name)
+  expect([...new Set(documented.flatMap(({ tags }) => tags))].sort()).toEqual(tags.sort())
+})
+
+test('everything in JSON has an example', () => {
+  for (const { operationId, requestBody, responses } of documented) {
+    if (operationId === 'getOpenApi') continue
+    for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)]) {
+      const json = content['application/json']
+      if (json) expect([operationId, json.example ?? json.examples]).not.toEqual([operationId, undefined])
+    }
+  }
+})
+
+test('every example is what its schema takes, and an answer has nothing else', () => {
+  const accepted = (id: string, schema: z.ZodType, example: unknown) => {
+    const result = schema.safeParse(example)
+    expect([id, result.error?.issues]).toEqual([id, undefined])
+    return result.data
+  }
+  for (const { id, endpoint } of operations) {
+    const { requestBody, responses } = documented.find(({ operationId }) => operationId === id)!
+    if (endpoint.body && !endpoint.file)
+      accepted(id, endpoint.body, requestBody!.content['application/json']!.example)
+    if (endpoint.download) continue
+    const answer = responses[200]!.content!['application/json']!.example
+    expect([id, accepted(id, endpoint.response, answer)]).toEqual([id, answer])
+  }
+  for (const { id, body, responses } of routes)
+    for (const { schema, example } of [body ?? {}, ...Object.values(responses)])
+      if (schema) accepted(id, schema, example)
+})
+
+test('every route that is mounted by hand is in the document', async () => {
+  const { app } = await testApp()
+  const tools = { identify: async () => null, takeRead: () => {} }
+  const mounted = [
+    ...features.flatMap(({ rawRoutes }) => rawRoutes?.(app, tools).routes ?? []),
+    ...authRoutes({ ...app, keys: {} as never }, {} as never).routes,
+  ]
+  // The sandbox's page stands in for that of a provider; it is for people.
+  const open = mounted.filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/sandbox/'))
+  expect(open.length).toBeGreaterThan(20)
+  for (const { method, path } of open) {
+    const pattern = new RegExp(`^${path.replace(/:\w+(\{(.+)\})?$|:\w+/, (_, __, own) => own ?? '[^/]+')}$`)
+    const found = routes.some(
+      (route) => route.method === method && pattern.test(route.path.replace(/:\w+/g, '1')),
+    )
+    expect([method, path, found]).toEqual([method, path, true])
+  }
+})
+
 test('the server gives the document to programs and a page to people', async () => {
   const { get } = await testApp()
-  expect(await (await get('/api/v1/openapi.json')).json()).toEqual(openApi(endpoints))
+  expect(await (await get('/api/v1/openapi.json')).json()).toEqual(document)
   const page = await get('/api/docs')
   expect(page.headers.get('content-type')).toContain('text/html')
   const html = await page.text()
   for (const { summary } of endpoints) expect(html).toContain(summary)
+  expect(await (await get('/api/docs/errors')).text()).toContain('slot_taken')
 })
 
 test('every deprecated path answers as the new one does, and the document marks it', async () => {
   const { url } = await testApp()
-  const { paths } = openApi(endpoints)
-  const moved = (endpoints as readonly Endpoint[]).filter(({ deprecatedPaths }) => deprecatedPaths)
+  const moved = endpoints.filter(({ deprecatedPaths }) => deprecatedPaths)
   expect(moved.length).toBeGreaterThan(0)
   for (const { method, path, deprecatedPaths = [] } of moved)
     for (const former of deprecatedPaths) {

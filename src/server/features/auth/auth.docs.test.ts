@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { authServer } from '#tests/support/app'
+import { bearing, totpCode } from '#tests/support/auth'
+import { Challenge, Enrolment, Session, User } from './auth.docs.ts'
+
+/** What is answered, as the document describes it: nothing is missing, and nothing else is there. */
+function expectDocumented(schema: z.ZodType, answer: unknown) {
+  expect(schema.parse(answer)).toEqual(answer)
+}
+
+test('the answers of the auth service are what the OpenAPI document says', async () => {
+  const server = await authServer()
+  const { session } = await server.account({ email: 'kavi@test.example' })
+  expectDocumented(Session, session)
+  const call = (line: string, body?: object) => server.call(line, body, bearing(session.access_token))
+  const { body: factor } = await call('POST /factors', { factor_type: 'totp', friendly_name: 'My phone' })
+  expectDocumented(Enrolment, factor)
+  const { body: challenge } = await call(`POST /factors/${factor.id}/challenge`, {})
+  expectDocumented(Challenge, challenge)
+  const { secret } = (factor as unknown as z.infer<typeof Enrolment>).totp
+  const code = totpCode(server, secret)
+  const { body: raised } = await call(`POST /factors/${factor.id}/verify`, {
+    challenge_id: challenge.id,
+    code,
+  })
+  expectDocumented(Session, raised)
+  expectDocumented(User, (await server.call('GET /user', undefined, bearing(raised.access_token))).body)
+})

@@ -1,0 +1,395 @@
+import { z } from 'zod'
+import { product } from '#contract/product'
+import type { RouteDoc } from '#server/platform/openapi/document'
+import { AuthError, type AuthErrorCode } from './auth-error.ts'
+import {
+  EnrolBody,
+  FactorAnswerBody,
+  OtpBody,
+  PasswordBody,
+  PkceBody,
+  RecoverBody,
+  RefreshBody,
+  ResendBody,
+  SignUpBody,
+  UserBody,
+  VerifyBody,
+} from './bodies.ts'
+
+const time = z.iso.datetime()
+
+export const Factor = z
+  .object({
+    id: z.uuid(),
+    factor_type: z.literal('totp'),
+    status: z.enum(['verified', 'unverified']),
+    friendly_name: z.string(),
+    phone: z.string(),
+    created_at: time,
+    updated_at: time,
+    last_challenged_at: time.optional(),
+  })
+  .meta({ id: 'AuthFactor' })
+
+const facts = z.record(z.string(), z.unknown())
+
+export const User = z
+  .object({
+    id: z.uuid(),
+    aud: z.literal('authenticated'),
+    role: z.literal('authenticated'),
+    email: z.string(),
+    phone: z.string(),
+    email_confirmed_at: time.optional(),
+    confirmed_at: time.optional(),
+    confirmation_sent_at: time.optional(),
+    recovery_sent_at: time.optional(),
+    new_email: z.string().optional(),
+    email_change_sent_at: time.optional(),
+    email_change_agreed: z.string().optional(),
+    reauthentication_sent_at: time.optional(),
+    last_sign_in_at: time.optional(),
+    app_metadata: facts,
+    user_metadata: facts,
+    identities: z.array(
+      z.object({
+        identity_id: z.uuid(),
+        id: z.string(),
+        user_id: z.uuid(),
+        identity_data: facts,
+        provider: z.literal('email'),
+        email: z.string(),
+        last_sign_in_at: time,
+        created_at: time,
+        updated_at: time,
+      }),
+    ),
+    factors: z.array(Factor).optional(),
+    created_at: time,
+    updated_at: time,
+    is_anonymous: z.literal(false),
+  })
+  .meta({ id: 'AuthUser' })
+
+export const Session = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('bearer'),
+    expires_in: z.int(),
+    expires_at: z.int(),
+    refresh_token: z.string(),
+    user: User,
+  })
+  .meta({ id: 'AuthSession' })
+
+export const Enrolment = z.object({
+  id: z.uuid(),
+  type: z.literal('totp'),
+  friendly_name: z.string(),
+  totp: z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() }),
+})
+
+export const Challenge = z.object({ id: z.uuid(), type: z.literal('totp'), expires_at: z.int() })
+
+const Refusal = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    weak_password: z.object({ reasons: z.array(z.string()) }).optional(),
+  })
+  .meta({
+    id: 'AuthError',
+    description:
+      'With the request header X-Supabase-Api-Version: 2024-01-01 or later. Without it: { code: <status>, error_code, msg, error_id }.',
+  })
+
+const id = '01932f6c-8e40-7a11-9c55-2d1f0a7be310'
+const at = '2026-11-16T06:00:00Z'
+const email = 'kavi@school.example'
+const data = { full_name: 'Kavi Ramdin' }
+const user: z.input<typeof User> = {
+  id,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email,
+  phone: '',
+  email_confirmed_at: at,
+  confirmed_at: at,
+  last_sign_in_at: at,
+  app_metadata: { provider: 'email', providers: ['email'], has_password: true },
+  user_metadata: { ...data, email, email_verified: true, phone_verified: false, sub: id },
+  identities: [
+    {
+      identity_id: id,
+      id,
+      user_id: id,
+      identity_data: { ...data, email, email_verified: true, phone_verified: false, sub: id },
+      provider: 'email',
+      email,
+      last_sign_in_at: at,
+      created_at: at,
+      updated_at: at,
+    },
+  ],
+  factors: [],
+  created_at: at,
+  updated_at: at,
+  is_anonymous: false,
+}
+const session: z.input<typeof Session> = {
+  access_token: 'eyJhbGciOiJFUzI1NiIs…',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: 1794816000,
+  refresh_token: 'gY0cSg…',
+  user,
+}
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const enrolment: z.input<typeof Enrolment> = {
+  id,
+  type: 'totp',
+  friendly_name: 'My phone',
+  totp: { qr_code: '<svg …>', secret, uri: `otpauth://totp/${product.name}:${email}?secret=${secret}` },
+}
+const challenge: z.input<typeof Challenge> = { id, type: 'totp', expires_at: 1794816000 }
+
+const everywhere = [
+  'over_request_rate_limit',
+  'unexpected_failure',
+  'unavailable',
+  'request_timeout',
+] as const satisfies AuthErrorCode[]
+const ofBodies = ['validation_failed', 'bad_json', 'request_entity_too_large'] as const
+const ofTokens = ['no_authorization', 'bad_jwt', 'user_not_found', 'session_not_found'] as const
+
+/** What a path refuses, by status. */
+function refusals(codes: readonly AuthErrorCode[]) {
+  const byStatus = Object.groupBy(
+    codes.map((code) => new AuthError(code)),
+    ({ status }) => status,
+  )
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group = []]) => {
+      const { code, message } = group[0]!
+      const description = group.map(({ code }) => code).join(', ')
+      return [status, { description, schema: Refusal, example: { code, message } }]
+    }),
+  )
+}
+
+type Options = Pick<RouteDoc, 'body' | 'params' | 'query' | 'needsToken'> & {
+  status?: number
+  answer?: RouteDoc['responses'][number]
+  codes?: readonly AuthErrorCode[]
+}
+
+const Nothing = z.object({})
+const nothing = { description: 'Done', schema: Nothing, example: {} }
+const sessionAnswer = { description: 'The session', schema: Session, example: session }
+const userAnswer = { description: 'The user', schema: User, example: user }
+
+function route(line: string, id: string, summary: string, options: Options = {}): RouteDoc {
+  const [method, path] = line.split(' ') as [RouteDoc['method'], string]
+  const { status = 200, answer = nothing, codes = [], body, params, query, needsToken } = options
+  return {
+    noun: 'auth',
+    id,
+    method,
+    path: `/auth/v1${path}`,
+    summary,
+    needsToken,
+    params,
+    query,
+    body,
+    responses: {
+      [status]: answer,
+      ...refusals([...codes, ...(body ? ofBodies : []), ...(needsToken ? ofTokens : []), ...everywhere]),
+    },
+  }
+}
+
+const redirect = z.object({
+  redirect_to: z
+    .url()
+    .optional()
+    .describe('Where the link in the mail leads in the end; a page of this site'),
+})
+const mailLimits = ['over_email_send_rate_limit'] as const
+const ofFactor = z.object({ id: z.uuid() })
+const needsToken = true
+
+/** The auth service for the OpenAPI document; docs/decisions/0009 says why it has this shape. */
+export const authDocs: RouteDoc[] = [
+  route('POST /signup', 'signUp', 'Create an account; a mail asks to confirm the address', {
+    query: redirect,
+    body: { schema: SignUpBody, example: { email, password: 'lagoon under the moon', data } },
+    answer: {
+      ...userAnswer,
+      description: 'The new user, or for an address that has an account one that looks new',
+    },
+    codes: [...mailLimits, 'weak_password', 'anonymous_provider_disabled', 'phone_provider_disabled'],
+  }),
+  route('POST /token', 'logIn', 'Log in, refresh a session, or exchange the code of a link', {
+    query: z.object({
+      grant_type: z
+        .enum(['password', 'refresh_token', 'pkce'])
+        .describe('Decides which of the bodies is read'),
+    }),
+    body: {
+      schema: z.union([PasswordBody, RefreshBody, PkceBody]),
+      example: { email, password: 'lagoon under the moon' },
+    },
+    answer: sessionAnswer,
+    codes: [
+      'invalid_credentials',
+      'email_not_confirmed',
+      'refresh_token_not_found',
+      'refresh_token_already_used',
+      'session_expired',
+      'flow_state_not_found',
+      'flow_state_expired',
+      'bad_code_verifier',
+      'provider_disabled',
+      'phone_provider_disabled',
+      'web3_provider_disabled',
+    ],
+  }),
+  route('POST /otp', 'sendLoginLink', 'Send a link and a code to log in with', {
+    query: redirect,
+    body: { schema: OtpBody, example: { email, create_user: false } },
+    codes: [...mailLimits, 'phone_provider_disabled'],
+  }),
+  route('POST /recover', 'sendRecoveryLink', 'Send a link to set a new password', {
+    query: redirect,
+    body: { schema: RecoverBody, example: { email } },
+    codes: mailLimits,
+  }),
+  route('POST /resend', 'resendMail', 'Send the mail again that confirms an address', {
+    query: redirect,
+    body: { schema: ResendBody, example: { type: 'signup', email } },
+    codes: [...mailLimits, 'phone_provider_disabled'],
+  }),
+  route('POST /verify', 'verifyMail', 'Log in with the code or the token of a mail', {
+    body: { schema: VerifyBody, example: { type: 'signup', email, token: '482913' } },
+    answer: {
+      description: 'The session; a message after the first of the two mails that change an address',
+      schema: z.union([Session, z.object({ msg: z.string(), code: z.literal('200') })]),
+      example: session,
+    },
+    codes: ['otp_expired'],
+  }),
+  route('GET /verify', 'followMailLink', 'Where the links in mails lead', {
+    query: redirect.extend({
+      token: z.string().meta({ example: 'f1c2…' }),
+      type: z.enum(['signup', 'recovery', 'magiclink', 'email_change']),
+    }),
+    status: 303,
+    answer: { description: 'To redirect_to, with the session or the error in the fragment' },
+    codes: ['validation_failed'],
+  }),
+  route('GET /user', 'getUser', 'Who is logged in', { needsToken, answer: userAnswer }),
+  route('PUT /user', 'updateUser', 'Change the address, the password or the facts of the own account', {
+    needsToken,
+    query: redirect,
+    body: { schema: UserBody, example: { password: 'a reef full of parrotfish', nonce: '482913' } },
+    answer: userAnswer,
+    codes: [
+      ...mailLimits,
+      'same_password',
+      'weak_password',
+      'current_password_invalid',
+      'reauthentication_needed',
+      'reauthentication_not_valid',
+      'insufficient_aal',
+      'not_admin',
+      'phone_provider_disabled',
+    ],
+  }),
+  route('GET /reauthenticate', 'reauthenticate', 'Send a code that confirms a new password, or a deletion', {
+    needsToken,
+    codes: mailLimits,
+  }),
+  route('POST /logout', 'logOut', 'End sessions', {
+    needsToken,
+    query: z.object({ scope: z.enum(['global', 'local', 'others']).default('global') }),
+    status: 204,
+    answer: { description: 'Done' },
+    codes: ['validation_failed'],
+  }),
+  route('POST /factors', 'enrolFactor', 'Begin setting up two-step login with an authenticator app', {
+    needsToken,
+    body: { schema: EnrolBody, example: { factor_type: 'totp', friendly_name: 'My phone' } },
+    answer: { description: 'The secret, and a picture of it', schema: Enrolment, example: enrolment },
+    codes: [
+      'mfa_factor_name_conflict',
+      'mfa_totp_enroll_not_enabled',
+      'too_many_enrolled_mfa_factors',
+      'insufficient_aal',
+    ],
+  }),
+  route('POST /factors/:id/challenge', 'challengeFactor', 'Begin the second step of a login', {
+    needsToken,
+    params: ofFactor,
+    answer: { description: 'The challenge', schema: Challenge, example: challenge },
+    codes: ['mfa_factor_not_found'],
+  }),
+  route('POST /factors/:id/verify', 'verifyFactor', 'Finish the second step with a code of the app', {
+    needsToken,
+    params: ofFactor,
+    body: { schema: FactorAnswerBody, example: { challenge_id: id, code: '482913' } },
+    answer: sessionAnswer,
+    codes: [
+      'mfa_factor_not_found',
+      'mfa_verification_failed',
+      'mfa_challenge_expired',
+      'mfa_ip_address_mismatch',
+    ],
+  }),
+  route('DELETE /factors/:id', 'removeFactor', 'Remove an authenticator app', {
+    needsToken,
+    params: ofFactor,
+    answer: { description: 'Its id', schema: z.object({ id: z.uuid() }), example: { id } },
+    codes: ['mfa_factor_not_found', 'insufficient_aal'],
+  }),
+  route('GET /user/identities/authorize', 'linkIdentity', 'Not offered: there are no other identities', {
+    needsToken,
+    status: 400,
+    answer: refusals(['validation_failed'])[400],
+  }),
+  route('DELETE /user/identities/:id', 'unlinkIdentity', 'Not offered: the address is the only identity', {
+    needsToken,
+    params: ofFactor,
+    status: 422,
+    answer: refusals(['single_identity_not_deletable', 'identity_not_found'])[422],
+  }),
+  route('GET /authorize', 'logInElsewhere', 'Not offered: there are no other providers to log in with', {
+    query: redirect,
+    status: 303,
+    answer: { description: 'To redirect_to, with the error in the fragment' },
+  }),
+  route('POST /sso', 'singleSignOn', 'Not offered', {
+    status: 404,
+    answer: refusals(['saml_provider_disabled'])[404],
+  }),
+  route('GET /.well-known/jwks.json', 'getPublicKeys', 'The keys that access tokens are signed with', {
+    answer: {
+      description: 'Public keys alone',
+      schema: z.object({ keys: z.array(facts) }),
+      example: { keys: [{ kty: 'EC', crv: 'P-256', kid: 'k1', alg: 'ES256', use: 'sig', x: '…', y: '…' }] },
+    },
+  }),
+  route('GET /settings', 'getAuthSettings', 'Which ways of logging in there are', {
+    answer: {
+      description: 'By name',
+      schema: facts,
+      example: { external: { email: true }, disable_signup: false },
+    },
+  }),
+  route('GET /health', 'getAuthHealth', 'Whether the service answers', {
+    answer: {
+      description: 'It does',
+      schema: z.object({ version: z.string(), name: z.string(), description: z.string() }),
+      example: { version: '1', name: 'GoTrue', description: `${product.name} auth service` },
+    },
+  }),
+]
