@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/index'
@@ -40,17 +39,6 @@ test('what cannot be undone takes a code of the last five minutes; the rest, one
   clock.advance(1000)
   for (const { call, code, asksCodeAgain } of await codes())
     expect([call, code === 'code_needed']).toEqual([call, Boolean(asksCodeAgain)])
-})
-
-test('the screens ask for a code where the server wants one, and nowhere else', () => {
-  const sources = globSync('src/web/screens/admin/*.tsx').map((file) => readFileSync(file, 'utf8'))
-  const acts = sources.flatMap((source) => source.match(/<Act\n[\s\S]*?\n *\/>/g) ?? [])
-  const asked = acts.map((act) => [/'(POST [^']+)'/.exec(act)![1], /^ *asksCode$/m.test(act)])
-  const wanted = forAdmins
-    .map(({ method, path, asksCodeAgain }) => [`${method} ${path}`, Boolean(asksCodeAgain)])
-    .filter(([call]) => asked.some(([name]) => name === call))
-  expect(asked.length).toBeGreaterThan(10)
-  expect(asked.sort()).toEqual(wanted.sort())
 })
 
 test('a code given to the auth service counts, and again after a while', async () => {

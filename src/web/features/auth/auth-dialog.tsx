@@ -4,6 +4,7 @@ import { useSession } from '#web/lib/session.ts'
 import { rememberUnconfirmed } from '#web/lib/unconfirmed-email.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { firstField, useFocusInside } from '#web/ui/use-focus-inside.ts'
 import {
   type AuthTab,
   type AuthView,
@@ -18,7 +19,6 @@ import { ForgotPassword } from './forgot-password.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { RecoverAccount } from './recover-account.tsx'
 import { SecondStep } from './second-step.tsx'
-import { firstField, useFocusInside } from './use-focus-inside.ts'
 
 export function AuthDialog() {
   const view = useAuthView()

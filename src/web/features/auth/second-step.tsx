@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { authDialog } from '#texts/auth'
 import { askAuth } from '#web/lib/ask-auth.ts'
 import { auth } from '#web/lib/session.ts'
@@ -28,4 +29,17 @@ export function SecondStep() {
       </Button>
     </div>
   )
+}
+
+type ConfirmCodeProps = Pick<ComponentProps<typeof CodeForm>, 'texts'> & {
+  onConfirmed: () => Promise<unknown>
+}
+
+/** Proves anew, within a session, who somebody is. */
+export function ConfirmCode({ texts, onConfirmed }: ConfirmCodeProps) {
+  async function verify(code: string) {
+    await askAuth((client) => answerChallenge(client, code))
+    await onConfirmed()
+  }
+  return <CodeForm texts={texts} onCode={verify} />
 }

@@ -3,7 +3,8 @@ import { ArrowLeft } from 'lucide-react'
 import type { AdminVerification } from '#contract/admin/verification.api'
 import { grades } from '#contract/catalog/rules'
 import { admin } from '#texts/admin'
-import { ApiError, call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { useParams } from '#web/lib/router/hooks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,17 +12,16 @@ import { TextLink } from '#web/ui/link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { Act, named } from './act.tsx'
 import { verificationQuery } from './admin.queries.ts'
-import { ListSkeleton } from './admin-skeleton.tsx'
-import { Section } from './section.tsx'
-import { VerificationDocument } from './verification-document.tsx'
+import { DecisionButton } from './decision-button.tsx'
+import { DocumentViewer } from './document-viewer.tsx'
+import { ListSkeleton, Section } from './section.tsx'
 
 const texts = admin.verification
 
 /** One request: the document beside what the profile says, and the decision. */
-export function VerificationDecision({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(verificationQuery(id))
+export function VerificationRequest() {
+  const { data, error, refetch } = useQuery(verificationQuery(useParams().id!))
   const isUnknown = error instanceof ApiError && error.status < 500 && error.status > 0
   return (
     <Section title={data?.tutor.name ?? texts.title}>
@@ -53,7 +53,7 @@ function Request({ request }: { request: AdminVerification }) {
       {request.isOwn && <Notice kind="warning">{texts.own}</Notice>}
       {isDocumentShared && <Notice kind="warning">{texts.shared}</Notice>}
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        {document ? <VerificationDocument document={document} /> : <p className="text-muted">{texts.gone}</p>}
+        {document ? <DocumentViewer document={document} /> : <p className="text-muted">{texts.gone}</p>}
         <Facts request={request} />
       </div>
     </>
@@ -62,36 +62,11 @@ function Request({ request }: { request: AdminVerification }) {
 
 function Decisions({ request: { id, state, document, isOwn, tutor } }: { request: AdminVerification }) {
   if (state !== 'in_review' || !document || isOwn) return null
-  const documentId = document.id
-  const params = { id }
+  const row = { id, on: tutor.name, documentId: document.id }
   return (
     <>
-      <Act
-        texts={named(texts.approve, tutor.name)}
-        on={tutor.name}
-        variant="primary"
-        reason="optional"
-        asksCode
-        run={(reason) =>
-          call('POST /api/v1/admin/verification-requests/:id/approve', {
-            params,
-            body: { reason, documentId },
-          })
-        }
-      />
-      <Act
-        texts={named(texts.reject, tutor.name)}
-        on={tutor.name}
-        variant="danger"
-        reason="told"
-        asksCode
-        run={(reason) =>
-          call('POST /api/v1/admin/verification-requests/:id/reject', {
-            params,
-            body: { reason, documentId },
-          })
-        }
-      />
+      <DecisionButton decision="approveVerification" texts={texts.approve} variant="primary" {...row} />
+      <DecisionButton decision="rejectVerification" texts={texts.reject} variant="danger" {...row} />
     </>
   )
 }

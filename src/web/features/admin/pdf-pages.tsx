@@ -2,9 +2,60 @@ import type { PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { admin } from '#texts/admin'
 import { cx } from '#web/ui/classes.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const texts = admin.verification.pdf
+
+/** The pages of a PDF, one below the other, as wide as there is room. */
+export function PdfPages({ file }: { file: Blob }) {
+  const { pages, hasFailed } = usePdf(file)
+  const list = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const watch = new ResizeObserver(() => setWidth(list.current!.clientWidth))
+    watch.observe(list.current!)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={list} className="flex flex-col gap-3">
+      {hasFailed && (
+        <Notice kind="danger" title={texts.failed}>
+          {texts.failedText}
+        </Notice>
+      )}
+      {!pages && !hasFailed && <DocumentSkeleton />}
+      {pages?.map((page) => (
+        <PdfPage
+          key={page.pageNumber}
+          page={page}
+          label={texts.page(page.pageNumber, pages.length)}
+          width={width}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The pages of a file, once they are read; the script for it comes with the first PDF. */
+function usePdf(file: Blob) {
+  const [pages, setPages] = useState<PDFPageProxy[]>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const pdf = import('./pdf.ts').then(({ openPdf }) => openPdf(file))
+    pdf.then(({ pages }) => pages).then(setPages, () => setFailed(true))
+    return () => void pdf.then(({ close }) => close()).catch(() => {})
+  }, [file])
+  return { pages, hasFailed }
+}
+
+/** Stands for a page while the document is fetched and read. */
+export const DocumentSkeleton = () => (
+  <SkeletonGroup label={admin.verification.opening}>
+    <Skeleton className="aspect-[210/297]" />
+  </SkeletonGroup>
+)
 
 /** More than this no phone gives to a canvas. */
 const mostPixels = 16_000_000
@@ -17,7 +68,7 @@ type PdfPageProps = {
 }
 
 /** A page that keeps its room, and is drawn while it is in sight or about to be. */
-export function PdfPage({ page, label, width }: PdfPageProps) {
+function PdfPage({ page, label, width }: PdfPageProps) {
   const frame = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { admin } from '#texts/admin'
+import { formatMoment } from '#web/lib/dates.ts'
 import { cx } from '#web/ui/classes.ts'
+import { TextLink } from '#web/ui/link.tsx'
 
 export type Column<Row> = {
   label: string
@@ -82,14 +84,16 @@ export function EmailAddress({ children }: { children: string }) {
   )
 }
 
-/** The last column: what can be done with a row. */
-export const actsColumn = <Row,>(cell: Column<Row>['cell']): Column<Row> => ({
-  label: admin.columns.acts,
-  cell,
-  look: 'sm:text-right',
-})
-
-/** The buttons of a row. */
-export const Acts = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap gap-2 sm:justify-end">{children}</div>
-)
+/** The tutor whom a reported review or booking is of, and when it was reported. */
+export const reportedTutorColumn: Column<{
+  tutor: { id: string; name: string }
+  reportedAt: string | null
+}> = {
+  label: admin.columns.tutor,
+  cell: ({ tutor, reportedAt }) => (
+    <>
+      <TextLink to={`/tutor/profile/${tutor.id}`}>{tutor.name}</TextLink>
+      {reportedAt && <Aside>{admin.reported(formatMoment(reportedAt))}</Aside>}
+    </>
+  ),
+}

@@ -1,14 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ComponentType, createContext, useContext, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { proofAges } from '#contract/accounts/proof-ages'
-import { reasonMax } from '#contract/admin/rules'
+import { type AdminDecision, adminDecisions, reasonMax } from '#contract/admin/rules'
 import { admin } from '#texts/admin'
-import { answerChallenge } from '#web/features/auth/answer-challenge.ts'
-import { CodeForm } from '#web/features/auth/code-form.tsx'
-import { useFocusInside } from '#web/features/auth/use-focus-inside.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { askAuth } from '#web/lib/ask-auth.ts'
 import { isProofWithin } from '#web/lib/proof-age.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,67 +12,73 @@ import { ModalActions } from '#web/ui/modal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { type ToastMessage, toast } from '#web/ui/toast.ts'
-import { useAdminRefresh } from './admin.queries.ts'
+import { useFocusInside } from '#web/ui/use-focus-inside.ts'
+import { useAdminRefresh, useDecide } from './admin.queries.ts'
 import { useSectionFocus } from './section.tsx'
 
 const texts = admin.act
 
-type ActProps = {
-  texts: { action: string; title: string; text: string; done: ToastMessage }
-  /** What it is done to, for those who hear one of many such buttons. */
+type ReasonRule = (typeof adminDecisions)[AdminDecision]['reason']
+type ConfirmCodeProps = { texts: (typeof texts)['code']; onConfirmed: () => Promise<unknown> }
+
+/** The form for a code of two-step login, which another feature has. */
+export const ConfirmCodeContext = createContext<ComponentType<ConfirmCodeProps>>(() => null)
+
+type DecisionButtonProps = {
+  decision: AdminDecision
+  /** The row that is decided on. */
+  id: string
+  texts: { action: string; title: string | ((name: string) => string); text: string; done: ToastMessage }
+  /** The name of the row, for those who hear one of many such buttons. */
   on: string
-  run: (reason: string) => Promise<unknown>
   variant?: ButtonVariant
-  /** Whether there must be a reason, and who reads it. */
-  reason?: 'optional' | 'required' | 'told'
-  /** Whether the server wants a code that has just been given. */
-  asksCode?: boolean
+  documentId?: string
 }
 
-/** Something an administrator does: it is asked about, given a reason, and where it must be confirmed with a code. */
-export function Act({
+/** A decision of an administrator: a dialog asks for the reason, and where it is required for a code. */
+export function DecisionButton({
+  decision,
+  id,
   texts: words,
   on,
-  run,
   variant = 'secondary',
-  reason = 'required',
-  asksCode = false,
-}: ActProps) {
+  documentId,
+}: DecisionButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
   const refresh = useAdminRefresh()
   const focusSection = useSectionFocus()
-  /** Kept while a code is asked for, and no longer: the next act has a reason of its own. */
-  const asked = useRef('')
-  const act = useMutation({
-    mutationFn: run,
-    async onSuccess() {
-      setOpen(false)
-      toast(words.done)
-      await refresh()
-      focusSection()
-    },
-    onError(error) {
+  const ConfirmCode = useContext(ConfirmCodeContext)
+  const rule: { reason: ReasonRule; requiresCode?: true } = adminDecisions[decision]
+  const decide = useDecide(decision, id)
+  /** Kept while the code is asked for, and no longer: the next decision has a reason of its own. */
+  const given = useRef('')
+
+  async function attempt() {
+    try {
+      await decide.mutateAsync({ reason: given.current, documentId })
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined
       // The clocks of browser and server may differ, and the server's counts.
-      setNeedsCode(codeOf(error) === 'code_needed')
+      setNeedsCode(code === 'code_needed')
       // Somebody else may have been faster; then the list shows how things are.
-      if (codeOf(error) === 'already_decided') void refresh()
-    },
-  })
-  const attempt = () => act.mutateAsync(asked.current).catch(() => {})
-  async function onReason(reason: string) {
-    asked.current = reason
-    if (asksCode && !(await isProofWithin(proofAges.freshCode, 'totp'))) setNeedsCode(true)
-    else await attempt()
+      if (code === 'already_decided') void refresh()
+      return
+    }
+    setOpen(false)
+    toast(words.done)
+    await refresh()
+    focusSection()
   }
-  async function onCode(code: string) {
-    await askAuth((client) => answerChallenge(client, code))
-    await attempt()
+  async function onReason(reason: string) {
+    given.current = reason
+    if (rule.requiresCode && !(await isProofWithin(proofAges.freshCode, 'totp'))) setNeedsCode(true)
+    else await attempt()
   }
   function onOpenChange(open: boolean) {
     if (open) {
-      act.reset()
-      asked.current = ''
+      decide.reset()
+      given.current = ''
       setNeedsCode(false)
     }
     setOpen(open)
@@ -87,7 +88,7 @@ export function Act({
 
   return (
     <Dialog
-      title={words.title}
+      title={typeof words.title === 'string' ? words.title : words.title(on)}
       description={needsCode ? texts.code.text : words.text}
       open={isOpen}
       onOpenChange={onOpenChange}
@@ -99,14 +100,14 @@ export function Act({
     >
       <div ref={content}>
         {needsCode ? (
-          <CodeForm texts={texts.code} onCode={onCode} />
+          <ConfirmCode texts={texts.code} onConfirmed={attempt} />
         ) : (
           <ReasonForm
             action={words.action}
             variant={variant}
-            reason={reason}
-            given={asked.current}
-            failure={act.error?.message}
+            rule={rule.reason}
+            given={given.current}
+            failure={decide.error?.message}
             onReason={onReason}
             onCancel={() => onOpenChange(false)}
           />
@@ -116,18 +117,10 @@ export function Act({
   )
 }
 
-/** The words with what they are about in their title. */
-export const named = <Words extends { title: (what: string) => string }>(words: Words, what: string) => ({
-  ...words,
-  title: words.title(what),
-})
-
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
-
 type ReasonFormProps = {
   action: string
   variant: ButtonVariant
-  reason: NonNullable<ActProps['reason']>
+  rule: ReasonRule
   /** What was written before the code was asked for. */
   given: string
   failure?: string
@@ -135,9 +128,9 @@ type ReasonFormProps = {
   onCancel: () => void
 }
 
-function ReasonForm({ action, variant, reason, given, failure, onReason, onCancel }: ReasonFormProps) {
+function ReasonForm({ action, variant, rule, given, failure, onReason, onCancel }: ReasonFormProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: given } })
-  const isRequired = reason !== 'optional'
+  const isRequired = rule !== 'optional'
   return (
     <form
       noValidate
@@ -147,7 +140,7 @@ function ReasonForm({ action, variant, reason, given, failure, onReason, onCance
       {failure && <Notice kind="danger">{failure}</Notice>}
       <Field
         label={texts.reason}
-        hint={reason === 'told' ? texts.reasonToldHint : texts.reasonHint}
+        hint={rule === 'shared' ? texts.reasonToldHint : texts.reasonHint}
         error={formState.errors.reason?.message}
         required={isRequired}
       >

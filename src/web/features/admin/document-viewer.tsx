@@ -1,30 +1,28 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download, Eye } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Document } from '#contract/verification/api'
 import { admin } from '#texts/admin'
 import { verification } from '#texts/verification'
-import { send } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { DocumentBox } from './document-box.tsx'
-import { DocumentSkeleton } from './document-skeleton.tsx'
-import { PdfPages } from './pdf-pages.tsx'
+import { useFetchDocument } from './admin.queries.ts'
+import { optionsOf } from './admin-list.tsx'
+import { DocumentSkeleton, PdfPages } from './pdf-pages.tsx'
 
 const texts = admin.verification
 
 /** The document, once somebody asks for it: shown here or saved, and fetched once for both. */
-export function VerificationDocument({ document: { id, name, type, bytes } }: { document: Document }) {
+export function DocumentViewer({ document: { id, name, type, bytes } }: { document: Document }) {
   const [isShown, setShown] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const fetching = useMutation({
-    mutationFn: async () => (await send(`/api/v1/documents/${id}`, { headers: {} })).blob(),
-    onError(error) {
-      setShown(false)
-      toast({ ...texts.failed, text: error.message, kind: 'destructive' })
-    },
+  const fetching = useFetchDocument(id, (error) => {
+    setShown(false)
+    toast({ ...texts.failed, text: error.message, kind: 'destructive' })
   })
   const { data: file, isPending } = fetching
   function show() {
@@ -72,11 +70,49 @@ export function VerificationDocument({ document: { id, name, type, bytes } }: { 
 }
 
 function Picture({ file, label }: { file: Blob; label: string }) {
-  const [address, setAddress] = useState<string>()
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const address = URL.createObjectURL(file)
-    setAddress(address)
-    return () => URL.revokeObjectURL(address)
+    const url = URL.createObjectURL(file)
+    setUrl(url)
+    return () => URL.revokeObjectURL(url)
   }, [file])
-  return <img src={address} alt={label} className="w-full" />
+  return <img src={url} alt={label} className="w-full" />
+}
+
+type Zoom = keyof typeof texts.zooms
+const widths: Record<Zoom, string> = {
+  fit: 'w-full',
+  half: 'w-[150%]',
+  twice: 'w-[200%]',
+  thrice: 'w-[300%]',
+}
+
+/** A document to look at closely: a box that has its size before there is anything in it. */
+function DocumentBox({ children }: { children: ReactNode }) {
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const box = useRef<HTMLDivElement>(null)
+  function onZoom(next: Zoom) {
+    const { scrollTop, scrollHeight } = box.current!
+    flushSync(() => setZoom(next))
+    // The same page stays in sight.
+    box.current!.scrollTop = (scrollTop / scrollHeight) * box.current!.scrollHeight
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <NativeSelect
+        aria-label={texts.zoom}
+        value={zoom}
+        options={optionsOf(texts.zooms)}
+        onValueChange={onZoom}
+        className="sm:w-40"
+      />
+      <ScrollBox
+        ref={box}
+        label={texts.document}
+        className="h-[75dvh] rounded-md border border-line bg-wash p-2"
+      >
+        <div className={widths[zoom]}>{children}</div>
+      </ScrollBox>
+    </div>
+  )
 }

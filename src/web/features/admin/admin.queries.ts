@@ -1,0 +1,66 @@
+import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AdminDecision, adminDecisions } from '#contract/admin/rules'
+import type { ResponseOf } from '#contract/endpoint'
+import type { EndpointKey, Endpoints } from '#contract/index'
+import { call, send } from '#web/lib/api.ts'
+import { accountQuery, ofAccount } from '#web/lib/query.ts'
+
+type Paged = { nextCursor: string | null }
+type AdminKey = Extract<EndpointKey, `GET /api/v1/admin/${string}`>
+/** The lists of the back office. */
+export type ListKey = { [Key in AdminKey]: ResponseOf<Endpoints[Key]> extends Paged ? Key : never }[AdminKey]
+export type PageOf<Key extends ListKey> = ResponseOf<Endpoints[Key]> & Paged
+
+/** Others decide at the same time: what is shown is fetched again at every visit. */
+const alwaysStale = { staleTime: 0 }
+
+export const overviewQuery = () => ({ ...accountQuery('GET /api/v1/admin/overview', {}), ...alwaysStale })
+export const jobTopicsQuery = () => ({ ...accountQuery('GET /api/v1/admin/job-topics', {}), ...alwaysStale })
+
+export const verificationQuery = (id: string) => ({
+  ...accountQuery('GET /api/v1/admin/verification-requests/:id', { params: { id } }),
+  ...alwaysStale,
+})
+
+/** One of the lists, page by page. */
+export function listQuery<Key extends ListKey>(key: Key, filters: Record<string, string | undefined>) {
+  return infiniteQueryOptions<
+    PageOf<Key>,
+    Error,
+    InfiniteData<PageOf<Key>, string | undefined>,
+    readonly [Key, typeof filters, typeof ofAccount],
+    string | undefined
+  >({
+    queryKey: [key, filters, ofAccount],
+    queryFn: ({ pageParam: cursor }) =>
+      call(key, { query: { ...filters, cursor } } as never) as Promise<PageOf<Key>>,
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...alwaysStale,
+  })
+}
+
+type DecisionBody = { reason: string; documentId?: string }
+
+export function useDecide(name: AdminDecision, id: string) {
+  return useMutation({
+    mutationFn: (body: DecisionBody) =>
+      call(`POST ${adminDecisions[name].path}`, { params: { id }, body } as never),
+  })
+}
+
+/** After a decision every list may look different. */
+export function useAdminRefresh() {
+  const queries = useQueryClient()
+  return () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [key] }) => String(key).startsWith('GET /api/v1/admin/'),
+    })
+}
+
+/** The document of a verification request; the server writes each look down. */
+export const useFetchDocument = (id: string, onError: (error: Error) => void) =>
+  useMutation({
+    mutationFn: async () => (await send(`/api/v1/documents/${id}`, { headers: {} })).blob(),
+    onError,
+  })

@@ -1,0 +1,161 @@
+import {
+  BadgeCheck,
+  Flag,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  MessageSquareWarning,
+  ScrollText,
+  Users,
+  Wallet,
+} from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { AdminOverview } from '#contract/admin/api'
+import { admin as texts } from '#texts/admin'
+import { Link } from '#web/lib/router/link.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/classes.ts'
+
+type AdminSection = {
+  path: string
+  title: string
+  icon: LucideIcon
+  /** How much waits there. */
+  count?: (overview: AdminOverview) => number
+  /** What its card says, and what in place of that when nothing waits. */
+  says: (overview: AdminOverview) => string
+  idle?: (overview: AdminOverview) => string
+}
+
+const overviewSection: AdminSection = {
+  path: '/admin',
+  title: texts.overview.title,
+  icon: LayoutDashboard,
+  says: () => texts.description,
+}
+
+/** What the back office has, in the order of its menu. */
+const sections: AdminSection[] = [
+  {
+    path: '/admin/verification',
+    title: texts.verification.title,
+    icon: BadgeCheck,
+    count: ({ verifications }) => verifications,
+    says: ({ verifications }) => texts.verification.toDo(verifications),
+  },
+  {
+    path: '/admin/reviews',
+    title: texts.reviews.title,
+    icon: MessageSquareWarning,
+    count: ({ reportedReviews }) => reportedReviews,
+    says: ({ reportedReviews }) => texts.reviews.toDo(reportedReviews),
+  },
+  {
+    path: '/admin/bookings',
+    title: texts.bookings.title,
+    icon: Flag,
+    count: ({ reportedBookings }) => reportedBookings,
+    says: ({ reportedBookings }) => texts.bookings.toDo(reportedBookings),
+  },
+  {
+    path: '/admin/tutors',
+    title: texts.tutors.title,
+    icon: Users,
+    says: ({ tutors }) => texts.overview.tutors(tutors.listed, tutors.hidden),
+  },
+  {
+    path: '/admin/payments',
+    title: texts.payments.title,
+    icon: Wallet,
+    count: ({ openDisputes }) => openDisputes,
+    says: ({ openDisputes }) => texts.payments.toDo(openDisputes),
+    idle: ({ openRefunds }) => texts.payments.idle(openRefunds),
+  },
+  {
+    path: '/admin/jobs',
+    title: texts.jobs.title,
+    icon: ListChecks,
+    count: ({ failedJobs }) => failedJobs,
+    says: ({ failedJobs }) => texts.jobs.toDo(failedJobs),
+  },
+  {
+    path: '/admin/audit-log',
+    title: texts.audit.title,
+    icon: ScrollText,
+    says: () => texts.overview.log,
+  },
+]
+
+/** The section that a path belongs to. */
+export const sectionOf = (path: string) =>
+  sections.find((section) => path.startsWith(section.path)) ?? overviewSection
+
+/** On small screens a row that scrolls; on wide ones a column. */
+export function AdminNav({ overview, current }: { overview: AdminOverview; current: AdminSection }) {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = nav.current?.querySelector(`a[href="${current.path}"]`)
+    link?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
+  return (
+    <nav
+      ref={nav}
+      aria-label={texts.sections}
+      className="-mx-4 mb-6 overflow-x-auto px-4 lg:sticky lg:top-24 lg:mx-0 lg:mb-0 lg:self-start lg:overflow-visible lg:px-0"
+    >
+      <ul className="flex gap-1 lg:flex-col">
+        {[overviewSection, ...sections].map(({ path, title, icon: Icon, count }) => (
+          <li key={path} className="shrink-0">
+            <Link
+              to={path}
+              aria-current={path === current.path ? 'page' : undefined}
+              className={linkLook(path === current.path)}
+            >
+              <Icon aria-hidden className="size-5 shrink-0" />
+              {title}
+              {count && count(overview) > 0 && (
+                <span className="ml-auto rounded-full bg-lagoon px-2 text-sm font-semibold text-on-lagoon tabular-nums">
+                  {count(overview)}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const linkLook = (isCurrent: boolean) =>
+  cx(
+    'flex min-h-11 items-center gap-2 rounded-md px-3 whitespace-nowrap transition-colors',
+    isCurrent
+      ? 'bg-lagoon-wash font-semibold text-lagoon-strong'
+      : 'text-muted hover:bg-wash hover:text-volcano',
+  )
+
+const nothing = () => texts.overview.nothing
+
+/** A card for every section that says what waits there. */
+export function OverviewCards({ overview }: { overview: AdminOverview }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {sections.map(({ path, title, icon: Icon, count, says, idle = nothing }) => (
+        <li key={path}>
+          <Link
+            to={path}
+            className={cx(cardClass({ interactive: true }), 'flex h-full items-start gap-3 p-4')}
+          >
+            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-lagoon" />
+            <span>
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-muted">
+                {count?.(overview) === 0 ? idle(overview) : says(overview)}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AdminOverview } from '#contract/admin/api'
+import { admin as texts } from '#texts/admin'
+import { overviewQuery } from '#web/features/admin/admin.queries.ts'
+import { AdminList } from '#web/features/admin/admin-list.tsx'
+import { auditLog } from '#web/features/admin/audit-log.tsx'
+import { bookingReports } from '#web/features/admin/bookings.tsx'
+import { ConfirmCodeContext } from '#web/features/admin/decision-button.tsx'
+import { Jobs } from '#web/features/admin/jobs.tsx'
+import { payments } from '#web/features/admin/payments.tsx'
+import { reviewReports } from '#web/features/admin/reviews.tsx'
+import { AdminSkeleton, Section } from '#web/features/admin/section.tsx'
+import { AdminNav, OverviewCards, sectionOf } from '#web/features/admin/sections.tsx'
+import { tutors } from '#web/features/admin/tutors.tsx'
+import { verificationQueue } from '#web/features/admin/verification-queue.tsx'
+import { VerificationRequest } from '#web/features/admin/verification-request.tsx'
+import { ConfirmCode } from '#web/features/auth/second-step.tsx'
+import { ApiError } from '#web/lib/api.ts'
+import { useRoutePath } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { useSession } from '#web/lib/session.ts'
+import { MessageScreen } from '#web/shell/message-screen.tsx'
+import { NotFound } from '#web/shell/not-found.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { TwoStep } from '#web/shell/two-step.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+
+/** What stands beside the menu, by the path of the route table. */
+const contents: Record<string, (overview: AdminOverview) => ReactNode> = {
+  '/admin': (overview) => (
+    <Section title={texts.title}>
+      <OverviewCards overview={overview} />
+    </Section>
+  ),
+  '/admin/verification': () => (
+    <Section title={texts.verification.title}>
+      <AdminList {...verificationQueue} />
+    </Section>
+  ),
+  '/admin/verification/:id': () => <VerificationRequest />,
+  '/admin/reviews': () => (
+    <Section title={texts.reviews.title}>
+      <AdminList {...reviewReports} />
+    </Section>
+  ),
+  '/admin/bookings': () => (
+    <Section title={texts.bookings.title}>
+      <AdminList {...bookingReports} />
+    </Section>
+  ),
+  '/admin/tutors': () => (
+    <Section title={texts.tutors.title}>
+      <AdminList {...tutors} />
+    </Section>
+  ),
+  '/admin/payments': () => (
+    <Section title={texts.payments.title}>
+      <AdminList {...payments} />
+    </Section>
+  ),
+  '/admin/jobs': () => (
+    <Section title={texts.jobs.title}>
+      <Jobs />
+    </Section>
+  ),
+  '/admin/audit-log': () => (
+    <Section title={texts.audit.title}>
+      <AdminList {...auditLog} />
+    </Section>
+  ),
+}
+
+/** To everybody but administrators, and so to the server, there is no such page. */
+export default function Admin() {
+  const session = useSession()
+  if (session.status === 'loading') return <StillUnknown />
+  if (session.status === 'signed-out' || !session.account.isAdmin) return <NotFound />
+  if (session.status === 'second-step') return <TwoStep />
+  const { id, hasTwoSteps } = session.account
+  return <AdminPage key={id} hasTwoSteps={hasTwoSteps} />
+}
+
+/** Whoever may be signed in waits; everybody else reads at once what will stay. */
+function StillUnknown() {
+  return (
+    <>
+      <div className="session-kept:hidden">
+        <NotFound />
+      </div>
+      <div className="hidden session-kept:block">
+        <AdminSkeleton />
+      </div>
+    </>
+  )
+}
+
+/** The server says whether the one who is signed in may see any of this. */
+function AdminPage({ hasTwoSteps }: { hasTwoSteps: boolean }) {
+  const { data, error, refetch } = useQuery({ ...overviewQuery(), enabled: hasTwoSteps })
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'not_found') return <NotFound />
+  if (!hasTwoSteps || code === 'two_step_needed') return <TwoStepNeeded />
+  if (data) return <Frame overview={data} />
+  if (!error) return <AdminSkeleton />
+  return (
+    <div className="page-width min-h-dvh py-8">
+      <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
+    </div>
+  )
+}
+
+function TwoStepNeeded() {
+  return (
+    <MessageScreen icon={ShieldCheck} title={texts.twoStep.title} text={texts.twoStep.text}>
+      <PageHead title={texts.title} description={texts.description} />
+      <Link to="/profile#two-step" className={buttonClass({ size: 'lg' })}>
+        {texts.twoStep.action}
+      </Link>
+    </MessageScreen>
+  )
+}
+
+function Frame({ overview }: { overview: AdminOverview }) {
+  const path = useRoutePath()
+  const section = sectionOf(path)
+  const content = contents[path]
+  if (!content) return <NotFound />
+  return (
+    <div className="page-width min-h-dvh py-6 md:py-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+      <PageHead title={`${section.title} · ${texts.title}`} description={texts.description} />
+      <AdminNav overview={overview} current={section} />
+      <ConfirmCodeContext key={path} value={ConfirmCode}>
+        {content(overview)}
+      </ConfirmCodeContext>
+    </div>
+  )
+}
