@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import { cities, grades, subjects } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { isInMauritius, locationPrecisions } from '../island.ts'
-import { classSizes, feeUnits, languages, lessonPlaces, teachingLimits } from '../tutors/teaching.ts'
-import { searchLimits, tutorSorts } from './rules.ts'
+import { languages, lessonPlaces, teachingLimits } from '../tutors/teaching.ts'
+import { searchChoices, searchLimits, tutorSorts } from './rules.ts'
 
-const valuesOf = <const Value extends string>(options: readonly { value: Value }[]) =>
-  options.map(({ value }) => value)
-
-const feeUnit = z.enum(valuesOf(feeUnits), 'Give hour or month.')
-const lessonPlace = z.enum(valuesOf(lessonPlaces), 'Give tutor, student or online.')
-const language = z.enum(languages, `Give one of ${languages.join(', ')}.`)
+const feeUnit = z.enum(searchChoices.feePer, 'Give hour or month.')
+const lessonPlace = z.enum(searchChoices.place, 'Give tutor, student or online.')
+const language = z.enum(searchChoices.language, `Give one of ${languages.join(', ')}.`)
 
 /** In rupees. */
 export const Fee = z.object({ amount: z.number(), per: feeUnit }).meta({ id: 'Fee' })
@@ -111,19 +107,9 @@ export const PageSize = z.coerce
 
 export const Filters = z.object({
   q: z.string(textForm).max(textMax, textForm).optional(),
-  grade: z
-    .enum(
-      grades.map(({ value }) => value),
-      'Give one grade, from 5 to 13.',
-    )
-    .optional(),
-  subject: z.enum(subjects, 'Give one subject of the catalogue.').optional(),
-  city: z
-    .enum(
-      cities.map(({ name }) => name),
-      'Give one city of the catalogue.',
-    )
-    .optional(),
+  grade: z.enum(searchChoices.grade, 'Give one grade, from 5 to 13.').optional(),
+  subject: z.enum(searchChoices.subject, 'Give one subject of the catalogue.').optional(),
+  city: z.enum(searchChoices.city, 'Give one city of the catalogue.').optional(),
   verified: z
     .enum(['true', 'false'], 'Give true or false.')
     .transform((text) => text === 'true')
@@ -136,14 +122,14 @@ export const Filters = z.object({
     .max(feeMost, feeForm)
     .optional(),
   feePer: feeUnit.optional(),
-  format: z.enum(valuesOf(classSizes), 'Give one-to-one or group.').optional(),
+  format: z.enum(searchChoices.format, 'Give one-to-one or group.').optional(),
   place: lessonPlace.optional(),
   language: language.optional(),
 })
 export type TutorFilters = z.output<typeof Filters>
 
 const TutorSearch = Filters.extend({
-  sort: z.enum(tutorSorts, `Give one of ${tutorSorts.join(', ')}.`).optional(),
+  sort: z.enum(searchChoices.sort, `Give one of ${tutorSorts.join(', ')}.`).optional(),
   near: Position.optional(),
   cursor: z.string('Give one cursor.').optional(),
   limit: PageSize,

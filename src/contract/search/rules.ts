@@ -1,3 +1,6 @@
+import { cities, grades, subjects } from '../catalog/rules.ts'
+import { classSizes, feeUnits, languages, lessonPlaces } from '../tutors/teaching.ts'
+
 /** The orders of a list of tutors; 'relevance' needs words to look for, 'nearest' a place to be near to. */
 export const tutorSorts = [
   'relevance',
@@ -16,3 +19,18 @@ export const searchLimits = {
   pageMost: 50,
   mapPoints: 2000,
 } as const
+
+const valuesOf = <const Value extends string>(options: readonly { value: Value }[]) =>
+  options.map(({ value }) => value)
+
+/** The parameters that take one of a list of values, in the API as in the URLs of pages. */
+export const searchChoices = {
+  grade: valuesOf(grades),
+  subject: subjects,
+  city: cities.map(({ name }) => name),
+  feePer: valuesOf(feeUnits),
+  format: valuesOf(classSizes),
+  place: valuesOf(lessonPlaces),
+  language: languages,
+  sort: tutorSorts,
+}

@@ -1,39 +1,41 @@
-import { type Grade, grades, type Subject, subjects } from '#contract/catalog/rules'
 import { type LeaderboardCategory, leaderboardCategories } from '#contract/leaderboard/rules'
 import { type PointsPeriod, pointsPeriods } from '#contract/points/rules'
+import { searchChoices } from '#contract/search/rules'
+import { readChoices, writeParams } from '#web/lib/url-params.ts'
 
-/** What the address of the leaderboard says; a category may still wait for its subject or grade. */
+/** The query string of the leaderboard; a category may still wait for its subject or grade. */
 export type Board = {
   category: LeaderboardCategory
-  subject?: Subject
-  grade?: Grade
+  subject?: (typeof searchChoices)['subject'][number]
+  grade?: (typeof searchChoices)['grade'][number]
   timeframe: PointsPeriod
+}
+
+const choices = {
+  category: leaderboardCategories,
+  subject: searchChoices.subject,
+  grade: searchChoices.grade,
+  timeframe: Object.keys(pointsPeriods) as PointsPeriod[],
 }
 
 export const wholeBoard: Board = { category: 'overall', timeframe: 'all' }
 
-/** Reads an address; what makes no sense is left out, as if it had not been written. */
 export function readBoard(params: URLSearchParams): Board {
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === params.get(name))
-  const category = oneOf('category', leaderboardCategories) ?? wholeBoard.category
-  const gradeValues = grades.map(({ value }) => value)
+  const { category = wholeBoard.category, subject, grade, timeframe } = readChoices(params, choices)
   return {
     category,
-    subject: category === 'subject' ? oneOf('subject', subjects) : undefined,
-    grade: category === 'grade' ? oneOf('grade', gradeValues) : undefined,
-    timeframe: oneOf('timeframe', Object.keys(pointsPeriods) as PointsPeriod[]) ?? wholeBoard.timeframe,
+    subject: category === 'subject' ? subject : undefined,
+    grade: category === 'grade' ? grade : undefined,
+    timeframe: timeframe ?? wholeBoard.timeframe,
   }
 }
 
-/** The one way to write a board: '' or '?…'. */
-export function boardString(board: Board) {
-  const params = new URLSearchParams()
-  for (const name of ['category', 'subject', 'grade', 'timeframe'] as const) {
-    const value = board[name]
-    if (value && value !== wholeBoard[name]) params.set(name, value)
-  }
-  return params.size > 0 ? `?${params}` : ''
+export function boardString({ category, timeframe, ...board }: Board) {
+  return writeParams(['category', 'subject', 'grade', 'timeframe'], {
+    ...board,
+    category: category === wholeBoard.category ? undefined : category,
+    timeframe: timeframe === wholeBoard.timeframe ? undefined : timeframe,
+  })
 }
 
 /** A board with something changed; what does not go with the change is left out. */

@@ -1,73 +1,38 @@
-import {
-  type City,
-  cities,
-  type Grade,
-  grades,
-  type Subject,
-  subjectsForGrades,
-} from '#contract/catalog/rules'
+import { subjectsForGrades } from '#contract/catalog/rules'
 import { isInMauritius } from '#contract/island'
-import { searchLimits, type TutorSort, tutorSorts } from '#contract/search/rules'
-import {
-  type ClassSize,
-  classSizes,
-  type FeeUnit,
-  feeUnits,
-  type Language,
-  type LessonPlace,
-  languages,
-  lessonPlaces,
-  teachingLimits,
-} from '#contract/tutors/teaching'
+import { searchChoices, searchLimits, type TutorSort } from '#contract/search/rules'
+import { type FeeUnit, teachingLimits } from '#contract/tutors/teaching'
+import { readChoices, writeParams } from '#web/lib/url-params.ts'
 
-/** What the address of Find Tutors says: what is looked for, in which order, as a list or on a map. */
-export type SearchState = {
+type Choices = typeof searchChoices
+
+/** The query string of Find Tutors: what is searched for, in which order, as a list or on a map. */
+export type SearchState = { [Name in keyof Choices]?: Choices[Name][number] } & {
   q?: string
-  grade?: Grade
-  subject?: Subject
-  city?: City
   verified?: 'true'
   /** In whole rupees. */
   maxFee?: string
-  feePer?: FeeUnit
-  format?: ClassSize
-  place?: LessonPlace
-  language?: Language
-  sort?: TutorSort
   /** A place as 'lat,lng'. */
   near?: string
   view?: 'map'
 }
 
-/** Reads an address; what makes no sense is left out, as if it had not been written. */
+/** Reads a query string; what makes no sense is left out, as if it had not been written. */
 export function readSearch(params: URLSearchParams): SearchState {
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === params.get(name))
-  const grade = oneOf('grade', valuesOf(grades))
+  const { feePer, sort, ...choices } = readChoices(params, searchChoices)
   const q = params.get('q')?.trim().slice(0, searchLimits.textMax) || undefined
   const near = roundedPlace(params.get('near'))
-  const sort = oneOf('sort', tutorSorts)
+  const subjects: readonly string[] = choices.grade ? subjectsForGrades([choices.grade]) : []
   return {
+    ...choices,
     q,
-    grade,
-    subject: grade && oneOf('subject', subjectsForGrades([grade])),
-    city: oneOf(
-      'city',
-      cities.map(({ name }) => name),
-    ),
-    verified: oneOf('verified', ['true']),
-    ...readFee(params.get('maxFee'), oneOf('feePer', valuesOf(feeUnits))),
-    format: oneOf('format', valuesOf(classSizes)),
-    place: oneOf('place', valuesOf(lessonPlaces)),
-    language: oneOf('language', languages),
+    subject: choices.subject && subjects.includes(choices.subject) ? choices.subject : undefined,
+    ...readFee(params.get('maxFee'), feePer),
     sort: sort === defaultSort(q) || isImpossible(sort, { q, near }) ? undefined : sort,
     near: sort === 'nearest' ? near : undefined,
-    view: oneOf('view', ['map']),
+    ...readChoices(params, { verified: ['true'], view: ['map'] } as const),
   }
 }
-
-const valuesOf = <Value extends string>(options: readonly { value: Value }[]) =>
-  options.map(({ value }) => value)
 
 /** A limit needs a unit, and a unit a limit. */
 function readFee(maxFee: string | null, feePer: FeeUnit | undefined) {
@@ -88,36 +53,29 @@ export function changeSearch(state: SearchState, change: SearchState): SearchSta
   return readSearch(new URLSearchParams(searchString({ ...state, ...change })))
 }
 
-/** What takes all filters and words away; order and view stay. */
-export const noFilters = {
-  q: undefined,
-  grade: undefined,
-  subject: undefined,
-  city: undefined,
-  verified: undefined,
-  maxFee: undefined,
-  feePer: undefined,
-  format: undefined,
-  place: undefined,
-  language: undefined,
-} satisfies SearchState
+const filterNames = [
+  'q',
+  'grade',
+  'subject',
+  'city',
+  'verified',
+  'maxFee',
+  'feePer',
+  'format',
+  'place',
+  'language',
+] as const
 
-/** What is looked for, without its order and its view. */
+/** Takes all filters and words away; order and view stay. */
+export const noFilters: SearchState = Object.fromEntries(filterNames.map((name) => [name, undefined]))
+
+/** What is searched for, without its order and its view. */
 export const filtersOf = ({ sort: _, near: __, view: ___, ...filters }: SearchState): SearchState => filters
 
-const names = [...(Object.keys(noFilters) as (keyof typeof noFilters)[]), 'sort', 'near', 'view'] as const
+export const searchString = (state: SearchState) =>
+  writeParams([...filterNames, 'sort', 'near', 'view'], state)
 
-/** The one way to write a state: '' or '?…', in the order of the type above. */
-export function searchString(state: SearchState) {
-  const params = new URLSearchParams()
-  for (const name of names) {
-    const value = state[name]
-    if (value !== undefined) params.set(name, value)
-  }
-  return params.size > 0 ? `?${params}` : ''
-}
-
-/** Addresses are shared and logged: a place is kept to about a kilometre. */
+/** URLs are shared and logged: a place is rounded to about a kilometre. */
 function roundedPlace(text: string | null) {
   const [lat, lng] = (text ?? '').split(',').map(Number)
   if (lat === undefined || lng === undefined || !isInMauritius(lat, lng)) return undefined
