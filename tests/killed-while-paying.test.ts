@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { randomFor } from '#server/db/seed/random'
 import { billingJobs } from '#server/features/billing/billing.jobs'
-import { dayTopic } from '#server/features/billing/reconciliation'
+import { dailyTopic } from '#server/features/billing/reconciliation'
 import type { App } from '#server/platform/app'
 import { enqueue, runDueJobs } from '#server/platform/jobs/jobs'
 import { signed } from '#server/platform/payments/sandbox/webhooks'
@@ -87,9 +87,9 @@ async function prepare() {
 }
 
 async function holdBackDay(app: App) {
-  const dedupeKey = `${dayTopic}:${dayInMauritius(app.clock.now())}`
+  const dedupeKey = `${dailyTopic}:${dayInMauritius(app.clock.now())}`
   const runAt = new Date(app.clock.now().getTime() + dayMs)
-  await enqueue(app, { topic: dayTopic, payload: {}, runAt, dedupeKey })
+  await enqueue(app, { topic: dailyTopic, payload: {}, runAt, dedupeKey })
 }
 
 /** What was in hand when its server died comes back after a minute; here at once. Answers how much that was. */

@@ -16,7 +16,7 @@ import { waitingIn } from './support/database.ts'
 
 const notice = {
   kind: 'booking_new',
-  subjectId: 'a booking',
+  sourceId: 'a booking',
   title: 'New booking',
   message: 'Asha booked Physics.',
   link: '/profile',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scheduleDay } from '#server/features/billing/reconciliation'
+import { scheduleDaily } from '#server/features/billing/reconciliation'
 import { mailsIn } from './support/database.ts'
 import { ledgerOf, moneySteps, planOf } from './support/payments/payments.ts'
 import { testPayPal } from './support/payments/paypal.ts'
@@ -62,7 +62,7 @@ async function paidApp() {
     async nextDay() {
       clock.advance(dayMs)
       paypal.clock.advance(dayMs)
-      await scheduleDay(app)
+      await scheduleDaily(app)
       await runJobs()
     },
   }

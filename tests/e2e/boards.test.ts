@@ -140,7 +140,7 @@ test('pages come whole from the server, follow new points, and say when there is
   await page.goto(`${url}/leaderboard`)
   await toasts(page).getByText('No tutors found.').waitFor()
   const { id: tutorId } = await createTutor(app, { name: 'Yashna Dookhun' })
-  await awardPoints(app, { tutorId, cause: 'booking', subject: 'a student', points: 5 })
+  await awardPoints(app, { tutorId, cause: 'booking', sourceId: 'a student', points: 5 })
   await profileChanged(app)
   for (const path of ['/leaderboard?timeframe=month', '/leaderboard', '/top-rated'])
     await expect.poll(() => read(path)).toContain('Yashna Dookhun')

@@ -23,7 +23,7 @@ async function tell(person: Person, { times = 1, kind = 'booking_new' as Notific
   for (let i = 0; i < times; i++)
     await notify(server().app, person.id, {
       kind,
-      subjectId: String(told++),
+      sourceId: String(told++),
       title: 'New booking',
       message: 'Asha booked Physics, Form 4 (O-Level), and now has your number.',
       link: '/legal/terms',

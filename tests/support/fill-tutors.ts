@@ -85,7 +85,7 @@ const everyDay = `
 const statements = [
   `insert into tutor_daily (tutor_id, day, views, clicks) select id, day, ${viewsADay}, ${clicksADay} ${everyDay}
    order by ago desc`,
-  `insert into points_ledger (tutor_id, cause, subject_id, points, earned_on, created_at)
+  `insert into points_ledger (tutor_id, cause, source_id, points, earned_on, created_at)
    select id, 'profile_view', day::text, 50, day, day ${everyDay} order by ago desc`,
   // The students of everybody are the same.
   `insert into users (id, email) select gen_random_uuid(), 'student-' || n || '@example.com'
@@ -102,7 +102,7 @@ const statements = [
   `insert into reviews (id, tutor_id, tutor_user_id, student_id, student_name, rating, created_at)
    select gen_random_uuid(), tutor_id, tutor_user_id, student_id, 'Kavi R.', 5, created_at
    from bookings where created_at > now() - ${reviews} * interval '12 hours' order by created_at`,
-  `insert into points_ledger (tutor_id, cause, subject_id, points, earned_on, created_at)
+  `insert into points_ledger (tutor_id, cause, source_id, points, earned_on, created_at)
    select tutor_id, 'booking', student_id::text, 5, created_at::date, created_at from bookings where confirmed_at is not null
    union all
    select tutor_id, 'review', id::text, 10, created_at::date, created_at from reviews order by 6`,

@@ -17,7 +17,7 @@ test('of all states, events and actors these go together, and no others', () => 
     'none book student → pending',
     'pending confirm tutor → confirmed',
     'pending confirm system → confirmed',
-    'pending hold system → waiting',
+    'pending waitlist system → waiting',
     'pending decline tutor → declined',
     'pending cancel student → cancelled',
     'pending cancel admin → cancelled',

@@ -24,13 +24,13 @@ export const slotHoldingStates = ['pending', 'confirmed'] as const satisfies Boo
 export const contactStates = ['confirmed', 'completed'] as const satisfies BookingState[]
 
 /**
- * `hold`: there is no connection left for it. `release`: there is one again. `complete`: its slot has passed, or
+ * `waitlist`: there is no connection left for it. `release`: there is one again. `complete`: its slot has passed, or
  * the time that people who arrange their lessons by phone are given.
  */
 export const bookingEvents = [
   'book',
   'confirm',
-  'hold',
+  'waitlist',
   'release',
   'decline',
   'cancel',
@@ -54,7 +54,7 @@ export const bookingLifeCycle: LifeCycle = {
   none: { book: { student: 'pending' } },
   pending: {
     confirm: { tutor: 'confirmed', system: 'confirmed' },
-    hold: { system: 'waiting' },
+    waitlist: { system: 'waiting' },
     decline: { tutor: 'declined' },
     cancel: { student: 'cancelled', admin: 'cancelled' },
     expire: { system: 'expired' },

@@ -279,7 +279,7 @@ test('a cause gives the points of the table and no others', async () => {
   const booking = {
     tutor_id: tutor,
     cause: 'booking',
-    subject_id: 's',
+    source_id: 's',
     points: 5,
     earned_on: '2026-11-15',
   } as const
@@ -299,7 +299,7 @@ test('points are given once for a cause and subject, a view once for a visitor a
   const points = {
     tutor_id: tutor,
     cause: 'booking',
-    subject_id: 's',
+    source_id: 's',
     points: 5,
     earned_on: '2026-11-15',
   } as const
@@ -357,7 +357,7 @@ test('a notification leads to a path of our own, and is told once', async () => 
     id: newId(),
     user_id: student,
     kind: 'booking_new',
-    subject_id: 'a booking',
+    source_id: 'a booking',
     title: 'New booking',
     message: 'Asha booked Physics.',
     link: '/profile',
@@ -376,7 +376,7 @@ test('a notification leads to a path of our own, and is told once', async () => 
   await tryCases(db, cases, insert)
   await insert(db).execute()
   expect(await constraintBrokenBy(insert(db, { id: newId() }))).toBe(
-    'notifications_user_id_kind_subject_id_key',
+    'notifications_user_id_kind_source_id_key',
   )
 })
 

@@ -1,6 +1,6 @@
 import type { DisputeState } from '#contract/billing/disputes'
 import { inEuro } from '#contract/billing/plans'
-import { dayInWords } from '#server/platform/day-in-words'
+import { dayInWords } from '#server/platform/clock'
 import { layOut } from './layout.ts'
 
 type Dispute = { receipt: string; cents: number; answerBy: Date | null }
@@ -19,10 +19,10 @@ export function disputeMail({ receipt, cents, answerBy }: Dispute, siteUrl: stri
   })
 }
 
-type TurnedDispute = { receipt: string; state: DisputeState }
+type ReopenedDispute = { receipt: string; state: DisputeState }
 
 /** The provider says how an appeal ended, but not when and as what its money comes back. */
-export function turnedDisputeMail({ receipt, state }: TurnedDispute, siteUrl: string) {
+export function reopenedDisputeMail({ receipt, state }: ReopenedDispute, siteUrl: string) {
   return layOut({
     subject: `A lost dispute is ${state === 'open' ? 'open again' : 'no longer lost'}: receipt ${receipt}`,
     heading: state === 'open' ? 'A lost dispute is open again' : 'A lost dispute is no longer lost',

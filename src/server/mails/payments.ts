@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/billing/payments.api'
 import { inEuro } from '#contract/billing/plans'
 import { receiptPath } from '#contract/billing/receipts'
-import { dayInWords } from '#server/platform/day-in-words'
+import { dayInWords } from '#server/platform/clock'
 import { layOut } from './layout.ts'
 
 const onDay = (date: string) => dayInWords(new Date(date))

@@ -12,3 +12,8 @@ export function fixedClock(start: Date | string) {
     },
   }
 }
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Indian/Mauritius' })
+
+/** The day it is in Mauritius: '20 November 2026'. */
+export const dayInWords = (moment: Date) => longDate.format(moment)

@@ -124,7 +124,7 @@ async function makeCharge({ app, tutor, tutorRow }: World) {
       cents: 499,
       currency: 'EUR',
       happened_at: now,
-      booked_at: now,
+      recorded_at: now,
       receipt,
     })
     .execute()
@@ -200,7 +200,7 @@ export const things = {
     missing: nobody,
     async make({ app, student }) {
       const id = uuidv7(app.clock.now())
-      const told = { kind: 'review_new', subject_id: id, title: 'A', message: 'A', link: '/' } as const
+      const told = { kind: 'review_new', source_id: id, title: 'A', message: 'A', link: '/' } as const
       await app.db
         .insertInto('notifications')
         .values({ id, user_id: student.id, ...told, created_at: app.clock.now() })

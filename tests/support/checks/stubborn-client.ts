@@ -111,7 +111,7 @@ export async function keepAsking({ app, address, tutors, isOver }: Traffic, stud
  */
 export async function halfDone({ db }: App) {
   const told = (person: string) =>
-    sql`exists (select from notifications n where n.subject_id = b.id::text and n.user_id = ${sql.ref(person)})`
+    sql`exists (select from notifications n where n.source_id = b.id::text and n.user_id = ${sql.ref(person)})`
   const scheduled = (topic: string) =>
     sql`exists (select from outbox where dedupe_key = ${sql.lit(topic)} || ':' || b.id)`
   const { rows } = await sql<{ problem: string }>`
@@ -122,10 +122,10 @@ export async function halfDone({ db }: App) {
       or state = 'confirmed' and not ${scheduled('booking-completion')}
     union all
     select 'review ' || id from reviews r
-    where not exists (select from notifications n where n.subject_id = r.id::text and n.user_id = r.tutor_user_id)
+    where not exists (select from notifications n where n.source_id = r.id::text and n.user_id = r.tutor_user_id)
     union all
     select 'notice of nothing ' || id from notifications n
-    where not exists (select from bookings where id::text = n.subject_id)
-      and not exists (select from reviews where id::text = n.subject_id)`.execute(db)
+    where not exists (select from bookings where id::text = n.source_id)
+      and not exists (select from reviews where id::text = n.source_id)`.execute(db)
   return rows.map(({ problem }) => problem)
 }

@@ -91,7 +91,7 @@ export async function payPalStandIn({
     if (path === '/v1/notifications/verify-webhook-signature')
       return ok({ verification_status: signer.isOurs(body) ? 'SUCCESS' : 'FAILURE' })
     const [place, search = ''] = path.split('?') as [string, string?]
-    if (place === '/v1/notifications/webhooks-events') return sentEvents(place, search)
+    if (place === '/v1/notifications/webhooks-events') return listEvents(place, search)
     const requestId = headers['paypal-request-id']
     if (!requestId) return answerCall(books, method, path, body)
     const key = `${path} ${requestId}`
@@ -101,7 +101,7 @@ export async function payPalStandIn({
   }
 
   /** What was sent, whether or not it arrived. */
-  function sentEvents(path: string, search: string): Answer {
+  function listEvents(path: string, search: string): Answer {
     const query = new URLSearchParams(search)
     const all = happened
       .map(({ body }) => JSON.parse(body))

@@ -72,7 +72,7 @@ export type MailTokenPurpose =
 interface MailTokens {
   user_id: string
   purpose: MailTokenPurpose
-  subject: Generated<string>
+  draft_id: Generated<string>
   email: string
   link_hash: Buffer | null
   code_hash: Buffer
@@ -133,7 +133,7 @@ interface Notifications {
   seq: GeneratedAlways<string>
   user_id: string
   kind: NotificationKind
-  subject_id: string
+  source_id: string
   title: string
   message: string
   link: string
@@ -157,7 +157,7 @@ interface AuditLog {
   created_at: Moment
 }
 
-interface KeptAnswers {
+interface IdempotencyKeys {
   user_id: string
   key: string
   request_hash: Buffer
@@ -182,5 +182,5 @@ export interface AccountTables {
   notifications: Notifications
   mail_settings: MailSettings
   audit_log: AuditLog
-  idempotency_keys: KeptAnswers
+  idempotency_keys: IdempotencyKeys
 }

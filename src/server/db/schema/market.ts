@@ -128,7 +128,7 @@ interface Bookings {
 interface PointsLedger {
   tutor_id: string
   cause: PointsCause
-  subject_id: string
+  source_id: string
   points: number
   earned_on: Day
   created_at: MomentNow

@@ -27,8 +27,8 @@ interface Subscriptions {
   failed_charges: Generated<number>
   cancelled_at: OptionalMoment
   released_bookings: Generated<number>
-  readings: Generated<number>
-  applied_reading: Generated<number>
+  fetches: Generated<number>
+  applied_fetch: Generated<number>
 }
 
 interface PaymentLedger {
@@ -46,7 +46,7 @@ interface PaymentLedger {
   period_start: OptionalMoment
   period_end: OptionalMoment
   happened_at: Moment
-  booked_at: Moment
+  recorded_at: Moment
   receipt: string
 }
 
@@ -83,7 +83,7 @@ interface Disputes {
   returned_cents: number
 }
 
-interface ToldRefunds {
+interface ProviderRefunds {
   provider: ProviderName
   provider_id: string
   charge_id: string
@@ -141,7 +141,7 @@ export interface MoneyTables {
   receipt_counters: ReceiptCounters
   refunds: Refunds
   disputes: Disputes
-  provider_refunds: ToldRefunds
+  provider_refunds: ProviderRefunds
   webhook_events: WebhookEvents
   sandbox_agreements: SandboxAgreements
   sandbox_charges: SandboxCharges

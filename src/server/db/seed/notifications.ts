@@ -65,7 +65,7 @@ function row(reader: Reader, booking: Booking, { at, ...told }: Told, now: Date)
   return {
     id: uuidv7(at, randomFor(`notification:${reader.id}:${booking.id}`).bytes(10)),
     user_id: reader.id,
-    subject_id: booking.id,
+    source_id: booking.id,
     ...told,
     created_at: at,
     read_at: now.getTime() - at.getTime() > unreadMs ? at : null,

@@ -11,7 +11,7 @@ import type { SampleDay } from './views.ts'
 
 export type SamplePoints = {
   cause: PointsCause
-  subject_id: string
+  source_id: string
   points: number
   earned_on: string
   created_at: Date
@@ -28,7 +28,7 @@ type Deeds = {
 export function pointsOf({ completedProfileAt, days, bookings, reviews }: Deeds, now: Date): SamplePoints[] {
   const rows: SamplePoints[] = []
   const earn = (cause: PointsCause, subject: string, amount: number, at: Date) =>
-    rows.push({ cause, subject_id: subject, points: amount, earned_on: dayInMauritius(at), created_at: at })
+    rows.push({ cause, source_id: subject, points: amount, earned_on: dayInMauritius(at), created_at: at })
 
   if (completedProfileAt) earn('complete_profile', 'profile', pointsFor.completeProfile, completedProfileAt)
   for (const { day, views } of days) {

@@ -48,16 +48,16 @@ const promises = {
     ) d on true where (profile_views, profile_clicks) is distinct from (d.views, d.clicks)`,
   'every viewed day has its points, and only those': sql`
     select 1 from tutor_daily d full join (select * from points_ledger where cause = 'profile_view') l
-      on l.tutor_id = d.tutor_id and l.subject_id = d.day::text
+      on l.tutor_id = d.tutor_id and l.source_id = d.day::text
     where l.points is distinct from least(50, d.views) or l.earned_on <> d.day`,
   'every student with a confirmed booking brought its points once, and only those': sql`
     select 1 from (select distinct tutor_id, student_id::text from bookings where confirmed_at is not null) b
       full join (select * from points_ledger where cause = 'booking') l
-      on l.tutor_id = b.tutor_id and l.subject_id = b.student_id
+      on l.tutor_id = b.tutor_id and l.source_id = b.student_id
     where l.tutor_id is null or b.tutor_id is null`,
   'every review has its points by stars, and only those': sql`
     select 1 from reviews r full join (select * from points_ledger where cause = 'review') l
-      on l.tutor_id = r.tutor_id and l.subject_id = r.id::text
+      on l.tutor_id = r.tutor_id and l.source_id = r.id::text
     where l.points is distinct from case r.rating when 5 then 10 when 4 then 5 else 2 end`,
   'a complete profile has its points, and only that': sql`
     select public_id from tutors t left join points_ledger l on l.tutor_id = t.id and l.cause = 'complete_profile'

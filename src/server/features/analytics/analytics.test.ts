@@ -31,7 +31,7 @@ async function countsOf({ db }: App, publicId: string, day = today) {
       join
         .onRef('ledger.tutor_id', '=', 'tutors.id')
         .on('cause', '=', 'profile_view')
-        .on('subject_id', '=', day),
+        .on('source_id', '=', day),
     )
     .select(['views', 'clicks', 'ledger.points as viewPoints', 'profile_views as allViews', 'tutors.points'])
     .where('public_id', '=', publicId)

@@ -94,7 +94,7 @@ async function rewardView(
   { tutorId, day, views }: { tutorId: string; day: string; views: number },
 ) {
   const points = Math.min(viewPointsPerDay, views * pointsFor.profileView)
-  await awardPoints(app, { tutorId, cause: 'profile_view', subject: day, points })
+  await awardPoints(app, { tutorId, cause: 'profile_view', sourceId: day, points })
 }
 
 const dayMs = 24 * 60 * 60 * 1000

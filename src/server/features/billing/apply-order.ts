@@ -21,7 +21,7 @@ export function applyOrder(app: App, facts: OrderFacts) {
     }
     const before = sumOf(await entriesOf(app, payment.id))
     const entries = await recordCharges(app, payment, facts.charges, () => null)
-    await keepState(app, payment, stateOf(app, facts, payment))
+    await storeState(app, payment, stateOf(app, facts, payment))
     await grantOrTakeBack(app, payment, { before, entries })
   })
 }
@@ -37,16 +37,16 @@ function stateOf(app: App, { state, charges }: OrderFacts, payment: PaymentRow):
   return state === 'voided' ? 'ended' : openOrEnded(app, payment)
 }
 
-async function keepState(app: App, payment: PaymentRow, state: PaymentState) {
+async function storeState(app: App, payment: PaymentRow, state: PaymentState) {
   const { id, tutor_id: tutorId } = payment
   if (state === payment.state) return
   await app.db.updateTable('payments').set({ state }).where('id', '=', id).execute()
   if (state === 'declined' && tutorId) await emit(app, 'verificationFeeDeclined', { paymentId: id, tutorId })
 }
 
-type Booked = { before: number; entries: LedgerRow[] }
+type Recorded = { before: number; entries: LedgerRow[] }
 
-async function grantOrTakeBack(app: App, payment: PaymentRow, { before, entries }: Booked) {
+async function grantOrTakeBack(app: App, payment: PaymentRow, { before, entries }: Recorded) {
   const { id: paymentId, tutor_id: tutorId } = payment
   const after = sumOf(entries)
   const isPaidBesides = tutorId !== null && (await isFeePaid(app, tutorId, payment))

@@ -7,15 +7,15 @@ import { endSubscription } from './end-subscription.ts'
 import { type LedgerRow, lockPayment, type PaymentRow } from './ledger.ts'
 import { openOrEnded } from './payment-expiry.ts'
 import { recordCharges } from './record-charges.ts'
-import { keepNewest } from './replace-plan.ts'
+import { endOthers } from './replace-plan.ts'
 import { settlePlan } from './settle-plan.ts'
 
 /**
- * Books what the provider says of a subscription, and settles the plan that follows from it. Whoever reads a
- * subscription calls this with what it read, as often as it likes and in any order; `reading` is the number that
- * was taken before asking, by which an older answer is known.
+ * Records what the provider says of a subscription, and settles the plan that follows from it. May be called as often
+ * as it likes and in any order; `fetchNumber` is one that was taken before the request, by which an older response is
+ * known.
  */
-export function applySubscription(app: App, facts: SubscriptionFacts, reading: number) {
+export function applySubscription(app: App, facts: SubscriptionFacts, fetchNumber: number) {
   return inTransaction(app, async (app) => {
     const payment = await lockPayment(app, facts.subscriptionId)
     if (!payment || !isOurs(payment, facts)) {
@@ -24,13 +24,13 @@ export function applySubscription(app: App, facts: SubscriptionFacts, reading: n
     }
     const { tutor_id: tutorId } = payment
     const entries = await recordCharges(app, payment, facts.charges, periodsOf(facts.charges))
-    const startsLater = await keepFacts(app, facts, reading)
+    const startsLater = await storeFacts(app, facts, fetchNumber)
     const undecided = openOrEnded(app, payment)
-    await keepState(app, payment, stateOf(facts, { entries, startsLater, undecided }))
+    await storeState(app, payment, stateOf(facts, { entries, startsLater, undecided }))
     if (isLive(facts) && (!tutorId || isGivenBack(entries)))
       await endSubscription(app, payment.id, 'What was paid for it went back, or its tutor has left.')
     if (!tutorId) return
-    await keepNewest(app, tutorId)
+    await endOthers(app, tutorId)
     await settlePlan(app, tutorId)
   })
 }
@@ -50,8 +50,8 @@ function isGivenBack(entries: LedgerRow[]) {
   return last !== undefined && returned.reduce((left, { cents }) => left + cents, last.cents) <= 0
 }
 
-/** Answers whether its first charge was to be made later. */
-async function keepFacts({ db }: App, facts: SubscriptionFacts, reading: number) {
+/** Returns whether its first charge was to be made later. */
+async function storeFacts({ db }: App, facts: SubscriptionFacts, fetchNumber: number) {
   const { starts_at } = await db
     .selectFrom('subscriptions')
     .select('starts_at')
@@ -63,10 +63,10 @@ async function keepFacts({ db }: App, facts: SubscriptionFacts, reading: number)
       state: facts.state,
       next_charge_at: facts.nextChargeAt,
       failed_charges: facts.failedCharges,
-      applied_reading: reading,
+      applied_fetch: fetchNumber,
     })
     .where('payment_id', '=', facts.subscriptionId)
-    .where('applied_reading', '<', reading)
+    .where('applied_fetch', '<', fetchNumber)
     .execute()
   return starts_at !== null
 }
@@ -79,7 +79,7 @@ function stateOf(facts: SubscriptionFacts, { entries, startsLater, undecided }: 
   return facts.state === 'pending' ? undecided : 'ended'
 }
 
-async function keepState({ db }: App, { id, state: known }: PaymentRow, state: PaymentState) {
+async function storeState({ db }: App, { id, state: known }: PaymentRow, state: PaymentState) {
   if (state !== known) await db.updateTable('payments').set({ state }).where('id', '=', id).execute()
 }
 

@@ -5,7 +5,7 @@ import { approvalRoutes } from '#server/platform/payments/sandbox/approval-page'
 import { billingJobs } from './billing.jobs.ts'
 import { paymentData } from './payment-data.ts'
 import { mountPayments } from './payments.routes.ts'
-import { scheduleDay } from './reconciliation.ts'
+import { scheduleDaily } from './reconciliation.ts'
 import { settlePlan } from './settle-plan.ts'
 import { leavePlan, subscriptionData } from './subscription-data.ts'
 import { mountSubscriptions } from './subscriptions.routes.ts'
@@ -22,7 +22,7 @@ export const billing: Feature = {
   },
   docs: webhookDocs,
   jobs: billingJobs,
-  onStart: [scheduleDay],
+  onStart: [scheduleDaily],
   personalData: {
     async collect(app, userId) {
       return {

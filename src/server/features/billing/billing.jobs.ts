@@ -2,23 +2,23 @@ import { foundingPremiumEnd } from '#server/features/tutors/founders'
 import type { App } from '#server/platform/app'
 import type { Job, JobHandlers } from '#server/platform/jobs/jobs'
 import { renew, renewalTopic } from '#server/platform/payments/sandbox/agreements'
-import { callbackTopic, sendCallback } from '#server/platform/payments/sandbox/webhooks'
+import { sendWebhook, webhookTopic } from '#server/platform/payments/sandbox/webhooks'
 import { endTopic } from './end-subscription.ts'
 import { refundTopic } from './order-refund.ts'
 import { liveSubscriptions } from './plan-facts.ts'
-import { readSubscription } from './read-subscription.ts'
+import { syncSubscription } from './read-subscription.ts'
 import {
-  dayTopic,
-  missedTopic,
+  dailyTopic,
+  missedEventsTopic,
   reconcileFrom,
   reconciliationTopic,
   runDailyReconciliation,
 } from './reconciliation.ts'
-import { givingBack } from './record-charges.ts'
-import { giveBackUnbooked, sendRefund } from './send-refund.ts'
-import { settlePlan, turnTopic } from './settle-plan.ts'
-import { readAtProvider, type Subject } from './sync-payment.ts'
-import { backfillEvents, readTopic } from './webhook-events.ts'
+import { returnTopic } from './record-charges.ts'
+import { returnUnrecorded, sendRefund } from './send-refund.ts'
+import { planChangeTopic, settlePlan } from './settle-plan.ts'
+import { type Resource, syncPayment } from './sync-payment.ts'
+import { backfillEvents, syncTopic } from './webhook-events.ts'
 
 export const billingJobs = (app: App, { ownUrl }: { ownUrl: string }): JobHandlers => ({
   ...paymentJobs(app),
@@ -27,19 +27,19 @@ export const billingJobs = (app: App, { ownUrl }: { ownUrl: string }): JobHandle
 })
 
 export const paymentJobs = (app: App): JobHandlers => ({
-  [readTopic]: ({ payload }) => readAtProvider(app, payload as Subject),
-  [missedTopic]: () => backfillEvents(app),
+  [syncTopic]: ({ payload }) => syncPayment(app, payload as Resource),
+  [missedEventsTopic]: () => backfillEvents(app),
   [refundTopic]: (job) => sendRefund(app, job),
-  [givingBack]: (job) => giveBackUnbooked(app, job),
+  [returnTopic]: (job) => returnUnrecorded(app, job),
 })
 
 export function planJobs(app: App): JobHandlers {
-  const turn = ({ payload }: Job) => turnPlan(app, String(payload.tutorId))
+  const changePlan = ({ payload }: Job) => refreshPlan(app, String(payload.tutorId))
   return {
-    [turnTopic]: turn,
-    [foundingPremiumEnd]: turn,
+    [planChangeTopic]: changePlan,
+    [foundingPremiumEnd]: changePlan,
     [endTopic]: (job) => endAtProvider(app, job),
-    [dayTopic]: () => runDailyReconciliation(app),
+    [dailyTopic]: () => runDailyReconciliation(app),
     [reconciliationTopic]: ({ payload }) => reconcileFrom(app, String(payload.after)),
   }
 }
@@ -47,16 +47,16 @@ export function planJobs(app: App): JobHandlers {
 /** What the sandbox does by itself: it charges every month, and sends its webhooks to this server. */
 function sandboxJobs(app: App, ownUrl: string): JobHandlers {
   return {
-    [callbackTopic]: (job) => sendCallback(app, ownUrl, job),
+    [webhookTopic]: (job) => sendWebhook(app, ownUrl, job),
     [renewalTopic]: ({ payload }) => renew(app, String(payload.id)),
   }
 }
 
 /** Asks the provider first: the news that a plan goes on may be lost, or late. */
-async function turnPlan(app: App, tutorId: string) {
+async function refreshPlan(app: App, tutorId: string) {
   for (const { paymentId } of await liveSubscriptions(app, tutorId)) {
     const payment = await ofThisProvider(app, paymentId)
-    if (payment) await readSubscription(app, payment.provider_id!)
+    if (payment) await syncSubscription(app, payment.provider_id!)
   }
   await settlePlan(app, tutorId)
 }
@@ -68,7 +68,7 @@ async function endAtProvider(app: App, { payload }: Job) {
   const { state } = await app.payments.readSubscription(id!)
   if (state !== 'cancelled' && state !== 'expired')
     await app.payments.cancelSubscription(id!, String(payload.reason))
-  await readSubscription(app, id!)
+  await syncSubscription(app, id!)
 }
 
 function ofThisProvider({ db, payments }: App, paymentId: string) {

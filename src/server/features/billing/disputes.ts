@@ -1,4 +1,4 @@
-import { disputeMail, turnedDisputeMail } from '#server/mails/disputes'
+import { disputeMail, reopenedDisputeMail } from '#server/mails/disputes'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
@@ -16,13 +16,13 @@ export function findDisputed({ db, payments }: App, { about }: DisputeFacts) {
 }
 
 /**
- * Writes down how a dispute stands; of an older reading nothing is kept. Administrators are told of a new one, and of a
+ * Stores how a dispute stands, unless a newer state is stored. Administrators get a mail about a new one, and of a
  * lost one that is lost no more: what it took back, only they can find out and give again.
  */
-export function keepDispute(app: App, facts: DisputeFacts) {
+export function storeDispute(app: App, facts: DisputeFacts) {
   return inTransaction(app, async (app) => {
     const charge = await requireCharge(app, facts.chargeId)
-    const standing = {
+    const state = {
       state: facts.state,
       reason: facts.reason,
       cents: facts.cents,
@@ -34,7 +34,7 @@ export function keepDispute(app: App, facts: DisputeFacts) {
     const { numInsertedOrUpdatedRows: isNew } = await app.db
       .insertInto('disputes')
       .values({
-        ...standing,
+        ...state,
         id: uuidv7(app.clock.now()),
         provider: app.payments.name,
         provider_id: facts.providerId,
@@ -43,13 +43,13 @@ export function keepDispute(app: App, facts: DisputeFacts) {
       })
       .onConflict((conflict) => conflict.columns(['provider', 'provider_id']).doNothing())
       .executeTakeFirst()
-    const told = { ...facts, receipt: charge.receipt }
-    if (isNew) return tellAdministrators(app, disputeMail(told, app.siteUrl))
+    const dispute = { ...facts, receipt: charge.receipt }
+    if (isNew) return mailAdministrators(app, disputeMail(dispute, app.siteUrl))
     const before = await lockOlder(app, facts)
     if (!before) return
-    await app.db.updateTable('disputes').set(standing).where('id', '=', before.id).execute()
+    await app.db.updateTable('disputes').set(state).where('id', '=', before.id).execute()
     if (before.state === 'lost' && facts.state !== 'lost')
-      await tellAdministrators(app, turnedDisputeMail(told, app.siteUrl))
+      await mailAdministrators(app, reopenedDisputeMail(dispute, app.siteUrl))
   })
 }
 
@@ -75,6 +75,6 @@ function lockOlder({ db, payments }: App, { providerId, updatedAt }: DisputeFact
     .executeTakeFirst()
 }
 
-async function tellAdministrators(app: App, mail: ReturnType<typeof disputeMail>) {
+async function mailAdministrators(app: App, mail: ReturnType<typeof disputeMail>) {
   for (const to of app.adminEmails) await sendMail(app, { to, ...mail })
 }

@@ -90,7 +90,7 @@ export async function writeEntry(app: App, payment: PaymentRow, { at, period, ..
       period_start: period?.start,
       period_end: period?.end,
       happened_at: at,
-      booked_at: now,
+      recorded_at: now,
       receipt: await takeReceiptNumber(app, at),
     })
     .returningAll()

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { type Limit, takeToken } from '#server/platform/limits'
 import type { PaymentRow } from './ledger.ts'
-import { readAtProvider } from './sync-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const returns: Limit = { name: 'payment-returns', count: 60, seconds: 60 * 60 }
 
@@ -12,7 +12,7 @@ export async function comeBack(app: App, { userId, id }: { userId: string; id: s
   const { provider_id, purpose } = await requirePayment(app, userId, id)
   await takeToken(app, returns, userId)
   if (provider_id)
-    await readAtProvider(app, {
+    await syncPayment(app, {
       kind: purpose === 'plan' ? 'subscription' : 'order',
       providerId: provider_id,
     })

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { App } from '#server/platform/app'
 import { applySubscription } from './apply-subscription.ts'
 
-/** Asks the provider how a subscription stands, and applies the answer. */
-export async function readSubscription(app: App, providerId: string, refundId?: string) {
+/** Fetches a subscription from the provider, and applies it. */
+export async function syncSubscription(app: App, providerId: string, refundId?: string) {
   const taken = await app.db
     .updateTable('subscriptions')
     .from('payments')
-    .set({ readings: sql<number>`readings + 1` })
+    .set({ fetches: sql<number>`fetches + 1` })
     .whereRef('payments.id', '=', 'subscriptions.payment_id')
     .where('provider', '=', app.payments.name)
     .where('provider_id', '=', providerId)
-    .returning('readings')
+    .returning('fetches')
     .executeTakeFirst()
   if (!taken) {
     app.log.warn('a subscription is not known', { subscription: providerId })
     return
   }
-  await applySubscription(app, await app.payments.readSubscription(providerId, refundId), taken.readings)
+  await applySubscription(app, await app.payments.readSubscription(providerId, refundId), taken.fetches)
 }

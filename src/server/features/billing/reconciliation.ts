@@ -5,11 +5,11 @@ import { inTransaction } from '#server/platform/db'
 import { enqueue } from '#server/platform/jobs/jobs'
 import { graceUntil, type LiveSubscription } from './entitlements.ts'
 import { planFacts } from './plan-facts.ts'
-import { tellOfFoundingEnd, tellOfGraceEnding, tellOfRenewal } from './plan-notices.ts'
-import { readTopic } from './webhook-events.ts'
+import { notifyOfPlan } from './plan-notices.ts'
+import { syncTopic } from './webhook-events.ts'
 
-export const dayTopic = 'subscription-day'
-export const missedTopic = 'payment-missed-notifications'
+export const dailyTopic = 'subscription-day'
+export const missedEventsTopic = 'payment-missed-events'
 export const reconciliationTopic = 'payment-reconciliation'
 const dayMs = 24 * 60 * 60 * 1000
 /** When people are awake. */
@@ -21,23 +21,28 @@ const readAtOnce = 100
 const readEveryMs = 60 * 1000
 
 /** Today's round, if it was not made yet, and so one every day. */
-export function scheduleDay(app: App) {
+export function scheduleDaily(app: App) {
   return scheduleFor(app, app.clock.now())
 }
 
 function scheduleFor(app: App, moment: Date) {
   const today = dayInMauritius(moment)
-  const dedupeKey = `${dayTopic}:${today}`
-  return enqueue(app, { topic: dayTopic, payload: {}, runAt: momentInMauritius(today, timeOfDay), dedupeKey })
+  const dedupeKey = `${dailyTopic}:${today}`
+  return enqueue(app, {
+    topic: dailyTopic,
+    payload: {},
+    runAt: momentInMauritius(today, timeOfDay),
+    dedupeKey,
+  })
 }
 
-/** Once a day: reads again what may have been missed, and tells those whose plan is about to turn. */
+/** Once a day: reads again what may have been missed, and notifies those whose plan is about to change. */
 export async function runDailyReconciliation(app: App) {
   // First of all: whatever becomes of this day's, the next comes.
   await scheduleFor(app, new Date(app.clock.now().getTime() + dayMs))
   await reconcile(app)
-  await tellOfRenewals(app)
-  await tellFounders(app)
+  await notifyOfRenewals(app)
+  await notifyFounders(app)
 }
 
 /** What is not over, or can still be taken back, is read at the provider; each in a job of its own. */
@@ -49,14 +54,14 @@ async function reconcile(app: App) {
     .where('provider', '=', app.payments.name)
     .where('state', '=', 'open')
     .execute()
-  for (const { provider_id } of disputes) await enqueueReading(app, 'dispute', provider_id)
+  for (const { provider_id } of disputes) await enqueueSync(app, 'dispute', provider_id)
   const today = dayInMauritius(app.clock.now())
-  await enqueue(app, { topic: missedTopic, payload: {}, dedupeKey: `${missedTopic}:${today}` })
+  await enqueue(app, { topic: missedEventsTopic, payload: {}, dedupeKey: `${missedEventsTopic}:${today}` })
 }
 
 /**
  * The payments that follow another, some at a time: a year of them at once would keep every other job waiting, and
- * the provider would refuse so many questions.
+ * the provider would refuse so many requests.
  */
 export async function reconcileFrom(app: App, after: string | null) {
   const payments = await app.db
@@ -82,7 +87,7 @@ export async function reconcileFrom(app: App, after: string | null) {
     .limit(readAtOnce)
     .execute()
   for (const { purpose, provider_id } of payments)
-    await enqueueReading(app, purpose === 'plan' ? 'subscription' : 'order', provider_id!)
+    await enqueueSync(app, purpose === 'plan' ? 'subscription' : 'order', provider_id!)
   const last = payments[readAtOnce - 1]
   if (last)
     await enqueue(app, {
@@ -93,14 +98,14 @@ export async function reconcileFrom(app: App, after: string | null) {
     })
 }
 
-function enqueueReading(app: App, kind: 'subscription' | 'order' | 'dispute', providerId: string) {
+function enqueueSync(app: App, kind: 'subscription' | 'order' | 'dispute', providerId: string) {
   const today = dayInMauritius(app.clock.now())
-  const dedupeKey = `${readTopic}:${providerId}:${today}`
-  return enqueue(app, { topic: readTopic, payload: { kind, providerId }, dedupeKey })
+  const dedupeKey = `${syncTopic}:${providerId}:${today}`
+  return enqueue(app, { topic: syncTopic, payload: { kind, providerId }, dedupeKey })
 }
 
-/** Only of those who may have something to hear are all the facts read. */
-async function tellOfRenewals(app: App) {
+/** All the facts are read only of those who may have to be notified. */
+async function notifyOfRenewals(app: App) {
   const tutors = await app.db
     .selectFrom('subscriptions')
     .innerJoin('payments', 'payments.id', 'payment_id')
@@ -115,20 +120,21 @@ async function tellOfRenewals(app: App) {
     .execute()
   for (const { id, user_id } of tutors) {
     const { live } = await planFacts(app, id)
-    if (live) await inTransaction(app, (app) => tellOfTurn(app, user_id, live))
+    if (live) await inTransaction(app, (app) => notifyOfRenewal(app, user_id, live))
   }
 }
 
-async function tellOfTurn(app: App, userId: string, live: LiveSubscription) {
+async function notifyOfRenewal(app: App, userId: string, live: LiveSubscription) {
   const now = app.clock.now()
   const isFailing = live.failedCharges > 0
   if (isFailing && now < graceUntil(live) && graceUntil(live) <= daysFromNow(app, graceNoticeDays))
-    await tellOfGraceEnding(app, userId, live)
-  if (!isFailing && live.nextChargeAt && live.nextChargeAt > now)
-    if (live.nextChargeAt <= daysFromNow(app, renewalNoticeDays)) await tellOfRenewal(app, userId, live)
+    await notifyOfPlan(app, userId, 'graceEndsSoon', live)
+  const { nextChargeAt } = live
+  if (!isFailing && nextChargeAt && now < nextChargeAt && nextChargeAt <= daysFromNow(app, renewalNoticeDays))
+    await notifyOfPlan(app, userId, 'renewsSoon', { ...live, nextChargeAt })
 }
 
-async function tellFounders(app: App) {
+async function notifyFounders(app: App) {
   const founders = await app.db
     .selectFrom('founders')
     .innerJoin('tutors', 'tutors.id', 'tutor_id')
@@ -138,7 +144,10 @@ async function tellFounders(app: App) {
     .execute()
   for (const { id, user_id, premium_until } of founders) {
     const { live } = await planFacts(app, id)
-    if (!live) await inTransaction(app, (app) => tellOfFoundingEnd(app, user_id, premium_until))
+    if (!live)
+      await inTransaction(app, (app) =>
+        notifyOfPlan(app, user_id, 'foundingEndsSoon', { until: premium_until }),
+      )
   }
 }
 

@@ -3,13 +3,13 @@ import type { App } from '#server/platform/app'
 import { enqueue } from '#server/platform/jobs/jobs'
 import type { Charge } from '#server/platform/payments/provider'
 import { entriesOf, type LedgerRow, type PaymentRow, type Period, writeEntry } from './ledger.ts'
-import { bookDisputes, bookRest, bookReturned } from './record-refunds.ts'
+import { recordDisputes, recordRest, recordReturned } from './record-refunds.ts'
 
-export const givingBack = 'payment-giving-back'
+export const returnTopic = 'payment-giving-back'
 
 /**
- * Books what the provider says was charged and given back, as far as it is not booked yet; the payment must be
- * locked. Answers all its entries.
+ * Records what the provider says was charged and given back, as far as it is not recorded yet; the payment must be
+ * locked. Returns all its entries.
  */
 export async function recordCharges(
   app: App,
@@ -31,10 +31,10 @@ export async function recordCharges(
         at,
         period: periodOf(charge),
       }))
-    for (const refund of charge.refunds) await bookReturned(app, payment, entry, refund)
-    if (charge.isReturned) await bookRest(app, payment, entry)
+    for (const refund of charge.refunds) await recordReturned(app, payment, entry, refund)
+    if (charge.isReturned) await recordRest(app, payment, entry)
   }
-  await bookDisputes(app, payment)
+  await recordDisputes(app, payment)
   return entriesOf(app, payment.id)
 }
 
@@ -48,9 +48,9 @@ async function fittingCharges(app: App, payment: PaymentRow, charges: Charge[]) 
     if (refunds.length > 0 || isReturned) continue
     app.log.error('a charge is not what was asked for', { payment: payment.id })
     await enqueue(app, {
-      topic: givingBack,
+      topic: returnTopic,
       payload: { chargeId: id, cents },
-      dedupeKey: `${givingBack}:${payment.provider}:${id}`,
+      dedupeKey: `${returnTopic}:${payment.provider}:${id}`,
     })
   }
   return completed.filter(fits)

@@ -5,16 +5,16 @@ import { entriesOf, type LedgerRow, lockPayment, type PaymentRow, sumOf, writeEn
 
 type Returnable = Pick<LedgerRow, 'id' | 'cents'>
 
-/** Books a refund that the provider tells of only when it is made. */
+/** Records a refund that the provider tells of only when it is made. */
 export function recordRefund(app: App, charge: Returnable & { payment_id: string }, refund: Refund) {
   return inTransaction(app, async (app) => {
     const payment = (await lockPayment(app, charge.payment_id))!
-    await bookReturned(app, payment, charge, refund)
+    await recordReturned(app, payment, charge, refund)
   })
 }
 
-/** Books a refund as far as it is not the same money as what a dispute took back. */
-export async function bookReturned(app: App, payment: PaymentRow, charge: Returnable, refund: Refund) {
+/** Records a refund as far as it is not the same money as what a dispute took back. */
+export async function recordReturned(app: App, payment: PaymentRow, charge: Returnable, refund: Refund) {
   const { id, cents, at } = refund
   await app.db
     .insertInto('provider_refunds')
@@ -24,14 +24,14 @@ export async function bookReturned(app: App, payment: PaymentRow, charge: Return
   await recordRefundUpTo(app, payment, charge, { id, at, cents: await returnedOf(app, payment, charge) })
 }
 
-/** Books that nothing is left of a charge, whatever was told of how it went back. */
-export function bookRest(app: App, payment: PaymentRow, charge: LedgerRow) {
+/** Records that nothing is left of a charge, whatever was told of how it went back. */
+export function recordRest(app: App, payment: PaymentRow, charge: LedgerRow) {
   const rest = { id: `${charge.provider_id}-rest`, at: app.clock.now(), cents: charge.cents }
   return recordRefundUpTo(app, payment, charge, rest)
 }
 
-/** Books what disputes took back, as far as no refund has. */
-export async function bookDisputes(app: App, payment: PaymentRow) {
+/** Records what disputes took back, as far as no refund has. */
+export async function recordDisputes(app: App, payment: PaymentRow) {
   for (const { charge_id, provider_id: id, updated_at: at } of await lostDisputes(app, payment)) {
     const charge = { id: charge_id, cents: payment.cents }
     await recordRefundUpTo(app, payment, charge, { id, at, cents: await returnedOf(app, payment, charge) })
@@ -67,16 +67,16 @@ function lostDisputes({ db }: App, { id }: PaymentRow) {
     .execute()
 }
 
-/** Under the name of what told of it, the difference to what is booked; never more than the charge had. */
+/** Under the name of what told of it, the difference to what is recorded; never more than the charge had. */
 async function recordRefundUpTo(
   app: App,
   payment: PaymentRow,
   charge: Returnable,
   { id, cents, at }: Refund,
 ) {
-  const booked = (await entriesOf(app, payment.id)).filter(({ charge_id }) => charge_id === charge.id)
-  const missing = Math.min(cents, charge.cents) + sumOf(booked)
-  if (missing <= 0 || booked.some(({ provider_id }) => provider_id === id)) return
+  const recorded = (await entriesOf(app, payment.id)).filter(({ charge_id }) => charge_id === charge.id)
+  const missing = Math.min(cents, charge.cents) + sumOf(recorded)
+  if (missing <= 0 || recorded.some(({ provider_id }) => provider_id === id)) return
   await writeEntry(app, payment, {
     kind: 'refund',
     provider_id: id,

@@ -5,10 +5,10 @@ import { orderRefund } from './order-refund.ts'
 import { hasStarted, liveSubscriptions } from './plan-facts.ts'
 
 /**
- * Of a tutor's subscriptions only the one that was asked for last goes on, in whatever order they are heard of. If it
+ * Of a tutor's subscriptions only the newest goes on, in whatever order the events about them arrive. If it
  * began at once, the days that an earlier one had paid for from then on go back.
  */
-export async function keepNewest(app: App, tutorId: string) {
+export async function endOthers(app: App, tutorId: string) {
   const [newest, ...others] = (await liveSubscriptions(app, tutorId)).filter(hasStarted)
   if (!newest) return
   for (const { paymentId } of others) await endSubscription(app, paymentId, 'Another plan was chosen.')

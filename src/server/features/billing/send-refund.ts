@@ -4,10 +4,10 @@ import { uuidOf } from '#server/platform/ids'
 import type { Job } from '#server/platform/jobs/jobs'
 import { leftOf } from './ledger.ts'
 import { recordRefund } from './record-refunds.ts'
-import { readAtProvider, type Subject } from './sync-payment.ts'
+import { type Resource, syncPayment } from './sync-payment.ts'
 
 /**
- * Has the money sent back, and books it; doing it again does it once. What went back meanwhile, on the provider's own
+ * Has the money sent back, and records it; doing it again does it once. What went back meanwhile, on the provider's own
  * pages, is read before, so that never more is sent than is left.
  */
 export async function sendRefund(app: App, { payload }: Job) {
@@ -28,22 +28,22 @@ export async function sendRefund(app: App, { payload }: Job) {
     .where('refunds.id', '=', id)
     .where('charge.provider', '=', app.payments.name)
     .executeTakeFirstOrThrow()
-  const subject: Subject = {
+  const resource: Resource = {
     kind: refund.purpose === 'plan' ? 'subscription' : 'order',
     providerId: refund.providerId!,
   }
-  await readAtProvider(app, subject)
+  await syncPayment(app, resource)
   const cents = Math.min(refund.cents, await leftOf(app, refund.id))
   if (cents > 0) {
     const returned = await app.payments.refund({ id, chargeId: refund.chargeId, cents })
     if (returned) await recordRefund(app, { ...refund, cents: refund.charged }, returned)
-    await readAtProvider(app, subject)
+    await syncPayment(app, resource)
   }
   await app.db.updateTable('refunds').set({ done_at: app.clock.now() }).where('id', '=', id).execute()
 }
 
-/** For money that never got into our books. */
-export async function giveBackUnbooked(app: App, { payload }: Job) {
+/** For money that never got into our ledger. */
+export async function returnUnrecorded(app: App, { payload }: Job) {
   const chargeId = String(payload.chargeId)
   const id = uuidOf(createHash('sha256').update(chargeId).digest())
   await app.payments.refund({ id, chargeId, cents: Number(payload.cents) })

@@ -8,13 +8,13 @@ import { endSubscription } from './end-subscription.ts'
 import { entitlementsOf, graceUntil, type LiveSubscription, nextChange, planAt } from './entitlements.ts'
 import { paidUntilNow } from './my-subscription.ts'
 import { planFacts } from './plan-facts.ts'
-import { tellOfFailedRenewal, tellOfPlan } from './plan-notices.ts'
+import { notifyOfPlan } from './plan-notices.ts'
 
-export const turnTopic = 'plan-turn'
+export const planChangeTopic = 'plan-change'
 
 /**
- * Gives a tutor the plan that there is a right to now, which follows from what was paid; tells of it if it is
- * another one, and looks again when the next entitlement begins or ends.
+ * Gives a tutor the plan that there is a right to now, which follows from what was paid; notifies the tutor if it is
+ * another one, and comes back when the next entitlement begins or ends.
  */
 export function settlePlan(app: App, tutorId: string) {
   return inTransaction(app, async (app) => {
@@ -30,24 +30,26 @@ export function settlePlan(app: App, tutorId: string) {
       const released = tutor.plan === 'free' ? sum(await emit(app, 'planStarted', { tutorId })) : 0
       if (facts.live) await countReleased(app, facts.live.paymentId, released)
       const restoredUntil = facts.live ? null : paidUntilNow(entitlements, now)
-      await tellOfPlan(app, { userId: tutor.user_id, before: tutor.plan, plan, released, restoredUntil })
+      const { user_id, plan: before } = tutor
+      if (plan === 'free') await notifyOfPlan(app, user_id, 'planEnded', { at: now, before })
+      else await notifyOfPlan(app, user_id, 'planStarted', { at: now, before, plan, released, restoredUntil })
     }
-    if (facts.live) await lookAtRenewal(app, tutor.user_id, facts.live)
-    const turn = nextChange(entitlements, now)
-    if (turn)
+    if (facts.live) await checkRenewal(app, tutor.user_id, facts.live)
+    const changesAt = nextChange(entitlements, now)
+    if (changesAt)
       await enqueue(app, {
-        topic: turnTopic,
+        topic: planChangeTopic,
         payload: { tutorId },
-        runAt: turn,
-        dedupeKey: `${turnTopic}:${tutorId}:${turn.toISOString()}`,
+        runAt: changesAt,
+        dedupeKey: `${planChangeTopic}:${tutorId}:${changesAt.toISOString()}`,
       })
   })
 }
 
-async function lookAtRenewal(app: App, userId: string, live: LiveSubscription) {
+async function checkRenewal(app: App, userId: string, live: LiveSubscription) {
   if (graceUntil(live) <= app.clock.now())
     await endSubscription(app, live.paymentId, 'The renewal was not paid.')
-  else if (live.failedCharges > 0) await tellOfFailedRenewal(app, userId, live)
+  else if (live.failedCharges > 0) await notifyOfPlan(app, userId, 'renewalFailed', live)
 }
 
 /** What happens to one tutor's plan comes one after the other. */

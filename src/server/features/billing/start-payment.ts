@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { uuidv7 } from '#server/platform/ids'
 import { type Limit, takeToken } from '#server/platform/limits'
-import type { Approval, ReturnAddresses } from '#server/platform/payments/provider'
+import type { Approval, ReturnUrls } from '#server/platform/payments/provider'
 import { isFeePaid } from './ledger.ts'
 
 const creations: Limit = { name: 'payments', count: 5, seconds: 60 * 60 }
@@ -14,47 +14,47 @@ const screens = { plan: '/tutor/subscription', verification: '/tutor/verificatio
 
 /** `tutorId` is the id of the row, not the public one. */
 type Payer = { userId: string; tutorId: string }
-type Wish = Payer & { purpose: PaymentPurpose; plan: PaidPlan['id'] | null; cents: number }
+type NewPayment = Payer & { purpose: PaymentPurpose; plan: PaidPlan['id'] | null; cents: number }
 
-/** Asks the provider for a payment of the verification fee; the payer agrees to it at `approvalUrl`. */
+/** Creates an order for the verification fee at the provider; the payer agrees to it at `approvalUrl`. */
 export async function startPayment(app: App, payer: Payer & { purpose: 'verification' }) {
   if (await isFeePaid(app, payer.tutorId)) throw new AppError('already_paid')
-  const { id, ...addresses } = await openPayment(app, { ...payer, plan: null, cents: verificationFeeCents })
+  const { id, ...urls } = await openPayment(app, { ...payer, plan: null, cents: verificationFeeCents })
   const description = `${product.name}: verification`
   const approval = await app.payments.createOrder({
     id,
     cents: verificationFeeCents,
     description,
-    ...addresses,
+    ...urls,
   })
-  return keepApproval(app, id, approval)
+  return storeApproval(app, id, approval)
 }
 
-/** Writes down the wish to pay before anybody else hears of it. */
-export async function openPayment(app: App, wish: Wish): Promise<{ id: string } & ReturnAddresses> {
-  await takeToken(app, creations, wish.userId)
+/** Stored before the provider knows of it. */
+export async function openPayment(app: App, payment: NewPayment): Promise<{ id: string } & ReturnUrls> {
+  await takeToken(app, creations, payment.userId)
   const now = app.clock.now()
   const id = uuidv7(now)
   await app.db
     .insertInto('payments')
     .values({
       id,
-      user_id: wish.userId,
-      tutor_id: wish.tutorId,
-      purpose: wish.purpose,
-      plan: wish.plan,
-      cents: wish.cents,
+      user_id: payment.userId,
+      tutor_id: payment.tutorId,
+      purpose: payment.purpose,
+      plan: payment.plan,
+      cents: payment.cents,
       provider: app.payments.name,
       state: 'open',
       created_at: now,
     })
     .execute()
-  const returnUrl = `${app.siteUrl}${screens[wish.purpose]}?payment=${id}`
+  const returnUrl = `${app.siteUrl}${screens[payment.purpose]}?payment=${id}`
   return { id, returnUrl, cancelUrl: `${returnUrl}&declined=1` }
 }
 
-/** From here on the provider's notifications about it can be understood. */
-export async function keepApproval(
+/** From here on the provider's webhooks about it can be understood. */
+export async function storeApproval(
   { db }: App,
   paymentId: string,
   { providerId, approvalUrl }: Approval,

@@ -5,26 +5,26 @@ import { inTransaction } from '#server/platform/db'
 import { entitlementsOf, startOf } from './entitlements.ts'
 import { mySubscription, paidUntilNow } from './my-subscription.ts'
 import { planFacts } from './plan-facts.ts'
-import { tellOfCancellation } from './plan-notices.ts'
-import { readSubscription } from './read-subscription.ts'
-import { keepApproval, openPayment } from './start-payment.ts'
+import { notifyOfPlan } from './plan-notices.ts'
+import { syncSubscription } from './read-subscription.ts'
+import { openPayment, storeApproval } from './start-payment.ts'
 
 /** `tutorId` is the id of the row, not the public one. */
 type Subscriber = { userId: string; tutorId: string }
 
-/** Asks the provider for a plan; nothing changes before its payer agrees to it at `approvalUrl`. */
+/** Creates a subscription at the provider; nothing changes before its payer agrees to it at `approvalUrl`. */
 export async function subscribe(app: App, { userId, tutorId, plan }: Subscriber & { plan: PaidPlan['id'] }) {
   const facts = await planFacts(app, tutorId)
   if (facts.live?.plan === plan && facts.live.failedCharges === 0) throw new AppError('already_subscribed')
   const startsAt = startOf(plan, entitlementsOf(facts), app.clock.now())
-  const { id, ...addresses } = await inTransaction(app, async (app) => {
-    const wish = { userId, tutorId, purpose: 'plan', plan, cents: planById(plan).cents } as const
-    const payment = await openPayment(app, wish)
+  const { id, ...urls } = await inTransaction(app, async (app) => {
+    const order = { userId, tutorId, purpose: 'plan', plan, cents: planById(plan).cents } as const
+    const payment = await openPayment(app, order)
     await app.db.insertInto('subscriptions').values({ payment_id: payment.id, starts_at: startsAt }).execute()
     return payment
   })
-  const wanted = { id, plan, startsAt: startsAt ?? undefined, ...addresses }
-  return keepApproval(app, id, await app.payments.createSubscription(wanted))
+  const wanted = { id, plan, startsAt: startsAt ?? undefined, ...urls }
+  return storeApproval(app, id, await app.payments.createSubscription(wanted))
 }
 
 /** Stops the renewal at the provider; what was paid for stays. */
@@ -37,9 +37,9 @@ export async function cancelRenewal(app: App, { userId, tutorId }: Subscriber) {
     .where('id', '=', live.paymentId)
     .executeTakeFirstOrThrow()
   await app.payments.cancelSubscription(provider_id!, 'Cancelled by the tutor.')
-  await readSubscription(app, provider_id!)
+  await syncSubscription(app, provider_id!)
   const until = paidUntilNow(entitlementsOf({ ...facts, live: null }), app.clock.now())
   const { paymentId, plan } = live
-  await inTransaction(app, (app) => tellOfCancellation(app, { userId, paymentId, plan, until }))
+  await inTransaction(app, (app) => notifyOfPlan(app, userId, 'renewalCancelled', { paymentId, plan, until }))
   return mySubscription(app, tutorId)
 }

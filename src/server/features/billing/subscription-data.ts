@@ -4,7 +4,7 @@ import { inApiNames, type PersonalData } from '#server/platform/personal-data'
 import { endSubscription } from './end-subscription.ts'
 import { paidPlanOf } from './paid-plan.ts'
 import { planFacts } from './plan-facts.ts'
-import { tellOfDeparture } from './plan-notices.ts'
+import { notifyOfPlan } from './plan-notices.ts'
 
 export const subscriptionData: PersonalData = {
   async collect({ db }, userId) {
@@ -29,7 +29,7 @@ export async function leavePlan(app: App, userId: string) {
   const { live } = own ? await planFacts(app, own.id) : { live: null }
   await endSubscriptions(app, userId)
   const paid = await paidPlanOf(app, userId)
-  if (live || paid) await tellOfDeparture(app, { userId, live, paid })
+  if (live || paid) await notifyOfPlan(app, userId, 'profileDeleted', { at: app.clock.now(), live, paid })
 }
 
 /** Nobody is charged for a profile that is gone. To be called before the profile goes. */

@@ -7,8 +7,8 @@ import { ledgerOf, moneyApp, noticesTo, planOf } from '#tests/support/payments/p
 import { tutorForm } from '#tests/support/people'
 import { planJobs } from './billing.jobs.ts'
 import { orderRefund } from './order-refund.ts'
-import { scheduleDay } from './reconciliation.ts'
-import { readTopic } from './webhook-events.ts'
+import { scheduleDaily } from './reconciliation.ts'
+import { syncTopic } from './webhook-events.ts'
 
 const money = async (app: Parameters<typeof ledgerOf>[0]) =>
   (await ledgerOf(app)).map(({ receipt, cents }) => [receipt, cents])
@@ -62,7 +62,7 @@ test('without coming back the plan begins by the callback alone', async () => {
 
 test('it renews every month, with a notice three days before', async () => {
   const { app, owner, buyPlan, passDays, subscriptionOf } = await moneyApp()
-  await scheduleDay(app)
+  await scheduleDaily(app)
   await buyPlan(owner, 'premium')
   await passDays(62)
   expect(await money(app)).toEqual([
@@ -150,7 +150,7 @@ test('a downgrade begins when what is paid ends', async () => {
 
 test('a failed renewal has seven days of grace, with notices; then the plan is free', async () => {
   const { app, tutor, owner, buyPlan, passDays, subscriptionOf } = await moneyApp()
-  await scheduleDay(app)
+  await scheduleDaily(app)
   await buyPlan(owner, 'standard', 'approve-and-fail')
   await passDays(30)
   expect(await subscriptionOf(owner)).toMatchObject({
@@ -190,7 +190,7 @@ test("a founder's free months end with a notice before, and a plan chosen meanwh
   })
   const until = new Date('2026-12-01T08:00:00Z')
   await app.db.insertInto('founders').values({ place: 1, tutor_id: tutor.id, premium_until: until }).execute()
-  await scheduleDay(app)
+  await scheduleDaily(app)
   await passDays(9)
   expect(await noticesTo(app, owner.id)).toEqual(['Your free months end on 1 December 2026'])
   expect(await buyPlan(owner, 'standard')).toMatchObject({ state: 'agreed' })
@@ -227,17 +227,17 @@ test('what the daily round reads again is queued a hundred at a time, and all of
   let most = 0
   const handlers = {
     ...planJobs(app),
-    async [readTopic]({ payload }: Job) {
+    async [syncTopic]({ payload }: Job) {
       read.add(payload.providerId)
       const { queued } = await app.db
         .selectFrom('outbox')
         .select(({ fn }) => fn.countAll<string>().as('queued'))
-        .where('topic', '=', readTopic)
+        .where('topic', '=', syncTopic)
         .executeTakeFirstOrThrow()
       most = Math.max(most, Number(queued))
     },
   }
-  await scheduleDay(app)
+  await scheduleDaily(app)
   clock.advance(60 * 60 * 1000 * 24)
   for (let step = 0; step < 5; step += 1) {
     await runDueJobs(app, handlers)

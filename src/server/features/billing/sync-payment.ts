@@ -1,34 +1,34 @@
 import type { App } from '#server/platform/app'
 import type { Agreed, ProviderEvent } from '#server/platform/payments/provider'
 import { applyOrder } from './apply-order.ts'
-import { findDisputed, keepDispute } from './disputes.ts'
+import { findDisputed, storeDispute } from './disputes.ts'
 import { isFeePaid } from './ledger.ts'
-import { readSubscription } from './read-subscription.ts'
+import { syncSubscription } from './read-subscription.ts'
 
-export type Subject = NonNullable<ProviderEvent['about']>
+export type Resource = NonNullable<ProviderEvent['about']>
 
-/** How something stands is asked at the provider, whoever brought the news, and then applied. */
-export function readAtProvider(app: App, subject: Subject) {
-  return subject.kind === 'dispute' ? readDispute(app, subject.providerId) : readAgreed(app, subject)
+/** Fetches from the provider how something stands, whoever brought the news, and applies it. */
+export function syncPayment(app: App, resource: Resource) {
+  return resource.kind === 'dispute' ? syncDispute(app, resource.providerId) : syncAgreed(app, resource)
 }
 
-async function readAgreed(app: App, { kind, providerId, refundId }: Agreed) {
-  if (kind === 'subscription') return readSubscription(app, providerId, refundId)
+async function syncAgreed(app: App, { kind, providerId, refundId }: Agreed) {
+  if (kind === 'subscription') return syncSubscription(app, providerId, refundId)
   const facts = await app.payments.readOrder(providerId)
   const isToBeTaken = facts.state === 'approved' && (await isWanted(app, facts.paymentId, providerId))
   await applyOrder(app, isToBeTaken ? await app.payments.captureOrder(providerId) : facts)
 }
 
 /** What it is about is read before, so that its charge is in the books, and after, so that what it took back is. */
-async function readDispute(app: App, providerId: string) {
+async function syncDispute(app: App, providerId: string) {
   const facts = await app.payments.readDispute(providerId)
   if (!facts.about || !(await findDisputed(app, facts))) {
     app.log.warn('a dispute is about nothing of ours', { dispute: providerId })
     return
   }
-  await readAgreed(app, facts.about)
-  await keepDispute(app, facts)
-  if (facts.state === 'lost') await readAgreed(app, facts.about)
+  await syncAgreed(app, facts.about)
+  await storeDispute(app, facts)
+  if (facts.state === 'lost') await syncAgreed(app, facts.about)
 }
 
 /** Money that would only have to go back is not taken in the first place. */

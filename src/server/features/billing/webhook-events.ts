@@ -3,9 +3,9 @@ import { inTransaction } from '#server/platform/db'
 import { enqueue } from '#server/platform/jobs/jobs'
 import type { ProviderEvent } from '#server/platform/payments/provider'
 
-export const readTopic = 'payment-reading'
+export const syncTopic = 'payment-sync'
 
-/** Kept for good, and looked into once: what it is about is then read at the provider. */
+/** Stores an event once; a job then fetches from the provider what it is about. */
 export function storeEvent(app: App, { eventId, transmissionId, type, about }: ProviderEvent) {
   return inTransaction(app, async (app) => {
     const { numInsertedOrUpdatedRows } = await app.db
@@ -19,13 +19,13 @@ export function storeEvent(app: App, { eventId, transmissionId, type, about }: P
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows && about) await enqueue(app, { topic: readTopic, payload: about })
+    if (numInsertedOrUpdatedRows && about) await enqueue(app, { topic: syncTopic, payload: about })
   })
 }
 
-/** Asks the provider for the notifications that it sent, and hears those that never came in. */
+/** Stores the events that the provider has sent and that never arrived. */
 export async function backfillEvents(app: App) {
-  for (const { eventId, read } of await app.payments.sentEvents())
+  for (const { eventId, read } of await app.payments.listEvents())
     if (!(await isKnown(app, eventId))) await storeEvent(app, await read())
 }
 

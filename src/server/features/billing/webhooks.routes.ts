@@ -20,7 +20,7 @@ export function webhookRoutes(app: App) {
     if (c.req.param('provider') !== app.payments.name) throw new AppError('not_found')
     const body = await readBytes(c.req.raw, mostBytes)
     await inTurn(async () => {
-      const event = await app.payments.readNotification({ headers: c.req.raw.headers, body })
+      const event = await app.payments.readWebhook({ headers: c.req.raw.headers, body })
       await storeEvent(app, event)
     })
     return c.json({}, 200, { 'cache-control': 'no-store' })

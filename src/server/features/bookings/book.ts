@@ -15,13 +15,13 @@ import type { User } from '#server/platform/user'
 import { type BookingRow, bookingFor, findBooking } from './bookings.queries.ts'
 import { connect, lockStudent, type Past, pastWithTutor } from './connections.ts'
 import { schedule } from './deadlines.ts'
-import { tellOfNewBooking, tellOfRequest } from './notices.ts'
-import { hold } from './respond.ts'
+import { notifyOfBooking } from './notices.ts'
 import { type BookableTutor, lockBookableTutor, requireOffered, requireTaught } from './slots.ts'
+import { waitlistBooking } from './waitlist.ts'
 
 type Request = { user: User; network: string; form: BookingForm }
 
-/** Books a tutor; whoever has a live booking with the tutor already is answered with that one. */
+/** Books a tutor; whoever has a live booking with the tutor already gets that one. */
 export function bookTutor(app: App, { user, network, form }: Request) {
   return inTransaction(app, async (app) => {
     const { deleted_at, full_name } = await lockStudent(app, user.id)
@@ -37,9 +37,12 @@ export function bookTutor(app: App, { user, network, form }: Request) {
     const inserted = await insertBooking(app, { studentId: user.id, tutor, form, slotAt })
     if (!inserted) return { booking: await liveBooking(app, user, tutor.id), isNew: false }
     if (secondsToWait > 0) throw tooManyBookings(secondsToWait)
-    const begun = await begin(app, inserted, { tutor, network, past })
+    const booking = await confirmOrRequest(app, inserted, { tutor, network, past })
     const { public_id, name, picture } = tutor
-    return { booking: bookingFor('student', { ...begun, public_id, name, picture, full_name }), isNew: true }
+    return {
+      booking: bookingFor('student', { ...booking, public_id, name, picture, full_name }),
+      isNew: true,
+    }
   })
 }
 
@@ -83,18 +86,19 @@ async function liveBooking(app: App, user: User, tutorId: string) {
 type Circumstances = { tutor: BookableTutor; network: string; past: Past }
 
 /**
- * What becomes of a booking at once: it waits for a connection, for the tutor's word, or for nothing. The tutor's row is
- * locked and says how many connections are left, so that it is not asked again: in a rush, everybody waits for this.
+ * Confirms a booking at once, asks the tutor to, or puts it on the waitlist. The tutor's row is locked and says how many
+ * connections are left, so that it is not read again: in a rush, everybody waits for this.
  */
-async function begin(app: App, booking: BookingRow, circumstances: Circumstances) {
+async function confirmOrRequest(app: App, booking: BookingRow, circumstances: Circumstances) {
   const { tutor, past } = circumstances
   const limit = limitOf(app, tutor)
   if (!past.isConnected && limit !== null && tutor.connections_used >= limit)
-    return hold(app, booking, tutor.name)
-  if (tutor.confirms_bookings || (await isSuspicious(app, circumstances))) return ask(app, booking)
+    return waitlistBooking(app, booking, tutor.name)
+  if (tutor.confirms_bookings || (await isSuspicious(app, circumstances)))
+    return requestConfirmation(app, booking)
   const confirmed = await connect(app, booking, { event: 'confirm', actor: 'system' }, past)
-  if (!confirmed) return hold(app, booking, tutor.name)
-  await tellOfNewBooking(app, confirmed, tutor.name)
+  if (!confirmed) return waitlistBooking(app, booking, tutor.name)
+  await notifyOfBooking(app, 'booked', confirmed, { tutorName: tutor.name })
   return confirmed
 }
 
@@ -103,9 +107,9 @@ function limitOf(app: App, tutor: BookableTutor) {
   return isFreeForAll(app) ? null : tutor.connection_limit
 }
 
-async function ask(app: App, booking: BookingRow) {
+async function requestConfirmation(app: App, booking: BookingRow) {
   await schedule(app, booking)
-  await tellOfRequest(app, booking)
+  await notifyOfBooking(app, 'requested', booking)
   return booking
 }
 

@@ -113,6 +113,6 @@ export async function valueConnection(
   { tutor_id, student_id, public_id }: Pair & { public_id: string },
   points: number,
 ) {
-  await awardPoints(app, { tutorId: tutor_id, cause: 'booking', subject: student_id, points })
+  await awardPoints(app, { tutorId: tutor_id, cause: 'booking', sourceId: student_id, points })
   await pagesChanged(app, `/api/v1/tutors/${public_id}`, '/api/v1/leaderboard')
 }

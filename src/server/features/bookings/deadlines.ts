@@ -10,7 +10,7 @@ import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue, type Job, type JobHandlers } from '#server/platform/jobs/jobs'
 import type { BookingRow } from './bookings.queries.ts'
-import { remindTutor, tellOfExpiry } from './notices.ts'
+import { notifyOfBooking } from './notices.ts'
 import { transition } from './transition.ts'
 
 const minuteMs = 60 * 1000
@@ -66,10 +66,12 @@ function deadlinesOf({
 /** What happens to bookings by itself. Whatever happened to one in the meantime stands. */
 export function bookingJobs(app: App): JobHandlers {
   return {
-    [reminder]: (job) => whileStill(app, job, 'pending', remindTutor),
+    [reminder]: (job) =>
+      whileStill(app, job, 'pending', (app, booking) => notifyOfBooking(app, 'unanswered', booking)),
     [expiry]: (job) =>
       whileStill(app, job, 'pending', async (app, booking) => {
-        await tellOfExpiry(app, await transition(app, booking, { event: 'expire', actor: 'system' }))
+        const expired = await transition(app, booking, { event: 'expire', actor: 'system' })
+        await notifyOfBooking(app, 'expired', expired)
       }),
     [completion]: (job) =>
       whileStill(app, job, 'confirmed', async (app, booking) => {

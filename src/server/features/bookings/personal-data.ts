@@ -3,7 +3,7 @@ import { liveBookingStates } from '#contract/bookings/rules'
 import { deleteNotices } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import { formerStudent, inApiNames, type PersonalData } from '#server/platform/personal-data'
-import { tellThatStudentLeft, tellThatTutorLeft } from './notices.ts'
+import { notifyOfBooking } from './notices.ts'
 
 export const bookingData: PersonalData = {
   async collect(app, userId) {
@@ -16,11 +16,12 @@ export const bookingData: PersonalData = {
     }
   },
 
-  /** The bookings received go with the tutor profile; until then their students can be told. */
+  /** The bookings received go with the tutor profile; until then their students can be notified. */
   async erase(app, userId) {
-    await tellStudents(app, userId)
+    await notifyStudents(app, userId)
     await deleteNotices(app, await bookingIds(app, 'student', userId))
-    for (const booking of await openBookings(app, 'student', userId)) await tellThatStudentLeft(app, booking)
+    for (const booking of await openBookings(app, 'student', userId))
+      await notifyOfBooking(app, 'studentLeft', booking)
     await app.db
       .updateTable('bookings')
       .set({ state: 'cancelled', ended_at: app.clock.now(), ended_by: 'student' })
@@ -47,10 +48,11 @@ const bookingsWith = ({ db }: App) =>
 const isOpen = ({ clock }: App) =>
   sql<boolean>`state = any(${liveBookingStates}) and (state <> 'confirmed' or coalesce(slot_at > ${clock.now()}, true))`
 
-/** Tells the students of a tutor who leaves; what was told before is no longer so. */
-export async function tellStudents(app: App, userId: string) {
+/** Of a tutor who leaves; earlier notices about the bookings are no longer true. */
+export async function notifyStudents(app: App, userId: string) {
   await deleteNotices(app, await bookingIds(app, 'tutor', userId))
-  for (const booking of await openBookings(app, 'tutor', userId)) await tellThatTutorLeft(app, booking)
+  for (const booking of await openBookings(app, 'tutor', userId))
+    await notifyOfBooking(app, 'tutorLeft', booking)
 }
 
 type Side = 'student' | 'tutor'

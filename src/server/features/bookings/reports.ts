@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { lockStudent, type Pair, valueConnection } from './connections.ts'
-import { tellOfReturnedConnection } from './notices.ts'
+import { notifyOfBooking } from './notices.ts'
 import { transition } from './transition.ts'
 import { releaseWaiting } from './waitlist.ts'
 
@@ -33,7 +33,7 @@ export function returnConnection(app: App, bookingId: string) {
       .returning('public_id')
       .executeTakeFirstOrThrow()
     await valueConnection(app, { ...booking, ...tutor }, 0)
-    await tellOfReturnedConnection(app, booking)
+    await notifyOfBooking(app, 'connectionReturned', booking)
     await releaseWaiting(app, booking.tutor_id)
     return { tutorId: booking.tutor_id }
   })

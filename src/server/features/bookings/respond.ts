@@ -5,57 +5,45 @@ import { inTransaction } from '#server/platform/db'
 import type { User } from '#server/platform/user'
 import { type BookingRow, findBooking, viewerOf } from './bookings.queries.ts'
 import { connect } from './connections.ts'
-import {
-  tellOfConfirmation,
-  tellOfRefusal,
-  tellOfStudentsCancellation,
-  tellOfTutorsCancellation,
-  tellOfWait,
-} from './notices.ts'
+import { notifyOfBooking } from './notices.ts'
 import { transition } from './transition.ts'
+import { waitlistBooking } from './waitlist.ts'
 
-type Asked = { user: User; id: string }
+type Request = { user: User; id: string }
 
-export const confirmBooking = (app: App, asked: Asked) =>
-  asParty(app, asked, (app, booking, actor) => confirmOrHold(app, booking, actor))
+export const confirmBooking = (app: App, request: Request) =>
+  asParty(app, request, (app, booking, actor) => confirmOrWaitlist(app, booking, actor))
 
-export const declineBooking = (app: App, asked: Asked) =>
-  asParty(app, asked, async (app, booking, actor) => {
-    await tellOfRefusal(app, await transition(app, booking, { event: 'decline', actor }))
+export const declineBooking = (app: App, request: Request) =>
+  asParty(app, request, async (app, booking, actor) => {
+    await notifyOfBooking(app, 'declined', await transition(app, booking, { event: 'decline', actor }))
   })
 
-export const cancelBooking = (app: App, asked: Asked) =>
-  asParty(app, asked, async (app, booking, actor) => {
+export const cancelBooking = (app: App, request: Request) =>
+  asParty(app, request, async (app, booking, actor) => {
     const cancelled = await transition(app, booking, { event: 'cancel', actor })
-    await (actor === 'student' ? tellOfStudentsCancellation : tellOfTutorsCancellation)(app, cancelled)
+    await notifyOfBooking(app, actor === 'student' ? 'cancelledByStudent' : 'cancelledByTutor', cancelled)
   })
 
-/** Of a booking that has given the number away; an administrator looks into it. Reporting twice is once. */
-export const reportBooking = (app: App, asked: Asked) =>
-  asParty(app, asked, async ({ db, clock }, { id, confirmed_at, reported_at }, actor) => {
+/** A booking whose student has the number can be reported as fake; an administrator looks into it. */
+export const reportBooking = (app: App, request: Request) =>
+  asParty(app, request, async ({ db, clock }, { id, confirmed_at, reported_at }, actor) => {
     if (actor !== 'tutor' || !confirmed_at) throw new AppError('wrong_booking_state')
     if (reported_at) return
     await db.updateTable('bookings').set({ reported_at: clock.now() }).where('id', '=', id).execute()
   })
 
-/** Confirms a booking, or lets it wait if there is no connection for its student. */
-async function confirmOrHold(app: App, booking: BookingRow, actor: BookingActor) {
+async function confirmOrWaitlist(app: App, booking: BookingRow, actor: BookingActor) {
   const confirmed = await connect(app, booking, { event: 'confirm', actor })
-  if (!confirmed) return hold(app, booking)
-  await tellOfConfirmation(app, confirmed)
+  if (!confirmed) return waitlistBooking(app, booking)
+  await notifyOfBooking(app, 'confirmed', confirmed)
   return confirmed
-}
-
-export async function hold(app: App, booking: BookingRow, tutorName?: string) {
-  const held = await transition(app, booking, { event: 'hold', actor: 'system' })
-  await tellOfWait(app, held, tutorName)
-  return held
 }
 
 type Work = (app: App, booking: BookingRow, actor: 'student' | 'tutor') => Promise<unknown>
 
 /** Does something with a booking in the name of its student or tutor; for others there is no such booking. */
-function asParty(app: App, { user, id }: Asked, work: Work) {
+function asParty(app: App, { user, id }: Request, work: Work) {
   return inTransaction(app, async (app) => {
     const booking = await app.db
       .selectFrom('bookings')

@@ -2,11 +2,20 @@ import { isFreeForAll } from '#server/features/offer/offer'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
+import type { BookingRow } from './bookings.queries.ts'
 import { connect } from './connections.ts'
-import { tellOfRelease } from './notices.ts'
+import { notifyOfBooking } from './notices.ts'
+import { transition } from './transition.ts'
+
+/** For a booking whose tutor has no connection left. */
+export async function waitlistBooking(app: App, booking: BookingRow, tutorName?: string) {
+  const waiting = await transition(app, booking, { event: 'waitlist', actor: 'system' })
+  await notifyOfBooking(app, 'waitlisted', waiting, { tutorName })
+  return waiting
+}
 
 /**
- * Confirms the bookings that wait, the oldest first, as far as there are connections; answers how many. To be called
+ * Confirms the bookings that wait, the oldest first, as far as there are connections; returns how many. To be called
  * in the transaction in which a tutor's plan begins.
  */
 export function releaseWaiting(app: App, tutorId: string) {
@@ -23,7 +32,8 @@ export function releaseWaiting(app: App, tutorId: string) {
     for (const [count, booking] of waiting.entries()) {
       const released = await connect(app, booking, { event: 'release', actor: 'system' })
       if (!released) return count
-      await tellOfRelease(app, released, { lostSlot: booking.slot_at !== null && released.slot_at === null })
+      const lostSlot = booking.slot_at !== null && released.slot_at === null
+      await notifyOfBooking(app, 'released', released, { lostSlot })
     }
     return waiting.length
   })

@@ -76,7 +76,7 @@ test('points fall out of the month after 30 days and out of the year after 365',
   const early = await createTutor(app, { public_id: 'early-0000' })
   const late = await createTutor(app, { public_id: 'late-0000' })
   await createTutor(app, { public_id: 'idle-0000' })
-  const review = { cause: 'review', subject: 'a review' } as const
+  const review = { cause: 'review', sourceId: 'a review' } as const
   await awardPoints(app, { ...review, tutorId: early.id, points: 10 })
   clock.advance(20 * day)
   await awardPoints(app, { ...review, tutorId: late.id, points: 5 })

@@ -15,7 +15,7 @@ async function mailedPerson() {
     tell: (kind: NotificationKind) =>
       notify(server.app, kavi.id, {
         kind,
-        subjectId: String(told++),
+        sourceId: String(told++),
         title: 'New booking',
         message: 'Asha <b>booked</b> Physics.',
         link: '/tutor/dashboard?booking=1',

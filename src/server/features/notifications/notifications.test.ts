@@ -6,7 +6,7 @@ import { deleteNotices, type Notice, notify } from './notify.ts'
 
 const notice: Notice = {
   kind: 'booking_new',
-  subjectId: 'a booking',
+  sourceId: 'a booking',
   title: 'New booking',
   message: 'Asha booked Physics.',
   link: '/tutor/dashboard',
@@ -28,7 +28,7 @@ test('the bell holds the latest 50, newest first, and counts all that are unread
   const { clock, kavi, anna, tell } = await twoPeople()
   for (let at = 0; at < 52; at += 1) {
     clock.advance(1000)
-    await tell(kavi, { subjectId: `booking ${at}`, title: `Booking ${at}` })
+    await tell(kavi, { sourceId: `booking ${at}`, title: `Booking ${at}` })
   }
   const { body } = await kavi.api('GET /api/v1/notifications')
   expect(body.unreadCount).toBe(52)
@@ -47,7 +47,7 @@ test('the bell holds the latest 50, newest first, and counts all that are unread
 
 test('what is read stays read, one by one or all', async () => {
   const { kavi, tell } = await twoPeople()
-  for (const subjectId of ['a', 'b', 'c']) await tell(kavi, { subjectId })
+  for (const sourceId of ['a', 'b', 'c']) await tell(kavi, { sourceId })
   const list = async () => (await kavi.api('GET /api/v1/notifications')).body
   const [{ id }] = (await list()).notifications
   for (let times = 0; times < 2; times += 1)
@@ -86,7 +86,7 @@ test('the same is told once, also when it is said many times at once, and not to
 test('what was told about something can be taken back', async () => {
   const { app, kavi, tell } = await twoPeople()
   await tell(kavi)
-  await tell(kavi, { subjectId: 'another' })
+  await tell(kavi, { sourceId: 'another' })
   await deleteNotices(app, ['a booking'])
   await deleteNotices(app, [])
   expect((await kavi.api('GET /api/v1/notifications')).body.notifications).toHaveLength(1)
@@ -94,9 +94,9 @@ test('what was told about something can be taken back', async () => {
 
 test('what people were told is forgotten after a year', async () => {
   const { app, clock, kavi, tell } = await twoPeople()
-  await tell(kavi, { subjectId: 'old' })
+  await tell(kavi, { sourceId: 'old' })
   clock.advance(1)
-  await tell(kavi, { subjectId: 'new', title: 'Not so old' })
+  await tell(kavi, { sourceId: 'new', title: 'Not so old' })
   clock.advance(365 * 24 * 60 * 60 * 1000)
   await deleteOldNotifications(app)
   const left = await app.db.selectFrom('notifications').select('title').execute()

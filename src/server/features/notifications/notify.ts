@@ -10,7 +10,7 @@ import { switchOffLinks } from './mail-settings.ts'
 export type Notice = {
   kind: NotificationKind
   /** What it is about: of one kind, nobody is told about the same subject twice. */
-  subjectId: string
+  sourceId: string
   title: string
   message: string
   /** A path of our own site. */
@@ -43,15 +43,15 @@ async function insert({ db, clock }: App, byId: Map<string, Notice & { userId: s
   const list = (value: (notice: Notice & { userId: string }) => string) => [...byId.values()].map(value)
   const { rows } = await sql<Told>`
     with told as (
-      insert into notifications (id, user_id, kind, subject_id, title, message, link, created_at)
-      select given.id, users.id, kind, subject_id, title, message, link, ${clock.now()}
+      insert into notifications (id, user_id, kind, source_id, title, message, link, created_at)
+      select given.id, users.id, kind, source_id, title, message, link, ${clock.now()}
       from unnest(${[...byId.keys()]}::uuid[], ${list(({ userId }) => userId)}::uuid[], ${list(({ kind }) => kind)}::text[],
-        ${list(({ subjectId }) => subjectId)}::text[], ${list(({ title }) => title)}::text[],
+        ${list(({ sourceId }) => sourceId)}::text[], ${list(({ title }) => title)}::text[],
         ${list(({ message }) => message)}::text[], ${list(({ link }) => link)}::text[])
-        with ordinality as given (id, user_id, kind, subject_id, title, message, link, place)
+        with ordinality as given (id, user_id, kind, source_id, title, message, link, place)
       join users on users.id = given.user_id and deleted_at is null
       order by place for key share of users
-      on conflict (user_id, kind, subject_id) do nothing
+      on conflict (user_id, kind, source_id) do nothing
       returning id, user_id, kind)
     select told.id, email, email_confirmed_at is not null as is_confirmed, is_mailed,
       ${publishing(sql`${topicOf('')} || told.user_id`)}
@@ -75,10 +75,10 @@ function mailOf(app: App, { userId, kind, title, message, link, action }: Notice
 }
 
 /** Takes back what was told about something: it names somebody who has left. */
-export async function deleteNotices(app: App, subjectIds: string[]) {
+export async function deleteNotices(app: App, sourceIds: string[]) {
   const gone = await app.db
     .deleteFrom('notifications')
-    .where(sql<boolean>`subject_id = any(${subjectIds})`)
+    .where(sql<boolean>`source_id = any(${sourceIds})`)
     .returning('user_id')
     .execute()
   for (const userId of new Set(gone.map(({ user_id }) => user_id))) await publish(app, topicOf(userId))

@@ -11,11 +11,11 @@ async function listener() {
   return {
     ...server,
     kavi,
-    tell: (subjectId: string) =>
+    tell: (sourceId: string) =>
       notify(server.app, kavi.id, {
         kind: 'booking_new',
-        subjectId,
-        title: `About ${subjectId}`,
+        sourceId,
+        title: `About ${sourceId}`,
         message: 'Asha booked Physics.',
         link: '/tutor/dashboard',
         action: 'See the booking',

@@ -47,7 +47,7 @@ test('points booked and corrected while the periods are counted are counted righ
   const { app, clock } = await testApp()
   const { id: tutorId } = await createTutor(app)
   const book = (index: number, points: number) =>
-    awardPoints(app, { tutorId, cause: 'review', subject: `review ${index}`, points })
+    awardPoints(app, { tutorId, cause: 'review', sourceId: `review ${index}`, points })
   for (let index = 0; index < 20; index++) await book(index, 2)
   for (let round = 0; round < 5; round++) {
     clock.advance(30 * day)
@@ -69,7 +69,7 @@ test('the periods are counted at the start and at every midnight in Mauritius, o
       .select(['points_30d', 'points_365d'])
       .where('id', '=', tutorId)
       .executeTakeFirstOrThrow()
-  await awardPoints(app, { tutorId, cause: 'complete_profile', subject: 'profile', points: 15 })
+  await awardPoints(app, { tutorId, cause: 'complete_profile', sourceId: 'profile', points: 15 })
   const run = () => runDueJobs(app, periodJobs(app))
   for (let process = 0; process < 2; process++) await schedulePeriods(app)
   expect(await run()).toBe(1)

@@ -60,7 +60,7 @@ async function staleAmong(app: App, ids: string[]) {
   return rows.map(({ id }) => id)
 }
 
-/** Whoever books points holds the tutor's row: once we do, the next statement sees the whole ledger of the tutor. */
+/** Whoever awards points holds the tutor's row: once we do, the next statement sees the whole ledger of the tutor. */
 async function recount(app: App, ids: string[]) {
   if (ids.length === 0) return 0
   return inTransaction(app, async (app) => {

@@ -30,7 +30,7 @@ async function bookedTutor() {
 
 test('points are booked once for a cause and subject, and corrected by saying them again', async () => {
   const { app, tutorId, read, ledgerSum } = await bookedTutor()
-  const review = { tutorId, cause: 'review', subject: 'a review' } as const
+  const review = { tutorId, cause: 'review', sourceId: 'a review' } as const
   const changes = []
   for (const points of [10, 10, 2, 0, 5]) changes.push(await awardPoints(app, { ...review, points }))
   expect(changes).toEqual([10, 0, -8, -2, 5])
@@ -40,7 +40,7 @@ test('points are booked once for a cause and subject, and corrected by saying th
 
 test('a correction counts in the period in which the points were earned', async () => {
   const { app, clock, tutorId, read } = await bookedTutor()
-  const review = { tutorId, cause: 'review', subject: 'a review' } as const
+  const review = { tutorId, cause: 'review', sourceId: 'a review' } as const
   await awardPoints(app, { ...review, points: 2 })
   clock.advance(29 * day)
   await awardPoints(app, { ...review, points: 5 })
@@ -53,10 +53,10 @@ test('a correction counts in the period in which the points were earned', async 
 test('many who book and correct at once leave the sum of the ledger', async () => {
   const { app, tutorId, read, ledgerSum } = await bookedTutor()
   await atOnce(60, (index) =>
-    awardPoints(app, { tutorId, cause: 'booking', subject: `student ${index % 20}`, points: 5 }),
+    awardPoints(app, { tutorId, cause: 'booking', sourceId: `student ${index % 20}`, points: 5 }),
   )
   await atOnce(60, (index) =>
-    awardPoints(app, { tutorId, cause: 'review', subject: 'a review', points: [2, 5, 10][index % 3]! }),
+    awardPoints(app, { tutorId, cause: 'review', sourceId: 'a review', points: [2, 5, 10][index % 3]! }),
   )
   const { points } = await read()
   expect(points).toBe(await ledgerSum())
@@ -66,7 +66,7 @@ test('many who book and correct at once leave the sum of the ledger', async () =
 test('points go with the transaction they were booked in', async () => {
   const { app, tutorId, read, ledgerSum } = await bookedTutor()
   const failing = inTransaction(app, async (app) => {
-    await awardPoints(app, { tutorId, cause: 'booking', subject: 'a student', points: 5 })
+    await awardPoints(app, { tutorId, cause: 'booking', sourceId: 'a student', points: 5 })
     throw new Error('the rest failed')
   })
   await expect(failing).rejects.toThrow('the rest failed')

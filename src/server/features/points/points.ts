@@ -4,51 +4,51 @@ import { type PointsCause, pointsPeriods } from '#contract/points/rules'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 
-type Booking = {
+type Award = {
   tutorId: string
   cause: PointsCause
   /** What earned them: the day of profile views, the student of a booking, the review. */
-  subject: string
-  /** What the cause and subject are worth now, in place of what they were worth before. */
+  sourceId: string
+  /** What the cause and source are worth now, in place of what they were worth before. */
   points: number
 }
 
 /**
- * Books points, or corrects what was booked for the same cause and subject; saying it twice changes nothing. The
- * tutor's points stay the sum of the ledger, also when many book at once. Answers by how much they changed.
+ * Records points, or corrects what was recorded for the same cause and source; saying it twice changes nothing. The
+ * tutor's points stay the sum of the ledger, also when many are awarded at once. Returns by how much they changed.
  */
-export async function awardPoints(app: App, { tutorId, cause, subject, points }: Booking) {
+export async function awardPoints(app: App, { tutorId, cause, sourceId, points }: Award) {
   return inTransaction(app, async ({ db, clock }) => {
-    // Whoever books for a tutor holds the tutor's row, so that nobody reads the ledger while it changes.
+    // Whoever awards points holds the tutor's row, so that nobody reads the ledger while it changes.
     await db
       .selectFrom('tutors')
       .select('id')
       .where('id', '=', tutorId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    const booked = await db
+    const recorded = await db
       .selectFrom('points_ledger')
       .select(['points', 'earned_on'])
       .where('tutor_id', '=', tutorId)
       .where('cause', '=', cause)
-      .where('subject_id', '=', subject)
+      .where('source_id', '=', sourceId)
       .executeTakeFirst()
-    const change = points - (booked?.points ?? 0)
+    const change = points - (recorded?.points ?? 0)
     if (change === 0) return 0
 
     const today = dayInMauritius(clock.now())
     // A correction counts for the day on which the points were earned.
-    const earnedOn = booked?.earned_on ?? today
-    const row = { tutor_id: tutorId, cause, subject_id: subject, points, earned_on: earnedOn }
+    const earnedOn = recorded?.earned_on ?? today
+    const row = { tutor_id: tutorId, cause, source_id: sourceId, points, earned_on: earnedOn }
     const changeWithin = (days: number) =>
       sql<number>`case when ${earnedOn}::date > ${today}::date - ${days}::int then ${change}::int else 0 end`
     await db
-      .with('booked', (db) =>
+      .with('recorded', (db) =>
         db
           .insertInto('points_ledger')
           .values({ ...row, created_at: clock.now() })
           .onConflict((conflict) =>
-            conflict.columns(['tutor_id', 'cause', 'subject_id']).doUpdateSet({ points }),
+            conflict.columns(['tutor_id', 'cause', 'source_id']).doUpdateSet({ points }),
           ),
       )
       .updateTable('tutors')

@@ -131,7 +131,7 @@ async function insertReview(app: App, { userId, tutor, studentName, form }: NewR
   const stars = form.rating === 1 ? '1 star' : `${form.rating} stars`
   await notify(app, tutor.user_id, {
     kind: 'review_new',
-    subjectId: id,
+    sourceId: id,
     title: 'New review',
     message: `${studentName} gave you ${stars}.`,
     link: `/tutor/profile/${tutor.public_id}#reviews`,

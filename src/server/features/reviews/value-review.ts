@@ -13,7 +13,7 @@ type Valued = {
 /** To be called in the transaction that changes a review: points, rating, count and pages follow. */
 export async function valueReview(app: App, { reviewId, tutorId, points }: Valued) {
   // Holds the tutor's row from here on, so that nobody else counts while the reviews change.
-  await awardPoints(app, { tutorId, cause: 'review', subject: reviewId, points })
+  await awardPoints(app, { tutorId, cause: 'review', sourceId: reviewId, points })
   await sql`
     update tutors set rating_sum = visible.sum, review_count = visible.n, rating = case
       when visible.n = 0 then 0 else round(visible.sum::numeric / visible.n, 2)::double precision end

@@ -14,7 +14,7 @@ export function hideProfile(app: App, { tutorId, reason }: Hiding) {
       isHidden: false,
       change: sql`hidden_at = ${app.clock.now()}, lists_when_shown = listed_at is not null, listed_at = null`,
     })
-    await tell(app, owner, {
+    await notifyOwner(app, owner, {
       title: 'Your profile is hidden',
       message: `Our team has hidden your tutor profile. The reason: ${reason}`,
     })
@@ -29,7 +29,7 @@ export function showProfile(app: App, tutorId: string) {
       isHidden: true,
       change: sql`hidden_at = null, listed_at = case when lists_when_shown then ${app.clock.now()}::timestamptz end`,
     })
-    await tell(app, owner, {
+    await notifyOwner(app, owner, {
       title: 'Your profile is no longer hidden',
       message: 'Our team no longer hides your tutor profile.',
     })
@@ -53,10 +53,10 @@ async function refusal({ db }: App, tutorId: string) {
   return new AppError(tutor ? 'already_decided' : 'not_found')
 }
 
-function tell(app: App, userId: string, text: { title: string; message: string }) {
+function notifyOwner(app: App, userId: string, text: { title: string; message: string }) {
   return notify(app, userId, {
     kind: 'profile_decision',
-    subjectId: `profile ${app.clock.now().toISOString()}`,
+    sourceId: `profile ${app.clock.now().toISOString()}`,
     link: '/tutor/signup',
     action: 'See your profile',
     ...text,

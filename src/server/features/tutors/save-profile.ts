@@ -85,6 +85,10 @@ type Complete = { tutorId: string; details: TutorDetails; picture: string | null
 
 async function rewardCompleteProfile(app: App, { tutorId, details, picture }: Complete) {
   if (!isProfileComplete({ ...details, days: details.availability.days, picture })) return
-  const reward = { cause: 'complete_profile', subject: 'profile', points: pointsFor.completeProfile } as const
+  const reward = {
+    cause: 'complete_profile',
+    sourceId: 'profile',
+    points: pointsFor.completeProfile,
+  } as const
   await awardPoints(app, { tutorId, ...reward })
 }

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { scheduleExpiry } from './expiry.ts'
-import { tellOfApproval, tellOfRejection } from './notices.ts'
+import { notifyOfVerification } from './notices.ts'
 import { lockRequest, transition } from './transition.ts'
 
 type Decision = {
@@ -29,10 +29,10 @@ export function decide(app: App, { requestId, documentId, adminId, decision, rea
     await transition(app, request, { event: decision, actor: 'admin' }, { decided_by: adminId, reason })
     await scheduleExpiry(app, documentId)
     if (decision === 'reject') {
-      await tellOfRejection(app, request, reason!)
+      await notifyOfVerification(app, 'rejected', request, { sourceId: documentId, reason })
     } else {
       await setVerified(app, { tutorId: request.tutor_id, isVerified: true })
-      await tellOfApproval(app, request)
+      await notifyOfVerification(app, 'approved', request, { sourceId: documentId })
     }
     return { tutorId: request.tutor_id }
   })

@@ -30,14 +30,14 @@ function expire(app: App, documentId: string) {
     if (request?.document_id !== documentId) return
     if (request.state === 'awaiting_payment')
       await transition(app, request, { event: 'expire', actor: 'system' })
-    else if (isLongDecided(app, request)) await forgetDocument(app, request.id, documentId)
+    else if (isLongDecided(app, request)) await deleteDocument(app, request.id, documentId)
   })
 }
 
 const isLongDecided = ({ clock }: App, { decided_at }: RequestRow) =>
   decided_at !== null && decided_at.getTime() + keptMs <= clock.now().getTime()
 
-async function forgetDocument(app: App, id: string, documentId: string) {
+async function deleteDocument(app: App, id: string, documentId: string) {
   await app.db.updateTable('verification_requests').set({ document_id: null }).where('id', '=', id).execute()
   await dropDocuments(app, [documentId])
 }

@@ -40,7 +40,7 @@ export type SubscriptionFacts = {
   charges: Charge[]
 }
 
-export type ReturnAddresses = { returnUrl: string; cancelUrl: string }
+export type ReturnUrls = { returnUrl: string; cancelUrl: string }
 /** Where the payer agrees, at the provider. */
 export type Approval = { providerId: string; approvalUrl: string }
 
@@ -75,20 +75,20 @@ export type ProviderEvent = {
 }
 
 /** A notification that was sent; what it is about is looked up when it is read. */
-export type SentEvent = { eventId: string; read: () => Promise<ProviderEvent> }
+export type ListedEvent = { eventId: string; read: () => Promise<ProviderEvent> }
 
-export type RawNotification = { headers: Headers; body: Uint8Array }
+export type RawWebhook = { headers: Headers; body: Uint8Array }
 
 /** Whoever moves the money. Asking twice with the same `id` of ours does it once. */
 export type PaymentProvider = {
   name: ProviderName
-  createOrder(order: { id: string; cents: number; description: string } & ReturnAddresses): Promise<Approval>
+  createOrder(order: { id: string; cents: number; description: string } & ReturnUrls): Promise<Approval>
   readOrder(providerId: string): Promise<OrderFacts>
   /** Takes the money of an order that its payer approved, or reads that it was taken before. */
   captureOrder(providerId: string): Promise<OrderFacts>
   /** The first charge is made at once, or at `startsAt`; then one every month. */
   createSubscription(
-    subscription: { id: string; plan: PaidPlan['id']; startsAt?: Date } & ReturnAddresses,
+    subscription: { id: string; plan: PaidPlan['id']; startsAt?: Date } & ReturnUrls,
   ): Promise<Approval>
   readSubscription(providerId: string, refundId?: string): Promise<SubscriptionFacts>
   /** No more charges; what was paid for stays. */
@@ -96,8 +96,8 @@ export type PaymentProvider = {
   /** Answers what went back if that is not to be read with the charge later. */
   refund(refund: { id: string; chargeId: string; cents: number }): Promise<Refund | null>
   /** Throws `AppError('forbidden')` for what the provider did not sign. */
-  readNotification(notification: RawNotification): Promise<ProviderEvent>
+  readWebhook(notification: RawWebhook): Promise<ProviderEvent>
   readDispute(providerId: string): Promise<DisputeFacts>
   /** The notifications of the last weeks that tell what no order and no subscription does. */
-  sentEvents(): Promise<SentEvent[]>
+  listEvents(): Promise<ListedEvent[]>
 }

@@ -29,7 +29,7 @@ type Wanted = {
   email: string
   purpose: MailTokenPurpose
   /** What it is about, where several of a purpose can be open. */
-  subject?: string
+  draftId?: string
   redirectTo?: string
   challenge?: Challenge | null
   /** Who asks for the mail. */
@@ -39,14 +39,14 @@ type Wanted = {
 /** Makes what a mail is answered with; only hashes of it stay here, and nothing for a user who is not there. */
 export async function createMailToken(
   app: App,
-  { userId, email, purpose, subject = '', redirectTo, challenge, network }: Wanted,
+  { userId, email, purpose, draftId = '', redirectTo, challenge, network }: Wanted,
 ) {
   const token = `${challenge ? pkcePrefix : ''}${randomBytes(32).toString('base64url')}`
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = {
     user_id: userId,
     purpose,
-    subject,
+    draft_id: draftId,
     email,
     link_hash: redirectTo ? hashOf(token) : null,
     code_hash: codeHash(app, { user_id: userId, purpose }, code),
@@ -65,7 +65,7 @@ export async function createMailToken(
         .select(Object.entries(row).map(([column, value]) => val(value).as(column)))
         .where('users.id', '=', userId),
     )
-    .onConflict((conflict) => conflict.columns(['user_id', 'purpose', 'subject']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose', 'draft_id']).doUpdateSet(row))
     .execute()
   const query = new URLSearchParams({ token, type: typeOf(purpose), redirect_to: redirectTo ?? '' })
   return { code, link: `${app.siteUrl}/auth/v1/verify?${query}` }
@@ -157,7 +157,7 @@ async function takeMatching(app: App, candidates: MailToken[], code: string) {
       .deleteFrom('mail_tokens')
       .where('user_id', '=', match.user_id)
       .where('purpose', '=', match.purpose)
-      .where('subject', '=', match.subject)
+      .where('draft_id', '=', match.draft_id)
       .where('code_hash', '=', match.code_hash)
       .returningAll()
       .executeTakeFirst())

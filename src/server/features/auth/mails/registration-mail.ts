@@ -24,10 +24,7 @@ export async function mailRegistration(app: App, { email, name, draftId, network
     network,
   })
   if (user.email_confirmed_at) await sendLink(app, 'draft', { user, asked: asked('/tutor/signup') })
-  else {
-    const subject = draftId
-    await sendLink(app, 'registration', { user, asked: { ...asked('/tutor/subscription'), subject } })
-  }
+  else await sendLink(app, 'registration', { user, asked: { ...asked('/tutor/subscription'), draftId } })
 }
 
 async function requireFewMails(app: App, { email, network }: { email: string; network: string }) {

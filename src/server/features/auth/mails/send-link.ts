@@ -8,7 +8,7 @@ import { createMailToken } from './mail-tokens.ts'
 import type { Challenge } from './pkce.ts'
 
 /** Where the answer to a mail is to lead, and whether only the browser that asked may use it. */
-export type Asked = { redirectTo: string; challenge: Challenge | null; network: string; subject?: string }
+export type Asked = { redirectTo: string; challenge: Challenge | null; network: string; draftId?: string }
 
 type Recipient = { id: string; email: string }
 

@@ -68,7 +68,7 @@ async function confirm(app: AuthApp, proof: Proof) {
       ? await agreeToChange(app, before, token)
       : await confirmAddress(app, before, token)
     if (user && token.purpose === 'registration')
-      await emit(app, 'registrationConfirmed', { user, draftId: token.subject })
+      await emit(app, 'registrationConfirmed', { user, draftId: token.draft_id })
     return user && { user, token, method: methods[token.purpose] }
   })
   return confirmed.catch((error) => {

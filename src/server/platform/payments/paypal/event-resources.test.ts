@@ -7,7 +7,7 @@ type PayPal = Awaited<ReturnType<typeof testPayPal>>
 
 const aboutOf = async ({ provider, signer }: PayPal, type: string, resource: object) => {
   const { headers, body } = signer.notification(type, resource)
-  return (await provider.readNotification({ headers: new Headers(headers), body: Buffer.from(body) })).about
+  return (await provider.readWebhook({ headers: new Headers(headers), body: Buffer.from(body) })).about
 }
 
 /** An order and a subscription, both paid. */
@@ -118,7 +118,7 @@ test('all that happens at the stand-in is told by notifications that hold', asyn
   const abouts = []
   for (const { headers, body } of paypal.happened.toReversed()) {
     const raw = { headers: new Headers(headers), body: Buffer.from(body) }
-    abouts.push((await paypal.provider.readNotification(raw)).about)
+    abouts.push((await paypal.provider.readWebhook(raw)).about)
   }
   expect(abouts).toEqual([subscription, subscription, order, order])
 })

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import { StartError } from '../../start-error.ts'
-import type { PaymentProvider, RawNotification } from '../provider.ts'
+import type { PaymentProvider, RawWebhook } from '../provider.ts'
 import { createApi, type PayPalConfig } from './api.ts'
 import { createCertificates, trustedRoots } from './certificates.ts'
 import { readDispute } from './disputes.ts'
@@ -11,7 +11,7 @@ import { Event, eventAbout } from './events.ts'
 import { captureOrder, createOrder, readOrder } from './orders.ts'
 import { createSend, type StandIn } from './outbound.ts'
 import { refund } from './refunds.ts'
-import { sentEvents } from './sent-events.ts'
+import { listEvents } from './sent-events.ts'
 import { requireSigned, type Verifier } from './signatures.ts'
 import { cancelSubscription, createSubscription, readSubscription } from './subscriptions.ts'
 
@@ -42,13 +42,13 @@ export function payPalProvider(
     readSubscription: (providerId, refundId) => readSubscription(paypal, providerId, refundId),
     cancelSubscription: (providerId, reason) => cancelSubscription(paypal, providerId, reason),
     refund: (order) => refund(paypal, order),
-    readNotification: (notification) => readNotification(paypal, notification),
+    readWebhook: (notification) => readWebhook(paypal, notification),
     readDispute: (providerId) => readDispute(paypal, providerId),
-    sentEvents: () => sentEvents(paypal),
+    listEvents: () => listEvents(paypal),
   }
 }
 
-async function readNotification(paypal: Verifier, notification: RawNotification) {
+async function readWebhook(paypal: Verifier, notification: RawWebhook) {
   const { id: transmissionId } = await requireSigned(paypal, notification)
   return eventAbout(paypal.api, eventIn(notification.body), transmissionId)
 }

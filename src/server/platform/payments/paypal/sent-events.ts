@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SentEvent } from '../provider.ts'
+import type { ListedEvent } from '../provider.ts'
 import type { PayPal } from './api.ts'
 import { Event, eventAbout } from './events.ts'
 import { allPages } from './pages.ts'
@@ -19,10 +19,10 @@ const keptMs = 30 * 24 * 60 * 60 * 1000
 const Events = z.object({ events: z.array(Event).default([]), links: Links.default([]) })
 
 /** Those that PayPal could not deliver are kept there, too. */
-export async function sentEvents({ api, clock }: PayPal): Promise<SentEvent[]> {
+export async function listEvents({ api, clock }: PayPal): Promise<ListedEvent[]> {
   const now = clock.now()
   const span = { start_time: new Date(now.getTime() - keptMs).toISOString(), end_time: now.toISOString() }
-  const sent: SentEvent[] = []
+  const sent: ListedEvent[] = []
   for (const event_type of types) {
     const search = new URLSearchParams({ page_size: '100', event_type, ...span })
     for await (const { events } of allPages(api, '/v1/notifications/webhooks-events', search, Events))

@@ -12,8 +12,7 @@ const resource = { id: 'I-BW452GLLEP1G', custom: 'é', n: 1 }
 const about = { kind: 'subscription', providerId: 'I-BW452GLLEP1G' }
 
 const raw = ({ headers, body }: Notification) => ({ headers: new Headers(headers), body: Buffer.from(body) })
-const read = ({ provider }: PayPal, notification: Notification) =>
-  provider.readNotification(raw(notification))
+const read = ({ provider }: PayPal, notification: Notification) => provider.readWebhook(raw(notification))
 const codeOf = (paypal: PayPal, notification: Notification) =>
   read(paypal, notification).then(
     () => 'read',

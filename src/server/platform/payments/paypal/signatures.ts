@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
-import type { RawNotification } from '../provider.ts'
+import type { RawWebhook } from '../provider.ts'
 import type { PayPal } from './api.ts'
 import { type Certificates, isOf, leadsToRoot } from './certificates.ts'
 import { hosts, type Mode } from './hosts.ts'
@@ -32,7 +32,7 @@ export type Verifier = PayPal & {
 }
 
 /** Throws unless PayPal sent these very bytes (or others of the same CRC) to our own webhook, not long ago. */
-export async function requireSigned(paypal: Verifier, { headers, body }: RawNotification) {
+export async function requireSigned(paypal: Verifier, { headers, body }: RawWebhook) {
   const { clock, config, log } = paypal
   const refuse = (reason: string) => {
     log.warn('notification refused', { provider: 'paypal', reason })

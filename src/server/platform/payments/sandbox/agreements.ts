@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/jobs/jobs'
 import type { Database } from '../../../db/schema.ts'
 import type { App } from '../../app.ts'
 import { inTransaction } from '../../db.ts'
-import { notify } from './webhooks.ts'
+import { enqueueWebhook } from './webhooks.ts'
 
 /** What the sandbox needs of the product that it is built into: a database to keep its own books in. */
 export type SandboxApp = Pick<App, 'db' | 'clock' | 'secrets' | 'siteUrl'>
@@ -85,7 +85,7 @@ export function refund(app: SandboxApp, { id: reference, chargeId, cents }: Refu
       .values({ id: newId('RF'), reference, charge_id: chargeId, cents, at: app.clock.now() })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows) await notify(app, agreement, 'refunded')
+    if (numInsertedOrUpdatedRows) await enqueueWebhook(app, agreement, 'refunded')
   })
 }
 
@@ -152,7 +152,7 @@ type Changes = Partial<Pick<Agreement, 'state' | 'starts_at' | 'next_charge_at' 
 
 async function change(app: SandboxApp, agreement: Agreement, event: string, changes: Changes) {
   await app.db.updateTable('sandbox_agreements').set(changes).where('id', '=', agreement.id).execute()
-  await notify(app, agreement, event)
+  await enqueueWebhook(app, agreement, event)
 }
 
 function lock({ db }: SandboxApp, id: string) {

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { inEuro } from '#contract/billing/plans'
 import { plainPage } from '#server/platform/http/plain-page'
 import { AppError } from '../../app-error.ts'
-import { dayInWords } from '../../day-in-words.ts'
+import { dayInWords } from '../../clock.ts'
 import { readBytes } from '../../http/read-input.ts'
 import {
   type Agreement,

@@ -12,7 +12,7 @@ import {
   type SandboxApp,
 } from './agreements.ts'
 import { approvalUrl } from './approval-page.ts'
-import { readCallback } from './webhooks.ts'
+import { readWebhook } from './webhooks.ts'
 
 /** A provider without money, built in: it keeps books, asks its payers and calls back as a real one does. */
 export function sandboxProvider(app: SandboxApp): PaymentProvider {
@@ -41,12 +41,12 @@ export function sandboxProvider(app: SandboxApp): PaymentProvider {
       await refund(app, wish)
       return null
     },
-    readNotification: async (notification) => readCallback(app, notification),
+    readWebhook: async (notification) => readWebhook(app, notification),
     // Nobody can complain here, and every callback is tried until it arrives.
     async readDispute() {
       throw new AppError('not_found')
     },
-    sentEvents: async () => [],
+    listEvents: async () => [],
   }
 }
 

@@ -50,11 +50,7 @@ test('a callback is kept once, however often and under whatever id it is sent', 
     expect(await post(signed(app, transmission, body))).toBe(200)
   const kept = await app.db.selectFrom('webhook_events').select('transmission_id').execute()
   expect(kept).toEqual([{ transmission_id: 'first' }])
-  const jobs = await app.db
-    .selectFrom('outbox')
-    .select('topic')
-    .where('topic', '=', 'payment-reading')
-    .execute()
+  const jobs = await app.db.selectFrom('outbox').select('topic').where('topic', '=', 'payment-sync').execute()
   expect(jobs).toHaveLength(1)
 })
 

@@ -2,39 +2,39 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { enqueue, type Job } from '#server/platform/jobs/jobs'
 import { AppError } from '../../app-error.ts'
-import type { ProviderEvent, RawNotification } from '../provider.ts'
+import type { ProviderEvent, RawWebhook } from '../provider.ts'
 import type { Agreement, SandboxApp } from './agreements.ts'
 
-export const callbackTopic = 'sandbox-callback'
-const callbackPath = '/api/v1/webhooks/sandbox'
+export const webhookTopic = 'sandbox-webhook'
+const webhookPath = '/api/v1/webhooks/sandbox'
 const idHeader = 'sandbox-transmission-id'
 const signatureHeader = 'sandbox-signature'
 const patienceMs = 10_000
 
-const Callback = z.object({
+const Webhook = z.object({
   id: z.uuid(),
   type: z.string().max(100),
   about: z.object({ kind: z.enum(['order', 'subscription']), providerId: z.string().max(100) }),
 })
 
-/** Tells the shop what happened, as any provider does: by a call that comes when it comes. */
-export async function notify(app: SandboxApp, { id, kind }: Agreement, what: string) {
-  const callback = { id: randomUUID(), type: `${kind} ${what}`, about: { kind, providerId: id } }
-  await enqueue(app, { topic: callbackTopic, payload: callback })
+/** As any provider does: the shop is called some time later. */
+export async function enqueueWebhook(app: SandboxApp, { id, kind }: Agreement, what: string) {
+  const webhook = { id: randomUUID(), type: `${kind} ${what}`, about: { kind, providerId: id } }
+  await enqueue(app, { topic: webhookTopic, payload: webhook })
 }
 
-/** Delivers a callback to the product at `address`; whatever is not answered with a success is tried again. */
-export async function sendCallback(app: SandboxApp, address: string, { id, payload }: Job) {
-  const response = await fetch(`${address}${callbackPath}`, {
+/** Sent to the product at `baseUrl`; without a success it is tried again. */
+export async function sendWebhook(app: SandboxApp, baseUrl: string, { id, payload }: Job) {
+  const response = await fetch(`${baseUrl}${webhookPath}`, {
     method: 'POST',
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
     ...signed(app, `transmission-${id}`, JSON.stringify(payload)),
   })
-  if (!response.ok) throw new Error(`The callback was answered with ${response.status}.`)
+  if (!response.ok) throw new Error(`The webhook was answered with ${response.status}.`)
 }
 
-/** A callback as it goes over the wire. */
+/** A webhook as it goes over the wire. */
 export function signed({ secrets }: SandboxApp, transmissionId: string, body: string) {
   const signature = signatureOf({ secrets }, transmissionId, Buffer.from(body)).toString('hex')
   return {
@@ -47,12 +47,12 @@ export function signed({ secrets }: SandboxApp, transmissionId: string, body: st
   }
 }
 
-export function readCallback(app: SandboxApp, { headers, body }: RawNotification): ProviderEvent {
+export function readWebhook(app: SandboxApp, { headers, body }: RawWebhook): ProviderEvent {
   const transmissionId = headers.get(idHeader) ?? ''
   const given = Buffer.from(headers.get(signatureHeader) ?? '', 'hex')
   const expected = signatureOf(app, transmissionId, body)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('forbidden')
-  const { id: eventId, type, about } = Callback.parse(JSON.parse(Buffer.from(body).toString('utf8')))
+  const { id: eventId, type, about } = Webhook.parse(JSON.parse(Buffer.from(body).toString('utf8')))
   return { eventId, transmissionId, type, about }
 }
 
