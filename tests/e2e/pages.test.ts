@@ -92,7 +92,7 @@ test('the pages for engineers are good on a phone too', async () => {
   }
   await mailboxMailer(app).deliver(mail, '1')
   const page = await openPage({ width: 360 })
-  for (const path of ['/api/docs', '/dev/mailbox']) {
+  for (const path of ['/api/docs', '/api/docs/errors', '/dev/mailbox']) {
     await visit(page, url + path)
     await expectAccessible(page)
     await expectSteady(page)

@@ -1,69 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { errors } from '#contract/errors'
 import { product } from '#contract/product'
-
 import { plainPage } from '#server/platform/http/plain-page'
+import { AppError } from '../app-error.ts'
+import { type Asset, assetResponse } from '../pages/assets.ts'
 import type { openApi, RouteDoc } from './document.ts'
 
-type Operation = {
-  summary: string
-  'x-access': string
-  parameters: { name: string; in: string; required: boolean }[]
-}
-type ApiDocument = ReturnType<typeof openApi>
+const require = createRequire(import.meta.url)
+const { version } = require('swagger-ui-dist/package.json')
+/** The names have the version in them, so that browsers can keep the files. */
+const folder = `/api/docs/${version}`
+const documentPath = '/api/v1/openapi.json'
 
-/** The API's document for programs, and a page of it for people. */
-export const apiDocs = (readDocument: () => ApiDocument) =>
+const start = `
+if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.classList.add('dark-mode')
+SwaggerUIBundle({
+  url: '${documentPath}',
+  dom_id: '#docs',
+  docExpansion: 'none',
+  defaultModelsExpandDepth: -1,
+  validatorUrl: null,
+})
+// The viewer leaves these without a name, and out of the keyboard's reach.
+new MutationObserver(() => {
+  for (const choice of document.querySelectorAll('select:not([aria-label])')) choice.setAttribute('aria-label', 'Choose')
+  for (const code of document.querySelectorAll('pre:not([tabindex])')) code.tabIndex = 0
+}).observe(document.body, { childList: true, subtree: true })`
+
+/** The document's own title is replaced by ours, and the colours that are too weak to be read. */
+const theme = `
+body{margin:0}.lead{max-width:1460px;margin:0 auto;padding:1.5rem 20px 0;font:1rem/1.5 sans-serif}
+.lead h1{margin:0 0 .5rem;font-size:1.75rem}.lead h2{margin:1rem 0 0;font-size:1.25rem}
+.lead a{color:light-dark(#00688a,#62cbe6)}html.dark-mode{color-scheme:dark;background:#1c2022}html.dark-mode .lead{color:#e4e6e6}
+.swagger-ui .info,.swagger-ui .servers-title,.swagger-ui .servers{display:none}
+.swagger-ui .scheme-container{background:none;box-shadow:none;margin:0;padding:0}
+.swagger-ui .btn.authorize,.swagger-ui .btn.authorize span{color:light-dark(#1b6e45,#6fe0a9)}
+.swagger-ui .opblock.opblock-deprecated{opacity:1}.swagger-ui .parameter__in{color:light-dark(#5a5a5a,#c4c9cc)}
+html:not(.dark-mode) .swagger-ui .opblock-summary-method{color:#111;text-shadow:none}
+html.dark-mode .swagger-ui .opblock.opblock-deprecated .opblock-summary-method{background:#4a5054;color:#fff}`
+
+/** The viewer's files, read and compressed when they are first asked for. */
+const readFiles: Record<string, () => Promise<Asset>> = {
+  'swagger-ui.css': once(() => packaged('swagger-ui.css', 'text/css')),
+  'swagger-ui-bundle.js': once(() => packaged('swagger-ui-bundle.js', 'text/javascript')),
+  'theme.css': once(() => compressed(Buffer.from(theme), 'text/css')),
+  'start.js': once(() => compressed(Buffer.from(start), 'text/javascript')),
+}
+
+const packaged = async (name: string, type: string) =>
+  compressed(await readFile(require.resolve(`swagger-ui-dist/${name}`)), type)
+
+const compressed = async (plain: Buffer, type: string): Promise<Asset> => ({
+  type: `${type}; charset=utf-8`,
+  immutable: true,
+  plain,
+  gzip: await promisify(gzip)(plain),
+})
+
+function once<T>(make: () => Promise<T>) {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
+
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  'img-src data:',
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The API's document for programs, and pages of it for people. */
+export const apiDocs = (readDocument: () => ReturnType<typeof openApi>) =>
   new Hono()
-    .get('/api/v1/openapi.json', (c) =>
-      c.json(readDocument(), 200, { 'cache-control': 'public, max-age=300' }),
+    .get(documentPath, (c) => c.json(readDocument(), 200, { 'cache-control': 'public, max-age=300' }))
+    .get('/api/docs', (c) =>
+      c.html(viewer, 200, { 'content-security-policy': pagePolicy, 'cache-control': 'no-cache' }),
     )
-    .get('/api/docs', () =>
-      plainPage(
-        `${product.name} API`,
-        html`<p>Every call answers in JSON. The same as a document for programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
-        ${operationsIn(readDocument()).map(describe)}`,
-      ),
-    )
-    .get('/api/docs/errors', () =>
-      plainPage(
-        `Errors of the ${product.name} API`,
-        html`${Object.entries(errors).map(
-          ([code, { status, message, advice }]) => html`<section id="${code}">
-          <h2><code>${code}</code> <span class="muted">${status}</span></h2>
-          <p>${message}</p>
-          <p class="muted">${advice.replaceAll('`', '')}</p>
-        </section>`,
-        )}`,
-      ),
-    )
+    .get(`${folder}/:name`, async (c) => {
+      const read = Object.entries(readFiles).find(([name]) => name === c.req.param('name'))?.[1]
+      if (!read) throw new AppError('not_found')
+      return assetResponse(await read(), c.req.header('accept-encoding'))
+    })
+    .get('/api/docs/errors', () => errorsForPeople())
 
-const operationsIn = ({ paths }: ApiDocument) =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path,
-      operation: operation as Operation,
-    })),
+const viewer = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${product.name} API</title><link rel="stylesheet" href="${folder}/swagger-ui.css"><link rel="stylesheet" href="${folder}/theme.css"></head><body>
+<header class="lead"><h1>${product.name} API</h1><p>The API and its auth service. For programs: <a href="${documentPath}">openapi.json</a>. What each error code means and what to do about it: <a href="/api/docs/errors">errors</a>.</p><h2>Operations</h2><noscript>The list of operations needs JavaScript.</noscript></header>
+<div id="docs"></div><script src="${folder}/swagger-ui-bundle.js"></script><script src="${folder}/start.js"></script></body></html>`
+
+const errorsForPeople = () =>
+  plainPage(
+    `Errors of the ${product.name} API`,
+    html`${Object.entries(errors).map(
+      ([code, { status, message, advice }]) => html`<section id="${code}">
+        <h2><code>${code}</code> <span class="muted">${status}</span></h2>
+        <p>${message}</p>
+        <p class="muted">${advice.replaceAll('`', '')}</p>
+      </section>`,
+    )}`,
   )
-
-function describe({ method, path, operation }: { method: string; path: string; operation: Operation }) {
-  const { summary, parameters, ...details } = operation
-  return html`<section>
-    <h2><code>${method} ${path}</code></h2>
-    <p>${summary} <span class="muted">(${operation['x-access']})</span></p>
-    ${parameters.length > 0 ? html`<ul>${parameters.map((parameter) => html`<li><code>${parameter.name}</code> <span class="muted">${parameter.in}${parameter.required ? ', required' : ''}</span></li>`)}</ul>` : ''}
-    <details><summary>Request and answers</summary><pre>${JSON.stringify(details, null, 2)}</pre></details>
-  </section>`
-}
 
 export const openApiDocs: RouteDoc[] = [
   {
     noun: 'documentation',
     id: 'getOpenApi',
     method: 'GET',
-    path: '/api/v1/openapi.json',
+    path: documentPath,
     summary: 'This document',
     responses: { 200: { description: 'OpenAPI 3.1', types: ['application/json'] } },
   },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { endpoints, operations } from '#contract/index'
@@ -22,6 +23,10 @@ const routes = features.flatMap(({ docs = [] }) => docs)
 test('docs/openapi.json and docs/errors.md are up to date (npm run openapi writes them)', async () => {
   expect(JSON.parse(await readFile('docs/openapi.json', 'utf8'))).toEqual(document)
   expect(await readFile('docs/errors.md', 'utf8')).toBe(errorsPage())
+})
+
+test('the document is valid OpenAPI 3.1', async () => {
+  expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true })
 })
 
 test('every reference in the document leads somewhere', () => {
@@ -99,7 +104,19 @@ test('the server gives the document to programs and a page to people', async () 
   const page = await get('/api/docs')
   expect(page.headers.get('content-type')).toContain('text/html')
   const html = await page.text()
-  for (const { summary } of endpoints) expect(html).toContain(summary)
+  const files = [...html.matchAll(/(?:href|src)="(\/api\/docs\/[^"]+\.(?:css|js))"/g)].map(
+    ([, path]) => path!,
+  )
+  expect(files).toHaveLength(4)
+  for (const path of files) {
+    const file = await get(path)
+    expect([path, file.status, file.headers.get('cache-control')]).toEqual([
+      path,
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+  }
+  expect((await get(files[0]!.replace('swagger-ui.css', 'constructor'))).status).toBe(404)
   expect(await (await get('/api/docs/errors')).text()).toContain('slot_taken')
 })
 
