@@ -1,5 +1,4 @@
-import { demoAccounts } from '#server/db/seed/demo-accounts'
-import { sampleEmail } from '#server/db/seed/users'
+import { demoAccounts, sampleEmail } from '#server/db/seed/demo-accounts'
 import { median } from './times.ts'
 
 /** Somebody with an account, somebody without, and somebody else without: what these two differ by is noise. */

@@ -5,7 +5,7 @@ import { beforeAll, onTestFinished } from 'vitest'
 import { createApp } from '#server/app'
 import { readConfig } from '#server/config'
 import { demoAccounts, demoAdministrator, demoUsers } from '#server/db/seed/demo-accounts'
-import { ensureSampleData } from '#server/db/seed/sample-data'
+import { ensureSampleData } from '#server/db/seed/seed'
 import { fromFeatures } from '#server/features'
 import type { App } from '#server/platform/app'
 import { fixedClock } from '#server/platform/clock'
@@ -18,16 +18,7 @@ import { loadBundle } from '#server/platform/pages/bundle'
 import type { PaymentProvider } from '#server/platform/payments/provider'
 import { sandboxProvider } from '#server/platform/payments/sandbox/provider'
 import { createSecrets } from '#server/platform/secrets'
-import {
-  authCalls,
-  bearing,
-  confirmedAccount,
-  goodPassword,
-  lastMailTo,
-  logInTo,
-  mailsTo,
-  openLink,
-} from './auth.ts'
+import { authCalls, bearing, confirmedAccount, goodPassword, lastMailTo, logInTo, mailsTo, openLink } from './auth.ts'
 import { testDatabase, type WhenDone } from './database.ts'
 import { testTime } from './global-database.ts'
 

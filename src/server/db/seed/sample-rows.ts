@@ -2,15 +2,14 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '#server/db/schema'
 import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
 import type { Db } from '#server/platform/db'
-import { demoUsers } from './demo-accounts.ts'
+import { demoUsers, sampleEmail, userRow } from './demo-accounts.ts'
+import { sampleTutors } from './generated-tutors.ts'
 import { newPerson, type Person } from './names.ts'
 import { sampleNotifications } from './notifications.ts'
 import { randomFor } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 import { dayMs, daysBefore } from './times.ts'
 import { tutorRows } from './tutor-rows.ts'
-import { sampleTutors } from './tutors.ts'
-import { sampleEmail, userRow } from './users.ts'
 
 type Given = {
   /** The names of the portraits by the tutors' public ids. */

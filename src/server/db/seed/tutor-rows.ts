@@ -7,13 +7,12 @@ import { type ClassFormat, type Fee, languages, lessonPlaces, noClassFormat } fr
 import { tutorText } from '#server/features/tutors/search-text'
 import { uuidv7 } from '#server/platform/ids'
 import { bookingsOf } from './bookings.ts'
-import { pointsOf, totalPoints } from './points.ts'
+import type { userRow } from './demo-accounts.ts'
+import { pointsOf, totalPoints, viewsOf } from './points.ts'
 import { type Random, randomFor } from './random.ts'
 import { reviewsOf } from './reviews.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 import { daysBefore } from './times.ts'
-import type { userRow } from './users.ts'
-import { viewsOf } from './views.ts'
 
 type User = ReturnType<typeof userRow>
 
