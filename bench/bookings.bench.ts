@@ -1,3 +1,4 @@
+import { createBooking } from '#contract/bookings/api'
 import { systemClock } from '#server/platform/clock'
 import { createPeople, createTutor, type Person } from '#tests/support/people'
 import { benchDatabase } from './support/bench-database.ts'
@@ -40,7 +41,7 @@ function bookings(people: Person[], prefix: string, count: number) {
     const form = { learnerName: 'Asha', subject: 'Physics', grade: '10' }
     const at = next++
     const tutorId = `${prefix}-${(at + Math.floor(at / people.length)) % count}`
-    return people[at % people.length]!.api('POST /api/v1/bookings', { tutorId, ...form })
+    return people[at % people.length]!.request(createBooking, { body: { tutorId, ...form } })
   }
 }
 

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { deletePicture, putPicture } from '#contract/accounts/api'
 import { currentOffer } from '#server/features/offer/offer'
 import { accountsApp, demoAccount, testApp } from './support/app.ts'
 import { logInTo } from './support/auth.ts'
@@ -66,16 +67,16 @@ test('a connection on which nothing comes back any more is given up', async () =
 
 test('a disk without room is no fault of the request: 503, and somebody is told', async () => {
   const { app, url, signInAs, logs } = await accountsApp()
-  const { api } = await signInAs('Student')
+  const { request } = await signInAs('Student')
   await sql`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(app.db)
   for (const table of ['users', 'sessions'])
     await sql`create trigger no_room before insert or update on ${sql.table(table)} execute function no_room()`.execute(
       app.db,
     )
-  const answer = await api('DELETE /api/v1/account/picture')
+  const answer = await request(deletePicture)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-  expect((await answer.json()).error.code).toBe('unavailable')
+  expect(answer.error.code).toBe('unavailable')
   const { status, body } = await logInTo(url, demoAccount('Student').email, demoAccount('Student').password)
   expect([status, body.code]).toEqual([503, 'unavailable'])
   expect(logs().match(/"code":"53100"/g)).toHaveLength(2)
@@ -83,13 +84,16 @@ test('a disk without room is no fault of the request: 503, and somebody is told'
 
 test('a file in the place of the folder of files is no fault of the request, either', async () => {
   const { filesFolder, get, signInAs, logs } = await accountsApp()
-  const { api } = await signInAs('Student')
+  const { request } = await signInAs('Student')
   await rm(filesFolder, { recursive: true })
   await writeFile(filesFolder, '')
   expect((await get(`/pictures/${'0'.repeat(32)}-144.avif`)).status).toBe(503)
-  const upload = await api('PUT /api/v1/account/picture', new Uint8Array(await photoWithPlace()), {
-    'content-type': 'image/jpeg',
+  const upload = await request(putPicture, {
+    body: new Uint8Array(await photoWithPlace()),
+    headers: {
+      'content-type': 'image/jpeg',
+    },
   })
-  expect([upload.status, (await upload.json()).error.code]).toEqual([503, 'unavailable'])
+  expect([upload.status, upload.error.code]).toEqual([503, 'unavailable'])
   expect(logs().match(/"code":"ENOTDIR"|"code":"EEXIST"/g)).toHaveLength(2)
 })

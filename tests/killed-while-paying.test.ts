@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { subscribe } from '#contract/billing/subscriptions.api'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { randomFor } from '#server/db/seed/random'
 import { billingJobs } from '#server/features/billing/billing.jobs'
@@ -202,7 +203,7 @@ async function createBuyers(app: App, url: string) {
 
 async function buyPremium(person: Person, url: string) {
   const { approvalUrl = '' } = await untilAnswered(() =>
-    person.api('POST /api/v1/subscription', { plan: 'premium' }),
+    person.request(subscribe, { body: { plan: 'premium' } }),
   )
   await untilAnswered(async () => {
     const body = new URLSearchParams({ decision: 'approve' })

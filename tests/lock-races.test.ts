@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { listNotifications } from '#contract/notifications/api'
 import { deleteAccount } from '#server/features/accounts/deletion'
 import { accountData } from '#server/features/accounts/personal-data'
 import { countVisit } from '#server/features/analytics/analytics'
@@ -58,7 +59,7 @@ test('a tutor who edits the profile is told of a booking that comes at the same 
     await notify(booking, owner.id, notice)
     return { edited }
   }).then(({ edited }) => edited)
-  expect((await owner.api('GET /api/v1/notifications')).body.unreadCount).toBe(1)
+  expect((await owner.call(listNotifications)).unreadCount).toBe(1)
 })
 
 test('nobody is told anything at the moment at which the account is deleted', async () => {

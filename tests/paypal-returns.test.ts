@@ -1,4 +1,11 @@
 import { expect, test } from 'vitest'
+import { getAdminOverview } from '#contract/admin/api'
+import { refundPayment } from '#contract/admin/decisions.api'
+import { listAdminPayments } from '#contract/admin/payments.api'
+import { getStatement } from '#contract/billing/payments.api'
+import { getSubscription, subscribe } from '#contract/billing/subscriptions.api'
+import type { InputOf } from '#contract/endpoint'
+import { getVerification, payVerification } from '#contract/verification/api'
 import { scheduleDaily } from '#server/features/billing/reconciliation'
 import { mailsIn } from './support/database.ts'
 import { ledgerOf, moneySteps, planOf } from './support/payments/payments.ts'
@@ -26,12 +33,12 @@ async function paidApp() {
     }
   }
 
-  await owner.api('POST /api/v1/subscription', { plan: 'premium' })
+  await owner.call(subscribe, { body: { plan: 'premium' } })
   const [subscriptionId] = [...books.subscriptions.keys()] as [string]
   books.approveSubscription(subscriptionId)
   const sale = books.charge(subscriptionId, 1499)
   await upload(owner)
-  await owner.api('POST /api/v1/tutors/mine/verification/pay')
+  await owner.call(payVerification)
   const [orderId] = [...books.orders.keys()] as [string]
   books.approveOrder(orderId)
   await hear(0)
@@ -57,8 +64,9 @@ async function paidApp() {
       return entries.filter(({ kind }) => kind === 'refund').map(({ cents }) => cents)
     },
     plan: () => planOf(app, tutor.id),
-    isInReview: async () => (await owner.api('GET /api/v1/tutors/mine/verification')).body.isPaid as boolean,
-    payments: async (query: string) => (await admin.api(`GET /api/v1/admin/payments?${query}`)).body.payments,
+    isInReview: async () => (await owner.call(getVerification)).isPaid,
+    payments: async (query: InputOf<typeof listAdminPayments>['query']) =>
+      (await admin.call(listAdminPayments, { query })).payments,
     async nextDay() {
       clock.advance(dayMs)
       paypal.clock.advance(dayMs)
@@ -78,10 +86,10 @@ test('a part of a month that is given back on the pages of PayPal is booked as w
   await hear(twice)
   expect(await refunds()).toEqual([-500])
   expect(await plan()).toBe('premium')
-  expect(await payments('kind=charge&q=2026-000001')).toMatchObject([
+  expect(await payments({ kind: 'charge', q: '2026-000001' })).toMatchObject([
     { cents: 1499, returnedCents: 500, refundableCents: 999, isRefundUnderWay: false },
   ])
-  const { body: statement } = await owner.api('GET /api/v1/payments/statements/2026')
+  const statement = await owner.call(getStatement, { params: { year: '2026' } })
   expect(statement.totalCents).toBe(1499 + 499 - 500)
   expect(statement.receipts.at(-1)).toMatchObject({
     kind: 'refund',
@@ -92,13 +100,13 @@ test('a part of a month that is given back on the pages of PayPal is booked as w
   expect((await mailsIn(app.db)).at(-1)?.subject).toBe('Receipt 2026-000003 for your refund of €5.00')
 
   // A third of the money is a third of the month.
-  const { body: subscription } = await owner.api('GET /api/v1/subscription')
+  const subscription = await owner.call(getSubscription)
   expect(subscription.plan).toBe('premium')
   books.endSubscription([...books.subscriptions.keys()][0]!, 'CANCELLED')
   clock.advance(21 * dayMs)
   await hear()
   expect(await plan()).toBe('free')
-  expect((await admin.api('GET /api/v1/admin/overview')).body.openRefunds).toBe(0)
+  expect((await admin.call(getAdminOverview)).openRefunds).toBe(0)
 })
 
 test('of a fee that goes back in parts, the review ends with the last of them', async () => {
@@ -130,9 +138,9 @@ test('our own button never gives back more than is left', async () => {
   // PayPal has given parts back, and we have not heard of it.
   books.refundCapture(captureId, euros(200))
   books.returnSale(sale.id, '5.00', 'REFUNDED')
-  for (const { id } of await payments('kind=charge'))
+  for (const { id } of await payments({ kind: 'charge' }))
     expect(
-      (await admin.api(`POST /api/v1/admin/payments/${id}/refund`, { reason: 'A mistake' })).status,
+      (await admin.request(refundPayment, { params: { id }, body: { reason: 'A mistake' } })).status,
     ).toBe(200)
   await runJobs()
   expect(await refunds()).toEqual([-200, -299])
@@ -140,7 +148,7 @@ test('our own button never gives back more than is left', async () => {
   await nextDay()
   await nextDay()
   expect((await refunds()).toSorted()).toEqual([-200, -299, -500, -999])
-  expect(await payments('kind=charge')).toMatchObject([
+  expect(await payments({ kind: 'charge' })).toMatchObject([
     { refundableCents: 0, isRefundUnderWay: false },
     { refundableCents: 0, isRefundUnderWay: false },
   ])
@@ -162,8 +170,8 @@ test('a dispute is told to administrators once, and shown with what there is to 
     answerBy: '2026-11-25T08:01:00.000Z',
     url: 'https://www.sandbox.paypal.com/resolutioncenter',
   }
-  expect(await payments('kind=disputed')).toMatchObject([{ receipt: '2026-000001', dispute }])
-  expect((await admin.api('GET /api/v1/admin/overview')).body.openDisputes).toBe(1)
+  expect(await payments({ kind: 'disputed' })).toMatchObject([{ receipt: '2026-000001', dispute }])
+  expect((await admin.call(getAdminOverview)).openDisputes).toBe(1)
   const told = (await mailsIn(app.db)).filter(({ subject }) => subject.includes('disputed'))
   expect(told).toMatchObject([
     { to: 'admin@test.example', subject: 'A payment is disputed: receipt 2026-000001' },
@@ -173,8 +181,8 @@ test('a dispute is told to administrators once, and shown with what there is to 
   wait()
   books.resolveDispute(id, 'RESOLVED_SELLER_FAVOUR')
   await hear()
-  expect(await payments('kind=disputed')).toMatchObject([{ dispute: { state: 'closed' } }])
-  expect((await admin.api('GET /api/v1/admin/overview')).body.openDisputes).toBe(0)
+  expect(await payments({ kind: 'disputed' })).toMatchObject([{ dispute: { state: 'closed' } }])
+  expect((await admin.call(getAdminOverview)).openDisputes).toBe(0)
   expect([await refunds(), await plan()]).toEqual([[], 'premium'])
 })
 
@@ -194,7 +202,7 @@ test.each([
   await hear(arrange)
   expect((await refunds()).toSorted()).toEqual([-1499, -499])
   expect([await plan(), await isInReview()]).toEqual(['free', false])
-  expect(await payments('kind=disputed')).toMatchObject([
+  expect(await payments({ kind: 'disputed' })).toMatchObject([
     { dispute: { state: 'lost' }, refundableCents: 0 },
     { dispute: { state: 'lost' }, refundableCents: 0 },
   ])
@@ -284,7 +292,7 @@ test('a dispute whose notifications were all lost is found on the next day, and 
   wait()
   const id = books.openDispute(sale.id, 1499)
   await nextDay()
-  expect(await payments('kind=disputed')).toMatchObject([{ dispute: { reference: id, state: 'open' } }])
+  expect(await payments({ kind: 'disputed' })).toMatchObject([{ dispute: { reference: id, state: 'open' } }])
   books.resolveDispute(id, 'RESOLVED_BUYER_FAVOUR')
   paypal.happened.pop()
   await nextDay()

@@ -1,5 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { returnFromApproval } from '#contract/billing/payments.api'
+import { subscribe } from '#contract/billing/subscriptions.api'
 import { orderRefund } from '#server/features/billing/order-refund'
 import { recordRefund } from '#server/features/billing/record-refunds'
 import { startPayment } from '#server/features/billing/start-payment'
@@ -19,7 +21,7 @@ async function payPalApp() {
 
   /** A plan that its payer has approved at PayPal and paid for, while we have not heard of it. */
   async function paidPlan() {
-    const { body } = await owner.api('POST /api/v1/subscription', { plan: 'premium' })
+    const body = await owner.call(subscribe, { body: { plan: 'premium' } })
     const [providerId] = [...paypal.books.subscriptions.keys()].slice(-1) as [string]
     paypal.books.approveSubscription(providerId)
     const sale = paypal.books.charge(providerId, 1499)
@@ -38,7 +40,7 @@ async function heardOf({ app }: Awaited<ReturnType<typeof payPalApp>>) {
 test('a plan begins when its payer comes back from PayPal', async () => {
   const { app, owner, tutor, paidPlan, money } = await payPalApp()
   const { paymentId } = await paidPlan()
-  const back = await owner.api(`POST /api/v1/payments/${paymentId}/return`)
+  const back = await owner.request(returnFromApproval, { params: { id: paymentId } })
   expect(back.body).toMatchObject({ state: 'paid', plan: 'premium' })
   expect(await planOf(app, tutor.id)).toBe('premium')
   expect(await money()).toEqual([['charge', 1499]])
@@ -76,7 +78,7 @@ test('a fee that its payer approved is taken when the browser does not come back
 test('a part of a month that goes back is booked once, and the rest when all of it went back', async () => {
   const { app, owner, paypal, deliver, paidPlan, runJobs, money } = await payPalApp()
   const { paymentId, sale } = await paidPlan()
-  await owner.api(`POST /api/v1/payments/${paymentId}/return`)
+  await owner.call(returnFromApproval, { params: { id: paymentId } })
   const { id: chargeId } = await app.db.selectFrom('payment_ledger').select('id').executeTakeFirstOrThrow()
   await orderRefund(app, { chargeId, cause: 'upgrade', reason: 'The days that were left.', cents: 500 })
   await runJobs()
@@ -96,7 +98,7 @@ test('a part of a month that goes back is booked once, and the rest when all of 
 test('a refund that is heard of before it is booked is booked once', async () => {
   const { app, owner, paypal, deliver, paidPlan, runJobs, money } = await payPalApp()
   const { paymentId, sale } = await paidPlan()
-  await owner.api(`POST /api/v1/payments/${paymentId}/return`)
+  await owner.call(returnFromApproval, { params: { id: paymentId } })
   const charge = await app.db.selectFrom('payment_ledger').selectAll().executeTakeFirstOrThrow()
   const refund = { id: charge.id, chargeId: sale.id, cents: 1499 }
   const returned = await paypal.provider.refund(refund)
@@ -134,7 +136,7 @@ test('2,000 forged or altered notifications grant nothing', { timeout: 60_000 },
 
 test('a body of the same CRC passes for signed, and still grants only what PayPal says', async () => {
   const { app, owner, tutor, paypal, deliver, runJobs, money } = await payPalApp()
-  await owner.api('POST /api/v1/subscription', { plan: 'premium' })
+  await owner.call(subscribe, { body: { plan: 'premium' } })
   const [unpaid] = [...paypal.books.subscriptions.keys()] as [string]
   const genuine = paypal.signer.notification('BILLING.SUBSCRIPTION.CREATED', { id: unpaid })
   const body = bodyWithCrc(
@@ -162,7 +164,7 @@ test('while PayPal cannot be asked, a notification is to come again, and nobody 
   expect(await planOf(app, tutor.id)).toBe('premium')
   expect(await money()).toEqual([['charge', 1499]])
   paypal.fail(/subscriptions/, 503)
-  expect((await owner.api('POST /api/v1/subscription', { plan: 'standard' })).status).toBe(503)
+  expect((await owner.request(subscribe, { body: { plan: 'standard' } })).status).toBe(503)
 })
 
 test('the address of another provider is none', async () => {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { deleteAccount } from '#contract/accounts/api'
 import { signIn } from './support/app.ts'
 import { authCalls, goodPassword, logInTo } from './support/auth.ts'
 import { testDatabase } from './support/database.ts'
@@ -137,8 +138,8 @@ test('whoever has erased the account after a backup stays erased when it is rest
   })
   execFileSync('cp', ['-a', database, `${database}-backup`])
   await whileRunning(async () => {
-    const { api } = await signIn(url, email, goodPassword)
-    expect((await api('POST /api/v1/account/delete', { password: goodPassword })).status).toBe(200)
+    const { request } = await signIn(url, email, goodPassword)
+    expect((await request(deleteAccount, { body: { password: goodPassword } })).status).toBe(200)
   })
   await rm(database, { recursive: true })
   await rename(`${database}-backup`, database)

@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { reportBooking } from '#contract/bookings/api'
+import { reportReview } from '#contract/reviews/api'
 import { demoUsers } from '#server/db/seed/demo-accounts'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
@@ -52,9 +54,9 @@ const server = sharedServer(async (whenDone) => {
   await upload(rival, scannedPdf(), 'scan.pdf')
   await pay(rival)
   const written = await review(student, { rating: 1, comment: 'Never came.' })
-  await owner.api(`POST /api/v1/reviews/${written.body.review.id}/report`)
+  await owner.call(reportReview, { params: { id: written.body.review.id } })
   const booked = await book(student)
-  await owner.api(`POST /api/v1/bookings/${booked.body.booking.id}/report`)
+  await owner.call(reportBooking, { params: { id: booked.body.booking.id } })
   await app.db
     .insertInto('outbox')
     .values({ topic: 'mail', payload: '{}', attempts: 12, last_error: 'Error', failed_at: app.clock.now() })

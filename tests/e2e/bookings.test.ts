@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { getBookingSettings, listBookings } from '#contract/bookings/api'
 import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
 import { book, bookingApp, review, slotIn } from '../support/bookings.ts'
 import { section, toastOf } from '../support/browser/account-pages.ts'
@@ -66,8 +67,8 @@ test('a student books an hour, has the number and the calendar entry, and cancel
   await page.reload()
   await call(page).waitFor()
   await card(page).getByRole('link', { name: 'My bookings' }).click()
-  const [booking] = (await server.students[0]!.api('GET /api/v1/bookings')).body.bookings
-  await expect.poll(() => page.url()).toBe(`${server.url}/profile?booking=${booking.id}`)
+  const [booking] = (await server.students[0]!.call(listBookings)).bookings
+  await expect.poll(() => page.url()).toBe(`${server.url}/profile?booking=${booking!.id}`)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('LI')
   await call(page).waitFor()
   await myBookings(page).getByRole('button', { name: 'Cancel booking' }).click()
@@ -90,9 +91,7 @@ test('requests appear on the open dashboard, and the answers on the open pages o
   await dashboard.getByText('No requests wait for your answer.').waitFor()
   await dashboard.getByLabel('I confirm each request myself').click()
   await dashboard.getByText('Free Plan: 0 of 2 student connections used.').waitFor()
-  await expect
-    .poll(async () => (await owner.api('GET /api/v1/tutors/mine/booking-settings')).body.confirmsBookings)
-    .toBe(true)
+  await expect.poll(async () => (await owner.call(getBookingSettings)).confirmsBookings).toBe(true)
 
   const page = await open(server, student, profilePath)
   await openForm(page)

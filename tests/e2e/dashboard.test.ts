@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { getDashboard } from '#contract/dashboard/api'
 import { pointsItems } from '#contract/points/rules'
+import { setMyListing } from '#contract/tutors/registration.api'
 import { hideProfile } from '#server/features/tutors/hide-profile'
 import { sampleApp, sharedServer } from '../support/app.ts'
 import { bookingApp, insertBooking, review } from '../support/bookings.ts'
@@ -33,7 +35,7 @@ const figure = (page: Page, name: string) => section(page, name).locator('p').fi
 
 test('the figures are those of the server, and charts and tables show its days', async () => {
   const tutor = await sampleTutor()
-  const { body } = await tutor.api('GET /api/v1/tutors/mine/dashboard')
+  const body = await tutor.call(getDashboard)
   const page = await open(server(), tutor)
   await page.getByRole('heading', { level: 1, name: 'Tutor Dashboard' }).waitFor()
   await section(page, 'Profile Views').waitFor()
@@ -52,12 +54,12 @@ test('the figures are those of the server, and charts and tables show its days',
 
   const week = section(page, 'Views of the last 7 days').getByRole('row')
   expect(await week.count()).toBe(8)
-  expect(await week.nth(1).textContent()).toBe(`Today${body.days.at(-1).views}${body.days.at(-1).clicks}`)
+  expect(await week.nth(1).textContent()).toBe(`Today${body.days.at(-1)!.views}${body.days.at(-1)!.clicks}`)
   for (const of of ['views', 'bookings'] as const) {
     const name = `${of === 'views' ? 'Views' : 'Bookings'}, last 12 days`
     const table = page.getByRole('table', { name })
     expect(await table.getByRole('cell').allTextContents()).toEqual(
-      body.days.slice(2).map((day: Record<string, number>) => String(day[of])),
+      body.days.slice(2).map((day) => String(day[of])),
     )
     expect(await section(page, name).locator('rect').count()).toBe(12)
   }
@@ -72,7 +74,7 @@ test('the figures are those of the server, and charts and tables show its days',
 
 test('the tabs go by the keyboard, and which is open stands in the address', async () => {
   const tutor = await sampleTutor()
-  const { body } = await tutor.api('GET /api/v1/tutors/mine/dashboard')
+  const body = await tutor.call(getDashboard)
   const page = await open(server(), tutor)
   await tab(page, 'Overview').focus()
   await page.keyboard.press('ArrowRight')
@@ -162,10 +164,10 @@ test('what an administrator has hidden is not promised to be shown again by its 
   const { app, tutor, owner } = at
   const page = await open(at, owner)
   const notice = page.getByRole('main').getByText('Your profile is hidden').locator('..')
-  await owner.api('PUT /api/v1/tutors/mine/listing', { listing: 'hidden' })
+  await owner.call(setMyListing, { body: { listing: 'hidden' } })
   await page.reload()
   await notice.getByRole('link', { name: 'Show it again' }).waitFor()
-  await owner.api('PUT /api/v1/tutors/mine/listing', { listing: 'listed' })
+  await owner.call(setMyListing, { body: { listing: 'listed' } })
   await hideProfile(app, { tutorId: tutor.id, reason: 'Two complaints' })
   await page.reload()
   await notice.getByText(/only our team can show it again/).waitFor()

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { confirmBooking } from '#contract/bookings/api'
+import { listMailSettings, listNotifications } from '#contract/notifications/api'
 import type { NotificationKind } from '#contract/notifications/rules'
 import { notify } from '#server/features/notifications/notify'
 import { openStreams } from '#server/platform/http/sse'
@@ -67,7 +69,7 @@ test('the tutor’s bell rings when the student books, the student’s open and 
     .waitFor()
   await listOf(tutorPage).getByText('15 Nov 2026, 12:00').waitFor()
 
-  await owner.api(`POST /api/v1/bookings/${body.booking.id}/confirm`)
+  await owner.call(confirmBooking, { params: { id: body.booking.id } })
   await rings(studentPage, 1)
   await listOf(studentPage).getByRole('link', { name: 'Booking confirmed' }).click()
   await studentPage.waitForURL(`**/profile?booking=${body.booking.id}`)
@@ -95,7 +97,7 @@ test('what is read on one device is read on the other, one by one and all at onc
   await Promise.all([isQuiet(laptop), isQuiet(phone)])
   expect(await unread(laptop)).toBe(0)
   expect(await listOf(laptop).getByRole('link').count()).toBe(3)
-  expect((await person.api('GET /api/v1/notifications')).body.unreadCount).toBe(0)
+  expect((await person.call(listNotifications)).unreadCount).toBe(0)
 })
 
 test('the keyboard opens the list, walks through it, and comes back to the bell', async () => {
@@ -233,8 +235,6 @@ test('the link in an e-mail switches its kind off, signed out, and the profile o
   await emails.getByRole('alert').waitFor({ state: 'detached' })
   await expectAccessible(profile)
   const isMailed = async () =>
-    (await person.api('GET /api/v1/notifications/settings')).body.settings.find(
-      ({ kind }: { kind: string }) => kind === 'booking_confirmed',
-    ).isMailed
+    (await person.call(listMailSettings)).settings.find(({ kind }) => kind === 'booking_confirmed')!.isMailed
   await expect.poll(isMailed).toBe(true)
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { returnFromApproval } from '#contract/billing/payments.api'
+import { subscribe } from '#contract/billing/subscriptions.api'
 import { browseAs, expectAccessible, expectSteady, openPage } from '../support/browser/page.ts'
 import { moneyApp } from '../support/payments/payments.ts'
 import { freePort } from '../support/server-process.ts'
@@ -7,7 +9,7 @@ import { freePort } from '../support/server-process.ts'
 const siteApp = async () => moneyApp({ port: await freePort() })
 
 const choose = async ({ owner }: Awaited<ReturnType<typeof siteApp>>) =>
-  (await owner.api('POST /api/v1/subscription', { plan: 'premium' })).body
+  await owner.call(subscribe, { body: { plan: 'premium' } })
 
 test.for(['light', 'dark'] as const)(
   'the page of the sandbox says what it is, on a phone, %s',
@@ -33,7 +35,7 @@ test('whoever approves comes back, and cannot decide again', async () => {
   await page.goto(approvalUrl)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.waitForURL(`**/tutor/subscription?payment=${paymentId}`)
-  expect((await owner.api(`POST /api/v1/payments/${paymentId}/return`)).body.state).toBe('paid')
+  expect((await owner.call(returnFromApproval, { params: { id: paymentId } })).state).toBe('paid')
 
   await page.goto(approvalUrl)
   await page.getByText('This was decided already.').waitFor()
@@ -51,5 +53,5 @@ test('closing the window decides nothing', async () => {
   await page.goto(approvalUrl)
   await page.getByRole('link', { name: 'Leave without deciding, as if the window was closed' }).click()
   await page.waitForURL(`**/tutor/subscription?payment=${paymentId}`)
-  expect((await server.owner.api(`POST /api/v1/payments/${paymentId}/return`)).body.state).toBe('open')
+  expect((await server.owner.call(returnFromApproval, { params: { id: paymentId } })).state).toBe('open')
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { putReview } from '#contract/reviews/api'
 import { accountsApp, demoAccount, sharedServer } from '../support/app.ts'
 import { authClient } from '../support/auth.ts'
 import { dialogOf, enterLogin, openProfile, section, toastOf } from '../support/browser/account-pages.ts'
@@ -152,11 +153,11 @@ test('what fails is said and keeps what was written; a login that has ended clos
 
 test('tutors answer and report in place, and students find their reviews in their profile', async () => {
   const { signInAs } = server()
-  const { api } = await signInAs('Student')
+  const { call } = await signInAs('Student')
   const student = await clientOf('Student')
   const mine = await openProfile(server(), student, { width: 360, reducedMotion: 'reduce' })
   await section(mine, 'My reviews').getByText('You have not reviewed anybody yet.').waitFor()
-  await api('PUT /api/v1/tutors/anjali-0000/review', { rating: 4, comment: 'Patient' })
+  await call(putReview, { params: { id: 'anjali-0000' }, body: { rating: 4, comment: 'Patient' } })
 
   const page = await openTutor('anjali-0000', { client: await clientOf('Tutor') })
   await page.getByRole('button', { name: 'Answer the review by Kavi R.' }).click()

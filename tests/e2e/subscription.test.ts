@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { registerTutor } from '#contract/tutors/registration.api'
 import { book } from '../support/bookings.ts'
 import { section, toastOf } from '../support/browser/account-pages.ts'
 import {
@@ -233,7 +234,7 @@ test('whoever deletes a profile with a plan is told what becomes of it, and find
   await page.getByText('Premium Featured is paid until December 15, 2026').waitFor()
   await section(page, 'Receipts').getByText('Premium Featured plan, one month').waitFor()
   await expectAccessible(page)
-  await server.owner.api('POST /api/v1/tutors', tutorForm)
+  await server.owner.call(registerTutor, { body: tutorForm })
   await page.reload()
   await section(page, 'Your plan: Premium Featured')
     .getByText('You keep this plan until December 15, 2026')

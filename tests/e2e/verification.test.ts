@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { deleteDocument, getVerification } from '#contract/verification/api'
 import { decide } from '#server/features/verification/decide'
 import { section, toastOf } from '../support/browser/account-pages.ts'
 import {
@@ -12,7 +13,7 @@ import {
 import { pdf } from '../support/files/documents.ts'
 import type { Person } from '../support/people.ts'
 import { freePort } from '../support/server-process.ts'
-import { mine, verificationApp } from '../support/verification.ts'
+import { verificationApp } from '../support/verification.ts'
 
 const path = '/tutor/verification'
 
@@ -44,7 +45,7 @@ async function decideThere(page: Page, button: string) {
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-const stateOf = async (person: Person) => (await person.api(mine)).body.request?.state ?? 'none'
+const stateOf = async (person: Person) => (await person.call(getVerification)).request?.state ?? 'none'
 
 test('a tutor uploads a document, pays in the sandbox, and is verified by an administrator', async () => {
   const server = await start()
@@ -183,7 +184,7 @@ test('a file that is dropped onto the field is taken, and one whose document is 
   await server.upload(owner)
   await page.reload()
   await field(page).getByText('diploma.pdf').waitFor()
-  await owner.api('DELETE /api/v1/tutors/mine/verification/document')
+  await owner.call(deleteDocument)
   await payAndSubmit(page).click()
   await toastOf(page, 'Missing Document').waitFor()
   await page.getByText('Please upload a verification document before proceeding.').waitFor()

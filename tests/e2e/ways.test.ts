@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { editMyTutorProfile, getMyTutorProfile, uploadTutorPicture } from '#contract/tutors/registration.api'
 import { savedTutorForm } from '#contract/tutors/saved-form'
 import { demoAccount, sampleApp, sharedServer } from '../support/app.ts'
 import { avatarOf, logIn, toastOf, visitHome } from '../support/browser/account-pages.ts'
@@ -30,15 +31,16 @@ const forTutors = [
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Offer for tutors' })
 
 async function givePortrait() {
-  const { api } = await server().signInAs('Tutor')
-  const { profile } = await (await api('GET /api/v1/tutors/mine')).json()
-  const { email, ...form } = savedTutorForm(profile, '')
+  const { call, request } = await server().signInAs('Tutor')
+  const { profile } = await call(getMyTutorProfile)
+  const { email, ...form } = savedTutorForm(profile!, '')
   const body = new Uint8Array(await photograph())
-  const { token, picture } = await (
-    await api('POST /api/v1/tutors/pictures', body, { 'content-type': 'image/jpeg' })
-  ).json()
-  expect((await api('PUT /api/v1/tutors/mine', { ...form, profilePicture: token })).status).toBe(200)
-  return picture as string
+  const { token, picture } = await call(uploadTutorPicture, {
+    body,
+    headers: { 'content-type': 'image/jpeg' },
+  })
+  expect((await request(editMyTutorProfile, { body: { ...form, profilePicture: token } })).status).toBe(200)
+  return picture
 }
 
 test.each(looks)(

@@ -18,7 +18,17 @@ import { loadBundle } from '#server/platform/pages/bundle'
 import type { PaymentProvider } from '#server/platform/payments/provider'
 import { sandboxProvider } from '#server/platform/payments/sandbox/provider'
 import { createSecrets } from '#server/platform/secrets'
-import { authCalls, bearing, confirmedAccount, goodPassword, lastMailTo, logInTo, mailsTo, openLink } from './auth.ts'
+import { apiAt } from './api.ts'
+import {
+  authCalls,
+  bearing,
+  confirmedAccount,
+  goodPassword,
+  lastMailTo,
+  logInTo,
+  mailsTo,
+  openLink,
+} from './auth.ts'
 import { testDatabase, type WhenDone } from './database.ts'
 import { testTime } from './global-database.ts'
 
@@ -94,6 +104,7 @@ export async function testApp({
   const url = `http://127.0.0.1:${port}`
   return {
     app,
+    api: apiAt(url),
     clock,
     pool,
     url,
@@ -112,24 +123,14 @@ async function fillIn({ files, clock, log }: App, connection: Connection) {
   await pool.end()
 }
 
-type Body = Uint8Array<ArrayBuffer> | object
 type Role = (typeof demoAccounts)[number]['role']
 
-/** Logs in as people do; `api` then calls the API in their name, as in `api('GET /api/v1/account')`. */
+/** Logs in as people do, and calls the API in their name. */
 export async function signIn(url: string, email: string, password: string) {
   const { status, body } = await logInTo(url, email, password)
   if (status !== 200) throw new Error(`Logging in was answered with ${status}`)
   const token = body.access_token
-
-  function api(call: string, body?: Body, headers: Record<string, string> = {}) {
-    const [method, path] = call.split(' ')
-    return fetch(url + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-      body: body && (body instanceof Uint8Array ? body : JSON.stringify(body)),
-    })
-  }
-  return { token, api }
+  return { token, ...apiAt(url).as({ token }) }
 }
 
 export const demoAccount = (role: Role) => demoAccounts.find((account) => account.role === role)!

@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely'
+import { createBooking } from '#contract/bookings/api'
 import { days } from '#contract/catalog/rules'
+import { putReview } from '#contract/reviews/api'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
@@ -34,7 +36,7 @@ export async function bookingApp({ tutor: given = {}, students: count = 2, ...op
 const form = { tutorId: 'a-tutor-0000', learnerName: 'Asha', subject: 'Physics', grade: '10' }
 
 export const book = (student: Person, details: object = {}) =>
-  student.api('POST /api/v1/bookings', { ...form, ...details })
+  student.request(createBooking, { body: { ...form, ...details } })
 
 /** A slot of the tutor: so many days ahead at 10:00 in Mauritius. */
 export function slotIn(app: App, daysAhead: number) {
@@ -95,10 +97,8 @@ export async function recount({ db }: App, tutorId: string) {
   return { tutor, contacts: Number(contacts), ledger: Number(sum ?? 0) }
 }
 
-export const reviewPath = '/api/v1/tutors/a-tutor-0000/review'
-
 export const review = (student: Person, form: object = { rating: 5 }) =>
-  student.api(`PUT ${reviewPath}`, form)
+  student.request(putReview, { params: { id: 'a-tutor-0000' }, body: form })
 
 type Sums = { sum: number; n: number; rating: number; points: number }
 

@@ -7,6 +7,7 @@ import { signAccessToken } from '#server/features/auth/sessions/access-tokens'
 import { createKeys } from '#server/features/auth/sessions/keys'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
+import { apiAt } from './api.ts'
 
 type Server = { app: App; url: string }
 export type Person = Awaited<ReturnType<typeof createPeople>>[number]
@@ -96,19 +97,7 @@ async function logIn({ app, url }: Server, logins: Login[]) {
       sessionId,
       token,
       tokenOfTwoSteps,
-      async api(call: string, body?: object, headers: Record<string, string> = {}) {
-        const [method, path] = call.split(' ')
-        const response = await fetch(url + path, {
-          method,
-          headers: {
-            authorization: `Bearer ${await token()}`,
-            'content-type': 'application/json',
-            ...headers,
-          },
-          body: body && JSON.stringify(body),
-        })
-        return { status: response.status, headers: response.headers, body: await response.json() }
-      },
+      ...apiAt(url).as({ token }),
     }
   })
 }

@@ -1,3 +1,5 @@
+import { returnFromApproval } from '#contract/billing/payments.api'
+import { payVerification, putDocument } from '#contract/verification/api'
 import { refundCharge } from '#server/features/billing/order-refund'
 import { documentJobs } from '#server/features/files/documents'
 import { verificationJobs } from '#server/features/verification/expiry'
@@ -7,10 +9,6 @@ import { testApp } from './app.ts'
 import { pdf } from './files/documents.ts'
 import { moneySteps } from './payments/payments.ts'
 import { createPeople, createTutor, type Person, takeSecondStep } from './people.ts'
-
-export const mine = 'GET /api/v1/tutors/mine/verification'
-export const startPayment = 'POST /api/v1/tutors/mine/verification/pay'
-export const remove = 'DELETE /api/v1/tutors/mine/verification/document'
 
 const place = { public_lat: -20.3, public_lng: 57.5, location_precision: 'approximate' } as const
 
@@ -38,7 +36,7 @@ export async function verificationApp(options?: Options) {
     decision: Decision,
   ) {
     await money.decide(approvalUrl, decision)
-    return (await person.api(`POST /api/v1/payments/${paymentId}/return`)).body
+    return person.call(returnFromApproval, { params: { id: paymentId } })
   }
 
   return {
@@ -49,22 +47,19 @@ export async function verificationApp(options?: Options) {
     admin,
     tutor,
     rivalTutor,
-    async upload(person: Person, bytes: Uint8Array = pdf(), name = 'diploma.pdf', type = 'application/pdf') {
-      const query = new URLSearchParams({ name })
-      const response = await fetch(`${url}/api/v1/tutors/mine/verification/document?${query}`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${await person.token()}`, 'content-type': type },
-        body: new Uint8Array(bytes),
-      })
-      return { status: response.status, body: await response.json() }
-    },
+    upload: (person: Person, bytes: Uint8Array = pdf(), name = 'diploma.pdf', type = 'application/pdf') =>
+      person.request(putDocument, {
+        query: { name },
+        body: bytes,
+        headers: { 'content-type': type },
+      }),
     async fetchDocument(person: Person, id: string) {
       const headers = { authorization: `Bearer ${await person.token()}` }
       return fetch(`${url}/api/v1/documents/${id}`, { headers })
     },
     /** Asks for the fee, and answers the payment with how it stands when the payer has decided and come back. */
     async pay(person: Person = owner, decision: Decision = 'approve') {
-      const { body } = await person.api(startPayment)
+      const body = await person.call(payVerification)
       return decideOn(person, body, decision)
     },
     decideOn,

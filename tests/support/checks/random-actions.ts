@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteAccount } from '#contract/accounts/api'
 import type { PlanId } from '#contract/billing/plans'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { randomFor } from '#server/db/seed/random'
@@ -171,7 +172,7 @@ export function createLane(
   /** Whoever comes next is somebody else. */
   async function leave() {
     const at = random.int(0, students.length - 1)
-    const { status } = await students[at]!.api('POST /api/v1/account/delete', { password: goodPassword })
+    const { status } = await students[at]!.request(deleteAccount, { body: { password: goodPassword } })
     if (status !== 200) throw new Error(`The account's deletion was answered with ${status}`)
     const [next] = await market.newPeople(1)
     students[at] = next!

@@ -1,3 +1,5 @@
+import { returnFromApproval } from '#contract/billing/payments.api'
+import { getSubscription, subscribe } from '#contract/billing/subscriptions.api'
 import { billingJobs } from '#server/features/billing/billing.jobs'
 import type { App } from '#server/platform/app'
 import { runDueJobs } from '#server/platform/jobs/jobs'
@@ -32,9 +34,9 @@ export function moneySteps({ app, url, clock }: Server) {
 
   /** Chooses a plan and decides about it; answers the payment after coming back. */
   async function buyPlan(tutor: Person, plan: 'standard' | 'premium', decision: Decision = 'approve') {
-    const { body } = await tutor.api('POST /api/v1/subscription', { plan })
+    const body = await tutor.call(subscribe, { body: { plan } })
     await decide(body.approvalUrl, decision)
-    return (await tutor.api(`POST /api/v1/payments/${body.paymentId}/return`)).body
+    return tutor.call(returnFromApproval, { params: { id: body.paymentId } })
   }
 
   /** Lets days pass, one by one, with everything that is due on each. */
@@ -45,7 +47,7 @@ export function moneySteps({ app, url, clock }: Server) {
     }
   }
 
-  const subscriptionOf = async (tutor: Person) => (await tutor.api('GET /api/v1/subscription')).body
+  const subscriptionOf = (tutor: Person) => tutor.call(getSubscription)
 
   return { runJobs, decide, buyPlan, passDays, subscriptionOf }
 }

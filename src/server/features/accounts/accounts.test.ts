@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { endSession, getAccount, listSessions } from '#contract/accounts/api'
 import { accountsApp, demoAccount, sampleApp } from '#tests/support/app'
 
 test('the account says who its owner is, and how they log in', async () => {
   const { signInAs } = await sampleApp()
   const [student, tutor, admin] = await Promise.all(
     (['Student', 'Tutor', 'Administrator'] as const).map(async (role) => {
-      const { api } = await signInAs(role)
-      return (await api('GET /api/v1/account')).json()
+      const { call } = await signInAs(role)
+      return call(getAccount)
     }),
   )
   expect(student).toEqual({
@@ -36,7 +37,7 @@ test('people see where they are logged in, and log a device out at once', async 
   clock.advance(60_000)
   const laptop = await signInAs('Student')
 
-  const { sessions } = await (await laptop.api('GET /api/v1/account/sessions')).json()
+  const { sessions } = await laptop.call(listSessions)
   expect(sessions).toEqual([
     {
       id: expect.any(String),
@@ -48,22 +49,21 @@ test('people see where they are logged in, and log a device out at once', async 
     expect.objectContaining({ device: 'Chrome on Android', isCurrent: false }),
   ])
 
-  const ended = await laptop.api(`DELETE /api/v1/account/sessions/${sessions[1].id}`)
-  expect([ended.status, await ended.json()]).toEqual([200, {}])
-  expect((await phone.api('GET /api/v1/account')).status).toBe(401)
-  expect((await laptop.api('GET /api/v1/account')).status).toBe(200)
-  expect((await laptop.api(`DELETE /api/v1/account/sessions/${sessions[1].id}`)).status).toBe(404)
+  const ended = await laptop.request(endSession, { params: { id: sessions[1]!.id } })
+  expect([ended.status, ended.body]).toEqual([200, {}])
+  expect((await phone.request(getAccount)).status).toBe(401)
+  expect((await laptop.request(getAccount)).status).toBe(200)
+  expect((await laptop.request(endSession, { params: { id: sessions[1]!.id } })).status).toBe(404)
 })
 
 test('nobody sees or ends the logins of others', async () => {
   const { signInAs } = await accountsApp()
   const student = await signInAs('Student')
   const tutor = await signInAs('Tutor')
-  const listOf = async ({ api }: typeof student) =>
-    (await (await api('GET /api/v1/account/sessions')).json()).sessions
+  const listOf = async ({ call }: typeof student) => (await call(listSessions)).sessions
   const [foreign] = await listOf(student)
   expect(await listOf(tutor)).toHaveLength(1)
-  expect((await tutor.api(`DELETE /api/v1/account/sessions/${foreign.id}`)).status).toBe(404)
-  expect((await tutor.api('DELETE /api/v1/account/sessions/1')).status).toBe(422)
+  expect((await tutor.request(endSession, { params: { id: foreign!.id } })).status).toBe(404)
+  expect((await tutor.request(endSession, { params: { id: '1' } })).status).toBe(422)
   expect(await listOf(student)).toHaveLength(1)
 })

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { subjectsForGrades } from '#contract/catalog/rules'
+import { deleteAccount, exportAccount, putPicture } from '#contract/accounts/api'
+import { createBooking } from '#contract/bookings/api'
+import { type Grade, subjectsForGrades } from '#contract/catalog/rules'
 import { pictureUrl } from '#contract/files/pictures'
+import { listNotifications } from '#contract/notifications/api'
+import { getTutor } from '#contract/tutors/profiles.api'
 import { pictureJobs } from '#server/features/files/pictures'
 import type { Db } from '#server/platform/db'
 import { runDueJobs } from '#server/platform/jobs/jobs'
@@ -12,7 +16,6 @@ import { logInPerson } from '#tests/support/people'
 
 const student = demoAccount('Student')
 const tutor = demoAccount('Tutor')
-const deletion = 'POST /api/v1/account/delete'
 
 const figuresIn = (db: Db) =>
   db
@@ -31,11 +34,11 @@ const figuresIn = (db: Db) =>
 
 test('a student who leaves is nowhere to be found, and the tutors keep their figures', async () => {
   const { signInAs, app, logs } = await sampleApp()
-  const { api } = await signInAs('Student')
+  const { request } = await signInAs('Student')
   const before = await figuresIn(app.db)
   expect(await everythingIn(app.db)).toContain(student.name)
 
-  expect((await api(deletion, { password: student.password })).status).toBe(200)
+  expect((await request(deleteAccount, { body: { password: student.password } })).status).toBe(200)
 
   const left = await everythingIn(app.db)
   for (const trace of [student.email, student.name, 'Kavi R.', 'Lenses and circuits'])
@@ -54,13 +57,13 @@ test('a student who leaves is nowhere to be found, and the tutors keep their fig
 
 test('reviews lose their name and text, bookings too, and what was still to come is cancelled', async () => {
   const { signInAs, app } = await sampleApp()
-  const { api } = await signInAs('Student')
+  const { call } = await signInAs('Student')
   const { id } = await app.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', student.email)
     .executeTakeFirstOrThrow()
-  await api(deletion, { password: student.password })
+  await call(deleteAccount, { body: { password: student.password } })
 
   const reviews = await app.db.selectFrom('reviews').selectAll().where('student_id', '=', id).execute()
   expect(reviews).toEqual([
@@ -97,7 +100,7 @@ test('reviews lose their name and text, bookings too, and what was still to come
 test('a tutor who leaves takes the profile along; students are told, the founding place stays taken', async () => {
   const { signInAs, app, get } = await sampleApp()
   const { db } = app
-  const { api } = await signInAs('Tutor')
+  const { call, request } = await signInAs('Tutor')
   const profile = await db
     .selectFrom('tutors')
     .innerJoin('tutor_contacts', 'tutor_contacts.tutor_id', 'tutors.id')
@@ -114,13 +117,12 @@ test('a tutor who leaves takes the profile along; students are told, the foundin
       .png()
       .toBuffer(),
   )
-  const upload = await api('PUT /api/v1/account/picture', bytes, { 'content-type': 'image/png' })
-  const { picture } = await upload.json()
+  const { picture } = await call(putPicture, { body: bytes })
   await db.updateTable('tutors').set({ picture }).where('id', '=', profile.id).execute()
   const heard: (string | null)[] = []
   app.events.subscribe('pages', (address) => heard.push(address))
 
-  expect((await api(deletion, { password: tutor.password })).status).toBe(200)
+  expect((await request(deleteAccount, { body: { password: tutor.password } })).status).toBe(200)
 
   const left = await everythingIn(db)
   for (const trace of [tutor.email, tutor.name, profile.phone, profile.bio, 'dummy-tutor-1 '])
@@ -144,17 +146,17 @@ test('what others were told about the bookings of someone who leaves goes, too; 
     logInPerson(server, student.email),
     logInPerson(server, tutor.email),
   ])
-  const { body: profile } = await kavi.api('GET /api/v1/tutors/dummy-tutor-1')
-  const grade = profile.grades[0]
-  const subject = subjectsForGrades([grade]).find((name) => profile.subjects.includes(name))
+  const profile = await kavi.call(getTutor, { params: { id: 'dummy-tutor-1' } })
+  const grade = profile.grades[0] as Grade
+  const subject = subjectsForGrades([grade]).find((name) => profile.subjects.includes(name))!
   const form = { tutorId: 'dummy-tutor-1', learnerName: student.name, subject, grade }
-  expect((await kavi.api('POST /api/v1/bookings', form)).body).toMatchObject({ isNew: true })
-  const bell = async () => (await anna.api('GET /api/v1/notifications')).body.notifications
+  expect(await kavi.call(createBooking, { body: form })).toMatchObject({ isNew: true })
+  const bell = async () => (await anna.call(listNotifications)).notifications
   expect(JSON.stringify(await bell())).toContain(student.name)
-  const { body: exported } = await kavi.api('GET /api/v1/account/export')
-  expect(exported.notifications.at(-1)).toMatchObject({ kind: 'booking_confirmed' })
+  const exported = await kavi.call(exportAccount)
+  expect((exported.notifications as object[]).at(-1)).toMatchObject({ kind: 'booking_confirmed' })
 
-  expect((await kavi.api(deletion, { password: student.password })).status).toBe(200)
+  expect((await kavi.request(deleteAccount, { body: { password: student.password } })).status).toBe(200)
   expect((await bell())[0]).toMatchObject({ title: 'A booking was cancelled' })
   const left = await everythingIn(app.db)
   for (const trace of [student.email, student.name]) expect(left).not.toContain(trace)

@@ -1,11 +1,11 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { deleteAccount } from '#contract/accounts/api'
 import type { App } from '#server/platform/app'
 import { accountsApp, demoAccount } from '#tests/support/app'
 import { copyErasures, repeatErasures } from './erasures.ts'
 
-const deletion = 'POST /api/v1/account/delete'
 const student = demoAccount('Student')
 
 const fileOf = ({ config }: App) => join(config.dataDir, 'erasures.log')
@@ -15,13 +15,13 @@ const addressesIn = async ({ db }: App) =>
 /** A server whose student has been erased, and another with the same people, as they were before: a restore. */
 async function afterRestore() {
   const { app, signInAs } = await accountsApp()
-  const { api } = await signInAs('Student')
+  const { request } = await signInAs('Student')
   const { id } = await app.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', student.email)
     .executeTakeFirstOrThrow()
-  expect((await api(deletion, { password: student.password })).status).toBe(200)
+  expect((await request(deleteAccount, { body: { password: student.password } })).status).toBe(200)
   const restored = await accountsApp({ env: { DATA_DIR: app.config.dataDir } })
   expect(await addressesIn(restored.app)).toContain(student.email)
   return { app, id, restored: restored.app, url: restored.url }

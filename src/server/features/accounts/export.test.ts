@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { exportAccount } from '#contract/accounts/api'
 import { accountsApp, demoAccount, sampleApp } from '#tests/support/app'
 
 type Server = Awaited<ReturnType<typeof sampleApp>>
 
 async function exportFor({ signInAs }: Server, role: 'Student' | 'Tutor') {
-  const { api } = await signInAs(role)
-  const response = await api('GET /api/v1/account/export')
-  expect(response.headers.get('cache-control')).toBe('no-store')
-  const text = await response.text()
-  return { text, data: JSON.parse(text) }
+  const { request } = await signInAs(role)
+  const { headers, body } = await request(exportAccount)
+  expect(headers.get('cache-control')).toBe('no-store')
+  // biome-ignore lint/suspicious/noExplicitAny: the contract promises no more than a record.
+  return { text: JSON.stringify(body), data: body as any }
 }
 
 test('a student gets the account, the logins, and what they booked and wrote', async () => {
@@ -102,9 +103,9 @@ test.each(['Student', 'Tutor'] as const)(
 
 test('five exports in an hour, and no more', async () => {
   const { signInAs, logs } = await accountsApp({ env: { RATE_LIMIT_SCALE: '1' } })
-  const { api } = await signInAs('Student')
+  const { request } = await signInAs('Student')
   const statuses = []
-  for (let at = 0; at < 6; at += 1) statuses.push((await api('GET /api/v1/account/export')).status)
+  for (let at = 0; at < 6; at += 1) statuses.push((await request(exportAccount)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   expect(logs()).toContain('"event":"account exported"')
 })

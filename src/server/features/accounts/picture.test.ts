@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import { deletePicture, getAccount, putPicture } from '#contract/accounts/api'
 import { pictureUpload, pictureUrl, pictureUrls } from '#contract/files/pictures'
 import { pictureJobs } from '#server/features/files/pictures'
 import { runDueJobs } from '#server/platform/jobs/jobs'
@@ -15,53 +16,54 @@ async function fileOf(image: Sharp, length?: number) {
 
 async function photographer(options: Parameters<typeof accountsApp>[0] = {}) {
   const server = await accountsApp(options)
-  const { api } = await server.signInAs('Student')
+  const { call, request } = await server.signInAs('Student')
   return {
     ...server,
-    api,
+    call,
+    request,
     put: (bytes: Uint8Array<ArrayBuffer>, type = 'image/png') =>
-      api('PUT /api/v1/account/picture', bytes, { 'content-type': type }),
+      request(putPicture, { body: bytes, headers: { 'content-type': type } }),
     statusOf: async (picture: string) => (await server.get(pictureUrl(picture))).status,
     sweep: () => runDueJobs(server.app, pictureJobs(server.app)),
   }
 }
 
 test('a picture is encoded anew, shown, replaced and removed with all its files', async () => {
-  const { put, api, get, statusOf, sweep } = await photographer()
+  const { put, call, request, get, statusOf, sweep } = await photographer()
   const first = await put(await fileOf(square('teal').png()))
   expect(first.status).toBe(200)
-  const { picture } = await first.json()
-  expect((await (await api('GET /api/v1/account')).json()).picture).toBe(picture)
+  const { picture } = first.body
+  expect((await call(getAccount)).picture).toBe(picture)
   for (const url of pictureUrls(picture)) expect((await get(url)).status).toBe(200)
 
-  const { picture: second } = await (await put(await fileOf(square('coral').jpeg()), 'image/jpeg')).json()
+  const { picture: second } = (await put(await fileOf(square('coral').jpeg()), 'image/jpeg')).body
   await sweep()
   expect([await statusOf(picture), await statusOf(second)]).toEqual([404, 200])
 
-  expect((await api('DELETE /api/v1/account/picture')).status).toBe(200)
-  expect((await (await api('GET /api/v1/account')).json()).picture).toBeNull()
+  expect((await request(deletePicture)).status).toBe(200)
+  expect((await call(getAccount)).picture).toBeNull()
   await sweep()
   expect(await statusOf(second)).toBe(404)
-  expect((await api('DELETE /api/v1/account/picture')).status).toBe(200)
+  expect((await request(deletePicture)).status).toBe(200)
 })
 
 test('the same picture again stays, and so does one that somebody else has too', async () => {
-  const { put, api, signInAs, statusOf, sweep } = await photographer()
+  const { put, call, signInAs, statusOf, sweep } = await photographer()
   const bytes = await fileOf(square('teal').png())
-  const { picture } = await (await put(bytes)).json()
+  const { picture } = (await put(bytes)).body
   await put(bytes)
   await sweep()
   expect(await statusOf(picture)).toBe(200)
 
   const tutor = await signInAs('Tutor')
-  await tutor.api('PUT /api/v1/account/picture', bytes, { 'content-type': 'image/png' })
-  await api('DELETE /api/v1/account/picture')
+  await tutor.call(putPicture, { body: bytes })
+  await call(deletePicture)
   await sweep()
   expect(await statusOf(picture)).toBe(200)
 })
 
 test('of several uploads at once each counts, and whichever comes last stays', async () => {
-  const { put, api, statusOf, sweep } = await photographer()
+  const { put, call, statusOf, sweep } = await photographer()
   const teal = await fileOf(square('teal').png())
   const coral = await fileOf(square('coral').png())
   for (let round = 0; round < 3; round++) {
@@ -70,14 +72,14 @@ test('of several uploads at once each counts, and whichever comes last stays', a
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     await sweep()
-    const { picture } = await (await api('GET /api/v1/account')).json()
-    expect(await statusOf(picture)).toBe(200)
+    const { picture } = await call(getAccount)
+    expect(await statusOf(picture!)).toBe(200)
   }
 })
 
 test('a picture that the tutor profile shows stays when the account shows another', async () => {
   const { app, put, statusOf, sweep } = await photographer()
-  const { picture } = await (await put(await fileOf(square('teal').png()))).json()
+  const { picture } = (await put(await fileOf(square('teal').png()))).body
   const { id } = await app.db
     .selectFrom('users')
     .select('id')
@@ -111,21 +113,20 @@ const hostileFiles = [
 ] as const
 
 test('hostile files are refused, and nothing of them is kept', async () => {
-  const { put, api, app } = await photographer()
+  const { put, call, app } = await photographer()
   for (const [what, make, status, code] of hostileFiles) {
-    const response = await put(new Uint8Array(await make()))
-    expect([what, response.status, (await response.json()).error.code]).toEqual([what, status, code])
+    const refused = await put(new Uint8Array(await make()))
+    expect([what, refused.status, refused.error.code]).toEqual([what, status, code])
   }
-  expect((await (await api('GET /api/v1/account')).json()).picture).toBeNull()
+  expect((await call(getAccount)).picture).toBeNull()
   expect(await app.db.selectFrom('pictures').selectAll().execute()).toEqual([])
 })
 
 test('of a picture with a page behind it, only the picture is kept', async () => {
   const { put, get } = await photographer()
   const picture = await fileOf(square('teal').jpeg())
-  const response = await put(new Uint8Array([...picture, ...bytesOf(html)]), 'image/jpeg')
-  const { picture: name } = await response.json()
-  for (const url of pictureUrls(name)) {
+  const { body } = await put(new Uint8Array([...picture, ...bytesOf(html)]), 'image/jpeg')
+  for (const url of pictureUrls(body.picture)) {
     const file = await get(url)
     expect(file.headers.get('content-type')).toMatch(/^image\/(avif|webp|jpeg)$/)
     expect(Buffer.from(await file.arrayBuffer()).includes('<script>')).toBe(false)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { dropJob, retryJob } from '#contract/admin/decisions.api'
+import { listJobs, listJobTopics } from '#contract/admin/jobs.api'
 import { enqueue, runDueJobs } from '#server/platform/jobs/jobs'
 import { adminApp, auditLogOf } from '#tests/support/bookings'
 import { takeSecondStep } from '#tests/support/people'
-
-const list = '/api/v1/admin/jobs'
 
 /** A job of a kind that always fails, tried so often that it has failed for good. */
 async function failedJob() {
@@ -23,7 +23,7 @@ async function failedJob() {
     clock.advance(7 * 60 * 60 * 1000)
   }
   await takeSecondStep(given, admin)
-  const { body } = await admin.api(`GET ${list}`)
+  const body = await admin.call(listJobs)
   return { ...given, job: body.jobs[0], work: () => runDueJobs(app, handlers), runs: () => runs }
 }
 
@@ -31,31 +31,39 @@ test('failed work is shown without what it is about, and tried again', async () 
   const { app, admin, job, work, runs } = await failedJob()
   expect(job).toMatchObject({ topic: 'broken', attempts: 12, lastError: 'RangeError', state: 'failed' })
   expect(JSON.stringify(job)).not.toContain('lagoon-payload')
-  const { body: before } = await admin.api('GET /api/v1/admin/job-topics')
+  const before = await admin.call(listJobTopics)
   expect(before.topics).toEqual([
     { topic: 'broken', failed: 1, retrying: 0, waiting: 0 },
     { topic: 'later', failed: 0, retrying: 0, waiting: 1 },
   ])
 
-  expect((await admin.api(`POST ${list}/${job.id}/retry`, {})).status).toBe(200)
+  expect((await admin.request(retryJob, { params: { id: job!.id }, body: {} })).status).toBe(200)
   await work()
   expect(runs()).toBe(13)
-  const { body: retrying } = await admin.api(`GET ${list}?state=retrying&topic=broken`)
-  expect(retrying.jobs).toMatchObject([{ id: job.id, attempts: 1 }])
-  expect((await admin.api(`POST ${list}/${job.id}/drop`, { reason: 'Early' })).status).toBe(404)
+  const retrying = await admin.call(listJobs, { query: { state: 'retrying', topic: 'broken' } })
+  expect(retrying.jobs).toMatchObject([{ id: job!.id, attempts: 1 }])
+  expect((await admin.request(dropJob, { params: { id: job!.id }, body: { reason: 'Early' } })).status).toBe(
+    404,
+  )
   expect((await auditLogOf(app)).map(({ act, objectId }) => [act, objectId])).toEqual([
-    ['job_retried', job.id],
+    ['job_retried', job!.id],
   ])
 })
 
 test('failed work is given up, and waiting work is not', async () => {
   const { app, admin, job } = await failedJob()
-  expect((await admin.api(`POST ${list}/${job.id}/drop`, { reason: 'No longer needed' })).status).toBe(200)
-  expect((await admin.api(`POST ${list}/${job.id}/drop`, { reason: 'Again' })).status).toBe(404)
-  const { body } = await admin.api(`GET ${list}?state=waiting`)
-  expect(body.jobs.map(({ topic }: { topic: string }) => topic)).toEqual(['later'])
-  expect((await admin.api(`POST ${list}/${body.jobs[0].id}/retry`, {})).status).toBe(404)
-  expect((await admin.api(`POST ${list}/${body.jobs[0].id}/drop`, { reason: 'No' })).status).toBe(404)
+  expect(
+    (await admin.request(dropJob, { params: { id: job!.id }, body: { reason: 'No longer needed' } })).status,
+  ).toBe(200)
+  expect((await admin.request(dropJob, { params: { id: job!.id }, body: { reason: 'Again' } })).status).toBe(
+    404,
+  )
+  const body = await admin.call(listJobs, { query: { state: 'waiting' } })
+  expect(body.jobs.map(({ topic }) => topic)).toEqual(['later'])
+  expect((await admin.request(retryJob, { params: { id: body.jobs[0]!.id }, body: {} })).status).toBe(404)
+  expect(
+    (await admin.request(dropJob, { params: { id: body.jobs[0]!.id }, body: { reason: 'No' } })).status,
+  ).toBe(404)
   expect((await auditLogOf(app)).map(({ act, reason }) => [act, reason])).toEqual([
     ['job_dropped', 'No longer needed'],
   ])

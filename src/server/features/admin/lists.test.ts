@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { endpoints } from '#contract/index'
 import { sharedServer } from '#tests/support/app'
 import { adminApp } from '#tests/support/bookings'
 import { queriesDuring } from '#tests/support/database'
@@ -10,13 +11,16 @@ type Plan = { 'Node Type': string; Plans?: Plan[] }
 /** What hands the rows to the limit, where sorting is what the database does only if nothing else gives the order. */
 async function orderedBy(path: string) {
   const { admin, pool } = server()
-  const queries = await queriesDuring(server(), () => admin.api(`GET /api/v1/admin/${path}`))
-  const list = queries.find(({ text }) => /limit \$\d+$/.test(text.trim()))!
+  const [noun, search] = path.split('?')
+  const list = endpoints.find(({ method, path }) => method === 'GET' && path === `/api/v1/admin/${noun}`)!
+  const query = Object.fromEntries(new URLSearchParams(search))
+  const queries = await queriesDuring(server(), () => admin.call(list, { query }))
+  const read = queries.find(({ text }) => /limit \$\d+$/.test(text.trim()))!
   const client = await pool.connect()
   try {
     for (const way of ['sort', 'incremental_sort', 'seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
       await client.query(`set enable_${way} = off`)
-    const { rows } = await client.query(`explain (format json) ${list.text}`, list.values)
+    const { rows } = await client.query(`explain (format json) ${read.text}`, read.values)
     let node: Plan = rows[0]['QUERY PLAN'][0].Plan
     while (['Limit', 'Result'].includes(node['Node Type'])) node = node.Plans![0]!
     return node['Node Type']

@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest'
+import { hideReview, keepReview, showReview } from '#contract/admin/decisions.api'
+import { listAdminReviews } from '#contract/admin/reviews.api'
+import type { Endpoint } from '#contract/endpoint'
+import { reportReview } from '#contract/reviews/api'
 import { adminApp, auditLogOf, ratingOf, review } from '#tests/support/bookings'
-
-const list = '/api/v1/admin/reviews'
 
 async function reportedReview() {
   const given = await adminApp()
   const [student] = given.students
   const { body } = await review(student!, { rating: 5, comment: 'Lagoon lessons' })
   const { id } = body.review
-  await given.owner.api(`POST /api/v1/reviews/${id}/report`)
-  const listed = async (state: string) => {
-    const { body } = await given.admin.api(`GET ${list}?state=${state}`)
-    return body.reviews.map((review: { id: string }) => review.id)
+  await given.owner.call(reportReview, { params: { id } })
+  const listed = async (state: 'reported' | 'hidden' | 'kept') => {
+    const { reviews } = await given.admin.call(listAdminReviews, { query: { state } })
+    return reviews.map(({ id }) => id)
   }
-  const decide = (what: string, reason?: string) => given.admin.api(`POST ${list}/${id}/${what}`, { reason })
+  const decide = (decision: Endpoint, reason?: string) =>
+    given.admin.request(decision, { params: { id }, body: { reason } })
   return { ...given, student: student!, id, listed, decide }
 }
 
 test('a reported review is hidden, counts for nothing, and can be shown again', async () => {
   const { app, admin, student, tutor, id, listed, decide, get } = await reportedReview()
-  const { body } = await admin.api(`GET ${list}`)
+  const { body } = await admin.request(listAdminReviews)
   expect(body.reviews).toMatchObject([
     {
       id,
@@ -31,15 +34,15 @@ test('a reported review is hidden, counts for nothing, and can be shown again', 
     },
   ])
 
-  expect((await decide('hide', 'Not a student of hers')).status).toBe(200)
+  expect((await decide(hideReview, 'Not a student of hers')).status).toBe(200)
   expect([await listed('reported'), await listed('hidden')]).toEqual([[], [id]])
   expect((await (await get('/api/v1/tutors/a-tutor-0000/reviews')).json()).reviews).toEqual([])
   const hidden = await ratingOf(app, tutor.id)
   expect(hidden.kept).toEqual({ sum: 0, n: 0, rating: 0, points: 0 })
-  expect((await review(student)).body.error.code).toBe('review_hidden')
-  expect((await decide('hide', 'Again')).body.error.code).toBe('already_decided')
+  expect((await review(student)).error.code).toBe('review_hidden')
+  expect((await decide(hideReview, 'Again')).error.code).toBe('already_decided')
 
-  expect((await decide('show', 'A mistake')).status).toBe(200)
+  expect((await decide(showReview, 'A mistake')).status).toBe(200)
   expect([await listed('hidden'), await listed('kept')]).toEqual([[], [id]])
   const shown = await ratingOf(app, tutor.id)
   expect(shown.kept).toEqual(shown.counted)
@@ -53,14 +56,14 @@ test('a reported review is hidden, counts for nothing, and can be shown again', 
 
 test('a review that is kept is not reported again until it says something else', async () => {
   const { app, owner, student, id, listed, decide } = await reportedReview()
-  expect((await decide('keep')).status).toBe(200)
-  expect((await decide('keep')).body.error.code).toBe('already_decided')
-  await owner.api(`POST /api/v1/reviews/${id}/report`)
+  expect((await decide(keepReview)).status).toBe(200)
+  expect((await decide(keepReview)).error.code).toBe('already_decided')
+  await owner.call(reportReview, { params: { id } })
   expect([await listed('reported'), await listed('kept')]).toEqual([[], [id]])
 
   await review(student, { rating: 1, comment: 'Something else' })
   expect([await listed('reported'), await listed('kept')]).toEqual([[], []])
-  await owner.api(`POST /api/v1/reviews/${id}/report`)
+  await owner.call(reportReview, { params: { id } })
   expect(await listed('reported')).toEqual([id])
   expect((await auditLogOf(app)).map(({ act }) => act)).toEqual(['review_kept'])
 })
@@ -71,13 +74,15 @@ test('the list goes on where it stopped, the oldest report first', async () => {
   for (const student of students) {
     const { id } = (await review(student)).body.review
     ids.push(id)
-    await owner.api(`POST /api/v1/reviews/${id}/report`)
+    await owner.call(reportReview, { params: { id } })
     clock.advance(1000)
   }
-  const first = await admin.api(`GET ${list}?limit=2`)
-  const second = await admin.api(`GET ${list}?limit=2&cursor=${first.body.nextCursor}`)
+  const first = await admin.request(listAdminReviews, { query: { limit: 2 } })
+  const second = await admin.request(listAdminReviews, { query: { limit: 2, cursor: first.body.nextCursor } })
   const found = [...first.body.reviews, ...second.body.reviews].map(({ id }) => id)
   expect([found, second.body.nextCursor]).toEqual([ids, null])
-  const elsewhere = await admin.api(`GET ${list}?state=hidden&cursor=${first.body.nextCursor}`)
+  const elsewhere = await admin.request(listAdminReviews, {
+    query: { state: 'hidden', cursor: first.body.nextCursor },
+  })
   expect(elsewhere.status).toBe(422)
 })

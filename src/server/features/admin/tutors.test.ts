@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { getAccount } from '#contract/accounts/api'
+import { endTutorSessions, hideTutor, showTutor } from '#contract/admin/decisions.api'
+import { listAdminTutors } from '#contract/admin/tutors.api'
+import type { Endpoint, InputOf } from '#contract/endpoint'
+import { deleteMyTutorProfile, getMyTutorProfile, setMyListing } from '#contract/tutors/registration.api'
 import { tutorData } from '#server/features/tutors/personal-data'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { lastMailTo } from '#tests/support/auth'
 import { adminApp, auditLogOf } from '#tests/support/bookings'
 import { createPeople, createTutor } from '#tests/support/people'
 
-const list = '/api/v1/admin/tutors'
 const publicAddresses = ['/api/v1/tutors/a-tutor-0000', '/tutor/profile/a-tutor-0000']
 
 async function tutorApp() {
@@ -13,8 +17,8 @@ async function tutorApp() {
     tutor: { public_lat: -20.2, public_lng: 57.5, location_precision: 'exact', points: 5 },
   })
   const { app, admin, tutor, get } = given
-  const decide = (what: string) =>
-    admin.api(`POST ${list}/${tutor.id}/${what}`, { reason: 'Asked for money' })
+  const decide = (decision: Endpoint) =>
+    admin.request(decision, { params: { id: tutor.id }, body: { reason: 'Asked for money' } })
   /** Where strangers find the tutor; a page in the cache is gone as soon as word of the change is round. */
   async function isFound() {
     await refreshSearchIndex(app)
@@ -32,21 +36,21 @@ async function tutorApp() {
 
 test('a hidden profile is gone for everybody at once, and its owner cannot bring it back', async () => {
   const { app, admin, owner, tutor, decide, isFound } = await tutorApp()
-  const listing = (listing: string) => owner.api('PUT /api/v1/tutors/mine/listing', { listing })
+  const listing = (listing: string) => owner.request(setMyListing, { body: { listing } })
   await expect.poll(isFound).toEqual([true, true, true, true, true])
 
-  expect((await decide('hide')).status).toBe(200)
+  expect((await decide(hideTutor)).status).toBe(200)
   await expect.poll(isFound).toEqual([false, false, false, false, false])
-  expect((await listing('listed')).body.error.code).toBe('profile_hidden')
-  expect((await owner.api('DELETE /api/v1/tutors/mine')).body.error.code).toBe('profile_hidden')
-  const { body } = await owner.api('GET /api/v1/tutors/mine')
+  expect((await listing('listed')).error.code).toBe('profile_hidden')
+  expect((await owner.request(deleteMyTutorProfile)).error.code).toBe('profile_hidden')
+  const { body } = await owner.request(getMyTutorProfile)
   expect(body.profile).toMatchObject({ listing: 'hidden', isHiddenByTeam: true })
   expect((await lastMailTo(app, owner.email)).text).toContain('Asked for money')
-  expect((await decide('hide')).body.error.code).toBe('already_decided')
+  expect((await decide(hideTutor)).error.code).toBe('already_decided')
 
-  expect((await decide('show')).status).toBe(200)
+  expect((await decide(showTutor)).status).toBe(200)
   await expect.poll(isFound).toEqual([true, true, true, true, true])
-  expect((await decide('show')).body.error.code).toBe('already_decided')
+  expect((await decide(showTutor)).error.code).toBe('already_decided')
   const entry = { objectId: tutor.id, tutorId: tutor.id, reason: 'Asked for money', adminId: admin.id }
   expect(await auditLogOf(app)).toEqual([
     { ...entry, act: 'tutor_hidden' },
@@ -56,26 +60,26 @@ test('a hidden profile is gone for everybody at once, and its owner cannot bring
 
 test('a profile that its owner had hidden stays so when it is shown again', async () => {
   const { owner, decide, isFound } = await tutorApp()
-  await owner.api('PUT /api/v1/tutors/mine/listing', { listing: 'hidden' })
-  await decide('hide')
-  await decide('show')
+  await owner.call(setMyListing, { body: { listing: 'hidden' } })
+  await decide(hideTutor)
+  await decide(showTutor)
   await expect.poll(isFound).toEqual([false, false, false, false, false])
-  expect((await owner.api('PUT /api/v1/tutors/mine/listing', { listing: 'listed' })).status).toBe(200)
+  expect((await owner.request(setMyListing, { body: { listing: 'listed' } })).status).toBe(200)
   await expect.poll(isFound).toEqual([true, true, true, true, true])
 })
 
 test('a hidden profile goes with its account', async () => {
   const { app, owner, tutor, decide } = await tutorApp()
-  await decide('hide')
+  await decide(hideTutor)
   await tutorData.erase(app, owner.id)
   expect(await app.db.selectFrom('tutors').select('id').where('id', '=', tutor.id).execute()).toEqual([])
 })
 
 test('ending the sessions logs a tutor out everywhere', async () => {
   const { app, owner, students, decide } = await tutorApp()
-  expect((await decide('end-sessions')).status).toBe(200)
-  expect((await owner.api('GET /api/v1/account')).status).toBe(401)
-  expect((await students[0]!.api('GET /api/v1/account')).status).toBe(200)
+  expect((await decide(endTutorSessions)).status).toBe(200)
+  expect((await owner.request(getAccount)).status).toBe(401)
+  expect((await students[0]!.request(getAccount)).status).toBe(200)
   expect((await auditLogOf(app)).map(({ act }) => act)).toEqual(['sessions_ended'])
 })
 
@@ -101,15 +105,15 @@ test('tutors are found by a part of the name without accents, or the beginning o
         selectFrom('tutors').select('id').where('public_id', '=', publicId),
       )
       .execute()
-  const find = async (query: string) => {
-    const { body } = await admin.api(`GET ${list}?${query}`)
-    return body.tutors.map(({ publicId }: { publicId: string }) => publicId).sort()
+  const find = async (query: InputOf<typeof listAdminTutors>['query']) => {
+    const { tutors } = await admin.call(listAdminTutors, { query })
+    return tutors.map(({ publicId }) => publicId).sort()
   }
-  expect(await find('q=ZOÉ')).toEqual(['zo-0000'])
-  expect(await find('q=math')).toEqual(['zo-0000'])
-  expect(await find('q=zo_')).toEqual(['zo-0000'])
-  expect(await find('q=zoye@')).toEqual(['jo-0000'])
-  expect(await find('q=%25')).toEqual([])
-  expect(await find('state=hidden')).toEqual([])
-  expect(await find('state=listed')).toEqual(['a-tutor-0000', 'jo-0000', 'zo-0000'])
+  expect(await find({ q: 'ZOÉ' })).toEqual(['zo-0000'])
+  expect(await find({ q: 'math' })).toEqual(['zo-0000'])
+  expect(await find({ q: 'zo_' })).toEqual(['zo-0000'])
+  expect(await find({ q: 'zoye@' })).toEqual(['jo-0000'])
+  expect(await find({ q: '%' })).toEqual([])
+  expect(await find({ state: 'hidden' })).toEqual([])
+  expect(await find({ state: 'listed' })).toEqual(['a-tutor-0000', 'jo-0000', 'zo-0000'])
 })

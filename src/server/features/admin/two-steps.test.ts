@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { listAuditLog } from '#contract/admin/api'
+import { hideTutor } from '#contract/admin/decisions.api'
+import { type Endpoint, keyOf } from '#contract/endpoint'
 import { endpoints } from '#contract/index'
 import { testApp } from '#tests/support/app'
 import { addApp, authClient, confirmedAccount, goodPassword, totpCode } from '#tests/support/auth'
@@ -8,19 +11,22 @@ import { logInPerson } from '#tests/support/people'
 
 const nobody = '01900000-0000-7000-8000-000000000000'
 const forAdmins = endpoints.filter(({ access }) => access === 'admin')
+const sentTo = ({ body }: Endpoint) => ({
+  params: { id: nobody },
+  body: body && { reason: 'A test' },
+})
 
 test('the password alone opens nothing to an administrator, and to everybody else there is nothing', async () => {
   const given = await adminApp()
   const { admin, owner, students } = given
   const byPasswordAlone = await logInPerson(given, admin.email)
   expect(forAdmins.length).toBeGreaterThan(10)
-  for (const { method, path, body } of forAdmins) {
-    const call = `${method} ${path.replace(':id', nobody)}`
-    const sent = body ? { reason: 'A test' } : undefined
-    const refused = await byPasswordAlone.api(call, sent)
-    expect([call, refused.status, refused.body.error.code]).toEqual([call, 403, 'two_step_needed'])
+  for (const endpoint of forAdmins) {
+    const [key, sent] = [keyOf(endpoint), sentTo(endpoint)]
+    const refused = await byPasswordAlone.request(endpoint, sent)
+    expect([key, refused.status, refused.error.code]).toEqual([key, 403, 'two_step_needed'])
     for (const person of [owner, students[0]!])
-      expect([call, (await person.api(call, sent)).body.error.code]).toEqual([call, 'not_found'])
+      expect([key, (await person.request(endpoint, sent)).error.code]).toEqual([key, 'not_found'])
   }
 })
 
@@ -28,17 +34,16 @@ test('what cannot be undone takes a code of the last five minutes; the rest, one
   const { admin, clock } = await adminApp()
   const codes = async () =>
     Promise.all(
-      forAdmins.map(async ({ method, path, body, asksCodeAgain }) => {
-        const call = `${method} ${path.replace(':id', nobody)}`
-        const { body: answer } = await admin.api(call, body ? { reason: 'A test' } : undefined)
-        return { call, asksCodeAgain, code: answer.error?.code }
+      forAdmins.map(async (endpoint) => {
+        const { error } = await admin.request(endpoint, sentTo(endpoint))
+        return { key: keyOf(endpoint), asksCodeAgain: endpoint.asksCodeAgain, code: error.code }
       }),
     )
   clock.advance(5 * 60 * 1000)
   for (const { code } of await codes()) expect(code).not.toBe('code_needed')
   clock.advance(1000)
-  for (const { call, code, asksCodeAgain } of await codes())
-    expect([call, code === 'code_needed']).toEqual([call, Boolean(asksCodeAgain)])
+  for (const { key, code, asksCodeAgain } of await codes())
+    expect([key, code === 'code_needed']).toEqual([key, Boolean(asksCodeAgain)])
 })
 
 test('a code given to the auth service counts, and again after a while', async () => {
@@ -76,14 +81,14 @@ test('a code given to the auth service counts, and again after a while', async (
 
 test('the audit log can be added to, and neither changed nor emptied', async () => {
   const { app, admin, tutor } = await adminApp()
-  await admin.api(`POST /api/v1/admin/tutors/${tutor.id}/hide`, { reason: 'Not a tutor' })
+  await admin.call(hideTutor, { params: { id: tutor.id }, body: { reason: 'Not a tutor' } })
   for (const statement of [
     sql`update audit_log set reason = ''`,
     sql`delete from audit_log`,
     sql`truncate audit_log`,
   ])
     await expect(statement.execute(app.db)).rejects.toThrow('only ever added to')
-  const { body } = await admin.api('GET /api/v1/admin/audit-log')
+  const body = await admin.call(listAuditLog)
   expect(body.entries).toMatchObject([
     {
       admin: admin.email,
@@ -97,9 +102,9 @@ test('the audit log can be added to, and neither changed nor emptied', async () 
 
 test('an act that fails leaves no line in the log, and a reason is asked for', async () => {
   const { app, admin, tutor } = await adminApp()
-  const hide = (id: string, reason: string) => admin.api(`POST /api/v1/admin/tutors/${id}/hide`, { reason })
+  const hide = (id: string, reason: string) => admin.request(hideTutor, { params: { id }, body: { reason } })
   expect((await hide(nobody, 'Nobody')).status).toBe(404)
-  const { status, body } = await hide(tutor.id, '  ')
-  expect([status, Object.keys(body.error.fields)]).toEqual([422, ['reason']])
+  const { status, error } = await hide(tutor.id, '  ')
+  expect([status, Object.keys(error.fields)]).toEqual([422, ['reason']])
   expect(await app.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
 })

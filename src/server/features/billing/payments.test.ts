@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { deleteAccount, exportAccount } from '#contract/accounts/api'
+import { getReceipt, getStatement, listPayments, returnFromApproval } from '#contract/billing/payments.api'
+import { cancelSubscription, getSubscription, subscribe } from '#contract/billing/subscriptions.api'
 import type { App } from '#server/platform/app'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import type { Charge } from '#server/platform/payments/provider'
+import { authCalls, bearing } from '#tests/support/auth'
 import { everythingIn, mailsIn } from '#tests/support/database'
 import { ledgerOf, moneyApp, planOf } from '#tests/support/payments/payments'
 import { createPeople } from '#tests/support/people'
@@ -50,8 +54,7 @@ test('the fee is taken when its payer agreed, booked once, and its receipt can b
   expect(told).toEqual(['paid'])
   expect(await amounts(app)).toEqual([499])
 
-  const path = 'GET /api/v1/payments/receipts/2026-000001'
-  const { body: receipt } = await owner.api(path)
+  const receipt = await owner.call(getReceipt, { params: { number: '2026-000001' } })
   expect(receipt).toMatchObject({
     number: '2026-000001',
     kind: 'charge',
@@ -65,18 +68,18 @@ test('the fee is taken when its payer agreed, booked once, and its receipt can b
     provider: 'sandbox',
     refundOf: null,
   })
-  expect((await students[0]!.api(path)).status).toBe(404)
-  expect((await students[0]!.api('GET /api/v1/payments')).body).toEqual({ receipts: [], years: [] })
-  const { body: statement } = await owner.api('GET /api/v1/payments/statements/2026')
+  expect((await students[0]!.request(getReceipt, { params: { number: '2026-000001' } })).status).toBe(404)
+  expect(await students[0]!.call(listPayments)).toEqual({ receipts: [], years: [] })
+  const statement = await owner.call(getStatement, { params: { year: '2026' } })
   expect(statement).toMatchObject({ year: 2026, totalCents: 499, receipts: [receipt] })
-  expect((await owner.api('GET /api/v1/payments/statements/2025')).status).toBe(404)
+  expect((await owner.request(getStatement, { params: { year: '2025' } })).status).toBe(404)
 })
 
 test('what others pay is nobody else’s to come back from', async () => {
   const { start, students, decide } = await feeApp()
   const { paymentId, approvalUrl } = await start()
   await decide(approvalUrl, 'approve')
-  expect((await students[0]!.api(`POST /api/v1/payments/${paymentId}/return`)).status).toBe(404)
+  expect((await students[0]!.request(returnFromApproval, { params: { id: paymentId } })).status).toBe(404)
 })
 
 test('declined, failed and left, nothing is paid; the fee can be tried again', async () => {
@@ -131,7 +134,7 @@ test('an administrator gives the fee back, once, and verification hears of it', 
   expect(await amounts(app)).toEqual([499, -499])
   expect(told).toEqual(['paid', 'returned'])
   await expect(refundCharge(app, refund)).rejects.toMatchObject({ code: 'already_refunded' })
-  const { body } = await owner.api('GET /api/v1/payments')
+  const body = await owner.call(listPayments)
   expect(body.receipts[0]).toMatchObject({
     kind: 'refund',
     description: 'Refund: Verification',
@@ -217,18 +220,20 @@ test('the ledger is never changed, but the person can be taken out of it', async
 })
 
 test('whoever deletes the account is in no book any more, and nothing more is charged', async () => {
-  const { app, owner, buyPlan, pay, passDays } = await feeApp({ env: { AUTH_MAIL_INTERVAL_SECONDS: '0' } })
+  const { app, url, owner, buyPlan, pay, passDays } = await feeApp({
+    env: { AUTH_MAIL_INTERVAL_SECONDS: '0' },
+  })
   await pay()
   await buyPlan(owner, 'standard')
-  const { body: exported } = await owner.api('GET /api/v1/account/export')
+  const exported = await owner.call(exportAccount)
   expect(exported).toMatchObject({
     payments: [{ purpose: 'verification' }, { purpose: 'plan', plan: 'standard' }],
     subscriptions: [{ plan: 'standard', state: 'active' }],
     receipts: [{ cents: 999 }, { cents: 499 }],
   })
-  await owner.api('GET /auth/v1/reauthenticate')
+  await authCalls(url)('GET /reauthenticate', undefined, bearing(await owner.token()))
   const code = (await mailsIn(app.db)).at(-1)!.text.match(/^\s*(\d{6})\s*$/m)![1]
-  expect((await owner.api('POST /api/v1/account/delete', { code })).status).toBe(200)
+  expect((await owner.request(deleteAccount, { body: { code } })).status).toBe(200)
   await passDays(40)
   expect(await amounts(app)).toEqual([499, 999])
   expect(await everythingIn(app.db)).not.toMatch(/Asha Bundhoo|tutor@test\.example/)
@@ -244,7 +249,7 @@ test('five payments in an hour are enough', async () => {
 test('whoever has no profile has no subscription', async () => {
   const { app, url } = await feeApp()
   const [stranger] = await createPeople({ app, url }, ['stranger@test.example'])
-  for (const call of ['GET /api/v1/subscription', 'POST /api/v1/subscription/cancel'])
-    expect((await stranger!.api(call)).status).toBe(403)
-  expect((await stranger!.api('POST /api/v1/subscription', { plan: 'premium' })).status).toBe(403)
+  for (const endpoint of [getSubscription, cancelSubscription])
+    expect((await stranger!.request(endpoint)).status).toBe(403)
+  expect((await stranger!.request(subscribe, { body: { plan: 'premium' } })).status).toBe(403)
 })

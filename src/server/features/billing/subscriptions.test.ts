@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { listPayments, returnFromApproval } from '#contract/billing/payments.api'
+import { cancelSubscription, getPaidPlan, subscribe } from '#contract/billing/subscriptions.api'
+import { deleteMyTutorProfile, getMyTutorProfile, registerTutor } from '#contract/tutors/registration.api'
 import { type Job, runDueJobs } from '#server/platform/jobs/jobs'
 import { insertBooking } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/database'
@@ -41,8 +44,8 @@ test('a plan begins with its first charge, releases what waited, and leaves a re
 
 test('declined, or left without deciding, everything is as it was', async () => {
   const { app, tutor, owner, buyPlan, runJobs, subscriptionOf } = await moneyApp()
-  const { body } = await owner.api('POST /api/v1/subscription', { plan: 'premium' })
-  const left = await owner.api(`POST /api/v1/payments/${body.paymentId}/return`)
+  const body = await owner.call(subscribe, { body: { plan: 'premium' } })
+  const left = await owner.request(returnFromApproval, { params: { id: body.paymentId } })
   expect(left.body).toMatchObject({ state: 'open', approvalUrl: body.approvalUrl })
   expect(await buyPlan(owner, 'premium', 'decline')).toMatchObject({ state: 'ended', approvalUrl: null })
   await runJobs()
@@ -53,7 +56,7 @@ test('declined, or left without deciding, everything is as it was', async () => 
 
 test('without coming back the plan begins by the callback alone', async () => {
   const { app, tutor, owner, decide, runJobs } = await moneyApp()
-  const { body } = await owner.api('POST /api/v1/subscription', { plan: 'premium' })
+  const body = await owner.call(subscribe, { body: { plan: 'premium' } })
   await decide(body.approvalUrl, 'approve')
   expect(await planOf(app, tutor.id)).toBe('free')
   await runJobs()
@@ -80,20 +83,20 @@ test('cancelled, the plan stays until the end of what is paid; choosing it again
   await buyPlan(owner, 'standard')
   await app.db.updateTable('tutors').set({ connections_used: 5 }).where('id', '=', tutor.id).execute()
   await passDays(10)
-  const { body } = await owner.api('POST /api/v1/subscription/cancel')
+  const { body } = await owner.request(cancelSubscription)
   expect(body).toMatchObject({
     plan: 'standard',
     renewal: null,
     nextPlan: { plan: 'free', at: '2026-12-15T08:00:00.000Z' },
   })
-  expect((await owner.api('POST /api/v1/subscription/cancel')).body.error.code).toBe('not_subscribed')
+  expect((await owner.request(cancelSubscription)).error.code).toBe('not_subscribed')
 
   expect(await buyPlan(owner, 'standard')).toMatchObject({ state: 'agreed' })
   expect(await subscriptionOf(owner)).toMatchObject({
     nextPlan: null,
     renewal: { at: '2026-12-15T08:00:00.000Z' },
   })
-  await owner.api('POST /api/v1/subscription/cancel')
+  await owner.call(cancelSubscription)
   await passDays(21)
   expect(await planOf(app, tutor.id)).toBe('free')
   expect(await app.db.selectFrom('tutors').select('connection_limit').execute()).toEqual([
@@ -111,7 +114,7 @@ test('cancelled, the plan stays until the end of what is paid; choosing it again
 test('an upgrade begins at once, ends the other plan, and gives its unused days back', async () => {
   const { app, tutor, owner, buyPlan, passDays, runJobs, subscriptionOf } = await moneyApp()
   await buyPlan(owner, 'standard')
-  expect((await owner.api('POST /api/v1/subscription', { plan: 'standard' })).body.error.code).toBe(
+  expect((await owner.request(subscribe, { body: { plan: 'standard' } })).error.code).toBe(
     'already_subscribed',
   )
   await passDays(10)
@@ -209,8 +212,8 @@ test("a founder's free months end with a notice before, and a plan chosen meanwh
 test('a plan and a profile that goes: nothing is charged any more, the money stays on record without the person', async () => {
   const { app, owner, buyPlan, passDays } = await moneyApp()
   await buyPlan(owner, 'premium')
-  await owner.api('DELETE /api/v1/tutors/mine')
-  expect((await owner.api('GET /api/v1/payments')).body.receipts).toHaveLength(1)
+  await owner.call(deleteMyTutorProfile)
+  expect((await owner.call(listPayments)).receipts).toHaveLength(1)
   await passDays(40)
   expect(await money(app)).toHaveLength(1)
   expect(await app.db.selectFrom('subscriptions').select('state').execute()).toEqual([{ state: 'cancelled' }])
@@ -254,20 +257,20 @@ test('a deleted profile ends the renewal with a mail; registering again restores
   const { app, owner, buyPlan, runJobs, passDays, subscriptionOf } = await moneyApp(withoutFounders)
   await buyPlan(owner, 'premium')
   await passDays(3)
-  await owner.api('DELETE /api/v1/tutors/mine')
+  await owner.call(deleteMyTutorProfile)
   const notices = await noticesTo(app, owner.id)
   expect(notices.at(-1)).toBe('Your renewal is cancelled')
   const mail = (await mailsIn(app.db)).find(({ subject }) => subject === notices.at(-1))
   expect(mail).toMatchObject({ to: owner.email })
   expect(mail?.text).toContain('Premium Featured is paid until 15 December 2026')
-  expect((await owner.api('GET /api/v1/subscription/paid-plan')).body).toEqual({
+  expect(await owner.call(getPaidPlan)).toEqual({
     paidPlan: { plan: 'premium', until: '2026-12-15T08:00:00.000Z' },
   })
   await runJobs()
 
-  await owner.api('POST /api/v1/tutors', tutorForm)
-  const { profile } = (await owner.api('GET /api/v1/tutors/mine')).body
-  expect(profile.plan).toBe('premium')
+  await owner.call(registerTutor, { body: tutorForm })
+  const { profile } = await owner.call(getMyTutorProfile)
+  expect(profile!.plan).toBe('premium')
   expect(await subscriptionOf(owner)).toMatchObject({
     plan: 'premium',
     paidUntil: '2026-12-15T08:00:00.000Z',
@@ -277,7 +280,7 @@ test('a deleted profile ends the renewal with a mail; registering again restores
   expect((await noticesTo(app, owner.id)).at(-1)).toBe('Your Premium Featured plan is back')
   await passDays(27)
   expect(await subscriptionOf(owner)).toMatchObject({ plan: 'free' })
-  expect((await owner.api('GET /api/v1/tutors/mine')).body.profile.plan).toBe('free')
+  expect((await owner.call(getMyTutorProfile)).profile!.plan).toBe('free')
   expect(await money(app)).toHaveLength(1)
 })
 
@@ -285,9 +288,9 @@ test('a restored plan is bought, upgraded and given back like one of a first pro
   const { app, owner, buyPlan, runJobs, passDays, subscriptionOf } = await moneyApp(withoutFounders)
   await buyPlan(owner, 'standard')
   await passDays(10)
-  await owner.api('DELETE /api/v1/tutors/mine')
+  await owner.call(deleteMyTutorProfile)
   await runJobs()
-  await owner.api('POST /api/v1/tutors', tutorForm)
+  await owner.call(registerTutor, { body: tutorForm })
   expect(await buyPlan(owner, 'standard')).toMatchObject({ state: 'agreed' })
   expect(await subscriptionOf(owner)).toMatchObject({ renewal: { at: '2026-12-15T08:00:00.000Z' } })
   await passDays(1)
@@ -297,28 +300,28 @@ test('a restored plan is bought, upgraded and given back like one of a first pro
   expect((await money(app)).map(([, cents]) => cents)).toEqual([999, 1499, -632])
 
   const [charge] = await app.db.selectFrom('payment_ledger').select('id').where('cents', '=', 1499).execute()
-  await owner.api('DELETE /api/v1/tutors/mine')
+  await owner.call(deleteMyTutorProfile)
   await runJobs()
-  await owner.api('POST /api/v1/tutors', tutorForm)
+  await owner.call(registerTutor, { body: tutorForm })
   expect(await subscriptionOf(owner)).toMatchObject({ plan: 'premium' })
   await orderRefund(app, { chargeId: charge!.id, cause: 'administrator', reason: 'Asked for.' })
   await passDays(1)
-  expect((await owner.api('GET /api/v1/tutors/mine')).body.profile.plan).toBe('free')
+  expect((await owner.call(getMyTutorProfile)).profile!.plan).toBe('free')
 })
 
 test('a profile without a plan goes without a word about one, and a plan that was given back is not restored', async () => {
   const { app, owner, buyPlan, runJobs } = await moneyApp(withoutFounders)
-  await owner.api('DELETE /api/v1/tutors/mine')
+  await owner.call(deleteMyTutorProfile)
   expect(await noticesTo(app, owner.id)).toEqual([])
-  expect((await owner.api('GET /api/v1/subscription/paid-plan')).body).toEqual({ paidPlan: null })
+  expect(await owner.call(getPaidPlan)).toEqual({ paidPlan: null })
 
-  await owner.api('POST /api/v1/tutors', tutorForm)
+  await owner.call(registerTutor, { body: tutorForm })
   await buyPlan(owner, 'standard')
-  await owner.api('DELETE /api/v1/tutors/mine')
+  await owner.call(deleteMyTutorProfile)
   const { id } = await app.db.selectFrom('payment_ledger').select('id').executeTakeFirstOrThrow()
   await orderRefund(app, { chargeId: id, cause: 'administrator', reason: 'Asked for.' })
   await runJobs()
-  expect((await owner.api('GET /api/v1/subscription/paid-plan')).body).toEqual({ paidPlan: null })
-  await owner.api('POST /api/v1/tutors', tutorForm)
-  expect((await owner.api('GET /api/v1/tutors/mine')).body.profile.plan).toBe('free')
+  expect(await owner.call(getPaidPlan)).toEqual({ paidPlan: null })
+  await owner.call(registerTutor, { body: tutorForm })
+  expect((await owner.call(getMyTutorProfile)).profile!.plan).toBe('free')
 })

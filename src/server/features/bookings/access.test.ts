@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
+import {
+  cancelBooking,
+  confirmBooking,
+  declineBooking,
+  getBooking,
+  getContact,
+  listBookings,
+  reportBooking,
+} from '#contract/bookings/api'
 import { bookingStates } from '#contract/bookings/rules'
 import { endpoints } from '#contract/index'
+import { searchTutors } from '#contract/search/api'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { mailboxMailer, mailJobs } from '#server/platform/mail/mail'
 import { sampleApp } from '#tests/support/app'
@@ -22,7 +32,7 @@ test('the number is for the student of a confirmed booking, the tutor and admini
     await app.db.deleteFrom('bookings').execute()
     const id = await insertBooking(app, { ...given, student }, { state })
     const path = `/api/v1/bookings/${id}/contact`
-    const ask = async (person: Person) => (await person.api(`GET ${path}`)).status
+    const ask = async (person: Person) => (await person.request(getContact, { params: { id } })).status
     const isGiven = state === 'confirmed' || state === 'completed'
     expect([state, await ask(student)]).toEqual([state, isGiven ? 200 : 404])
     expect(await ask(owner)).toBe(200)
@@ -44,28 +54,24 @@ test('somebody else’s booking looks like none at all, whatever is done to it',
   await takeSecondStep(given, admin)
   const id = await insertBooking(app, { ...given, student })
   const nobody = '01900000-0000-7000-8000-000000000000'
-  const without = ({ body }: { body: { error: { requestId?: string } } }) => {
-    delete body.error.requestId
-    return body
-  }
-  const paths = ['', '/contact', '/confirm', '/decline', '/cancel', '/report']
-  for (const path of paths) {
-    const method = ['', '/contact'].includes(path) ? 'GET' : 'POST'
-    const ask = (who: Person, booking: string) => who.api(`${method} /api/v1/bookings/${booking}${path}`)
+  const without = ({ error }: { error: object }) => ({ ...error, requestId: null })
+  const ofOne = [getBooking, getContact, confirmBooking, declineBooking, cancelBooking, reportBooking]
+  for (const endpoint of ofOne) {
+    const ask = (who: Person, booking: string) => who.request(endpoint, { params: { id: booking } })
     const foreign = await ask(stranger, id)
-    expect([path, foreign.status]).toEqual([path, 404])
+    expect([endpoint.path, foreign.status]).toEqual([endpoint.path, 404])
     expect(without(foreign)).toEqual(without(await ask(stranger, nobody)))
     // What administrators do is for their own pages, which write it down.
-    expect((await ask(admin, id)).status).toBe(method === 'GET' ? 200 : 404)
+    expect((await ask(admin, id)).status).toBe(endpoint.method === 'GET' ? 200 : 404)
   }
-  expect((await student.api(`GET /api/v1/bookings/${id}`)).body.state).toBe('pending')
+  expect((await student.call(getBooking, { params: { id } })).state).toBe('pending')
 })
 
 test('a tutor without a number has a booking confirmed, and no number', async () => {
   const { app, students } = await bookingApp()
   await app.db.deleteFrom('tutor_contacts').execute()
   const { body } = await book(students[0]!)
-  const contact = await students[0]!.api(`GET /api/v1/bookings/${body.booking.id}/contact`)
+  const contact = await students[0]!.request(getContact, { params: { id: body.booking.id } })
   expect(contact.body).toEqual({ phone: null })
 })
 
@@ -73,7 +79,7 @@ test('a fixed line is shown, but not offered for WhatsApp', async () => {
   const { app, students } = await bookingApp()
   await app.db.updateTable('tutor_contacts').set({ phone: '+2304651234' }).execute()
   const { body } = await book(students[0]!)
-  const contact = await students[0]!.api(`GET /api/v1/bookings/${body.booking.id}/contact`)
+  const contact = await students[0]!.request(getContact, { params: { id: body.booking.id } })
   expect(contact.body).toEqual({ phone: { number: '+2304651234', shown: '465 1234', whatsApp: null } })
 })
 
@@ -85,7 +91,7 @@ test('no page, answer, mail or line of the log holds the number of somebody else
   await app.db.updateTable('tutor_contacts').set({ phone: canaryPhone }).execute()
   const student = await logInPerson(server, 'student@aprann.example')
   const owner = await logInPerson(server, 'tutor@aprann.example')
-  const { body: tutors } = await student.api('GET /api/v1/tutors?limit=50')
+  const tutors = await student.call(searchTutors, { query: { limit: 50 } })
   const told: string[] = []
   const look = async (path: string) => told.push(await (await get(path)).text())
 
@@ -105,10 +111,12 @@ test('no page, answer, mail or line of the log holds the number of somebody else
   ])
     await look(path)
   for (const person of [student, owner])
-    for (const { method, path } of endpoints)
+    for (const endpoint of endpoints) {
+      const { method, path } = endpoint
       if (method === 'GET' && !path.includes(':') && !tellsOfOwnNumber.includes(path))
-        told.push(JSON.stringify((await person.api(`GET ${path}`)).body))
-  const { body } = await owner.api('GET /api/v1/bookings?as=tutor')
+        told.push(JSON.stringify((await person.request(endpoint)).body))
+    }
+  const body = await owner.call(listBookings, { query: { as: 'tutor' } })
   expect(body.bookings.length).toBeGreaterThan(3)
   told.push(JSON.stringify(body))
   await runDueJobs(app, mailJobs(mailboxMailer(app)))

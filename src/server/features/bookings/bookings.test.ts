@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest'
+import {
+  cancelBooking,
+  changeBookingSettings,
+  confirmBooking,
+  declineBooking,
+  getBookingSettings,
+  getContact,
+  listBookings,
+  listSlots,
+} from '#contract/bookings/api'
+import type { InputOf } from '#contract/endpoint'
+import { listNotifications } from '#contract/notifications/api'
+import { getTutor } from '#contract/tutors/profiles.api'
 import { book, bookingApp, canaryPhone, insertBooking, recount, slotIn } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/database'
 import type { Person } from '#tests/support/people'
 
 const bell = async (person: Person) => {
-  const { body } = await person.api('GET /api/v1/notifications')
-  return body.notifications.map(({ kind }: { kind: string }) => kind)
+  const body = await person.call(listNotifications)
+  return body.notifications.map(({ kind }) => kind)
 }
 
 test('a booking is confirmed at once: the student has the number, the tutor 5 points, and both are told', async () => {
@@ -27,7 +40,7 @@ test('a booking is confirmed at once: the student has the number, the tutor 5 po
     },
   })
   expect(JSON.stringify(body)).not.toContain(canaryPhone.slice(-7))
-  const contact = await students[0]!.api(`GET /api/v1/bookings/${body.booking.id}/contact`)
+  const contact = await students[0]!.request(getContact, { params: { id: body.booking.id } })
   expect(contact.body).toEqual({
     phone: { number: canaryPhone, shown: '5987 6543', whatsApp: '23059876543' },
   })
@@ -40,7 +53,7 @@ test('a booking is confirmed at once: the student has the number, the tutor 5 po
   })
   expect(await bell(students[0]!)).toEqual(['booking_confirmed'])
   expect(await bell(owner)).toEqual(['booking_new'])
-  const { body: list } = await owner.api('GET /api/v1/bookings?as=tutor')
+  const list = await owner.call(listBookings, { query: { as: 'tutor' } })
   expect(list.bookings).toMatchObject([{ viewer: 'tutor', message: 'Light and lenses', state: 'confirmed' }])
   const mails = await mailsIn(app.db)
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -55,23 +68,23 @@ test('a tutor who confirms each request is asked first, and until then keeps the
   const { body } = await book(student)
   const { id } = body.booking
   expect(body.booking.state).toBe('pending')
-  expect((await student.api(`GET /api/v1/bookings/${id}/contact`)).status).toBe(404)
+  expect((await student.request(getContact, { params: { id } })).status).toBe(404)
   expect(await bell(owner)).toEqual(['booking_new'])
   expect(await bell(student)).toEqual([])
   expect((await recount(app, tutor.id)).tutor.points).toBe(0)
 
-  const confirmed = await owner.api(`POST /api/v1/bookings/${id}/confirm`)
+  const confirmed = await owner.request(confirmBooking, { params: { id } })
   expect(confirmed.body).toMatchObject({ viewer: 'tutor', state: 'confirmed' })
-  expect((await student.api(`GET /api/v1/bookings/${id}/contact`)).status).toBe(200)
+  expect((await student.request(getContact, { params: { id } })).status).toBe(200)
   expect(await bell(student)).toEqual(['booking_confirmed'])
   expect((await recount(app, tutor.id)).tutor).toMatchObject({ points: 5, contact_count: 1 })
 
   const declined = (await book(other)).body.booking.id
-  expect((await owner.api(`POST /api/v1/bookings/${declined}/decline`)).body).toMatchObject({
+  expect(await owner.call(declineBooking, { params: { id: declined } })).toMatchObject({
     state: 'declined',
     endedBy: 'tutor',
   })
-  const { body: told } = await other.api('GET /api/v1/notifications')
+  const told = await other.call(listNotifications)
   expect(told.notifications).toMatchObject([
     { kind: 'booking_declined', link: '/student?grade=10&subject=Physics' },
   ])
@@ -82,12 +95,12 @@ test('a cancelled slot is free for the next, a student can come back, and comes 
   const [first, second] = students as [Person, Person]
   const slotAt = slotIn(app, 2)
   const { body } = await book(first, { slotAt })
-  const slots = async () => (await second.api('GET /api/v1/tutors/a-tutor-0000/slots')).body.slots
+  const slots = async () => (await second.call(listSlots, { params: { id: 'a-tutor-0000' } })).slots
   expect(await slots()).not.toContain(slotAt)
-  expect((await book(second, { slotAt })).body.error.code).toBe('slot_taken')
+  expect((await book(second, { slotAt })).error.code).toBe('slot_taken')
 
-  await first.api(`POST /api/v1/bookings/${body.booking.id}/cancel`)
-  expect((await first.api(`GET /api/v1/bookings/${body.booking.id}/contact`)).status).toBe(404)
+  await first.call(cancelBooking, { params: { id: body.booking.id } })
+  expect((await first.request(getContact, { params: { id: body.booking.id } })).status).toBe(404)
   expect(await bell(owner)).toEqual(['booking_cancelled', 'booking_new'])
   expect(await slots()).toContain(slotAt)
   expect((await book(second, { slotAt })).body.booking).toMatchObject({ state: 'confirmed', slotAt })
@@ -105,10 +118,10 @@ test('the third student of the free plan waits, also where the tutor confirms; b
   for (const student of students.slice(0, 2)) await book(student)
   const { body } = await book(third)
   expect(body.booking.state).toBe('waiting')
-  expect((await third.api(`GET /api/v1/bookings/${body.booking.id}/contact`)).status).toBe(404)
+  expect((await third.request(getContact, { params: { id: body.booking.id } })).status).toBe(404)
   expect(await bell(third)).toEqual(['booking_waiting'])
   expect((await bell(owner))[0]).toBe('booking_waiting')
-  expect((await owner.api('GET /api/v1/tutors/mine/booking-settings')).body).toEqual({
+  expect(await owner.call(getBookingSettings)).toEqual({
     confirmsBookings: false,
     connectionsUsed: 2,
     connectionLimit: 2,
@@ -116,7 +129,7 @@ test('the third student of the free plan waits, also where the tutor confirms; b
     waiting: 1,
   })
 
-  await owner.api('PATCH /api/v1/tutors/mine/booking-settings', { confirmsBookings: true })
+  await owner.call(changeBookingSettings, { body: { confirmsBookings: true } })
   expect((await book(fourth)).body.booking.state).toBe('waiting')
   expect((await recount(app, tutor.id)).tutor.connections_used).toBe(2)
 })
@@ -129,7 +142,7 @@ test('a request that the tutor confirms when the connections are used up waits',
   const ids = []
   for (const student of students) ids.push((await book(student)).body.booking.id)
   const states = []
-  for (const id of ids) states.push((await owner.api(`POST /api/v1/bookings/${id}/confirm`)).body.state)
+  for (const id of ids) states.push((await owner.call(confirmBooking, { params: { id } })).state)
   expect(states).toEqual(['confirmed', 'confirmed', 'waiting'])
   expect(await recount(app, tutor.id)).toMatchObject({ tutor: { connections_used: 2 }, contacts: 2 })
 })
@@ -138,7 +151,7 @@ test('a request whose slot has passed is confirmed without it', async () => {
   const { app, clock, owner, students } = await bookingApp({ tutor: { confirms_bookings: true } })
   const { body } = await book(students[0]!, { slotAt: slotIn(app, 1) })
   clock.advance(2 * 24 * 60 * 60 * 1000)
-  const confirmed = await owner.api(`POST /api/v1/bookings/${body.booking.id}/confirm`)
+  const confirmed = await owner.request(confirmBooking, { params: { id: body.booking.id } })
   expect(confirmed.body).toMatchObject({ state: 'confirmed', slotAt: null })
 })
 
@@ -146,9 +159,9 @@ test('what does not fit is refused with a word at each field', async () => {
   const { app, students, owner } = await bookingApp()
   const [student] = students as [Person]
   const fieldsFor = async (details: object) => {
-    const { status, body } = await book(student, details)
+    const { status, error } = await book(student, details)
     expect(status).toBe(422)
-    return Object.keys(body.error.fields)
+    return Object.keys(error.fields)
   }
   expect(await fieldsFor({ subject: 'Music' })).toEqual(['subject'])
   expect(await fieldsFor({ grade: '12' })).toEqual(['grade'])
@@ -162,8 +175,8 @@ test('what does not fit is refused with a word at each field', async () => {
   expect(await fieldsFor({ slotAt: slotIn(app, 3).replace(':00:00', ':30:00') })).toEqual(['slotAt'])
   expect((await book(student, { state: 'confirmed' })).status).toBe(422)
   expect((await book(student, { tutorId: 'nobody-0000' })).status).toBe(404)
-  expect((await book(owner)).body.error).toMatchObject({ code: 'own_profile' })
-  expect((await student.api('GET /api/v1/bookings')).body.bookings).toEqual([])
+  expect((await book(owner)).error).toMatchObject({ code: 'own_profile' })
+  expect((await student.call(listBookings)).bookings).toEqual([])
 })
 
 test('a slot can be said in any time zone', async () => {
@@ -180,21 +193,21 @@ test('lists go page by page, and hold the bookings of one side', async () => {
     clock.advance(60_000)
   }
   const seen: string[] = []
-  let cursor = ''
+  let cursor: string | undefined
   do {
-    const { body } = await owner.api(`GET /api/v1/bookings?as=tutor&limit=2${cursor && `&cursor=${cursor}`}`)
-    seen.push(...body.bookings.map(({ studentName }: { studentName: string }) => studentName))
-    cursor = body.nextCursor ?? ''
+    const page = await owner.call(listBookings, { query: { as: 'tutor', limit: 2, cursor } })
+    seen.push(...page.bookings.map(({ studentName }) => studentName))
+    cursor = page.nextCursor ?? undefined
   } while (cursor)
   expect(seen).toEqual([4, 3, 2, 1, 0].map((at) => `student${at} R.`))
-  const count = async (person: Person, query: string) =>
-    (await person.api(`GET /api/v1/bookings?${query}`)).body.bookings.length
-  expect(await count(owner, '')).toBe(0)
-  expect(await count(students[0]!, '')).toBe(1)
-  expect(await count(students[0]!, 'as=tutor')).toBe(0)
-  expect(await count(students[0]!, 'tutorId=a-tutor-0000&state=waiting')).toBe(1)
-  expect(await count(students[0]!, 'tutorId=b-tutor-0000')).toBe(0)
-  expect(await count(owner, 'as=tutor&state=confirmed')).toBe(0)
+  const count = async (person: Person, query: InputOf<typeof listBookings>['query'] = {}) =>
+    (await person.call(listBookings, { query })).bookings.length
+  expect(await count(owner)).toBe(0)
+  expect(await count(students[0]!)).toBe(1)
+  expect(await count(students[0]!, { as: 'tutor' })).toBe(0)
+  expect(await count(students[0]!, { tutorId: 'a-tutor-0000', state: 'waiting' })).toBe(1)
+  expect(await count(students[0]!, { tutorId: 'b-tutor-0000' })).toBe(0)
+  expect(await count(owner, { as: 'tutor', state: 'confirmed' })).toBe(0)
 })
 
 test('a page that shows points or whether a tutor confirms is made anew', async () => {
@@ -203,12 +216,14 @@ test('a page that shows points or whether a tutor confirms is made anew', async 
   app.events.subscribe('pages', (address) => heard.push(address))
   await book(students[0]!)
   await expect.poll(() => heard).toEqual(['/api/v1/tutors/a-tutor-0000', '/api/v1/leaderboard'])
-  await owner.api('PATCH /api/v1/tutors/mine/booking-settings', { confirmsBookings: true })
+  await owner.call(changeBookingSettings, { body: { confirmsBookings: true } })
   await expect.poll(() => heard.at(-1)).toBe('/api/v1/tutors/a-tutor-0000')
-  const profile = await students[0]!.api('GET /api/v1/tutors/a-tutor-0000')
+  const profile = await students[0]!.request(getTutor, { params: { id: 'a-tutor-0000' } })
   expect(profile.body).toMatchObject({ confirmsBookings: true, points: 5 })
-  const student = await students[0]!.api('PATCH /api/v1/tutors/mine/booking-settings', {
-    confirmsBookings: true,
+  const student = await students[0]!.request(changeBookingSettings, {
+    body: {
+      confirmsBookings: true,
+    },
   })
   expect(student.status).toBe(403)
 })

@@ -1,4 +1,17 @@
 import { expect, test } from 'vitest'
+import {
+  cancelBooking,
+  changeBookingSettings,
+  confirmBooking,
+  getBooking,
+  getBookingSettings,
+  getContact,
+  listBookings,
+  listSlots,
+  reportBooking,
+} from '#contract/bookings/api'
+import { getDashboard } from '#contract/dashboard/api'
+import { listNotifications } from '#contract/notifications/api'
 import { readConfig } from '#server/config'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { atOnce } from '#tests/support/auth'
@@ -10,9 +23,7 @@ import { releaseJobs, releaseWaiting, scheduleRelease } from './waitlist.ts'
 type Given = Awaited<ReturnType<typeof bookingApp>>
 
 const statesOf = ({ students }: Given) =>
-  Promise.all(
-    students.map(async (student) => (await student.api('GET /api/v1/bookings')).body.bookings[0].state),
-  )
+  Promise.all(students.map(async (student) => (await student.call(listBookings)).bookings[0]!.state))
 
 test('a plan that begins confirms all who wait, in order; whose slot is gone keeps the booking', async () => {
   const given = await bookingApp({ students: 5 })
@@ -25,23 +36,23 @@ test('a plan that begins confirms all who wait, in order; whose slot is gone kee
     clock.advance(1000)
   }
   await book(fifth)
-  const { body } = await third.api('GET /api/v1/tutors/a-tutor-0000/slots')
+  const body = await third.call(listSlots, { params: { id: 'a-tutor-0000' } })
   expect(body.slots).toContain(slotAt)
 
   await app.db.updateTable('tutors').set({ plan: 'standard', connection_limit: null }).execute()
   await atOnce(3, () => releaseWaiting(app, tutor.id))
   expect(await statesOf(given)).toEqual(Array(5).fill('confirmed'))
-  expect((await third.api('GET /api/v1/bookings')).body.bookings[0].slotAt).toBe(slotAt)
-  expect((await fourth.api('GET /api/v1/bookings')).body.bookings[0].slotAt).toBeNull()
+  expect((await third.call(listBookings)).bookings[0]!.slotAt).toBe(slotAt)
+  expect((await fourth.call(listBookings)).bookings[0]!.slotAt).toBeNull()
   expect(await recount(app, tutor.id)).toEqual({
     tutor: { connections_used: 5, contact_count: 5, points: 25 },
     contacts: 5,
     ledger: 25,
   })
   const messages = async (person: Person) =>
-    (await person.api('GET /api/v1/notifications')).body.notifications
-      .filter(({ kind }: { kind: string }) => kind === 'booking_released')
-      .map(({ message }: { message: string }) => message.includes('no longer free'))
+    (await person.call(listNotifications)).notifications
+      .filter(({ kind }) => kind === 'booking_released')
+      .map(({ message }) => message.includes('no longer free'))
   expect(await messages(third)).toEqual([false])
   expect(await messages(fourth)).toEqual([true])
   expect((await messages(owner)).sort()).toEqual([false, false, true])
@@ -62,19 +73,19 @@ test('a tutor reports a fake; an administrator gives the connection back, and wh
     clock.advance(1000)
   }
   const [fake] = students as [Person]
-  const { id } = (await fake.api('GET /api/v1/bookings')).body.bookings[0]
-  expect((await fake.api(`POST /api/v1/bookings/${id}/report`)).status).toBe(409)
-  const reported = await owner.api(`POST /api/v1/bookings/${id}/report`)
+  const { id } = (await fake.call(listBookings)).bookings[0]!
+  expect((await fake.request(reportBooking, { params: { id } })).status).toBe(409)
+  const reported = await owner.request(reportBooking, { params: { id } })
   expect(reported.body).toMatchObject({ state: 'confirmed', isReported: true })
-  expect((await owner.api(`POST /api/v1/bookings/${id}/report`)).status).toBe(200)
-  expect((await fake.api(`GET /api/v1/bookings/${id}`)).body.isReported).toBe(false)
-  const waiting = (await students[3]!.api('GET /api/v1/bookings')).body.bookings[0].id
-  expect((await owner.api(`POST /api/v1/bookings/${waiting}/report`)).status).toBe(409)
+  expect((await owner.request(reportBooking, { params: { id } })).status).toBe(200)
+  expect((await fake.call(getBooking, { params: { id } })).isReported).toBe(false)
+  const waiting = (await students[3]!.call(listBookings)).bookings[0]!.id
+  expect((await owner.request(reportBooking, { params: { id: waiting } })).status).toBe(409)
 
   const results = await Promise.allSettled([returnConnection(app, id), returnConnection(app, id)])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await statesOf(given)).toEqual(['cancelled', 'confirmed', 'confirmed', 'waiting'])
-  expect((await fake.api(`GET /api/v1/bookings/${id}/contact`)).status).toBe(404)
+  expect((await fake.request(getContact, { params: { id } })).status).toBe(404)
   expect(await recount(app, tutor.id)).toEqual({
     tutor: { connections_used: 2, contact_count: 2, points: 10 },
     contacts: 2,
@@ -85,7 +96,7 @@ test('a tutor reports a fake; an administrator gives the connection back, and wh
 test('the connection of one who booked, got the number and cancelled can be given back, too', async () => {
   const { app, tutor, owner, students } = await bookingApp({ students: 1 })
   const { id } = (await book(students[0]!)).body.booking
-  await students[0]!.api(`POST /api/v1/bookings/${id}/cancel`)
+  await students[0]!.call(cancelBooking, { params: { id } })
   await returnConnection(app, id)
   expect(await recount(app, tutor.id)).toEqual({
     tutor: { connections_used: 0, contact_count: 0, points: 0 },
@@ -95,7 +106,7 @@ test('the connection of one who booked, got the number and cancelled can be give
   // Another try is for the tutor to judge.
   const again = (await book(students[0]!)).body.booking
   expect(again.state).toBe('pending')
-  await owner.api(`POST /api/v1/bookings/${again.id}/confirm`)
+  await owner.call(confirmBooking, { params: { id: again.id } })
   expect((await recount(app, tutor.id)).tutor).toEqual({ connections_used: 1, contact_count: 1, points: 5 })
 })
 
@@ -117,26 +128,24 @@ test('while everything is free for all no limit applies; when that ends, the con
   })
   const { app, clock, tutor, owner, students } = given
   const [early, ...others] = students as [Person, Person, Person, Person, Person]
-  await owner.api('PATCH /api/v1/tutors/mine/booking-settings', { confirmsBookings: true })
+  await owner.call(changeBookingSettings, { body: { confirmsBookings: true } })
   const { id } = (await book(early)).body.booking
-  await owner.api('PATCH /api/v1/tutors/mine/booking-settings', { confirmsBookings: false })
+  await owner.call(changeBookingSettings, { body: { confirmsBookings: false } })
   await atOnce(3, (at) => book(others[at]!))
-  await owner.api(`POST /api/v1/bookings/${id}/confirm`)
+  await owner.call(confirmBooking, { params: { id } })
   expect((await statesOf({ ...given, students: students.slice(0, 4) })).sort()).toEqual(
     Array(4).fill('confirmed'),
   )
-  expect((await owner.api('GET /api/v1/tutors/mine/booking-settings')).body).toMatchObject({
+  expect(await owner.call(getBookingSettings)).toMatchObject({
     connectionsUsed: 4,
     connectionLimit: null,
     freeUntil: '2026-12-31',
   })
-  expect(
-    (await owner.api('GET /api/v1/tutors/mine/dashboard')).body.bookingSettings.connectionLimit,
-  ).toBeNull()
+  expect((await owner.call(getDashboard)).bookingSettings.connectionLimit).toBeNull()
 
   clock.advance(60_000)
   expect((await book(others[3]!)).body.booking.state).toBe('waiting')
-  expect((await owner.api('GET /api/v1/tutors/mine/booking-settings')).body).toMatchObject({
+  expect(await owner.call(getBookingSettings)).toMatchObject({
     connectionsUsed: 4,
     connectionLimit: 4,
     freeUntil: null,

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { confirmBooking, getBooking, listSlots } from '#contract/bookings/api'
+import { listNotifications } from '#contract/notifications/api'
+import { searchTutors } from '#contract/search/api'
 import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { book, bookingApp, insertBooking, slotIn } from '#tests/support/bookings'
@@ -20,10 +23,10 @@ async function passingTime(options?: Parameters<typeof bookingApp>[0]) {
       clock.advance(ms)
       await runDueJobs(app, bookingJobs(app))
     },
-    stateOf: async (id: string) => (await owner.api(`GET /api/v1/bookings/${id}`)).body.state,
+    stateOf: async (id: string) => (await owner.call(getBooking, { params: { id } })).state,
     told: async (person: Person) => {
-      const { body } = await person.api('GET /api/v1/notifications')
-      return body.notifications.map(({ kind }: { kind: string }) => kind)
+      const body = await person.call(listNotifications)
+      return body.notifications.map(({ kind }) => kind)
     },
   }
 }
@@ -43,14 +46,14 @@ test('an unanswered request reminds the tutor after 48 hours, once, and ends aft
   expect(await stateOf(id)).toBe('pending')
   await pass(1)
   expect(await stateOf(id)).toBe('expired')
-  const { body } = await student.api('GET /api/v1/notifications')
+  const body = await student.call(listNotifications)
   expect(body.notifications).toMatchObject([
     { kind: 'booking_expired', link: '/student?grade=10&subject=Physics' },
   ])
   const mail = (await mailsIn(app.db)).at(-1)!
   expect(mail).toMatchObject({ to: student.email, subject: 'No answer to your booking' })
   expect(mail.text).toContain('http://aprann.test/student?grade=10&subject=Physics')
-  const { body: slots } = await student.api('GET /api/v1/tutors/a-tutor-0000/slots')
+  const slots = await student.call(listSlots, { params: { id: 'a-tutor-0000' } })
   expect(slots.slots).toContain(slotAt)
 })
 
@@ -68,18 +71,19 @@ test('whose request was not answered is led to tutors of the same city, if there
   await refreshSearchIndex(app)
   await book(student)
   await pass(7 * day)
-  const { body } = await student.api('GET /api/v1/notifications')
-  const { link } = body.notifications[0]
+  const body = await student.call(listNotifications)
+  const { link } = body.notifications[0]!
   expect(link).toBe('/student?grade=10&subject=Physics&city=Curepipe')
   expect((await mailsIn(app.db)).at(-1)!.text).toContain(`Find similar tutors`)
-  const found = await student.api(`GET /api/v1/tutors${new URL(link, app.siteUrl).search}`)
-  expect(found.body.tutors.map(({ id }: { id: string }) => id).sort()).toEqual(['a-tutor-0000', 'found-0000'])
+  const query = Object.fromEntries(new URL(link, app.siteUrl).searchParams)
+  const found = await student.call(searchTutors, { query })
+  expect(found.tutors.map(({ id }) => id).sort()).toEqual(['a-tutor-0000', 'found-0000'])
 })
 
 test('a request that was answered neither reminds nor expires', async () => {
   const { owner, student, pass, stateOf, told } = await passingTime({ tutor: { confirms_bookings: true } })
   const { id } = (await book(student)).body.booking
-  await owner.api(`POST /api/v1/bookings/${id}/confirm`)
+  await owner.call(confirmBooking, { params: { id } })
   await pass(8 * day)
   expect(await stateOf(id)).toBe('confirmed')
   expect(await told(owner)).toEqual(['booking_new'])

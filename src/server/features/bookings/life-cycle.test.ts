@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cancelBooking, confirmBooking, declineBooking, getBooking } from '#contract/bookings/api'
 import {
   type BookingState,
   bookingActors,
@@ -6,11 +7,12 @@ import {
   bookingStates,
   nextBookingState,
 } from '#contract/bookings/rules'
+import type { Endpoint } from '#contract/endpoint'
 import { inTransaction } from '#server/platform/db'
 import { bookingApp, insertBooking } from '#tests/support/bookings'
 import { transition } from './transition.ts'
 
-const actions = ['confirm', 'decline', 'cancel'] as const
+const endpoints = { confirm: confirmBooking, decline: declineBooking, cancel: cancelBooking } as const
 
 type Given = Awaited<ReturnType<typeof bookingApp>>
 
@@ -25,15 +27,15 @@ const paidPlan = { plan: 'standard', connection_limit: null } as const
 test('over HTTP a student and a tutor can do what the table has, and are refused the rest', async () => {
   const given = await bookingApp({ tutor: paidPlan, students: 1 })
   for (const state of bookingStates)
-    for (const event of actions)
+    for (const [event, endpoint] of Object.entries(endpoints) as [keyof typeof endpoints, Endpoint][])
       for (const actor of ['student', 'tutor'] as const) {
         const id = await bookingIn(given, state)
         const person = actor === 'student' ? given.students[0]! : given.owner
-        const { status, body } = await person.api(`POST /api/v1/bookings/${id}/${event}`)
+        const { status, error } = await person.request(endpoint, { params: { id } })
         const next = nextBookingState(state, event, actor)
-        const after = (await person.api(`GET /api/v1/bookings/${id}`)).body.state
+        const after = (await person.call(getBooking, { params: { id } })).state
         const cell = `${state} ${event} ${actor}`
-        expect([cell, status, body.error?.code, after]).toEqual(
+        expect([cell, status, error.code, after]).toEqual(
           next ? [cell, 200, undefined, next] : [cell, 409, 'wrong_booking_state', state],
         )
       }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { confirmBooking, createBooking, listBookings } from '#contract/bookings/api'
 import { book, bookingApp, recount } from '#tests/support/bookings'
 import { createPeople, createTutor, type Person } from '#tests/support/people'
 
@@ -26,7 +27,7 @@ test('a student makes 5 bookings in 24 hours, and 20 in 30 days; what was refuse
   const refused = await book(student, { tutorId: ids[0]! })
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe(String(day / 1000))
-  expect((await student.api('GET /api/v1/bookings')).body.bookings).toHaveLength(5)
+  expect((await student.call(listBookings)).bookings).toHaveLength(5)
   clock.advance(day - 1)
   expect((await book(student, { tutorId: ids[0]! })).status).toBe(429)
   for (let days = 1; days < 4; days += 1) {
@@ -66,8 +67,8 @@ test('of one network, only the first student in a day takes a free connection wi
   const given = await bookingApp({ env: unscaled, students: 4 })
   const { app, clock, tutor, owner, students } = given
   const from = async (student: Person, address: string) => {
-    const form = { tutorId: 'a-tutor-0000', learnerName: 'Asha', subject: 'Physics', grade: '10' }
-    const { body } = await student.api('POST /api/v1/bookings', form, { 'x-forwarded-for': address })
+    const form = { tutorId: 'a-tutor-0000', learnerName: 'Asha', subject: 'Physics', grade: '10' } as const
+    const body = await student.call(createBooking, { body: form, headers: { 'x-forwarded-for': address } })
     return body.booking
   }
   const [first, second, third, fourth] = students as [Person, Person, Person, Person]
@@ -76,16 +77,16 @@ test('of one network, only the first student in a day takes a free connection wi
   expect(request.state).toBe('pending')
   expect((await recount(app, tutor.id)).tutor.connections_used).toBe(1)
   expect((await from(third, '198.51.100.7')).state).toBe('confirmed')
-  expect((await owner.api(`POST /api/v1/bookings/${request.id}/confirm`)).body.state).toBe('waiting')
+  expect((await owner.call(confirmBooking, { params: { id: request.id } })).state).toBe('waiting')
   // There is nothing left to use up.
   expect((await from(fourth, '2001:db8:1:1::3')).state).toBe('waiting')
 
   await createTutor(app, { public_id: 'b-tutor-0000', subjects: ['Physics'], grades: ['10'] })
   const [fifth, sixth] = (await createPeople(given, ['e@test.example', 'f@test.example'])) as [Person, Person]
   const withOther = async (student: Person) => {
-    const form = { tutorId: 'b-tutor-0000', learnerName: 'Asha', subject: 'Physics', grade: '10' }
+    const form = { tutorId: 'b-tutor-0000', learnerName: 'Asha', subject: 'Physics', grade: '10' } as const
     const headers = { 'x-forwarded-for': '203.0.113.9' }
-    return (await student.api('POST /api/v1/bookings', form, headers)).body.booking.state
+    return (await student.call(createBooking, { body: form, headers })).booking.state
   }
   expect(await withOther(fifth)).toBe('confirmed')
   clock.advance(day + 1000)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { getAccount } from '#contract/accounts/api'
+import { cancelBooking, confirmBooking, getBooking, getContact, listSlots } from '#contract/bookings/api'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { atOnce, statuses } from '#tests/support/auth'
@@ -43,7 +45,7 @@ test('of 500 students who book a free tutor at once two are connected, and the r
   const asked = answers.filter((_, at) => at % 25 === 0)
   const contacts = await Promise.all(
     [...asked, ...connected].map(async ({ student, body }) => {
-      const { status, body: contact } = await student.api(`GET /api/v1/bookings/${body.booking.id}/contact`)
+      const { status, body: contact } = await student.request(getContact, { params: { id: body.booking.id } })
       return { state: body.booking.state, status, knows: JSON.stringify(contact).includes(canaryPhone) }
     }),
   )
@@ -60,7 +62,7 @@ test.each([
   async (_, tutor, most) => {
     const server = await bookingApp({ tutor })
     // The first who comes has the keys read.
-    await server.students[1]!.api('GET /api/v1/account')
+    await server.students[1]!.call(getAccount)
     const given = await statementsDuring(server, () => book(server.students[0]!))
     expect(given.length).toBeLessThanOrEqual(most)
     expect(given.at(-1)).toBe('commit')
@@ -97,7 +99,7 @@ test('of many who want the same slot at once one gets it', async () => {
 test('a tutor who confirms twice at once confirms once', async () => {
   const { app, tutor, owner, students } = await bookingApp({ tutor: { confirms_bookings: true } })
   const { id } = (await book(students[0]!)).body.booking
-  const answers = await atOnce(10, () => owner.api(`POST /api/v1/bookings/${id}/confirm`))
+  const answers = await atOnce(10, () => owner.request(confirmBooking, { params: { id } }))
   expect(statuses(answers)).toEqual({ 200: 1, 409: 9 })
   expect((await recount(app, tutor.id)).tutor).toEqual({ connections_used: 1, contact_count: 1, points: 5 })
 })
@@ -130,17 +132,17 @@ test('a booking that finds no connection while a plan begins is not forgotten', 
     }),
   )
   expect(booking.state).toBe('waiting')
-  expect((await students[0]!.api(`GET /api/v1/bookings/${booking.id}`)).body.state).toBe('confirmed')
+  expect((await students[0]!.call(getBooking, { params: { id: booking.id } })).state).toBe('confirmed')
 })
 
 test('a connection that is given back while its student books again is given back once, with that booking', async () => {
   const given = await bookingApp()
   const { app, tutor, students } = given
   const { id } = (await book(students[0]!)).body.booking
-  await students[0]!.api(`POST /api/v1/bookings/${id}/cancel`)
+  await students[0]!.call(cancelBooking, { params: { id } })
   const booking = await whileBooking(given, () => returnConnection(app, id))
   expect(booking.state).toBe('confirmed')
-  expect((await students[0]!.api(`GET /api/v1/bookings/${booking.id}`)).body.state).toBe('cancelled')
+  expect((await students[0]!.call(getBooking, { params: { id: booking.id } })).state).toBe('cancelled')
   expect(await recount(app, tutor.id)).toEqual({
     tutor: { connections_used: 0, contact_count: 0, points: 0 },
     contacts: 0,
@@ -152,6 +154,8 @@ test('whoever looks for a free hour does not wait for those who book', async () 
   const { app, tutor, students } = await bookingApp()
   await inTransaction(app, async ({ db }) => {
     await db.selectFrom('tutors').select('id').where('id', '=', tutor.id).forUpdate().execute()
-    expect(await students[0]!.api('GET /api/v1/tutors/a-tutor-0000/slots')).toMatchObject({ status: 200 })
+    expect(await students[0]!.request(listSlots, { params: { id: 'a-tutor-0000' } })).toMatchObject({
+      status: 200,
+    })
   })
 })

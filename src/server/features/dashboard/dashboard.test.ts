@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import type { Dashboard } from '#contract/dashboard/api'
+import { getDashboard } from '#contract/dashboard/api'
 import { pointsFor } from '#contract/points/rules'
+import { putReply, reportReview } from '#contract/reviews/api'
 import { countVisit, type Deed } from '#server/features/analytics/analytics'
 import type { App } from '#server/platform/app'
 import { sampleApp } from '#tests/support/app'
 import { book, bookingApp, insertBooking, review, slotIn } from '#tests/support/bookings'
 import { createPeople, logInPerson, type Person } from '#tests/support/people'
 
-const path = 'GET /api/v1/tutors/mine/dashboard'
-
 async function dashboardOf(owner: Person): Promise<Dashboard> {
-  const { status, body } = await owner.api(path)
+  const { status, body } = await owner.request(getDashboard)
   expect(status).toBe(200)
   return body
 }
@@ -113,8 +113,8 @@ test('reviews wait for an answer until they have one, are reported or hidden', a
   for (const [at, student] of students.entries()) await review(student, { rating: 1 + at })
   const { rows } = await sql<{ id: string }>`select id from reviews order by rating`.execute(app.db)
   const [answered, reported, hidden] = rows as [{ id: string }, { id: string }, { id: string }]
-  await owner.api(`PUT /api/v1/reviews/${answered.id}/reply`, { text: 'Thank you' })
-  await owner.api(`POST /api/v1/reviews/${reported.id}/report`)
+  await owner.call(putReply, { params: { id: answered.id }, body: { text: 'Thank you' } })
+  await owner.call(reportReview, { params: { id: reported.id } })
   await app.db
     .updateTable('reviews')
     .set({ hidden_at: app.clock.now() })
@@ -172,6 +172,6 @@ test('all of it takes one connection, and one more for the login', async () => {
 
 test('whoever has no tutor profile has no dashboard', async () => {
   const { students } = await bookingApp({ students: 1 })
-  const { status, body } = await students[0]!.api(path)
-  expect([status, body.error.code]).toEqual([403, 'forbidden'])
+  const { status, error } = await students[0]!.request(getDashboard)
+  expect([status, error.code]).toEqual([403, 'forbidden'])
 })

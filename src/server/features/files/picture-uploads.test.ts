@@ -1,6 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureUrl, pictureUrls } from '#contract/files/pictures'
+import { searchTutors } from '#contract/search/api'
+import {
+  editMyTutorProfile,
+  getMyTutorProfile,
+  registerTutor,
+  uploadTutorPicture,
+} from '#contract/tutors/registration.api'
 import { pictureJobs } from '#server/features/files/pictures'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { goodPictures, hostilePictures, photoWithPlace } from '#tests/support/files/pictures'
@@ -8,10 +15,6 @@ import { tutorForm } from '#tests/support/people'
 import { registrationServer } from '#tests/support/registration'
 import { deleteExpiredUploads } from './picture-uploads.ts'
 
-const upload = 'POST /api/v1/tutors/pictures'
-const register = 'POST /api/v1/tutors'
-const edit = 'PUT /api/v1/tutors/mine'
-const mine = 'GET /api/v1/tutors/mine'
 const { email, ...details } = tutorForm
 const hour = 60 * 60 * 1000
 
@@ -24,11 +27,10 @@ const small = async (background: string) =>
 
 async function pictureServer() {
   const server = await registrationServer()
-  const { app, send, get } = server
+  const { app, api, get } = server
   return {
     ...server,
-    upload: async (bytes: Uint8Array<ArrayBuffer>) =>
-      (await send(upload, bytes)).body as { token: string; picture: string },
+    upload: (body: Uint8Array<ArrayBuffer>) => api.call(uploadTutorPicture, { body }),
     sweep: async () => {
       await deleteExpiredUploads(app)
       await runDueJobs(app, pictureJobs(app))
@@ -40,7 +42,7 @@ async function pictureServer() {
 test('more than fifty hostile files are all refused with a reason, and nothing of them is kept', {
   timeout: 60_000,
 }, async () => {
-  const { send, app } = await registrationServer()
+  const { api, app } = await registrationServer()
   const files = Object.entries(await hostilePictures())
   expect(files.length).toBeGreaterThanOrEqual(50)
   const refusals: Record<string, number> = {
@@ -49,12 +51,12 @@ test('more than fifty hostile files are all refused with a reason, and nothing o
     picture_too_large: 413,
   }
   for (const [what, bytes] of files) {
-    const { status, body } = await send(upload, new Uint8Array(bytes))
-    expect([what, status], body.error?.code).toEqual([what, refusals[body.error?.code]])
-    expect(body.error.message).toMatch(/^This (is|picture) .+\.$/)
+    const { status, error } = await api.request(uploadTutorPicture, { body: new Uint8Array(bytes) })
+    expect([what, status], error.code).toEqual([what, refusals[error.code!]])
+    expect(error.message).toMatch(/^This (is|picture) .+\.$/)
   }
   expect(await app.db.selectFrom('picture_uploads').selectAll().execute()).toEqual([])
-  expect((await send('GET /api/v1/tutors')).status).toBe(200)
+  expect((await api.request(searchTutors)).status).toBe(200)
 })
 
 test('fifty good pictures are all taken, and come out clean: squares without metadata or anything behind them', {
@@ -88,20 +90,20 @@ test('a picture that tells where it was taken goes in, and comes out without', a
 
 test('a picture comes with the form signed in, is replaced and removed, and completes the profile once', async () => {
   const { upload, member, isThere, sweep, clock } = await pictureServer()
-  const { api } = await member()
+  const { call } = await member()
   const first = await upload(await small('teal'))
-  await api(register, { ...tutorForm, profilePicture: first.token })
-  const profile = async () => (await api(mine)).body.profile
+  await call(registerTutor, { body: { ...tutorForm, profilePicture: first.token } })
+  const profile = async () => (await call(getMyTutorProfile)).profile
   expect(await profile()).toMatchObject({ picture: first.picture, points: 15, strength: { percent: 100 } })
 
-  await api(edit, details)
-  expect((await profile()).picture).toBe(first.picture)
+  await call(editMyTutorProfile, { body: details })
+  expect((await profile())!.picture).toBe(first.picture)
   const second = await upload(await small('coral'))
-  await api(edit, { ...details, profilePicture: second.token })
-  expect((await profile()).picture).toBe(second.picture)
-  await api(edit, { ...details, profilePicture: null })
+  await call(editMyTutorProfile, { body: { ...details, profilePicture: second.token } })
+  expect((await profile())!.picture).toBe(second.picture)
+  await call(editMyTutorProfile, { body: { ...details, profilePicture: null } })
   expect(await profile()).toMatchObject({ picture: null, points: 15 })
-  await api(edit, { ...details, profilePicture: second.token })
+  await call(editMyTutorProfile, { body: { ...details, profilePicture: second.token } })
   expect(await profile()).toMatchObject({ picture: second.picture, points: 15 })
 
   clock.advance(25 * hour)
@@ -112,11 +114,13 @@ test('a picture comes with the form signed in, is replaced and removed, and comp
 test('a picture comes with the form signed out, and waits for the mail to be answered', async () => {
   const server = await pictureServer()
   const { token, picture } = await server.upload(await small('teal'))
-  await server.send(register, { ...tutorForm, profilePicture: token })
+  await server.api.call(registerTutor, { body: { ...tutorForm, profilePicture: token } })
   server.clock.advance(23 * hour)
   await server.sweep()
   const { facts } = await server.open((await server.lastMail(email)).link)
-  expect((await server.as(facts.access_token!)(mine)).body.profile).toMatchObject({ picture, points: 15 })
+  expect((await server.api.as({ token: facts.access_token! }).call(getMyTutorProfile)).profile).toMatchObject(
+    { picture, points: 15 },
+  )
   server.clock.advance(14 * 24 * hour)
   await server.sweep()
   expect(await server.isThere(picture)).toBe(true)
@@ -124,27 +128,27 @@ test('a picture comes with the form signed out, and waits for the mail to be ans
 
 test('a draft shows its picture, and its owner can send it again', async () => {
   const server = await pictureServer()
-  const { api } = await server.member(email)
+  const { call } = await server.member(email)
   const { token, picture } = await server.upload(await small('teal'))
-  await server.send(register, { ...tutorForm, profilePicture: token })
-  const { draft } = (await api(mine)).body
+  await server.api.call(registerTutor, { body: { ...tutorForm, profilePicture: token } })
+  const { draft } = await call(getMyTutorProfile)
   expect(draft).toMatchObject({ picture, profilePicture: token })
-  await api(register, { ...tutorForm, profilePicture: draft.profilePicture })
-  expect((await api(mine)).body.profile.picture).toBe(picture)
+  await call(registerTutor, { body: { ...tutorForm, profilePicture: draft!.profilePicture } })
+  expect((await call(getMyTutorProfile)).profile!.picture).toBe(picture)
 })
 
 test('a picture that no form names is gone after a day, and a form that names it then is told so', async () => {
-  const { upload, send, member, isThere, sweep, clock, app } = await pictureServer()
+  const { upload, api, member, isThere, sweep, clock, app } = await pictureServer()
   const { token, picture } = await upload(await small('teal'))
   expect(await isThere(picture)).toBe(true)
   clock.advance(24 * hour)
   await sweep()
   expect(await isThere(picture)).toBe(false)
-  const { api } = await member()
-  for (const ask of [api, send])
+  const { request } = await member()
+  for (const ask of [request, api.request])
     for (const profilePicture of [token, 'no-token']) {
-      const { status, body } = await ask(register, { ...tutorForm, profilePicture })
-      expect([status, body.error.fields]).toEqual([
+      const { status, error } = await ask(registerTutor, { body: { ...tutorForm, profilePicture } })
+      expect([status, error.fields]).toEqual([
         422,
         { profilePicture: 'This picture was kept for a day and is gone. Please upload it again.' },
       ])
@@ -153,22 +157,24 @@ test('a picture that no form names is gone after a day, and a form that names it
 })
 
 test('ten pictures an hour from one network, and no more', async () => {
-  const { send } = await registrationServer({ env: { RATE_LIMIT_SCALE: '1' } })
-  for (let at = 0; at < 10; at += 1) expect((await send(upload, new Uint8Array([at]))).status).toBe(415)
-  expect((await send(upload, await small('teal'))).status).toBe(429)
+  const { api } = await registrationServer({ env: { RATE_LIMIT_SCALE: '1' } })
+  for (let at = 0; at < 10; at += 1)
+    expect((await api.request(uploadTutorPicture, { body: new Uint8Array([at]) })).status).toBe(415)
+  expect((await api.request(uploadTutorPicture, { body: await small('teal') })).status).toBe(429)
 })
 
 test('strangers share one allowance, which takes nothing from those who are signed in', async () => {
-  const { app, send, member, clock } = await registrationServer({ env: { RATE_LIMIT_SCALE: '1' } })
+  const { app, api, member, clock } = await registrationServer({ env: { RATE_LIMIT_SCALE: '1' } })
   const bytes = await small('teal')
   const now = clock.now()
   await app.db
     .insertInto('rate_limits')
     .values({ key: 'form-pictures-strangers all', tokens: 1, updated_at: now, full_at: now })
     .execute()
-  expect((await send(upload, bytes)).status).toBe(200)
-  expect((await send(upload, bytes)).status).toBe(429)
-  const { api } = await member()
-  for (let at = 0; at < 10; at += 1) expect((await api(upload, new Uint8Array([at]))).status).toBe(415)
-  expect((await api(upload, bytes)).status).toBe(429)
+  expect((await api.request(uploadTutorPicture, { body: bytes })).status).toBe(200)
+  expect((await api.request(uploadTutorPicture, { body: bytes })).status).toBe(429)
+  const { request } = await member()
+  for (let at = 0; at < 10; at += 1)
+    expect((await request(uploadTutorPicture, { body: new Uint8Array([at]) })).status).toBe(415)
+  expect((await request(uploadTutorPicture, { body: bytes })).status).toBe(429)
 })

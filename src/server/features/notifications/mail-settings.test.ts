@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeMailSetting, listMailSettings, listNotifications } from '#contract/notifications/api'
 import type { NotificationKind } from '#contract/notifications/rules'
 import { testApp } from '#tests/support/app'
 import { mailsIn } from '#tests/support/database'
@@ -44,7 +45,7 @@ test('what is not worth a mail, or goes to an address that nobody confirmed, sta
   await app.db.updateTable('users').set({ email_confirmed_at: null }).execute()
   await tell('booking_new')
   expect(await mails()).toEqual([])
-  expect((await kavi.api('GET /api/v1/notifications')).body.unreadCount).toBe(2)
+  expect((await kavi.call(listNotifications)).unreadCount).toBe(2)
 })
 
 test('one click of a mail program switches its kind off, without a login, and no other kind', async () => {
@@ -67,7 +68,7 @@ test('one click of a mail program switches its kind off, without a login, and no
   expect(await mails()).toHaveLength(1)
   await tell('booking_cancelled')
   expect(await mails()).toHaveLength(2)
-  expect((await kavi.api('GET /api/v1/notifications')).body.unreadCount).toBe(3)
+  expect((await kavi.call(listNotifications)).unreadCount).toBe(3)
 })
 
 test('a token that was changed in any part is refused', async () => {
@@ -94,16 +95,14 @@ test('a token that was changed in any part is refused', async () => {
 test('signed in, each kind is switched off and on', async () => {
   const { kavi, tell, mails } = await mailedPerson()
   const setting = async (kind: string) =>
-    (await kavi.api('GET /api/v1/notifications/settings')).body.settings.find(
-      (setting: { kind: string }) => setting.kind === kind,
-    )
+    (await kavi.call(listMailSettings)).settings.find((setting: { kind: string }) => setting.kind === kind)
   expect(await setting('review_new')).toEqual({ kind: 'review_new', label: 'New reviews', isMailed: false })
-  await kavi.api('PATCH /api/v1/notifications/settings', { kind: 'review_new', isMailed: true })
-  await kavi.api('PATCH /api/v1/notifications/settings', { kind: 'booking_new', isMailed: false })
-  expect((await setting('review_new')).isMailed).toBe(true)
+  await kavi.call(changeMailSetting, { body: { kind: 'review_new', isMailed: true } })
+  await kavi.call(changeMailSetting, { body: { kind: 'booking_new', isMailed: false } })
+  expect((await setting('review_new'))!.isMailed).toBe(true)
   await tell('review_new')
   await tell('booking_new')
   expect(await mails()).toHaveLength(1)
-  const wrong = await kavi.api('PATCH /api/v1/notifications/settings', { kind: 'all', isMailed: false })
+  const wrong = await kavi.request(changeMailSetting, { body: { kind: 'all', isMailed: false } })
   expect(wrong.status).toBe(422)
 })

@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import {
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '#contract/notifications/api'
 import { testApp } from '#tests/support/app'
 import { createPeople, type Person } from '#tests/support/people'
 import { deleteOldNotifications } from './notifications.ts'
@@ -30,7 +35,7 @@ test('the bell holds the latest 50, newest first, and counts all that are unread
     clock.advance(1000)
     await tell(kavi, { sourceId: `booking ${at}`, title: `Booking ${at}` })
   }
-  const { body } = await kavi.api('GET /api/v1/notifications')
+  const body = await kavi.call(listNotifications)
   expect(body.unreadCount).toBe(52)
   expect(body.notifications).toHaveLength(50)
   expect(body.notifications[0]).toEqual({
@@ -42,32 +47,34 @@ test('the bell holds the latest 50, newest first, and counts all that are unread
     createdAt: '2026-11-15T08:00:52.000Z',
     isRead: false,
   })
-  expect((await anna.api('GET /api/v1/notifications')).body).toEqual({ notifications: [], unreadCount: 0 })
+  expect(await anna.call(listNotifications)).toEqual({ notifications: [], unreadCount: 0 })
 })
 
 test('what is read stays read, one by one or all', async () => {
   const { kavi, tell } = await twoPeople()
   for (const sourceId of ['a', 'b', 'c']) await tell(kavi, { sourceId })
-  const list = async () => (await kavi.api('GET /api/v1/notifications')).body
-  const [{ id }] = (await list()).notifications
+  const list = () => kavi.call(listNotifications)
+  const { id } = (await list()).notifications[0]!
   for (let times = 0; times < 2; times += 1)
-    expect((await kavi.api(`POST /api/v1/notifications/${id}/mark-read`)).body).toEqual({ unreadCount: 2 })
-  const isRead = (await list()).notifications.map(({ isRead }: { isRead: boolean }) => isRead)
+    expect(await kavi.call(markNotificationRead, { params: { id } })).toEqual({ unreadCount: 2 })
+  const isRead = (await list()).notifications.map(({ isRead }) => isRead)
   expect(isRead).toEqual([true, false, false])
-  expect((await kavi.api('POST /api/v1/notifications/mark-all-read')).body).toEqual({ unreadCount: 0 })
+  expect(await kavi.call(markAllNotificationsRead)).toEqual({ unreadCount: 0 })
   expect((await list()).unreadCount).toBe(0)
 })
 
 test('nobody reads or marks what others were told', async () => {
   const { kavi, anna, tell } = await twoPeople()
   await tell(kavi)
-  const [{ id }] = (await kavi.api('GET /api/v1/notifications')).body.notifications
-  const foreign = await anna.api(`POST /api/v1/notifications/${id}/mark-read`)
-  const unknown = await anna.api('POST /api/v1/notifications/01900000-0000-7000-8000-000000000000/mark-read')
-  for (const { status, body } of [foreign, unknown])
-    expect([status, body.error.message]).toEqual([404, 'There is nothing at this address.'])
-  await anna.api('POST /api/v1/notifications/mark-all-read')
-  expect((await kavi.api('GET /api/v1/notifications')).body.unreadCount).toBe(1)
+  const { id } = (await kavi.call(listNotifications)).notifications[0]!
+  const foreign = await anna.request(markNotificationRead, { params: { id } })
+  const unknown = await anna.request(markNotificationRead, {
+    params: { id: '01900000-0000-7000-8000-000000000000' },
+  })
+  for (const { status, error } of [foreign, unknown])
+    expect([status, error.message]).toEqual([404, 'There is nothing at this address.'])
+  await anna.call(markAllNotificationsRead)
+  expect((await kavi.call(listNotifications)).unreadCount).toBe(1)
 })
 
 test('the same is told once, also when it is said many times at once, and not to somebody who has left', async () => {
@@ -89,7 +96,7 @@ test('what was told about something can be taken back', async () => {
   await tell(kavi, { sourceId: 'another' })
   await deleteNotices(app, ['a booking'])
   await deleteNotices(app, [])
-  expect((await kavi.api('GET /api/v1/notifications')).body.notifications).toHaveLength(1)
+  expect((await kavi.call(listNotifications)).notifications).toHaveLength(1)
 })
 
 test('what people were told is forgotten after a year', async () => {

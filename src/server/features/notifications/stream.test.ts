@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { listNotifications, markNotificationRead } from '#contract/notifications/api'
 import { testApp } from '#tests/support/app'
 import { createPeople, type Person } from '#tests/support/people'
 import { notify } from './notify.ts'
@@ -72,8 +73,8 @@ test('what is told, and what is read on one device, is heard on all', async () =
     const heard = await device.next()
     expect([titles(heard), heard.unreadCount]).toEqual([['About one'], 1])
   }
-  const { body } = await kavi.api('GET /api/v1/notifications')
-  await kavi.api(`POST /api/v1/notifications/${body.notifications[0].id}/mark-read`)
+  const body = await kavi.call(listNotifications)
+  await kavi.call(markNotificationRead, { params: { id: body.notifications[0]!.id } })
   for (const device of [phone, laptop])
     expect(await device.next()).toMatchObject({ unreadCount: 0, notifications: [{ isRead: true }] })
 })

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { reviewPoints } from '#contract/points/rules'
+import {
+  deleteReply,
+  deleteReview,
+  getMyReview,
+  listMyReviews,
+  listReportedReviews,
+  putReply,
+  putReview,
+  reportReview,
+} from '#contract/reviews/api'
+import { getTutor, listReviews } from '#contract/tutors/profiles.api'
 import { atOnce, statuses } from '#tests/support/auth'
-import { book, bookingApp, ratingOf, review, reviewPath } from '#tests/support/bookings'
+import { book, bookingApp, ratingOf, review } from '#tests/support/bookings'
 import { createPeople, createTutor } from '#tests/support/people'
 import { reviewData } from './personal-data.ts'
 import { valueReview } from './value-review.ts'
@@ -19,7 +30,7 @@ const notices = ({ app, owner }: Given) =>
 
 test('a review counts, gives points, tells the tutor, and stands on top of the list', async () => {
   const given = await bookingApp()
-  const { app, tutor, students, get } = given
+  const { api, app, tutor, students } = given
   const [first, second] = students
   await book(first!)
   await review(first!, { rating: 4 })
@@ -41,18 +52,15 @@ test('a review counts, gives points, tells the tutor, and stands on top of the l
     isHidden: false,
     tutor: { id: 'a-tutor-0000', name: 'Asha Bundhoo', isListed: true },
   })
-  const list = await (await get(listPath)).json()
-  expect(list.reviews.map(({ studentName }: { studentName: string }) => studentName)).toEqual([
-    'student1 R.',
-    'student0 R.',
-  ])
-  expect(list.reviews.map(({ hasBooked }: { hasBooked: boolean }) => hasBooked)).toEqual([false, true])
+  const list = await api.call(listReviews, { params: { id: 'a-tutor-0000' } })
+  expect(list.reviews.map(({ studentName }) => studentName)).toEqual(['student1 R.', 'student0 R.'])
+  expect(list.reviews.map(({ hasBooked }) => hasBooked)).toEqual([false, true])
   expect(list.distribution).toEqual([0, 0, 0, 1, 1])
   expect(JSON.stringify(list)).not.toContain('test.example')
   const { kept, counted } = await ratingOf(app, tutor.id)
   expect(kept).toEqual({ sum: 9, n: 2, rating: 4.5, points: 5 + 5 + 10 })
   expect(counted).toEqual(kept)
-  expect(await (await get('/api/v1/tutors/a-tutor-0000')).json()).toMatchObject({
+  expect(await api.call(getTutor, { params: { id: 'a-tutor-0000' } })).toMatchObject({
     rating: 4.5,
     reviewCount: 2,
   })
@@ -80,8 +88,10 @@ test('writing again edits: one review, one notification, points replaced and nev
   expect(kept).toEqual({ sum: 1, n: 1, rating: 1, points: 2 })
   expect(counted).toEqual(kept)
   expect(await notices(given)).toHaveLength(1)
-  expect((await student.api(`GET ${reviewPath}`)).body.review).toMatchObject({ rating: 1 })
-  expect((await students[1]!.api(`GET ${reviewPath}`)).body).toEqual({ review: null })
+  expect((await student.call(getMyReview, { params: { id: 'a-tutor-0000' } })).review).toMatchObject({
+    rating: 1,
+  })
+  expect(await students[1]!.call(getMyReview, { params: { id: 'a-tutor-0000' } })).toEqual({ review: null })
 })
 
 test('a deleted review counts for nothing, and what was told of it is taken back', async () => {
@@ -89,8 +99,8 @@ test('a deleted review counts for nothing, and what was told of it is taken back
   const { app, tutor, students } = given
   const student = students[0]!
   await review(student)
-  expect((await student.api(`DELETE ${reviewPath}`)).status).toBe(200)
-  expect((await student.api(`DELETE ${reviewPath}`)).status).toBe(404)
+  expect((await student.request(deleteReview, { params: { id: 'a-tutor-0000' } })).status).toBe(200)
+  expect((await student.request(deleteReview, { params: { id: 'a-tutor-0000' } })).status).toBe(404)
   expect(await ratingOf(app, tutor.id)).toEqual({
     kept: { sum: 0, n: 0, rating: 0, points: 0 },
     counted: { sum: 0, n: 0, rating: 0, points: 0 },
@@ -102,21 +112,23 @@ test('a deleted review counts for nothing, and what was told of it is taken back
 
 test('nobody reviews themselves, unconfirmed, or somebody who is not listed', async () => {
   const { app, owner, students } = await bookingApp()
-  expect((await review(owner)).body.error).toMatchObject({ code: 'own_profile' })
+  expect((await review(owner)).error).toMatchObject({ code: 'own_profile' })
   await app.db
     .updateTable('users')
     .set({ email_confirmed_at: null })
     .where('id', '=', students[1]!.id)
     .execute()
   expect((await review(students[1]!)).status).toBe(403)
-  expect((await students[0]!.api('PUT /api/v1/tutors/nobody/review', { rating: 5 })).status).toBe(404)
+  expect(
+    (await students[0]!.request(putReview, { params: { id: 'nobody' }, body: { rating: 5 } })).status,
+  ).toBe(404)
 
   await review(students[0]!)
   await app.db.updateTable('tutors').set({ listed_at: null }).execute()
   expect((await review(students[0]!, { rating: 1 })).status).toBe(404)
-  const { body } = await students[0]!.api('GET /api/v1/reviews/mine')
+  const body = await students[0]!.call(listMyReviews)
   expect(body.reviews[0]).toMatchObject({ rating: 5, tutor: { isListed: false } })
-  expect((await students[0]!.api(`DELETE ${reviewPath}`)).status).toBe(200)
+  expect((await students[0]!.request(deleteReview, { params: { id: 'a-tutor-0000' } })).status).toBe(200)
 })
 
 test('what is no review is refused, with the field that is wrong', async () => {
@@ -129,8 +141,8 @@ test('what is no review is refused, with the field that is wrong', async () => {
     [{ rating: 5, tags: ['rude'] }, 'tags.0'],
     [{ rating: 5, studentName: 'The President' }, 'studentName'],
   ] as const) {
-    const { status, body } = await review(students[0]!, form)
-    expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
+    const { status, error } = await review(students[0]!, form)
+    expect([status, Object.keys(error.fields)]).toEqual([422, [field]])
   }
 })
 
@@ -141,10 +153,12 @@ test('a hidden review stays hidden, can not be changed, and counts for nothing',
   const { id } = body.review
   await app.db.updateTable('reviews').set({ hidden_at: app.clock.now() }).execute()
   await valueReview(app, { reviewId: id, tutorId: tutor.id, points: 0 })
-  expect((await review(students[0]!)).body.error).toMatchObject({ code: 'review_hidden' })
-  expect((await students[0]!.api(`DELETE ${reviewPath}`)).body.error).toMatchObject({ code: 'review_hidden' })
-  expect((await owner.api(`PUT /api/v1/reviews/${id}/reply`, { text: 'Hm' })).status).toBe(404)
-  expect((await students[0]!.api('GET /api/v1/reviews/mine')).body.reviews[0]).toMatchObject({
+  expect((await review(students[0]!)).error).toMatchObject({ code: 'review_hidden' })
+  expect((await students[0]!.request(deleteReview, { params: { id: 'a-tutor-0000' } })).error).toMatchObject({
+    code: 'review_hidden',
+  })
+  expect((await owner.request(putReply, { params: { id }, body: { text: 'Hm' } })).status).toBe(404)
+  expect((await students[0]!.call(listMyReviews)).reviews[0]).toMatchObject({
     isHidden: true,
   })
   expect((await (await get(listPath)).json()).reviews).toEqual([])
@@ -161,29 +175,36 @@ test('the tutor answers once and reports; another tutor, and the student, can do
   const [other] = await createPeople(given, ['other@test.example'])
   await createTutor(app, { user_id: other!.id, public_id: 'another-0000' })
   const { body } = await review(students[0]!)
-  const path = `/api/v1/reviews/${body.review.id}`
   for (const [person, refused] of [
     [other!, 404],
     [students[0]!, 403],
   ] as const) {
-    expect((await person.api(`PUT ${path}/reply`, { text: 'Thanks' })).status).toBe(refused)
-    expect((await person.api(`DELETE ${path}/reply`)).status).toBe(refused)
-    expect((await person.api(`POST ${path}/report`)).status).toBe(refused)
+    expect(
+      (await person.request(putReply, { params: { id: body.review.id }, body: { text: 'Thanks' } })).status,
+    ).toBe(refused)
+    expect((await person.request(deleteReply, { params: { id: body.review.id } })).status).toBe(refused)
+    expect((await person.request(reportReview, { params: { id: body.review.id } })).status).toBe(refused)
   }
-  const answer = await owner.api(`PUT ${path}/reply`, { text: ' Thank you! Call 5712 3456 ' })
+  const answer = await owner.request(putReply, {
+    params: { id: body.review.id },
+    body: { text: ' Thank you! Call 5712 3456 ' },
+  })
   expect(answer.body.reply).toEqual({ text: 'Thank you! Call …', createdAt: app.clock.now().toISOString() })
-  await owner.api(`PUT ${path}/reply`, { text: 'y'.repeat(500) })
+  await owner.call(putReply, { params: { id: body.review.id }, body: { text: 'y'.repeat(500) } })
   for (const text of ['', '  ', 'y'.repeat(501)])
-    expect((await owner.api(`PUT ${path}/reply`, { text })).status).toBe(422)
+    expect((await owner.request(putReply, { params: { id: body.review.id }, body: { text } })).status).toBe(
+      422,
+    )
   const reply = async () => (await (await get(listPath)).json()).reviews[0].reply
   expect(await reply()).toMatchObject({ text: 'y'.repeat(500) })
-  expect((await owner.api(`DELETE ${path}/reply`)).body.reply).toBeNull()
+  expect((await owner.call(deleteReply, { params: { id: body.review.id } })).reply).toBeNull()
   expect(await reply()).toBeNull()
 
-  expect((await owner.api('GET /api/v1/reviews/reported')).body).toEqual({ ids: [] })
-  for (const _ of [1, 2]) expect((await owner.api(`POST ${path}/report`)).status).toBe(200)
-  expect((await owner.api('GET /api/v1/reviews/reported')).body).toEqual({ ids: [body.review.id] })
-  expect((await other!.api('GET /api/v1/reviews/reported')).body).toEqual({ ids: [] })
+  expect(await owner.call(listReportedReviews)).toEqual({ ids: [] })
+  for (const _ of [1, 2])
+    expect((await owner.request(reportReview, { params: { id: body.review.id } })).status).toBe(200)
+  expect(await owner.call(listReportedReviews)).toEqual({ ids: [body.review.id] })
+  expect(await other!.call(listReportedReviews)).toEqual({ ids: [] })
 })
 
 test('my reviews come page by page, and only mine', async () => {
@@ -192,12 +213,12 @@ test('my reviews come page by page, and only mine', async () => {
   for (const at of [1, 2, 3]) {
     const { publicId } = await createTutor(app, { public_id: `tutor-${at}` })
     clock.advance(1000)
-    await students[0]!.api(`PUT /api/v1/tutors/${publicId}/review`, { rating: at })
+    await students[0]!.call(putReview, { params: { id: publicId }, body: { rating: at } })
   }
   await review(students[1]!)
-  const { body: page } = await students[0]!.api('GET /api/v1/reviews/mine?limit=2')
-  expect(page.reviews.map(({ rating }: { rating: number }) => rating)).toEqual([3, 2])
-  const next = await students[0]!.api(`GET /api/v1/reviews/mine?limit=2&cursor=${page.nextCursor}`)
+  const page = await students[0]!.call(listMyReviews, { query: { limit: 2 } })
+  expect(page.reviews.map(({ rating }) => rating)).toEqual([3, 2])
+  const next = await students[0]!.request(listMyReviews, { query: { limit: 2, cursor: page.nextCursor } })
   expect(next.body).toMatchObject({ reviews: [{ rating: 1, tutor: { id: 'tutor-1' } }], nextCursor: null })
 })
 
@@ -215,7 +236,7 @@ test('one person reviews 10 tutors a day', async () => {
   const answers = []
   for (let at = 0; at < 11; at += 1) {
     const { publicId } = await createTutor(app, { public_id: `tutor-${at}` })
-    answers.push(await students[0]!.api(`PUT /api/v1/tutors/${publicId}/review`, { rating: 5 }))
+    answers.push(await students[0]!.request(putReview, { params: { id: publicId }, body: { rating: 5 } }))
   }
   expect(statuses(answers)).toEqual({ 200: 10, 429: 1 })
 })
@@ -223,11 +244,15 @@ test('one person reviews 10 tutors a day', async () => {
 test('after 100 writes at once, edits and deletions among them, all sums are what the rows say', async () => {
   const given = await bookingApp({ students: 25 })
   const { app, tutor, students } = given
-  const answers = await atOnce(100, (at) => {
+  const answers = await atOnce(100, async (at) => {
     const student = students[at % 25]!
-    return at % 7 === 6 ? student.api(`DELETE ${reviewPath}`) : review(student, { rating: 1 + (at % 5) })
+    const written =
+      at % 7 === 6
+        ? await student.request(deleteReview, { params: { id: 'a-tutor-0000' } })
+        : await review(student, { rating: 1 + (at % 5) })
+    return written.status
   })
-  for (const { status } of answers) expect([200, 404]).toContain(status)
+  for (const status of answers) expect([200, 404]).toContain(status)
   const { kept, counted } = await ratingOf(app, tutor.id)
   expect(kept).toEqual(counted)
   expect(kept.n).toBeGreaterThan(10)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getMyTutorProfile, setMyListing } from '#contract/tutors/registration.api'
 import { searchChanged } from '#server/features/tutors/search-index'
 import { sampleApp, testApp } from '#tests/support/app'
 import { idsOf, searchesAt } from '#tests/support/search'
@@ -8,12 +9,12 @@ test('a search that was made before a profile is hidden or shown again tells of 
   // The clock stands still: an answer that is shared for a moment would be shared for ever.
   const server = await sampleApp()
   const { search, map } = searchesAt(server.url)
-  const { api } = await server.signInAs('Tutor')
-  const { profile } = await (await api('GET /api/v1/tutors/mine')).json()
-  const show = (listing: string) => api('PUT /api/v1/tutors/mine/listing', { listing })
+  const { call, request } = await server.signInAs('Tutor')
+  const { profile } = await call(getMyTutorProfile)
+  const show = (listing: string) => request(setMyListing, { body: { listing } })
   const isFound = async () => {
-    const list = idsOf(await search({ q: profile.name })).includes(profile.id)
-    const points = (await map({ q: profile.name })).points.some(({ id }) => id === profile.id)
+    const list = idsOf(await search({ q: profile!.name })).includes(profile!.id)
+    const points = (await map({ q: profile!.name })).points.some(({ id }) => id === profile!.id)
     return [list, points]
   }
   await show('hidden')

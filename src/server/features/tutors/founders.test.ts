@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TutorDetails, TutorRegistration } from '#contract/tutors/details'
+import { deleteMyTutorProfile, getMyTutorProfile, registerTutor } from '#contract/tutors/registration.api'
 import { billingJobs } from '#server/features/billing/billing.jobs'
 import type { App } from '#server/platform/app'
 import { inTransaction, isDatabaseAway } from '#server/platform/db'
@@ -11,8 +12,6 @@ import { statementsDuring, waitingIn } from '#tests/support/database'
 import { createPeople, type Person, tutorForm } from '#tests/support/people'
 import { registrationServer } from '#tests/support/registration'
 import { saveProfile } from './save-profile.ts'
-
-const register = 'POST /api/v1/tutors'
 
 async function confirmedUsers({ db, clock }: App, count: number, name = 'tutor') {
   const now = clock.now()
@@ -49,7 +48,9 @@ test('however many register at once, others are answered meanwhile, and each of 
   const first = await app.db.startTransaction().execute()
   const [user] = await confirmedUsers(app, 1, 'first')
   await saveProfile({ ...app, db: first }, { userId: user!.id, details: detailsOf(0) })
-  const registering = Promise.all(people.map((person, at) => person.api(register, form(person, at))))
+  const registering = Promise.all(
+    people.map((person, at) => person.request(registerTutor, { body: form(person, at) })),
+  )
   await expect.poll(() => waitingIn(app)).toBeGreaterThan(0)
   expect((await get('/api/v1/offer')).status).toBe(200)
   expect(await waitingIn(app)).toBeLessThanOrEqual(6)
@@ -60,7 +61,7 @@ test('however many register at once, others are answered meanwhile, and each of 
 test('nothing that can fail comes after a profile is saved', async () => {
   const server = await testApp()
   const [person] = await createPeople(server, ['tutor@test.example'])
-  const given = await statementsDuring(server, () => person!.api(register, tutorForm))
+  const given = await statementsDuring(server, () => person!.request(registerTutor, { body: tutorForm }))
   expect(given.at(-1)).toBe('commit')
 })
 
@@ -92,15 +93,15 @@ test('premium lasts six months from signing up, or from the launch for whoever c
     ['2026-11-15T08:00:00Z', '2027-05-15T08:00:00.000Z'],
   ] as const) {
     const { member } = await registrationServer({ now })
-    const { body } = await (await member()).api(register, tutorForm)
+    const body = await (await member()).call(registerTutor, { body: tutorForm })
     expect(body.foundingPlace).toEqual({ place: 1, premiumUntil: until })
   }
 })
 
 test('then the plan is free again, and the connections that were made stay', async () => {
   const { app, clock, url, member } = await registrationServer()
-  const { api } = await member()
-  await api(register, tutorForm)
+  const { call } = await member()
+  await call(registerTutor, { body: tutorForm })
   await app.db.updateTable('tutors').set({ connections_used: 5 }).execute()
   const planAfter = async (days: number) => {
     clock.advance(days * 24 * 60 * 60 * 1000)
@@ -116,24 +117,25 @@ test('then the plan is free again, and the connections that were made stay', asy
 test('whoever leaves and comes back takes no second place, with whatever account', async () => {
   const { app, member } = await registrationServer()
   const first = await member()
-  await first.api(register, tutorForm)
-  await first.api('DELETE /api/v1/tutors/mine')
-  const back = (await first.api(register, { ...tutorForm, phoneNumber: '+230 5712 3456' })).body
+  await first.call(registerTutor, { body: tutorForm })
+  await first.call(deleteMyTutorProfile)
+  const back = await first.call(registerTutor, { body: { ...tutorForm, phoneNumber: '+230 5712 3456' } })
   expect([back.status, back.foundingPlace]).toEqual(['listed', null])
   const second = await member('second@test.example')
-  expect((await second.api(register, tutorForm)).body.foundingPlace).toBeNull()
+  expect((await second.call(registerTutor, { body: tutorForm })).foundingPlace).toBeNull()
   const third = await member('third@test.example')
   expect(
-    (await third.api(register, { ...tutorForm, phoneNumber: '5799 9999' })).body.foundingPlace.place,
+    (await third.call(registerTutor, { body: { ...tutorForm, phoneNumber: '5799 9999' } })).foundingPlace!
+      .place,
   ).toBe(2)
   expect(await app.db.selectFrom('founders').select('place').execute()).toHaveLength(2)
 })
 
 test('without places nobody is a founder, and editing brings no place later', async () => {
   const { app, member } = await registrationServer({ env: { OFFER_FOUNDING_PLACES: '0' } })
-  const { api } = await member()
-  expect((await api(register, tutorForm)).body.foundingPlace).toBeNull()
+  const { call } = await member()
+  expect((await call(registerTutor, { body: tutorForm })).foundingPlace).toBeNull()
   app.config.offer.foundingPlaces = 10
-  expect((await api(register, tutorForm)).body.foundingPlace).toBeNull()
-  expect((await api('GET /api/v1/tutors/mine')).body.profile.plan).toBe('free')
+  expect((await call(registerTutor, { body: tutorForm })).foundingPlace).toBeNull()
+  expect((await call(getMyTutorProfile)).profile!.plan).toBe('free')
 })

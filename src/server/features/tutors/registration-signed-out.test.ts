@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
+import { deleteAccount, exportAccount, getAccount } from '#contract/accounts/api'
 import { TutorRegistration } from '#contract/tutors/details'
+import { getMyTutorProfile, registerTutor } from '#contract/tutors/registration.api'
 import { savedTutorForm } from '#contract/tutors/saved-form'
 import type { Database } from '#server/db/schema'
 import { deleteExpiredAuthRows } from '#server/features/auth/cleanup'
@@ -8,9 +10,8 @@ import { atOnce, goodPassword, statuses } from '#tests/support/auth'
 import { tutorForm } from '#tests/support/people'
 import { registrationServer } from '#tests/support/registration'
 import { deleteOldDrafts } from './drafts.ts'
-import { registerTutor } from './register.ts'
+import { registerTutor as register } from './register.ts'
 
-const register = 'POST /api/v1/tutors'
 const { email } = tutorForm
 const unconfirmed = { status: 'unconfirmed', id: null, foundingPlace: null }
 const hour = 60 * 60 * 1000
@@ -21,29 +22,29 @@ type Server = Awaited<ReturnType<typeof registrationServer>>
 async function followLast(server: Server, address = email) {
   const { link } = await server.lastMail(address)
   const { target, facts } = await server.open(link)
-  return { target, facts, api: server.as(facts.access_token ?? '') }
+  return { target, facts, ...server.api.as({ token: facts.access_token ?? '' }) }
 }
 
 test('a new address gets a mail; its link confirms, signs in and lists; the account has no password', async () => {
   const server = await registrationServer()
-  const answer = await server.send(register, tutorForm)
+  const answer = await server.api.request(registerTutor, { body: tutorForm })
   expect([answer.status, answer.body]).toEqual([200, unconfirmed])
   expect(await server.listed()).toEqual([])
   const { subject, text } = await server.lastMail(email)
   expect(subject).toBe('Confirm your address to publish your tutor profile')
   expect(text).toContain('24 hours')
 
-  const { target, facts, api } = await followLast(server)
+  const { target, facts, call } = await followLast(server)
   expect(target.pathname + target.search).toBe('/auth/callback?redirect_to=/tutor/subscription')
   expect(facts.type).toBe('signup')
   expect(await server.listed()).toMatchObject([{ name: 'Priya Doorgakant' }])
-  expect((await api('GET /api/v1/account')).body).toMatchObject({
+  expect(await call(getAccount)).toMatchObject({
     email,
     fullName: 'Priya Doorgakant',
     hasPassword: false,
     tutorId: expect.stringMatching(/^priya-doorgakant-/),
   })
-  const { profile } = (await api('GET /api/v1/tutors/mine')).body
+  const { profile } = await call(getMyTutorProfile)
   expect(profile).toMatchObject({
     listing: 'listed',
     phoneNumber: '+23057123456',
@@ -54,7 +55,7 @@ test('a new address gets a mail; its link confirms, signs in and lists; the acco
 
 test('the code in the mail does the same, up to a day later', async () => {
   const server = await registrationServer()
-  await server.send(register, tutorForm)
+  await server.api.request(registerTutor, { body: tutorForm })
   const { code } = await server.lastMail(email)
   server.clock.advance(23 * hour)
   await deleteExpiredAuthRows(server.app)
@@ -65,19 +66,19 @@ test('the code in the mail does the same, up to a day later', async () => {
 
 test('a link that comes too late lists nothing; what was sent can be sent again for a week', async () => {
   const server = await registrationServer()
-  await server.send(register, tutorForm)
+  await server.api.request(registerTutor, { body: tutorForm })
   server.clock.advance(25 * hour)
   expect((await followLast(server)).facts.error_code).toBe('otp_expired')
   expect(await server.listed()).toEqual([])
 
   await server.call('POST /resend', { type: 'signup', email })
-  const { api } = await followLast(server)
+  const { call } = await followLast(server)
   expect(await server.listed()).toEqual([])
-  const { profile, draft } = (await api('GET /api/v1/tutors/mine')).body
-  expect([profile, draft.name, draft.phoneNumber]).toEqual([null, tutorForm.name, '+23057123456'])
-  expect((await api(register, savedTutorForm(draft, email))).body.status).toBe('listed')
+  const { profile, draft } = await call(getMyTutorProfile)
+  expect([profile, draft!.name, draft!.phoneNumber]).toEqual([null, tutorForm.name, '+23057123456'])
+  expect((await call(registerTutor, { body: savedTutorForm(draft!, email) })).status).toBe('listed')
 
-  await server.send(register, { ...tutorForm, email: 'other@test.example' })
+  await server.api.request(registerTutor, { body: { ...tutorForm, email: 'other@test.example' } })
   server.clock.advance(7 * 24 * hour)
   await deleteOldDrafts(server.app)
   expect(await server.app.db.selectFrom('tutor_drafts').select('id').execute()).toEqual([])
@@ -86,42 +87,46 @@ test('a link that comes too late lists nothing; what was sent can be sent again 
 test('the owner of an account gets a mail that logs in, and nothing is theirs before they send it', async () => {
   const server = await registrationServer()
   await server.member(email)
-  const answer = await server.send(register, tutorForm)
+  const answer = await server.api.request(registerTutor, { body: tutorForm })
   expect([answer.status, answer.body]).toEqual([200, unconfirmed])
   expect((await server.lastMail(email)).subject).toBe('Log in to finish your tutor profile')
 
-  const { target, api } = await followLast(server)
+  const { target, call } = await followLast(server)
   expect(target.pathname + target.search).toBe('/auth/callback?redirect_to=/tutor/signup')
   expect(await server.listed()).toEqual([])
-  expect((await api('GET /api/v1/account')).body).toMatchObject({ tutorId: null, hasPassword: true })
-  const { draft } = (await api('GET /api/v1/tutors/mine')).body
+  expect(await call(getAccount)).toMatchObject({ tutorId: null, hasPassword: true })
+  const { draft } = await call(getMyTutorProfile)
   expect(draft).toMatchObject({ name: tutorForm.name, location: tutorForm.location })
-  await api(register, tutorForm)
+  await call(registerTutor, { body: tutorForm })
   expect(await server.listed()).toHaveLength(1)
-  expect((await api('GET /api/v1/tutors/mine')).body.draft).toBeNull()
+  expect((await call(getMyTutorProfile)).draft).toBeNull()
 })
 
 test('a stranger’s form never touches the profile that an account has', async () => {
   const server = await registrationServer()
-  const { api } = await server.member(email)
-  await api(register, tutorForm)
-  const before = (await api('GET /api/v1/tutors/mine')).body
-  await server.send(register, { ...tutorForm, name: 'Not Priya', phoneNumber: '5999 9999' })
+  const { call } = await server.member(email)
+  await call(registerTutor, { body: tutorForm })
+  const before = await call(getMyTutorProfile)
+  await server.api.request(registerTutor, {
+    body: { ...tutorForm, name: 'Not Priya', phoneNumber: '5999 9999' },
+  })
   await followLast(server)
-  expect((await api('GET /api/v1/tutors/mine')).body).toEqual(before)
+  expect(await call(getMyTutorProfile)).toEqual(before)
 })
 
 test('an answer is the same whoever has the address, to the byte', async () => {
   const server = await registrationServer()
   await server.member('known@test.example')
   const tutor = await server.member('tutor@test.example')
-  await tutor.api(register, tutorForm)
+  await tutor.call(registerTutor, { body: tutorForm })
   await server.call('POST /signup', { email: 'waiting@test.example', password: goodPassword })
   const answers = []
   for (const name of ['known', 'tutor', 'waiting', 'unknown']) {
-    const { status, headers, body } = await server.send(register, {
-      ...tutorForm,
-      email: `${name}@test.example`,
+    const { status, headers, body } = await server.api.request(registerTutor, {
+      body: {
+        ...tutorForm,
+        email: `${name}@test.example`,
+      },
     })
     answers.push({ status, body, headers: [...headers.keys()].sort() })
   }
@@ -141,7 +146,7 @@ test('the work is the same whoever has the address: the same statements, in the 
       },
     })
     const form = TutorRegistration.parse({ ...tutorForm, email: `${name}@test.example` })
-    await registerTutor({ ...server.app, db }, { user: null, form, network: name })
+    await register({ ...server.app, db }, { user: null, form, network: name })
     const { text, html } = await server.lastMail(form.email)
     work.push({ statements, size: Math.round((text + html).length / 1000) })
   }
@@ -154,7 +159,7 @@ test('who signed up with the address before, or does so afterwards, has no way i
     const server = await registrationServer()
     const attack = () => server.call('POST /signup', { email, password: goodPassword })
     if (isBefore) await attack()
-    await server.send(register, tutorForm)
+    await server.api.request(registerTutor, { body: tutorForm })
     const mail = await server.lastMail(email)
     if (!isBefore) await attack()
     expect((await server.open(mail.link)).facts.access_token).toBeTruthy()
@@ -165,9 +170,11 @@ test('who signed up with the address before, or does so afterwards, has no way i
 
 test('nobody can change what a link stands for that is in somebody’s mailbox already', async () => {
   const server = await registrationServer()
-  await server.send(register, tutorForm)
+  await server.api.request(registerTutor, { body: tutorForm })
   const own = await server.lastMail(email)
-  await server.send(register, { ...tutorForm, name: 'Not Priya', phoneNumber: '5999 9999' })
+  await server.api.request(registerTutor, {
+    body: { ...tutorForm, name: 'Not Priya', phoneNumber: '5999 9999' },
+  })
   const forged = await server.lastMail(email)
 
   await server.open(own.link)
@@ -180,18 +187,18 @@ test('nobody can change what a link stands for that is in somebody’s mailbox a
 
 test('double clicks and tries again are one form and one mail', async () => {
   const server = await registrationServer({ env: { AUTH_MAIL_INTERVAL_SECONDS: '60' } })
-  const answers = await atOnce(8, () => server.send(register, tutorForm))
+  const answers = await atOnce(8, () => server.api.request(registerTutor, { body: tutorForm }))
   expect(statuses(answers)).toEqual({ 200: 8 })
   expect(await server.mails(email)).toHaveLength(1)
   server.clock.advance(60_000)
-  expect((await server.send(register, tutorForm)).status).toBe(200)
+  expect((await server.api.request(registerTutor, { body: tutorForm })).status).toBe(200)
   expect(await server.mails(email)).toHaveLength(2)
   expect(await server.app.db.selectFrom('tutor_drafts').select('id').execute()).toHaveLength(1)
 })
 
 test('a link that two browsers open at once lists one profile', async () => {
   const server = await registrationServer()
-  await server.send(register, tutorForm)
+  await server.api.request(registerTutor, { body: tutorForm })
   const { link } = await server.lastMail(email)
   const followed = await atOnce(6, () => server.open(link))
   expect(followed.filter(({ facts }) => facts.access_token)).toHaveLength(1)
@@ -204,9 +211,9 @@ test('mails are few: other forms for one address have to wait, whoever has it', 
   server.clock.advance(60_000)
   for (const address of ['known@test.example', 'unknown@test.example']) {
     const form = { ...tutorForm, email: address }
-    expect((await server.send(register, form)).status).toBe(200)
-    const refused = await server.send(register, { ...form, name: 'Other' })
-    expect([refused.status, refused.body.error.code, refused.headers.get('retry-after')]).toEqual([
+    expect((await server.api.request(registerTutor, { body: form })).status).toBe(200)
+    const refused = await server.api.request(registerTutor, { body: { ...form, name: 'Other' } })
+    expect([refused.status, refused.error.code, refused.headers.get('retry-after')]).toEqual([
       429,
       'rate_limited',
       '60',
@@ -221,16 +228,18 @@ test('ten forms an hour from one network, and no more', async () => {
   const server = await registrationServer({ env: { RATE_LIMIT_SCALE: '1' } })
   const answers = []
   for (let at = 0; at < 12; at += 1)
-    answers.push(await server.send(register, { ...tutorForm, email: `tutor-${at}@test.example` }))
+    answers.push(
+      await server.api.request(registerTutor, { body: { ...tutorForm, email: `tutor-${at}@test.example` } }),
+    )
   expect(statuses(answers)).toEqual({ 200: 10, 429: 2 })
 })
 
 test('an account’s export holds what was sent with its address, and its deletion forgets it', async () => {
   const server = await registrationServer()
-  const { api } = await server.member(email)
-  await server.send(register, tutorForm)
-  const { body } = await api('GET /api/v1/account/export')
+  const { call, request } = await server.member(email)
+  await server.api.request(registerTutor, { body: tutorForm })
+  const body = await call(exportAccount)
   expect(body.registrationsToConfirm).toMatchObject([{ details: { name: tutorForm.name } }])
-  expect((await api('POST /api/v1/account/delete', { password: goodPassword })).status).toBe(200)
+  expect((await request(deleteAccount, { body: { password: goodPassword } })).status).toBe(200)
   expect(await server.app.db.selectFrom('tutor_drafts').select('id').execute()).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { listNotifications } from '#contract/notifications/api'
+import { getVerification } from '#contract/verification/api'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { mailsIn } from '#tests/support/database'
-import { mine, verificationApp } from '#tests/support/verification'
+import { verificationApp } from '#tests/support/verification'
 import { decide } from './decide.ts'
 import { listRequests, requestById } from './requests.ts'
 
@@ -30,7 +32,7 @@ async function inReview() {
       const [list, map, profile] = await Promise.all(['', '/map', `/${given.tutor.publicId}`].map(read))
       return [list.tutors.find(isOurs), map.points.find(isOurs), profile].map(({ verified }) => verified)
     },
-    bell: async () => (await owner.api('GET /api/v1/notifications')).body.notifications,
+    bell: async () => (await owner.call(listNotifications)).notifications,
   }
 }
 
@@ -41,7 +43,10 @@ test('an approval gives the badge everywhere at once, and the tutor is told', as
   await approve()
   expect(await badges()).toEqual([true, true, true])
   await expect.poll(() => heard).toEqual(['/api/v1/tutors', '/api/v1/leaderboard'])
-  expect((await owner.api(mine)).body).toMatchObject({ isVerified: true, request: { state: 'approved' } })
+  expect(await owner.call(getVerification)).toMatchObject({
+    isVerified: true,
+    request: { state: 'approved' },
+  })
   expect(await bell()).toMatchObject([{ title: 'You are verified', link: '/tutor/verification' }])
   expect((await mailsIn(app.db)).at(-1)?.subject).toBe('You are verified')
   const row = await app.db.selectFrom('tutors').select('tier').where('id', '=', tutor.id).executeTakeFirst()
@@ -53,11 +58,11 @@ test('a rejection needs a reason, which the tutor is told', async () => {
   await expect(reject()).rejects.toMatchObject({ code: 'invalid_input' })
   await reject('The name on it is not yours')
   expect(await badges()).toEqual([false, false, false])
-  expect((await owner.api(mine)).body.request).toMatchObject({
+  expect((await owner.call(getVerification)).request).toMatchObject({
     state: 'rejected',
     reason: 'The name on it is not yours',
   })
-  expect((await bell())[0].message).toMatch(/\. The reason: The name on it is not yours$/)
+  expect((await bell())[0]!.message).toMatch(/\. The reason: The name on it is not yours$/)
 })
 
 test('each of two rejections is told', async () => {
@@ -86,8 +91,8 @@ test('a refund takes the badge that it paid for, and the document', async () => 
   await approve()
   await giveBack()
   expect(await badges()).toEqual([false, false, false])
-  expect((await owner.api(mine)).body).toMatchObject({ isVerified: false, isPaid: false, request: null })
-  expect((await bell())[0].title).toBe('Your verification fee was returned')
+  expect(await owner.call(getVerification)).toMatchObject({ isVerified: false, isPaid: false, request: null })
+  expect((await bell())[0]!.title).toBe('Your verification fee was returned')
   expect(await app.db.selectFrom('documents').selectAll().execute()).toEqual([])
 })
 

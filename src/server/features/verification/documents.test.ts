@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { exportAccount } from '#contract/accounts/api'
+import { deleteMyTutorProfile } from '#contract/tutors/registration.api'
+import { deleteDocument } from '#contract/verification/api'
 import { everythingIn } from '#tests/support/database'
 import { pdf } from '#tests/support/files/documents'
-import { remove, verificationApp } from '#tests/support/verification'
+import { verificationApp } from '#tests/support/verification'
 import { decide } from './decide.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -13,7 +16,7 @@ const nobody = '01900000-0000-7000-8000-000000000000'
 async function withDocument(bytes = pdf()) {
   const given = await verificationApp()
   const { app, owner, admin, upload, pay, request, filesFolder } = given
-  const id: string = (await upload(owner, bytes, 'Mon diplôme (copie).pdf')).body.request.document.id
+  const id: string = (await upload(owner, bytes, 'Mon diplôme (copie).pdf')).body.request!.document!.id
   return {
     ...given,
     id,
@@ -127,7 +130,7 @@ test('what is replaced or removed is gone at once, and what nobody came to keep 
   expect((await fetchDocument(owner, id)).status).toBe(404)
   await runJobs()
   expect(await files()).toHaveLength(1)
-  expect((await owner.api(remove)).body.request).toBeNull()
+  expect((await owner.call(deleteDocument)).request).toBeNull()
   await runJobs()
   expect(await files()).toEqual([])
 
@@ -145,7 +148,7 @@ test('documents leave with the profile, and are in the export until then', async
   const { approve, owner, admin, app, id, fetchDocument, runJobs, files } = await withDocument()
   await approve()
   await fetchDocument(admin, id)
-  const { body } = await owner.api('GET /api/v1/account/export')
+  const body = await owner.call(exportAccount)
   expect(body).toMatchObject({
     verification: { state: 'approved' },
     documents: [{ name: 'Mon diplôme (copie).pdf', file: expect.stringContaining(id) }],
@@ -153,7 +156,7 @@ test('documents leave with the profile, and are in the export until then', async
   })
   expect(JSON.stringify(body)).not.toContain(admin.id)
 
-  expect((await owner.api('DELETE /api/v1/tutors/mine')).status).toBe(200)
+  expect((await owner.request(deleteMyTutorProfile)).status).toBe(200)
   await runJobs()
   expect(await files()).toEqual([])
   const tables = ['documents', 'document_views', 'verification_requests'] as const

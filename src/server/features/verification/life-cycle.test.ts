@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { listNotifications } from '#contract/notifications/api'
+import { deleteMyTutorProfile, registerTutor } from '#contract/tutors/registration.api'
+import { deleteDocument, getVerification, payVerification } from '#contract/verification/api'
 import {
   nextVerificationState,
   type VerificationState,
@@ -8,7 +11,7 @@ import {
 } from '#contract/verification/rules'
 import { inTransaction } from '#server/platform/db'
 import { tutorForm } from '#tests/support/people'
-import { mine, remove, startPayment, verificationApp } from '#tests/support/verification'
+import { verificationApp } from '#tests/support/verification'
 import { decide } from './decide.ts'
 import { lockRequest, transition } from './transition.ts'
 
@@ -69,12 +72,12 @@ test.each(verificationStates)(
     await bringTo(given, state)
     for (const [event, act] of [
       ['upload', () => upload(owner)],
-      ['remove', () => owner.api(remove)],
+      ['remove', () => owner.request(deleteDocument)],
     ] as const) {
       const from = ((await given.request().catch(() => null))?.state ?? 'none') as VerificationState | 'none'
       const next = nextVerificationState(from, event, 'tutor')
-      const { status, body } = await act()
-      expect([event, status, body.error?.code ?? body.request?.state ?? 'none']).toEqual(
+      const { status, body, error } = await act()
+      expect([event, status, error?.code ?? body.request?.state ?? 'none']).toEqual(
         next ? [event, 200, next] : [event, 409, 'wrong_verification_state'],
       )
     }
@@ -84,11 +87,11 @@ test.each(verificationStates)(
 test('paid first and uploaded then, it goes straight to review; so it does after a rejection', async () => {
   const { app, owner, admin, upload, decideOn, request } = await verificationApp()
   await upload(owner)
-  const { body: approval } = await owner.api(startPayment)
-  await owner.api(remove)
+  const approval = await owner.call(payVerification)
+  await owner.call(deleteDocument)
   await decideOn(owner, approval, 'approve')
-  expect((await owner.api(mine)).body).toMatchObject({ isVerified: false, isPaid: true, request: null })
-  expect((await upload(owner)).body.request.state).toBe('in_review')
+  expect(await owner.call(getVerification)).toMatchObject({ isVerified: false, isPaid: true, request: null })
+  expect((await upload(owner)).body.request!.state).toBe('in_review')
 
   const { id, document_id } = await request()
   const decision = { requestId: id, documentId: document_id!, adminId: admin.id, decision: 'reject' } as const
@@ -98,16 +101,16 @@ test('paid first and uploaded then, it goes straight to review; so it does after
     isPaid: true,
     request: { state: 'in_review', reason: null, decidedAt: null },
   })
-  expect(body.request.document.id).not.toBe(document_id)
+  expect(body.request!.document!.id).not.toBe(document_id)
 })
 
 test('the fee can be paid for a document that waits for it, and once', async () => {
   const { owner, upload, pay } = await verificationApp()
-  const ask = async () => (await owner.api(startPayment)).body.error?.code
+  const ask = async () => (await owner.request(payVerification)).error?.code
   expect(await ask()).toBe('wrong_verification_state')
   await upload(owner)
   expect(await pay()).toMatchObject({ state: 'paid', cents: 499 })
-  expect((await owner.api(mine)).body).toMatchObject({ isPaid: true, request: { state: 'in_review' } })
+  expect(await owner.call(getVerification)).toMatchObject({ isPaid: true, request: { state: 'in_review' } })
   expect(await ask()).toBe('wrong_verification_state')
 })
 
@@ -117,9 +120,9 @@ test.each(['decline', 'approve-and-fail'] as const)(
     const { owner, upload, pay } = await verificationApp()
     const { body: before } = await upload(owner)
     await pay(owner, decision)
-    expect((await owner.api(mine)).body).toEqual(before)
-    const { notifications } = (await owner.api('GET /api/v1/notifications')).body
-    expect(notifications.map(({ title }: { title: string }) => title)).toEqual(
+    expect(await owner.call(getVerification)).toEqual(before)
+    const { notifications } = await owner.call(listNotifications)
+    expect(notifications.map(({ title }) => title)).toEqual(
       decision === 'decline' ? [] : ['Your verification payment failed'],
     )
     expect(await pay()).toMatchObject({ state: 'paid' })
@@ -131,7 +134,7 @@ test('a fee that goes back during the review takes it back; paid again, it goes 
   await upload(owner)
   await pay()
   await giveBack()
-  expect((await owner.api(mine)).body).toMatchObject({
+  expect(await owner.call(getVerification)).toMatchObject({
     isPaid: false,
     request: { state: 'awaiting_payment' },
   })
@@ -143,13 +146,13 @@ test('the fee is paid once by an account: a profile that is made anew does not o
   const { app, owner, admin, upload, pay, giveBack, request } = await verificationApp()
   await upload(owner)
   await pay()
-  await owner.api('DELETE /api/v1/tutors/mine')
-  await owner.api('POST /api/v1/tutors', tutorForm)
-  expect((await owner.api(mine)).body).toMatchObject({ isVerified: false, isPaid: true, request: null })
-  expect((await upload(owner)).body.request.state).toBe('in_review')
+  await owner.call(deleteMyTutorProfile)
+  await owner.call(registerTutor, { body: tutorForm })
+  expect(await owner.call(getVerification)).toMatchObject({ isVerified: false, isPaid: true, request: null })
+  expect((await upload(owner)).body.request!.state).toBe('in_review')
   const { id, document_id } = await request()
   await decide(app, { requestId: id, documentId: document_id!, adminId: admin.id, decision: 'approve' })
-  expect((await owner.api(mine)).body.isVerified).toBe(true)
+  expect((await owner.call(getVerification)).isVerified).toBe(true)
   await giveBack()
-  expect((await owner.api(mine)).body).toMatchObject({ isVerified: false, isPaid: false })
+  expect(await owner.call(getVerification)).toMatchObject({ isVerified: false, isPaid: false })
 })

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { getVerification } from '#contract/verification/api'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { waitingIn } from '#tests/support/database'
 import { goodDocuments, hostileDocuments, pdf } from '#tests/support/files/documents'
-import { mine, verificationApp } from '#tests/support/verification'
+import { verificationApp } from '#tests/support/verification'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -24,13 +25,13 @@ test('hostile documents are all refused, each with its reason, and nothing of th
   const documents = Object.entries(await hostileDocuments())
   expect(documents.length).toBeGreaterThanOrEqual(30)
   for (const [what, [bytes, refusal]] of documents) {
-    const { status, body } = await upload(owner, bytes)
+    const { status, error } = await upload(owner, bytes)
     const code = `document_${refusal}`
-    expect([what, status, body.error?.code]).toEqual([what, statuses[code], code])
-    expect(body.error.message).toMatch(/^This .+\.$/)
+    expect([what, status, error?.code]).toEqual([what, statuses[code], code])
+    expect(error.message).toMatch(/^This .+\.$/)
   }
   expect(await app.db.selectFrom('documents').selectAll().execute()).toEqual([])
-  expect((await owner.api(mine)).body.request).toBeNull()
+  expect((await owner.call(getVerification)).request).toBeNull()
 })
 
 test('good documents are taken as what they are, whatever they call themselves, and come back byte by byte', async () => {
@@ -38,7 +39,7 @@ test('good documents are taken as what they are, whatever they call themselves, 
   for (const [what, [bytes, type]] of Object.entries(await goodDocuments())) {
     const { body } = await upload(owner, bytes, 'a scan', 'image/png')
     expect([what, body.request?.document]).toMatchObject([what, { type, bytes: bytes.length }])
-    const file = await fetchDocument(owner, body.request.document.id)
+    const file = await fetchDocument(owner, body.request!.document!.id)
     expect([what, bytes.equals(new Uint8Array(await file.arrayBuffer()))]).toEqual([what, true])
     expect(file.headers.get('content-type')).toBe(type)
   }
@@ -46,8 +47,8 @@ test('good documents are taken as what they are, whatever they call themselves, 
 
 test('what is declared as something else than a document is not even read', async () => {
   const { owner, upload } = await verificationApp()
-  const { status, body } = await upload(owner, pdf(), 'diploma.pdf', 'text/html')
-  expect([status, body.error.code]).toEqual([415, 'document_unsupported'])
+  const { status, error } = await upload(owner, pdf(), 'diploma.pdf', 'text/html')
+  expect([status, error.code]).toEqual([415, 'document_unsupported'])
 })
 
 test('ten uploads an hour, and no more', async () => {
@@ -82,9 +83,9 @@ test('50 MB a day, pictures and documents together, and no more', async () => {
   expect(tokens).toBe(50 * 1024 * 1024 - bytes.length)
 
   await leaveBytes(app, owner.id, bytes.length - 1)
-  const { status, body } = await upload(owner, bytes)
-  expect([status, body.error.code]).toEqual([429, 'uploads_of_a_day'])
-  expect(body.error.message).toBe('You have uploaded as much as one day allows. Try again tomorrow.')
+  const { status, error } = await upload(owner, bytes)
+  expect([status, error.code]).toEqual([429, 'uploads_of_a_day'])
+  expect(error.message).toBe('You have uploaded as much as one day allows. Try again tomorrow.')
   for (const call of ['PUT /api/v1/account/picture', 'POST /api/v1/tutors/pictures']) {
     const [method, path] = call.split(' ')
     const headers = { authorization: `Bearer ${await owner.token()}`, 'content-type': 'image/png' }
@@ -110,8 +111,8 @@ test('200 MB of files an account, pictures and documents together, and no more',
     .updateTable('pictures')
     .set({ bytes: picture + 1 })
     .execute()
-  const { status, body } = await upload(owner, bytes)
-  expect([status, body.error.code]).toEqual([409, 'storage_full'])
+  const { status, error } = await upload(owner, bytes)
+  expect([status, error.code]).toEqual([409, 'storage_full'])
 })
 
 test('of a picture and a document that come at once, and only one has room, one is kept', async () => {

@@ -1,6 +1,9 @@
 import { request } from 'node:http'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createBooking } from '#contract/bookings/api'
+import type { Endpoint } from '#contract/endpoint'
+import { markAllNotificationsRead } from '#contract/notifications/api'
 import { inTransaction } from '#server/platform/db'
 import { book, bookingApp } from '#tests/support/bookings'
 import { everythingIn, waitingIn } from '#tests/support/database'
@@ -9,26 +12,31 @@ import { deleteExpiredKeys, idempotencyData, withIdempotency } from './idempoten
 
 const day = 24 * 60 * 60 * 1000
 const minute = 60 * 1000
-const booking = { tutorId: 'a-tutor-0000', learnerName: 'Asha', subject: 'Physics', grade: '10' }
-const create = 'POST /api/v1/bookings'
+const booking = { tutorId: 'a-tutor-0000', learnerName: 'Asha', subject: 'Physics', grade: '10' } as const
 const keyed = (key: string) => ({ 'idempotency-key': key })
 
 test('a write that comes again under its key gets its first answer, and does not happen again', async () => {
   const { app, clock, students } = await bookingApp()
   const [student, other] = students as [(typeof students)[0], (typeof students)[0]]
-  const first = await student.api(create, booking, keyed('a'))
+  const first = await student.request(createBooking, { body: booking, headers: keyed('a') })
   expect(first.body.isNew).toBe(true)
   expect(first.headers.get('idempotency-replayed')).toBeNull()
-  const again = await student.api(create, booking, keyed('a'))
+  const again = await student.request(createBooking, { body: booking, headers: keyed('a') })
   expect([again.status, again.body]).toEqual([200, first.body])
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   // Under another key, or none, it is asked anew; and a key is its owner's alone.
-  expect((await student.api(create, booking, keyed('b'))).body.isNew).toBe(false)
+  expect((await student.call(createBooking, { body: booking, headers: keyed('b') })).isNew).toBe(false)
   expect((await book(student)).body.isNew).toBe(false)
-  expect((await other.api(create, booking, keyed('a'))).body.isNew).toBe(true)
+  expect((await other.call(createBooking, { body: booking, headers: keyed('a') })).isNew).toBe(true)
 
-  const refused = await student.api(create, { ...booking, tutorId: 'nobody' }, keyed('c'))
-  const refusedAgain = await student.api(create, { ...booking, tutorId: 'nobody' }, keyed('c'))
+  const refused = await student.request(createBooking, {
+    body: { ...booking, tutorId: 'nobody' },
+    headers: keyed('c'),
+  })
+  const refusedAgain = await student.request(createBooking, {
+    body: { ...booking, tutorId: 'nobody' },
+    headers: keyed('c'),
+  })
   expect([refusedAgain.status, refusedAgain.body]).toEqual([404, refused.body])
 
   const kept = await app.db.selectFrom('idempotency_keys').selectAll().execute()
@@ -36,7 +44,7 @@ test('a write that comes again under its key gets its first answer, and does not
   expect(await everythingIn(app.db)).not.toContain(JSON.stringify(first.body))
 
   clock.advance(day)
-  expect((await student.api(create, booking, keyed('a'))).body.isNew).toBe(false)
+  expect((await student.call(createBooking, { body: booking, headers: keyed('a') })).isNew).toBe(false)
   await deleteExpiredKeys(app)
   expect(await app.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'a' }])
   await idempotencyData.erase(app, student.id)
@@ -64,7 +72,7 @@ test('whoever loses the connection before the answer gets it by sending again, a
   const answers = () => app.db.selectFrom('idempotency_keys').select('status').execute()
   await expect.poll(answers).toEqual([{ status: 200 }])
 
-  const again = await student.api(create, booking, keyed('a'))
+  const again = await student.request(createBooking, { body: booking, headers: keyed('a') })
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   const booked = await app.db.selectFrom('bookings').select('id').execute()
   expect([again.status, again.body.isNew, booked]).toEqual([200, true, [{ id: again.body.booking.id }]])
@@ -73,17 +81,17 @@ test('whoever loses the connection before the answer gets it by sending again, a
 test('a key is for one request, and has a form', async () => {
   const { students } = await bookingApp({ students: 1 })
   const [student] = students as [(typeof students)[0]]
-  const send = async (call: string, body: object | undefined, key: string) => {
-    const { status, body: answer } = await student.api(call, body, keyed(key))
-    return [status, answer.error?.code]
+  const send = async (endpoint: Endpoint, body: object | undefined, key: string) => {
+    const { status, error } = await student.request(endpoint, { body, headers: keyed(key) })
+    return [status, error.code]
   }
-  expect(await send(create, booking, 'a')).toEqual([200, undefined])
+  expect(await send(createBooking, booking, 'a')).toEqual([200, undefined])
   const reused = [422, 'idempotency_key_reused']
-  expect(await send(create, { ...booking, learnerName: 'Ravi' }, 'a')).toEqual(reused)
-  expect(await send('POST /api/v1/notifications/mark-all-read', undefined, 'a')).toEqual(reused)
+  expect(await send(createBooking, { ...booking, learnerName: 'Ravi' }, 'a')).toEqual(reused)
+  expect(await send(markAllNotificationsRead, undefined, 'a')).toEqual(reused)
   for (const key of ['', 'two words', 'é', 'x'.repeat(256)])
-    expect(await send(create, booking, key)).toEqual([400, 'idempotency_key_invalid'])
-  expect(await send(create, booking, 'x'.repeat(255))).toEqual([200, undefined])
+    expect(await send(createBooking, booking, key)).toEqual([400, 'idempotency_key_invalid'])
+  expect(await send(createBooking, booking, 'x'.repeat(255))).toEqual([200, undefined])
 })
 
 test('what is under way is not begun again, unless whoever was at it has died; what failed is', async () => {

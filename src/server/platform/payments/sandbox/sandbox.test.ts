@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { subscribe } from '#contract/billing/subscriptions.api'
 import { randomFor } from '#server/db/seed/random'
 import { sharedServer } from '#tests/support/app'
 import { moneyApp, planOf } from '#tests/support/payments/payments'
@@ -62,7 +63,7 @@ test('what is too large, or meant for another provider, is refused', async () =>
 
 test('only the approval link decides', async () => {
   const { owner, url } = server()
-  const { body } = await owner.api('POST /api/v1/subscription', { plan: 'premium' })
+  const body = await owner.call(subscribe, { body: { plan: 'premium' } })
   const [id, key] = new URL(body.approvalUrl).pathname.split('/').slice(-2) as [string, string]
   for (const other of ['', 'guess', `${key}x`, key.replace(/./, (sign) => (sign === 'A' ? 'B' : 'A'))]) {
     const address = `${url}/sandbox/pay/${id}/${other}`
@@ -80,7 +81,7 @@ test('only the approval link decides', async () => {
 
 test('two decisions at once are one', async () => {
   const { app, owner, decide } = server()
-  const { body } = await owner.api('POST /api/v1/subscription', { plan: 'standard' })
+  const body = await owner.call(subscribe, { body: { plan: 'standard' } })
   await Promise.all(
     (['approve', 'decline', 'approve', 'approve-and-fail', 'decline'] as const).map((decision) =>
       decide(body.approvalUrl, decision),
@@ -103,7 +104,7 @@ test('two decisions at once are one', async () => {
 
 test('the key of the page on which a payment is approved is in no line of the log', async () => {
   const { owner, decide, logs } = server()
-  const { body } = await owner.api('POST /api/v1/subscription', { plan: 'standard' })
+  const body = await owner.call(subscribe, { body: { plan: 'standard' } })
   const { pathname } = new URL(body.approvalUrl)
   const key = pathname.split('/').at(-1)!
   expect((await fetch(server().url + pathname)).status).toBe(200)
