@@ -1,23 +1,22 @@
+import { KeyRound, MailCheck, MailPlus, MailX, UsersRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { product } from '#contract/product'
 import { callback } from '#texts/callback'
-import { takeMailLink } from '#web/lib/mail-link.ts'
+import { continueAnyway, followLink, type Outcome, useMailLink } from '#web/features/auth/follow-link.ts'
+import { ForgotPassword } from '#web/features/auth/forgot-password.tsx'
+import { NewPasswordForm } from '#web/features/auth/new-password-form.tsx'
+import { RecoverAccount } from '#web/features/auth/recover-account.tsx'
+import { ResendForm } from '#web/features/auth/resend-form.tsx'
 import { endSession } from '#web/lib/replace-session.ts'
-import { useLocation } from '#web/lib/router/hooks.ts'
+import { useLocation, useNavigate } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { safePath } from '#web/lib/safe-path.ts'
 import { useSession } from '#web/lib/session.ts'
+import { LinkCard } from '#web/shell/link-card.tsx'
 import { Processing } from '#web/shell/processing.tsx'
 import { TwoStep } from '#web/shell/two-step.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { continueAnyway, followLink, type Outcome } from './auth-callback/follow-link.ts'
-import { readLink } from './auth-callback/link-answer.ts'
-import { Onward } from './auth-callback/onward.tsx'
-import {
-  Choice,
-  Failed,
-  ForgottenPassword,
-  HalfChanged,
-  NewPassword,
-  Resend,
-} from './auth-callback/views.tsx'
 
 /** Where the links of our e-mails lead. */
 export default function AuthCallback() {
@@ -58,28 +57,134 @@ export default function AuthCallback() {
   }
 }
 
-/** Follows the link that led here, and holds what came of it. */
-function useMailLink() {
-  const location = useLocation()
-  const [view, setView] = useState<Outcome | { kind: 'processing' }>({ kind: 'processing' })
-  const followed = useRef<typeof location>(null)
+type SignedIn = Extract<Outcome, { kind: 'signed-in' }>
 
-  async function show(outcome: Promise<Outcome>) {
-    setView({ kind: 'processing' })
-    const view = await outcome
-    if (view.kind === 'failed')
-      toast({ title: callback.failed.title, text: view.message, kind: 'destructive' })
-    setView(view)
+/** Says who has been signed in, if somebody has, and leads on to the next page. */
+function Onward({ news }: { news?: SignedIn }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const hasLeft = useRef(false)
+
+  const leave = useEffectEvent(() => {
+    if (hasLeft.current) return
+    hasLeft.current = true
+    if (news) toast(wordsFor(news))
+    void navigate(nextPath(search, news), { replace: true })
+  })
+  useEffect(() => leave(), [])
+
+  return <Processing {...callback.processing} />
+}
+
+function wordsFor({ type, email }: SignedIn) {
+  const { verified, authenticated, signedInAs, emailChanged } = callback.done
+  return {
+    title: type === 'signup' ? verified : authenticated,
+    text: type === 'email_change' ? emailChanged(email) : signedInAs(email),
   }
+}
 
-  const follow = useEffectEvent(() => void show(followLink(readLink(takeMailLink(), Date.now()))))
+const circle = /^\/(auth\/callback|verify)\b/
 
-  useEffect(() => {
-    // Once a visit: what a link brought can be taken only once.
-    if (followed.current === location) return
-    followed.current = location
-    follow()
-  }, [location])
+function nextPath(search: string, news?: SignedIn) {
+  const wanted = safePath(new URLSearchParams(search).get('redirect_to'), window.location.origin)
+  if (wanted && !circle.test(wanted)) return wanted
+  // Somebody who was signed in before is not welcomed anew.
+  if (!news) return '/'
+  return news.type === 'email_change' ? '/profile' : product.welcomePath
+}
 
-  return { view, show, setView }
+type ChoiceProps = {
+  /** Null when nobody is signed in. */
+  current: string | null
+  other: string
+  onKeep: () => void
+  onContinue: () => void
+}
+
+/** A link must not slip somebody into another account: what they enter next would be seen by its owner. */
+function Choice({ current, other, onKeep, onContinue }: ChoiceProps) {
+  const { title, text, unasked, advice, proceed, keep, leave } = callback.choice
+  const facts = current === null ? unasked(other) : { title, text: text(current, other) }
+  return (
+    <LinkCard icon={UsersRound} {...facts}>
+      <p className="mb-3">{advice}</p>
+      <Link to="/" replace onClick={onKeep} className={buttonClass()}>
+        <span className="min-w-0 wrap-anywhere">{current === null ? leave : keep(current)}</span>
+      </Link>
+      <Button variant="secondary" onClick={onContinue}>
+        <span className="min-w-0 wrap-anywhere">{proceed(other)}</span>
+      </Button>
+    </LinkCard>
+  )
+}
+
+function ForgottenPassword({ onRecovered }: { onRecovered: (email: string) => void }) {
+  const [email, setEmail] = useState<string>()
+  return (
+    <LinkCard key={email} icon={KeyRound} {...callback.forgotPassword}>
+      <div className="text-left">
+        {email ? (
+          <RecoverAccount email={email} onRecovered={() => onRecovered(email)} />
+        ) : (
+          <ForgotPassword email="" onSent={setEmail} />
+        )}
+      </div>
+      <HomeLink />
+    </LinkCard>
+  )
+}
+
+function NewPassword({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const { title, text } = callback.newPassword
+  return (
+    <LinkCard icon={KeyRound} title={title} text={text(email)}>
+      <div className="text-left">
+        <NewPasswordForm onDone={() => void navigate('/', { replace: true })} />
+      </div>
+    </LinkCard>
+  )
+}
+
+function HalfChanged() {
+  return (
+    <LinkCard icon={MailCheck} {...callback.halfChanged}>
+      <HomeLink />
+    </LinkCard>
+  )
+}
+
+function Resend({ onVerified }: { onVerified: (email: string) => void }) {
+  const { title, text } = callback.resend
+  return (
+    <LinkCard icon={MailPlus} title={title} text={text}>
+      <ResendForm onVerified={onVerified} />
+      <HomeLink />
+    </LinkCard>
+  )
+}
+
+function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  const { title, retry, resend } = callback.failed
+  return (
+    <LinkCard icon={MailX} tone="danger" title={title} text={message}>
+      {onRetry ? (
+        <Button onClick={onRetry}>{retry}</Button>
+      ) : (
+        <Link to="/auth/callback?email_resend=true" className={buttonClass()}>
+          {resend}
+        </Link>
+      )}
+      <HomeLink />
+    </LinkCard>
+  )
+}
+
+function HomeLink() {
+  return (
+    <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+      {callback.home}
+    </Link>
+  )
 }

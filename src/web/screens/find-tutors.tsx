@@ -1,24 +1,28 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { findTutors as texts } from '#texts/find-tutors'
-import { tutorsQuery } from '#web/features/search/search.queries.ts'
+import { LazyTutorMap } from '#web/features/map/lazy-tutor-map.tsx'
+import { type MapTutor, mapTutorsOf } from '#web/features/map/map-tutor.ts'
+import { mapQuery, tutorsQuery } from '#web/features/search/search.queries.ts'
+import { SearchBar } from '#web/features/search/search-bar.tsx'
 import { filtersOf, noFilters, type SearchState, searchString } from '#web/features/search/search-url.ts'
 import { SortSelect } from '#web/features/search/sort-select.tsx'
-import { useFoundToast } from '#web/features/search/use-found-toast.ts'
+import { searchToastId, useFoundToast } from '#web/features/search/use-found-toast.ts'
 import { useSearch } from '#web/features/search/use-search.ts'
 import { ViewSwitch } from '#web/features/search/view-switch.tsx'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
+import { TutorResults } from '#web/features/tutors/tutor-results.tsx'
+import { TutorSummary } from '#web/features/tutors/tutor-summary.tsx'
 import { keepSearch } from '#web/lib/last-search.ts'
 import { useNavigationType } from '#web/lib/router/hooks.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { studentName } from '#web/lib/student-name.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { ListResults } from './find-tutors/list-results.tsx'
-import { SearchBar } from './find-tutors/search-bar.tsx'
-import { TutorsOnMap } from './find-tutors/tutors-on-map.tsx'
 
 const areas = [
   "[grid-template-areas:'bar_bar'_'count_view'_'results_results']",
@@ -96,7 +100,13 @@ export default function FindTutors() {
           {search.view && found?.total !== 0 ? (
             <TutorsOnMap search={search} found={found} onList={() => change({ view: undefined })} />
           ) : (
-            <ListResults results={results} onClear={onClear} onRetry={onRetry} />
+            <TutorResults
+              results={results}
+              toastId={searchToastId}
+              loadProfile={() => import('./tutor-profile.tsx')}
+              onClear={onClear}
+              onRetry={onRetry}
+            />
           )}
         </section>
       </div>
@@ -124,4 +134,39 @@ function useResultsInSight(search: SearchState) {
     if (navigationType !== 'POP' && element.getBoundingClientRect().top < 0) element.scrollIntoView()
   }, [address, navigationType])
   return region
+}
+
+const nobody: MapTutor[] = []
+
+type TutorsOnMapProps = {
+  search: SearchState
+  found: { total: number; totalIsExact: boolean } | undefined
+  onList: () => void
+}
+
+function TutorsOnMap({ search, found, onList }: TutorsOnMapProps) {
+  const { mapTiles } = useSite()
+  const [selectedId, setSelectedId] = useState<string>()
+  const { data: tutors, error, refetch } = useQuery({ ...mapQuery(search), select: mapTutorsOf })
+  useFailureToast(tutors ? null : error, { id: searchToastId, ...texts.failure })
+  if (error && !tutors) return <LoadFailure text={texts.failure.text} onRetry={refetch} wasTold />
+  return (
+    <>
+      <LazyTutorMap
+        tutors={tutors ?? nobody}
+        selectedId={selectedId}
+        onSelect={setSelectedId}
+        renderCard={(id) => <TutorSummary key={id} id={id} />}
+        tiles={mapTiles}
+      />
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p className="text-muted">
+          {tutors && found && texts.map.shown(tutors.length, found.total, found.totalIsExact)}
+        </p>
+        <Button variant="ghost" onClick={onList} className="max-md:-ml-4">
+          {texts.map.toList}
+        </Button>
+      </div>
+    </>
+  )
 }

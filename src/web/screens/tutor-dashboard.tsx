@@ -1,22 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Sparkles } from 'lucide-react'
+import { isSubscribed } from '#contract/billing/plans'
 import type { Dashboard } from '#contract/dashboard/api'
+import { bookings as bookingTexts } from '#texts/bookings'
 import { dashboard as texts } from '#texts/dashboard'
+import { BookingSettings } from '#web/features/bookings/booking-settings.tsx'
+import { TutorBookingCard } from '#web/features/bookings/tutor-booking-card.tsx'
+import { useLinkedBooking } from '#web/features/bookings/use-linked-booking.ts'
 import { useLiveBookings } from '#web/features/bookings/use-live-bookings.ts'
 import { dashboardQuery } from '#web/features/dashboard/dashboard.queries.ts'
+import { DayChart } from '#web/features/dashboard/day-chart.tsx'
+import { StatCards } from '#web/features/dashboard/stat-cards.tsx'
+import { SubscriptionStatus } from '#web/features/dashboard/subscription-status.tsx'
+import { WeekTable } from '#web/features/dashboard/week-table.tsx'
 import { PointsBreakdown } from '#web/features/points/points-breakdown.tsx'
+import { RankCard } from '#web/features/points/rank-card.tsx'
 import { RecentActivity } from '#web/features/points/recent-activity.tsx'
+import { ReviewsToAnswer } from '#web/features/reviews/reviews-to-answer.tsx'
+import { ProfileStrength } from '#web/features/tutors/profile-strength.tsx'
 import { useHasProfile } from '#web/features/tutors/tutors.queries.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ProfileNeeded } from '#web/shell/profile-needed.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { CardSection } from '#web/ui/card-section.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
-import { DashboardHeader } from './tutor-dashboard/dashboard-header.tsx'
-import { Overview } from './tutor-dashboard/overview.tsx'
 
 /** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function TutorDashboard() {
@@ -100,5 +116,85 @@ function DashboardTabs({ dashboard }: { dashboard: Dashboard }) {
         <RecentActivity activity={dashboard.activity} />
       </TabPanel>
     </Tabs>
+  )
+}
+
+/** What a tutor can still get is offered beside the title, and the rank stands below it. */
+function DashboardHeader({ tutor }: { tutor: Dashboard['tutor'] }) {
+  const { listing, isHiddenByTeam, verified, plan, points } = tutor
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl font-semibold">{texts.title}</h1>
+          <p className="mt-2 text-lg text-muted">{texts.lead}</p>
+        </div>
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {!verified && (
+            <Link to="/tutor/verification" className={buttonClass({ variant: 'secondary' })}>
+              <BadgeCheck aria-hidden /> {texts.getVerified}
+            </Link>
+          )}
+          {!isSubscribed(plan) && (
+            <Link to="/tutor/subscription" className={buttonClass()}>
+              <Sparkles aria-hidden /> {texts.upgrade}
+            </Link>
+          )}
+        </div>
+      </div>
+      {listing === 'hidden' && (
+        <Notice kind="warning" title={texts.hidden.title}>
+          {isHiddenByTeam ? texts.hidden.byTeam : texts.hidden.text}{' '}
+          <TextLink to="/tutor/signup">{isHiddenByTeam ? texts.hidden.edit : texts.hidden.action}</TextLink>
+        </Notice>
+      )}
+      <RankCard points={points} />
+    </>
+  )
+}
+
+const { groups, linked: linkedTitle } = bookingTexts.tutor
+
+/** What waits for the tutor comes first, then how things are going. */
+function Overview({ dashboard }: { dashboard: Dashboard }) {
+  const { tutor, totals, days, requests, sessions, waiting, bookingSettings, reviewsToAnswer } = dashboard
+  const linked = useLinkedBooking('tutor')
+  const shown = [requests, sessions, waiting].flatMap(({ bookings }) => bookings)
+  const isElsewhere = linked && !shown.some(({ id }) => id === linked.id)
+  return (
+    <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+      {isElsewhere && (
+        <TutorBookingCard title={linkedTitle} empty="" bookings={[linked]} total={1} linkedId={linked.id} />
+      )}
+      <TutorBookingCard {...groups.pending} {...requests} linkedId={linked?.id} />
+      <StatCards totals={totals} days={days} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-6">
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+          <TutorBookingCard
+            {...groups.confirmed}
+            title={texts.bookings.sessions}
+            {...sessions}
+            linkedId={linked?.id}
+          />
+          {waiting.total > 0 && <TutorBookingCard {...groups.waiting} {...waiting} linkedId={linked?.id} />}
+          <ReviewsToAnswer tutor={tutor} {...reviewsToAnswer} />
+          <DayChart days={days} of="views" />
+          <DayChart days={days} of="bookings" />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+          <CardSection title={texts.bookings.title}>
+            <BookingSettings settings={bookingSettings} />
+          </CardSection>
+          <SubscriptionStatus tutor={tutor} freeUntil={bookingSettings.freeUntil} />
+          <CardSection title={texts.strength.title}>
+            <ProfileStrength strength={tutor.strength} />
+            <Link to="/tutor/signup" className={buttonClass({ variant: 'secondary' })}>
+              {texts.strength.edit}
+            </Link>
+          </CardSection>
+          <WeekTable days={days} />
+        </div>
+      </div>
+    </div>
   )
 }

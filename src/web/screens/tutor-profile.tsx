@@ -1,36 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { CalendarDays, Pencil } from 'lucide-react'
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { sharePictureUrl } from '#contract/files/share-pictures'
 import type { TutorProfile as Tutor } from '#contract/tutors/profiles.api'
 import { lessons as lessonTexts } from '#texts/lessons'
 import { tutorProfile as texts } from '#texts/tutor-profile'
 import { tutors as tutorTexts } from '#texts/tutors'
 import { tellClick, useTellView } from '#web/features/analytics/visits.ts'
+import { askForLogin, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
+import { loadAuthDialog } from '#web/features/auth/lazy-auth-dialog.tsx'
+import { BookingCard } from '#web/features/bookings/booking-card.tsx'
+import { LazyMemberBooking } from '#web/features/bookings/lazy-member-booking.tsx'
 import { placeAddress } from '#web/features/map/place-url.ts'
+import { LazyReviewDialog, loadReviewDialog } from '#web/features/reviews/lazy-review-dialog.tsx'
+import { myReviewQuery } from '#web/features/reviews/reviews.queries.ts'
 import { Reviews } from '#web/features/reviews/reviews.tsx'
 import { Availability } from '#web/features/tutors/availability.tsx'
 import { cityOf } from '#web/features/tutors/city.ts'
 import { Experience, ProfileStats } from '#web/features/tutors/experience.tsx'
 import { Lessons, saysOfLessons } from '#web/features/tutors/lessons.tsx'
 import { ProfileHeader } from '#web/features/tutors/profile-header.tsx'
+import {
+  BackLink,
+  ProfileColumns,
+  ProfileSection,
+  ProfileSkeleton,
+} from '#web/features/tutors/profile-layout.tsx'
 import { Teaching } from '#web/features/tutors/teaching.tsx'
 import { TutorJsonLd } from '#web/features/tutors/tutor-json-ld.tsx'
 import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { ViewOnMap } from '#web/features/tutors/view-on-map.tsx'
+import { untilKnown, useViewer, type Viewer } from '#web/features/tutors/viewer.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { formatMonth } from '#web/lib/dates.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { useSession } from '#web/lib/session.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { cardClass } from '#web/ui/card.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { BackLink } from './tutor-profile/back-link.tsx'
-import { BookingCard } from './tutor-profile/booking-card.tsx'
-import { descriptionOf } from './tutor-profile/description.ts'
-import { ProfileColumns } from './tutor-profile/profile-columns.tsx'
-import { ReviewAction } from './tutor-profile/review-action.tsx'
-import { useViewer } from './tutor-profile/viewer.ts'
 
 export default function TutorProfile() {
   const { id } = useParams()
@@ -38,7 +47,12 @@ export default function TutorProfile() {
   if (tutor) return <ProfileOf key={tutor.id} tutor={tutor} />
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
   if (error) throw error
-  return <TutorProfileSkeleton />
+  return (
+    <>
+      <PageHead title={texts.title} description={texts.loading} />
+      <ProfileSkeleton />
+    </>
+  )
 }
 
 function ProfileOf({ tutor }: { tutor: Tutor }) {
@@ -92,59 +106,132 @@ function ProfileOf({ tutor }: { tutor: Tutor }) {
         </ProfileSection>
         <p className="text-center text-sm text-muted">{texts.joined(formatMonth(tutor.createdAt))}</p>
       </div>
-      <BookingCard tutor={tutor} viewer={viewer} onBook={tellOfClick} />
+      <BookingCard tutor={tutor} city={cityOf(tutor)}>
+        <BookingAction tutor={tutor} viewer={viewer} onBook={tellOfClick} />
+      </BookingCard>
     </ProfileColumns>
   )
 }
 
-type ProfileSectionProps = {
-  /** Where links lead to. */
-  id?: string
-  title: string
-  /** Beside the heading; null keeps its place. */
-  action?: ReactNode
-  children: ReactNode
+const descriptionMax = 160
+
+/** What search engines show below the name: the beginning of the bio, cut between two words. */
+function descriptionOf({ name, bio, subjects }: Pick<Tutor, 'name' | 'bio' | 'subjects'>) {
+  const text = bio.replace(/\s+/g, ' ').trim() || texts.describe(name, subjects.join(', '))
+  if (text.length <= descriptionMax) return text
+  return `${text.slice(0, descriptionMax).replace(/\s\S*$/, '')}…`
 }
 
-function ProfileSection({ id, title, action, children }: ProfileSectionProps) {
-  const headingId = useId()
-  const hasAction = action !== undefined
+type BookingActionProps = { tutor: Tutor; viewer: Viewer; onBook: () => void }
+
+function BookingAction({ tutor, viewer, onBook }: BookingActionProps) {
+  const session = useSession()
+  const [wasAsked, setAsked] = useAsked(viewer)
+  if (viewer === 'member' && session.status === 'signed-in')
+    return (
+      <LazyMemberBooking
+        key={session.account.id}
+        tutor={tutor}
+        account={session.account}
+        wasAsked={wasAsked}
+        onBook={onBook}
+      />
+    )
+  if (viewer === 'owner')
+    return (
+      <Link to="/tutor/signup" className={buttonClass({ size: 'lg' })}>
+        <Pencil aria-hidden /> {texts.booking.edit}
+      </Link>
+    )
   return (
-    <section
-      id={id}
-      aria-labelledby={headingId}
-      className={cx(cardClass(), 'flex scroll-mt-20 flex-col gap-4 p-4 sm:p-6')}
+    <AskLogin
+      viewer={viewer}
+      reason={texts.booking.login}
+      size="lg"
+      onClick={() => {
+        onBook()
+        setAsked(true)
+      }}
     >
-      <div className={cx('flex items-center justify-between gap-4', hasAction && 'min-h-11')}>
-        <h2 id={headingId} className="text-xl font-semibold">
-          {title}
-        </h2>
-        {action}
-      </div>
-      {children}
-    </section>
+      <CalendarDays aria-hidden /> {texts.booking.action}
+    </AskLogin>
   )
 }
 
-/** The outline of a profile: header, two stat cells, sections, reviews, and the booking card. */
-function TutorProfileSkeleton() {
+/** Whether somebody wants to book and logs in for it; whoever leaves the login gives it up. */
+function useAsked(viewer: Viewer) {
+  const [wasAsked, setAsked] = useState(false)
+  const isLoggingIn = useAuthView() !== null
+  const hasLeft = viewer === 'visitor' && !isLoggingIn
+  useEffect(() => {
+    if (hasLeft) setAsked(false)
+  }, [hasLeft])
+  return [wasAsked, setAsked] as const
+}
+
+type AskLoginProps = ComponentProps<typeof Button> & {
+  viewer: Viewer
+  /** Why a login is needed. */
+  reason: { title: string; text: string }
+}
+
+/** A button for what needs a login. */
+function AskLogin({ viewer, reason, className, onClick, ...rest }: AskLoginProps) {
+  const preload = () => void loadAuthDialog().catch(() => {})
   return (
-    <ProfileColumns>
-      <PageHead title={texts.title} description={texts.loading} />
-      <SkeletonGroup label={texts.loading} className="flex min-w-0 flex-col gap-4 pb-6 md:gap-5">
-        <BackLink />
-        <Skeleton shape="card" className="h-84 sm:h-58" />
-        <div className="grid grid-cols-2 gap-4">
-          <Skeleton shape="card" className="h-22" />
-          <Skeleton shape="card" className="h-22" />
-        </div>
-        <Skeleton shape="card" className="h-48" />
-        <Skeleton shape="card" className="h-44" />
-        <Skeleton shape="card" className="h-48" />
-        <Skeleton shape="card" className="h-36" />
-        <Skeleton shape="card" className="h-120" />
-      </SkeletonGroup>
-      <Skeleton shape="card" className="sticky bottom-0 h-19 md:static md:h-64" />
-    </ProfileColumns>
+    <Button
+      {...rest}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={(event) => {
+        onClick?.(event)
+        askForLogin(reason)
+      }}
+      className={cx(className, untilKnown(viewer))}
+    />
+  )
+}
+
+type ReviewActionProps = { tutor: { id: string; name: string }; viewer: Viewer }
+
+/** The way to write a review, or to change the own one. Whoever is signed out comes back to it after the login. */
+function ReviewAction({ tutor, viewer }: ReviewActionProps) {
+  const [wish, setWish] = useState<'none' | 'review' | 'login'>('none')
+  const button = useRef<HTMLButtonElement>(null)
+  const onClose = useCallback(() => setWish('none'), [])
+  const isMember = viewer === 'member'
+  const { data, isPending } = useQuery({ ...myReviewQuery(tutor.id), enabled: isMember })
+  const mine = (isMember && data?.review) || null
+  const isKnown = !isMember || !isPending
+  const preload = () => void loadReviewDialog().catch(() => {})
+
+  function onLogin() {
+    setWish('login')
+    askForLogin(texts.reviews.login, button.current)
+  }
+
+  if (viewer === 'owner') return null
+  if (mine?.isHidden) return <p className="text-right text-sm text-muted">{texts.reviews.hidden}</p>
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setWish('review')}
+        className={isKnown ? untilKnown(viewer) : 'invisible'}
+      >
+        {mine ? texts.reviews.edit : texts.reviews.action}
+      </Button>
+      <LazyReviewDialog
+        tutor={tutor}
+        mine={mine}
+        isSignedIn={isMember}
+        open={wish === 'review' || (wish === 'login' && isMember && isKnown)}
+        onClose={onClose}
+        onLogin={onLogin}
+      />
+    </>
   )
 }

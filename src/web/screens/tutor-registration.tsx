@@ -2,18 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { emptyTutorForm } from '#contract/tutors/form'
+import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
+import { subscriptionQuery } from '#web/features/billing/subscriptions.queries.ts'
+import { LazyPinMap } from '#web/features/map/lazy-pin-map.tsx'
+import { type Draft, savedDraft, storedDraft } from '#web/features/tutors/registration/draft.ts'
+import { EditProfile } from '#web/features/tutors/registration/edit-profile.tsx'
+import { PinMapContext, type PinMapProps } from '#web/features/tutors/registration/location-field.tsx'
+import { ManageProfile } from '#web/features/tutors/registration/manage-profile.tsx'
+import { NewProfile } from '#web/features/tutors/registration/new-profile.tsx'
 import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { type Account, useSession } from '#web/lib/session.ts'
+import { useSite } from '#web/lib/site.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { EditProfile } from './tutor-registration/edit-profile.tsx'
-import { type Draft, keptDraft } from './tutor-registration/kept-form.ts'
-import { NewProfile } from './tutor-registration/new-profile.tsx'
-import { savedDraft } from './tutor-registration/saved-draft.ts'
 
 const emptyDraft: Draft = { form: emptyTutorForm, picture: null }
 
@@ -22,40 +27,42 @@ export default function TutorRegistration() {
   const session = useSession()
   return (
     <div className="page-width max-w-3xl py-8 md:py-12">
-      {session.status === 'signed-in' ? (
-        <OfAccount key={session.account.id} account={session.account} />
-      ) : (
-        <>
-          <Heading title={texts.title} lead={texts.lead} />
-          {session.status === 'loading' ? <FormSkeleton /> : <OfNobody />}
-        </>
-      )}
+      <PinMapContext value={LocationMap}>
+        {session.status === 'signed-in' ? (
+          <OfAccount key={session.account.id} account={session.account} />
+        ) : (
+          <>
+            <Heading title={texts.title} lead={texts.lead} />
+            {session.status === 'loading' ? <FormSkeleton /> : <OfNobody />}
+          </>
+        )}
+      </PinMapContext>
     </div>
   )
 }
 
 function OfNobody() {
-  const kept = useMemo(keptDraft, [])
-  return <NewProfile start={kept ?? emptyDraft} wasKept={Boolean(kept)} />
+  const stored = useMemo(storedDraft, [])
+  return <NewProfile start={stored ?? emptyDraft} wasStored={Boolean(stored)} />
 }
 
 function OfAccount({ account }: { account: Account }) {
   const { data, isError, refetch } = useQuery(myTutorQuery())
-  const kept = useMemo(keptDraft, [])
+  const stored = useMemo(storedDraft, [])
   // Whenever the tab is looked at again, the session tells anew of the same account.
   const { email, fullName } = account
   const start = useMemo(() => {
     if (data?.draft) return savedDraft(data.draft, email)
-    const form = kept?.form ?? { ...emptyTutorForm, name: fullName }
-    return { picture: kept?.picture ?? null, form: { ...form, email } }
-  }, [data, kept, email, fullName])
+    const form = stored?.form ?? { ...emptyTutorForm, name: fullName }
+    return { picture: stored?.picture ?? null, form: { ...form, email } }
+  }, [data, stored, email, fullName])
 
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />
   if (data?.profile) {
     return (
       <>
         <Heading title={texts.edit.title} lead={texts.edit.lead} />
-        <EditProfile profile={data.profile} account={account} />
+        <OfTutor profile={data.profile} account={account} />
       </>
     )
   }
@@ -65,7 +72,7 @@ function OfAccount({ account }: { account: Account }) {
       {data ? (
         <NewProfile
           start={start}
-          wasKept={Boolean(kept)}
+          wasStored={Boolean(stored)}
           wasSent={Boolean(data.draft)}
           accountEmail={email}
         />
@@ -74,6 +81,22 @@ function OfAccount({ account }: { account: Account }) {
       )}
     </>
   )
+}
+
+function OfTutor({ profile, account }: { profile: MyTutorProfile; account: Account }) {
+  const plan = useQuery({ ...subscriptionQuery(), enabled: !profile.isHiddenByTeam })
+  return (
+    <EditProfile
+      profile={profile}
+      account={account}
+      intro={<ManageProfile profile={profile} plan={plan} />}
+    />
+  )
+}
+
+/** Where the lessons are, in the form. */
+function LocationMap(props: PinMapProps) {
+  return <LazyPinMap {...props} tiles={useSite().mapTiles} />
 }
 
 function Heading({ title, lead }: { title: string; lead: string }) {

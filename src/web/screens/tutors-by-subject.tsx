@@ -1,10 +1,161 @@
-import { readSubjectPath } from '#web/features/search/subjects.queries.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import { useEffect } from 'react'
+import type { SubjectCount } from '#contract/catalog/api'
+import type { City, Subject } from '#contract/catalog/rules'
+import { subjectPath } from '#contract/catalog/slugs'
+import { type SubjectField, subjectFields } from '#contract/catalog/subject-fields'
+import type { TutorCard as Tutor } from '#contract/search/api'
+import { tutorsBySubject as texts } from '#texts/tutors-by-subject'
+import { searchString } from '#web/features/search/search-url.ts'
+import { CountedLinks, Elsewhere, GradeLinks } from '#web/features/search/subject-links.tsx'
+import { BeforeYouBook, PageTop } from '#web/features/search/subject-page-top.tsx'
+import { readSubjectPath, subjectsQuery, subjectTutorsQuery } from '#web/features/search/subjects.queries.ts'
+import { TutorCard } from '#web/features/tutors/tutor-card.tsx'
+import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
+import { keepSearch } from '#web/lib/last-search.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
-import { AllSubjects } from './tutors-by-subject/all-subjects.tsx'
-import { SubjectTutors } from './tutors-by-subject/subject-tutors.tsx'
+import { Link } from '#web/lib/router/link.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** All subjects, or the tutors of the one that the address names. */
 export default function TutorsBySubject() {
   const { subject, city } = readSubjectPath(useParams()) ?? {}
   return subject ? <SubjectTutors subject={subject} city={city} /> : <AllSubjects />
+}
+
+/** The tutors of one subject, everywhere or in one city. */
+function SubjectTutors({ subject, city }: { subject: Subject; city?: City }) {
+  const { data: found } = useSuspenseQuery(subjectTutorsQuery({ subject, city }))
+  const { subjects } = useSuspenseQuery(subjectsQuery({ city })).data
+  const verified = subjects.find((other) => other.subject === subject)?.verified ?? 0
+  const title = texts.subject.title(subject, city)
+  useEffect(() => keepSearch({ subject }), [subject])
+  const trail = [
+    { to: '/tutors', text: texts.all.title },
+    { to: subjectPath(subject), text: subject },
+    ...(city ? [{ to: subjectPath(subject, city), text: city }] : []),
+  ]
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={texts.subject.description(subject, city, found.total, verified)}
+        path={subjectPath(subject, city)}
+      />
+      <PageTop title={title} intro={texts.subject.intro(subject, city, found.total, verified)} trail={trail}>
+        <GradeLinks subject={subject} city={city} grades={found.facets.grades} />
+      </PageTop>
+      <div className="page-width grid gap-x-10 gap-y-12 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <TutorList subject={subject} city={city} tutors={found.tutors} total={found.total} />
+        <Elsewhere subject={subject} city={city} cities={found.facets.cities} subjects={subjects} />
+      </div>
+      <BeforeYouBook />
+    </>
+  )
+}
+
+type TutorListProps = { subject: Subject; city?: City; tutors: Tutor[]; total: number }
+
+/** The first of them, in the recommended order; Find Tutors has the rest. */
+function TutorList({ subject, city, tutors, total }: TutorListProps) {
+  return (
+    <section aria-labelledby="tutors">
+      <h2 id="tutors" className="text-xl font-semibold">
+        {texts.subject.list(tutors.length, total)}
+      </h2>
+      {total > 1 && <p className="mt-1 text-sm text-muted">{texts.subject.order}</p>}
+      <ul className="mt-4 grid gap-4 md:grid-cols-2">
+        {tutors.map((tutor, index) => (
+          <li key={tutor.id}>
+            <TutorCard tutor={tutor} heading="h3" loading={index < 4 ? 'eager' : 'lazy'} />
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={`/student${searchString({ q: subject, city })}`}
+        className={`${buttonClass({ variant: 'secondary' })} mt-6 w-full sm:w-auto`}
+      >
+        {tutors.length < total ? texts.subject.more : texts.subject.search}
+      </Link>
+      <TutorListJsonLd tutors={tutors} total={total} />
+    </section>
+  )
+}
+
+function AllSubjects() {
+  const { tutors, subjects } = useSuspenseQuery(subjectsQuery()).data
+  return (
+    <>
+      <PageHead title={texts.all.title} description={texts.all.description(tutors)} path="/tutors" />
+      <PageTop
+        title={texts.all.title}
+        intro={tutors > 0 ? texts.all.intro(tutors, subjects.length) : undefined}
+        trail={[{ to: '/tutors', text: texts.all.title }]}
+      />
+      <div className="page-width py-8 md:py-10">
+        {tutors > 0 ? <Fields subjects={subjects} /> : <NoTutors />}
+      </div>
+    </>
+  )
+}
+
+/** Fixed, and not balanced by the browser: that would move the cards while the page arrives. */
+const columns: SubjectField[][] = [
+  ['mathematics', 'sciences'],
+  ['languages', 'society'],
+  ['business', 'computing', 'arts'],
+]
+
+function Fields({ subjects }: { subjects: SubjectCount[] }) {
+  return (
+    <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      {columns.map((fields) => (
+        <div
+          key={fields[0]}
+          className="grid content-start gap-5 md:max-lg:last:col-span-full md:max-lg:last:grid-cols-3"
+        >
+          {fields.map((field) => (
+            <Field key={field} field={field} links={linksTo(subjects, subjectFields[field])} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Field({ field, links }: { field: SubjectField; links: ReturnType<typeof linksTo> }) {
+  if (links.length === 0) return null
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg font-semibold">{texts.all.fields[field]}</h2>
+      <CountedLinks links={links} />
+    </Card>
+  )
+}
+
+function linksTo(subjects: SubjectCount[], members: readonly Subject[]) {
+  return members.flatMap((member) => {
+    const found = subjects.find(({ subject }) => subject === member)
+    return found ? [{ to: subjectPath(member), text: member, tutors: found.tutors }] : []
+  })
+}
+
+function NoTutors() {
+  const { title, text, action } = texts.all.empty
+  return (
+    <EmptyState
+      icon={<BookOpen />}
+      title={title}
+      text={text}
+      action={
+        <Link to="/tutor/signup" className={buttonClass()}>
+          {action}
+        </Link>
+      }
+    />
+  )
 }

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { verification as texts } from '#texts/verification'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
+import { Benefits } from '#web/features/verification/benefits.tsx'
+import { usePaymentReturn } from '#web/features/verification/use-payment-return.ts'
 import { verificationQuery } from '#web/features/verification/verification.queries.ts'
+import { VerificationStatus } from '#web/features/verification/verification-status.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ProfileNeeded } from '#web/shell/profile-needed.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { Benefits } from './verification/benefits.tsx'
-import { Standing } from './verification/standing.tsx'
-import { usePaymentReturn } from './verification/use-payment-return.ts'
 
 /** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function VerificationScreen() {
@@ -46,12 +46,12 @@ function OfTutor({ publicId }: { publicId: string }) {
   if (!data || outcome === 'checking')
     return <Waiting label={outcome === 'checking' ? texts.returning : texts.loading} />
   const isSubmitted = data.isVerified || data.request?.state === 'in_review'
-  const standing = <Standing verification={data} outcome={outcome} publicId={publicId} />
-  if (!isSubmitted) return <Titled>{standing}</Titled>
+  const status = <VerificationStatus verification={data} outcome={outcome} publicId={publicId} />
+  if (!isSubmitted) return <Titled>{status}</Titled>
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-3xl font-semibold">{texts.ownTitle}</h1>
-      {standing}
+      {status}
     </div>
   )
 }

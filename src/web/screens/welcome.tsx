@@ -1,19 +1,23 @@
 import { KeyRound, MailX } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { authDialog } from '#texts/auth'
 import { callback } from '#texts/callback'
 import { welcome } from '#texts/welcome'
 import { NewPasswordForm } from '#web/features/auth/new-password-form.tsx'
 import { ResendMail } from '#web/features/auth/resend-mail.tsx'
 import { sendVerificationMail } from '#web/features/auth/verification-mail.ts'
-import { useSearchParams } from '#web/lib/router/hooks.ts'
+import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { useSession } from '#web/lib/session.ts'
+import { type Account, useSession } from '#web/lib/session.ts'
 import { unconfirmedEmail } from '#web/lib/unconfirmed-email.ts'
-import { LinkCard } from '#web/shell/link-card.tsx'
+import { LinkCard, LinkFrame, LinkTitle } from '#web/shell/link-card.tsx'
 import { Processing } from '#web/shell/processing.tsx'
 import { TwoStep } from '#web/shell/two-step.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Success } from './welcome/success.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Celebration } from '#web/ui/celebration.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { Progress } from '#web/ui/progress.tsx'
 
 /** Where the callback screen leads after a verification. */
 export default function Welcome() {
@@ -62,4 +66,80 @@ function Failure() {
       </Link>
     </LinkCard>
   )
+}
+
+/** Spec 9: about 5 seconds. */
+const ticks = { count: 25, everyMs: 200 }
+
+function Success({ account }: { account: Account }) {
+  const navigate = useNavigate()
+  const homeLink = useRef<HTMLAnchorElement>(null)
+  const { done, isStopped, stop } = useTicks({ ...ticks, onEnd: () => void navigate('/', { replace: true }) })
+
+  function onStay() {
+    stop()
+    homeLink.current?.focus()
+  }
+
+  return (
+    <LinkFrame title={welcome.title}>
+      <Celebration />
+      <LinkTitle>{welcome.title}</LinkTitle>
+      <p className="mt-3 text-muted">{welcome.text}</p>
+      <SignedInAs account={account} />
+      <div className="mt-5 flex min-h-10 flex-col justify-center text-sm text-muted">
+        {isStopped ? (
+          <p role="status">{welcome.staying}</p>
+        ) : (
+          <Progress label={welcome.redirecting} value={done} max={ticks.count} />
+        )}
+      </div>
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row">
+        {/* Whoever goes through the page by keyboard is not hurried. */}
+        <Link ref={homeLink} to="/" replace onFocus={stop} className={cx(buttonClass(), 'flex-1')}>
+          {welcome.home}
+        </Link>
+        {!isStopped && (
+          <Button variant="secondary" onClick={onStay} className="flex-1">
+            {welcome.stay}
+          </Button>
+        )}
+      </div>
+    </LinkFrame>
+  )
+}
+
+function SignedInAs({ account: { fullName, email, pictureUrl } }: { account: Account }) {
+  return (
+    <div className="mt-5 flex items-center gap-3 rounded-card bg-wash px-4 py-3 text-left">
+      <Avatar src={pictureUrl} alt="" name={fullName} email={email} />
+      <p className="min-w-0 wrap-anywhere">
+        <span className="block text-sm text-muted">{welcome.signedInAs}</span>
+        {fullName && <span className="block font-semibold">{fullName}</span>}
+        <span className="block">{email}</span>
+      </p>
+    </div>
+  )
+}
+
+type Ticks = { count: number; everyMs: number; onEnd: () => void }
+
+/** Counts up, and calls at the end, unless it is stopped before. */
+function useTicks({ count, everyMs, onEnd }: Ticks) {
+  const [done, setDone] = useState(0)
+  const [isStopped, setStopped] = useState(false)
+  const isOver = done >= count
+
+  useEffect(() => {
+    if (isStopped || isOver) return
+    const timer = setInterval(() => setDone((before) => before + 1), everyMs)
+    return () => clearInterval(timer)
+  }, [isStopped, isOver, everyMs])
+
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+
+  return { done, isStopped, stop: () => setStopped(true) }
 }

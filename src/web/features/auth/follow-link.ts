@@ -1,0 +1,151 @@
+import type { AuthError, Session, User } from '@supabase/auth-js'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { callback } from '#texts/callback'
+import { ApiError, reach } from '#web/lib/api.ts'
+import { authMessage } from '#web/lib/auth-errors.ts'
+import { claimsOf, wayIn } from '#web/lib/claims.ts'
+import { takeMailLink } from '#web/lib/mail-link.ts'
+import { hasRequestedMail } from '#web/lib/mail-request.ts'
+import { replaceSession } from '#web/lib/replace-session.ts'
+import { useLocation } from '#web/lib/router/hooks.ts'
+import { auth } from '#web/lib/session.ts'
+import { toast } from '#web/ui/toast.ts'
+import { failureText, textByCode } from './failure-text.ts'
+import { isFresh, type LinkAnswer, readLink } from './read-link.ts'
+
+type TokenLink = Extract<LinkAnswer, { kind: 'tokens' }>
+
+/** What came of a link. */
+export type Outcome =
+  | { kind: 'signed-in'; type: string | null; email: string }
+  /** The link brought nothing, and somebody is signed in already. */
+  | { kind: 'signed-in-before' }
+  /** Somebody else is signed in, or nobody here asked for the link: nothing changes before they say so. */
+  | { kind: 'choice'; current: string | null; other: string; link: TokenLink }
+  | { kind: 'half-changed' }
+  | { kind: 'resend' }
+  | { kind: 'forgot-password' }
+  /** With the link where another try may help: what it brought is nowhere else any more. */
+  | { kind: 'failed'; message: string; link?: LinkAnswer }
+
+const noSession: Outcome = { kind: 'failed', message: callback.failed.noSession }
+
+/** Follows the link that led here, and holds what came of it. */
+export function useMailLink() {
+  const location = useLocation()
+  const [view, setView] = useState<Outcome | { kind: 'processing' }>({ kind: 'processing' })
+  const followed = useRef<typeof location>(null)
+
+  async function show(outcome: Promise<Outcome>) {
+    setView({ kind: 'processing' })
+    const view = await outcome
+    if (view.kind === 'failed')
+      toast({ title: callback.failed.title, text: view.message, kind: 'destructive' })
+    setView(view)
+  }
+
+  const follow = useEffectEvent(() => void show(followLink(readLink(takeMailLink(), Date.now()))))
+
+  useEffect(() => {
+    // Once a visit: what a link brought can be taken only once.
+    if (followed.current === location) return
+    followed.current = location
+    follow()
+  }, [location])
+
+  return { view, show, setView }
+}
+
+export async function followLink(link: LinkAnswer): Promise<Outcome> {
+  switch (link.kind) {
+    case 'failure':
+      return { kind: 'failed', message: failureText(link) }
+    case 'code':
+      return orFailed(link, () => exchangeCode(link.code))
+    case 'tokens':
+      return orFailed(link, () => signInIfExpected(link))
+    case 'nothing':
+      return orFailed(link, findSession)
+    default:
+      return link
+  }
+}
+
+/** Follows a link that was not expected here, which is for the person to decide. */
+export function continueAnyway(link: TokenLink) {
+  return orFailed(link, async () => signIn(link, await ownerOf(link)))
+}
+
+async function orFailed(link: LinkAnswer, follow: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await follow()
+  } catch (error) {
+    return { kind: 'failed', message: authMessage(error), link }
+  }
+}
+
+/**
+ * A link can be anybody's: whoever follows one into a stranger's account would leave their own data there. So it must be
+ * for the one who is signed in, or this browser must have asked for it.
+ */
+async function signInIfExpected(link: TokenLink): Promise<Outcome> {
+  const owner = await ownerOf(link)
+  if (!owner) return noSession
+  const { email = '' } = owner
+  const current = (await currentSession())?.user
+  const isExpected = current ? current.id === owner.id : hasRequestedMail(email)
+  if (isExpected) return signIn(link, owner)
+  return { kind: 'choice', current: current ? (current.email ?? '') : null, other: email, link }
+}
+
+/**
+ * Whose tokens they are, null when nobody's. Not asked through the client, which forgets the session it has when the
+ * one that a token tells of has ended.
+ */
+async function ownerOf({ tokens }: TokenLink): Promise<User | null> {
+  const headers = { authorization: `Bearer ${tokens.access_token}` }
+  try {
+    return await (await reach('/auth/v1/user', { headers })).json()
+  } catch (error) {
+    if (error instanceof ApiError && [401, 403].includes(error.status)) return null
+    throw error
+  }
+}
+
+async function signIn({ tokens, type }: TokenLink, owner: User | null): Promise<Outcome> {
+  if (!owner || !isFresh(tokens.access_token, Date.now())) return noSession
+  const client = await auth()
+  const { data, error } = await replaceSession(() => client.setSession(tokens))
+  if (error) return refused(error)
+  if (data.user?.id === owner.id) return { kind: 'signed-in', type, email: owner.email ?? '' }
+  await client.signOut({ scope: 'local' })
+  return noSession
+}
+
+async function exchangeCode(code: string): Promise<Outcome> {
+  const { data, error } = await replaceSession(async () => (await auth()).exchangeCodeForSession(code))
+  if (error) return refused(error)
+  const type = isRecovery(data.session) ? 'recovery' : null
+  return { kind: 'signed-in', type, email: data.user.email ?? '' }
+}
+
+function refused(error: AuthError): Outcome {
+  if (error.name === 'AuthRetryableFetchError') throw error
+  const message = textByCode(error.code)
+  return message ? { kind: 'failed', message } : noSession
+}
+
+/** Whoever reloads the page before the new password is saved is asked for it again. */
+async function findSession(): Promise<Outcome> {
+  const session = await currentSession()
+  if (!session) return noSession
+  return isRecovery(session)
+    ? { kind: 'signed-in', type: 'recovery', email: session.user.email ?? '' }
+    : { kind: 'signed-in-before' }
+}
+
+async function currentSession() {
+  return (await (await auth()).getSession()).data.session
+}
+
+const isRecovery = ({ access_token }: Session) => wayIn(claimsOf(access_token)) === 'recovery'

@@ -1,0 +1,91 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ComponentProps, useCallback, useId, useState } from 'react'
+import { findTutors } from '#texts/find-tutors'
+import { type Facets, FilterFields } from '#web/features/search/filter-fields.tsx'
+import { LazyFilterSheet, loadFilterSheet } from '#web/features/search/lazy-filter-sheet.tsx'
+import { SearchBox } from '#web/features/search/search-box.tsx'
+import type { SearchState } from '#web/features/search/search-url.ts'
+import type { useSearch } from '#web/features/search/use-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { filtersOf } from './search-url.ts'
+
+type SearchBarProps = {
+  search: SearchState
+  counts: Facets | undefined
+  onChange: ReturnType<typeof useSearch>['change']
+}
+
+/** Words and filters: on a phone a bar that stays, with the filters in a sheet; else with a panel below. */
+export function SearchBar({ search, counts, onChange }: SearchBarProps) {
+  const panel = usePanel()
+  const panelId = useId()
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const closeSheet = useCallback(() => setIsSheetOpen(false), [])
+  const onIntent = () => void loadFilterSheet().catch(() => {})
+  return (
+    <>
+      <div className="z-20 flex gap-3 [grid-area:bar] max-md:sticky max-md:top-16 max-md:-mx-4 max-md:bg-sand max-md:px-4 max-md:py-2">
+        <SearchBox q={search.q} onSearch={(q) => onChange({ q }, { replace: true })} />
+        <FiltersButton
+          search={search}
+          aria-haspopup="dialog"
+          onPointerDown={onIntent}
+          onFocus={onIntent}
+          onClick={() => setIsSheetOpen(true)}
+          className="md:hidden"
+        />
+        <FiltersButton
+          search={search}
+          aria-expanded={panel.isOpen}
+          aria-controls={panelId}
+          onClick={panel.toggle}
+          className="max-md:hidden"
+        />
+      </div>
+      <Card
+        id={panelId}
+        hidden={!panel.isOpen}
+        className="grid items-end gap-4 [grid-area:panel] max-md:hidden md:grid-cols-2 md:p-4 lg:grid-cols-4"
+      >
+        <FilterFields search={search} counts={counts} onChange={onChange} />
+      </Card>
+      <LazyFilterSheet open={isSheetOpen} onClose={closeSheet} search={search} onApply={onChange} />
+    </>
+  )
+}
+
+/** Outlives the screen, so that Back finds the list in its place. */
+let isPanelOpen = true
+
+function usePanel() {
+  const [isOpen, setIsOpen] = useState(isPanelOpen)
+  function toggle() {
+    isPanelOpen = !isOpen
+    setIsOpen(isPanelOpen)
+  }
+  return { isOpen, toggle }
+}
+
+const texts = findTutors.filters
+
+type FiltersButtonProps = ComponentProps<typeof Button> & { search: SearchState }
+
+/** Says also how many filters are on, for when they are out of sight; on a phone the words need the room. */
+function FiltersButton({ search, className, ...rest }: FiltersButtonProps) {
+  const { q: _, feePer: __, ...filters } = filtersOf(search)
+  const active = Object.values(filters).filter(Boolean).length
+  return (
+    <Button variant="secondary" {...rest} className={cx('sm:min-w-36', className)}>
+      <SlidersHorizontal aria-hidden />
+      <span className="max-sm:sr-only">{texts.toggle}</span>
+      {active > 0 && (
+        <span className="flex size-6 items-center justify-center rounded-full bg-lagoon text-sm text-on-lagoon">
+          <span aria-hidden>{active}</span>
+          <span className="sr-only">{texts.active(active)}</span>
+        </span>
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type TutorProblems, tutorProblems } from '#contract/tutors/form'
+import type { MyTutorProfile } from '#contract/tutors/registration.api'
+import { tutorRegistration as texts } from '#texts/tutor-registration'
+import { myTutorQuery, refreshTutors } from '#web/features/tutors/tutors.queries.ts'
+import { call } from '#web/lib/api.ts'
+import { useNavigate } from '#web/lib/router/hooks.ts'
+import { useLeaveGuard } from '#web/lib/router/use-leave-guard.ts'
+import type { Account } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CardSection } from '#web/ui/card-section.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ModalActions } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { BasicInfo } from './basic-info.tsx'
+import { About, Teaching } from './details.tsx'
+import { bodyOf, type Draft, savedDraft } from './draft.ts'
+import { firstInvalid, rejectedFields, useTutorForm } from './use-tutor-form.ts'
+
+type EditProfileProps = { profile: MyTutorProfile; account: Account; intro: ReactNode }
+
+export function EditProfile({ profile, account, intro }: EditProfileProps) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isSubmitting, setSubmitting] = useState(false)
+  const start = useMemo(() => savedDraft(profile, account.email), [profile, account.email])
+
+  async function onSubmit(draft: Draft) {
+    setSubmitting(true)
+    try {
+      const saved = await call('PUT /api/v1/tutors/mine', { body: bodyOf(draft) })
+      queries.setQueryData(myTutorQuery().queryKey, { profile: saved.profile, draft: null })
+      void refreshTutors(queries)
+      const isListed = saved.profile.listing === 'listed'
+      toast(isListed ? texts.saved : texts.savedHidden)
+      await navigate(isListed ? `/tutor/profile/${saved.profile.id}` : '/tutor/dashboard', { isSure: true })
+      return {}
+    } catch (error) {
+      toast({ ...texts.saveFailed, kind: 'destructive' })
+      return rejectedFields(error)
+    } finally {
+      setSubmitting(false)
+    }
+  }
+
+  return (
+    <EditForm
+      start={start}
+      intro={intro}
+      accountEmail={account.email}
+      isSubmitting={isSubmitting}
+      onSubmit={onSubmit}
+    />
+  )
+}
+
+const { sections } = texts.edit
+
+type EditFormProps = {
+  start: Draft
+  /** Stands above the form; it saves by itself. */
+  intro: ReactNode
+  accountEmail: string
+  isSubmitting: boolean
+  /** Answers with what the server found wrong. */
+  onSubmit: (draft: Draft) => Promise<TutorProblems>
+}
+
+/** All of a profile on one page; the button that saves it is always in sight. */
+function EditForm({ start, intro, accountEmail, isSubmitting, onSubmit }: EditFormProps) {
+  const state = useTutorForm(start, { isStored: false })
+  const { form, picture } = state
+  const [saved] = useState(start)
+  const isChanged = JSON.stringify(form) !== JSON.stringify(saved.form) || picture !== saved.picture
+  const element = useRef<HTMLFormElement>(null)
+  const id = useId()
+
+  function showProblems(problems: TutorProblems) {
+    flushSync(() => state.setProblems(problems))
+    firstInvalid(element)?.focus()
+  }
+
+  async function onSave(event: FormEvent) {
+    event.preventDefault()
+    if (isSubmitting) return
+    const problems = tutorProblems(form)
+    if (Object.keys(problems).length > 0) return showProblems(problems)
+    const refused = await onSubmit({ form, picture })
+    // It would be refused again, and the form can do without.
+    if (refused.profilePicture) state.setPicture(null)
+    if (Object.keys(refused).length > 0) showProblems(refused)
+  }
+
+  return (
+    <div>
+      {intro}
+      <form id={id} ref={element} noValidate onSubmit={onSave} className="flex flex-col gap-6">
+        <FormSection title={sections.basics}>
+          <BasicInfo state={state} accountEmail={accountEmail} />
+        </FormSection>
+        <FormSection title={sections.about}>
+          <About state={state} />
+        </FormSection>
+        <FormSection title={sections.teaching}>
+          <Teaching state={state} />
+        </FormSection>
+      </form>
+      <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:bottom-3 sm:mx-0 sm:rounded-card sm:border sm:pb-3">
+        <p role="status" className="mr-auto text-sm text-muted empty:hidden">
+          {isChanged && texts.edit.unsaved}
+        </p>
+        <Button
+          type="submit"
+          form={id}
+          pending={isSubmitting}
+          pendingText={texts.saving}
+          className="max-sm:w-full"
+        >
+          {texts.save}
+        </Button>
+      </div>
+      <LeaveDialog isChanged={isChanged} />
+    </div>
+  )
+}
+
+function LeaveDialog({ isChanged }: { isChanged: boolean }) {
+  const { leave, stay } = useLeaveGuard(isChanged)
+  const { title, text, stay: stayText, leave: leaveText } = texts.edit.leaving
+  return (
+    <Dialog title={title} description={text} open={leave !== null} onOpenChange={stay}>
+      <ModalActions>
+        <Button variant="secondary" onClick={stay}>
+          {stayText}
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            stay()
+            leave?.()
+          }}
+        >
+          {leaveText}
+        </Button>
+      </ModalActions>
+    </Dialog>
+  )
+}
+
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <CardSection title={title}>
+      <div className="flex flex-col gap-6">{children}</div>
+    </CardSection>
+  )
+}

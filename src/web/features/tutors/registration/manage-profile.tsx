@@ -1,0 +1,136 @@
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { isSubscribed, planById } from '#contract/billing/plans'
+import type { Subscription } from '#contract/billing/subscriptions.api'
+import type { MyTutorProfile } from '#contract/tutors/registration.api'
+import { tutorRegistration } from '#texts/tutor-registration'
+import { ProfileStrength } from '#web/features/tutors/profile-strength.tsx'
+import { myTutorQuery, refreshTutors } from '#web/features/tutors/tutors.queries.ts'
+import { call } from '#web/lib/api.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { forgetAccountQueries } from '#web/lib/query.ts'
+import { useNavigate } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ModalActions } from '#web/ui/modal.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const texts = tutorRegistration.manage
+const planTexts = texts.deletion.plan
+
+type ManageProfileProps = {
+  profile: MyTutorProfile
+  /** Asked for where the team has not hidden the profile. */
+  plan: UseQueryResult<Subscription>
+}
+
+/** What a tutor does with a profile besides editing it: see what is missing, hide it, show it, delete it. */
+export function ManageProfile({ profile, plan }: ManageProfileProps) {
+  return (
+    <Card className="mb-8 flex flex-col gap-5">
+      <ProfileStrength strength={profile.strength} className="sm:grid-cols-2" />
+      {profile.isHiddenByTeam ? (
+        <Notice kind="warning">{texts.hiddenByTeam}</Notice>
+      ) : (
+        <Listing profile={profile} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {profile.listing === 'listed' && (
+          <Link to={`/tutor/profile/${profile.id}`} className={buttonClass({ variant: 'secondary' })}>
+            {texts.view}
+          </Link>
+        )}
+        {!profile.isHiddenByTeam && <Deletion plan={plan} />}
+      </div>
+    </Card>
+  )
+}
+
+function Listing({ profile: { listing } }: { profile: MyTutorProfile }) {
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: (next: MyTutorProfile['listing']) =>
+      call('PUT /api/v1/tutors/mine/listing', { body: { listing: next } }),
+    onSuccess({ profile }) {
+      queries.setQueryData(myTutorQuery().queryKey, { profile, draft: null })
+      void refreshTutors(queries)
+      toast({ id: 'listing', ...(profile.listing === 'listed' ? texts.nowListed : texts.nowHidden) })
+    },
+    onError: () => toast({ ...texts.failed, kind: 'destructive' }),
+  })
+  const isListed = listing === 'listed'
+  const Icon = isListed ? EyeOff : Eye
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p>{isListed ? texts.listed : texts.hidden}</p>
+      <Button
+        variant="secondary"
+        pending={change.isPending}
+        onClick={() => change.mutate(isListed ? 'hidden' : 'listed')}
+      >
+        <Icon aria-hidden /> {isListed ? texts.hide : texts.show}
+      </Button>
+    </div>
+  )
+}
+
+function Deletion({ plan }: Pick<ManageProfileProps, 'plan'>) {
+  const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { deletion } = texts
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/v1/tutors/mine', {}),
+    async onSuccess() {
+      toast(deletion.done)
+      await navigate('/', { isSure: true })
+      await refreshTutors(queries)
+      forgetAccountQueries(queries)
+    },
+    onError: () => toast({ ...texts.failed, kind: 'destructive' }),
+  })
+  return (
+    <Dialog
+      title={deletion.title}
+      description={deletion.text}
+      open={isAsking}
+      onOpenChange={setAsking}
+      trigger={<Button variant="danger">{texts.delete}</Button>}
+    >
+      {plan.data && <PlanAfter subscription={plan.data} />}
+      {plan.error && !plan.data && <p>{deletion.plan.unknown}</p>}
+      <ModalActions>
+        <Button variant="secondary" onClick={() => setAsking(false)}>
+          {deletion.cancel}
+        </Button>
+        <Button
+          variant="danger"
+          pending={remove.isPending || plan.isPending}
+          pendingText={deletion.deleting}
+          onClick={() => remove.mutate()}
+        >
+          {deletion.confirm}
+        </Button>
+      </ModalActions>
+    </Dialog>
+  )
+}
+
+/** What becomes of the plan; nothing is said of the free one. */
+function PlanAfter({ subscription }: { subscription: Subscription }) {
+  const { plan, paidUntil, renewal, foundingUntil } = subscription
+  if (!isSubscribed(plan)) return renewal ? <p>{planTexts.renewal}</p> : null
+  const { name } = planById(plan)
+  return (
+    <Notice kind="warning">
+      {paidUntil && <p>{planTexts.paid(name, formatDay(paidUntil))}</p>}
+      {renewal && <p>{planTexts.renewal}</p>}
+      {foundingUntil && <p>{planTexts.founder}</p>}
+      {!paidUntil && !foundingUntil && <p>{planTexts.given(name)}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { emptyTutorForm } from '#contract/tutors/form'
+import { tutorRegistration as texts } from '#texts/tutor-registration'
+import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
+import { call } from '#web/lib/api.ts'
+import { rememberMailRequest } from '#web/lib/mail-request.ts'
+import { forgetAccountQueries, outdateAccountQueries } from '#web/lib/query.ts'
+import { useNavigate } from '#web/lib/router/hooks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { bodyOf, type Draft, storeDraft } from './draft.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import { rejectedFields } from './use-tutor-form.ts'
+
+/** Time to read the toast before the subscription options come. */
+const redirectAfterMs = 1500
+
+type NewProfileProps = { start: Draft; wasStored: boolean; wasSent?: boolean; accountEmail?: string }
+
+export function NewProfile({ start, wasStored, wasSent = false, accountEmail }: NewProfileProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [emptied, setEmptied] = useState<Draft>()
+  const redirect = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(redirect.current), [])
+
+  async function onSubmit(draft: Draft) {
+    setSubmitting(true)
+    try {
+      const { status } = await call('POST /api/v1/tutors', {
+        body: { ...bodyOf(draft), email: draft.form.email },
+      })
+      storeDraft(null)
+      if (status === 'unconfirmed') rememberMailRequest(draft.form.email)
+      // Whoever leaves before the redirect has a profile all the same.
+      outdateAccountQueries(queries)
+      void queries.invalidateQueries(ownAccountQuery())
+      toast(texts.done)
+      redirect.current = window.setTimeout(() => {
+        forgetAccountQueries(queries)
+        const unconfirmedEmail = status === 'unconfirmed' ? draft.form.email.trim() : undefined
+        void navigate('/tutor/subscription', { state: { unconfirmedEmail } })
+      }, redirectAfterMs)
+      return {}
+    } catch (error) {
+      setSubmitting(false)
+      const refused = rejectedFields(error)
+      toast({ ...texts.failed, kind: 'destructive' })
+      return refused
+    }
+  }
+
+  function onStartOver() {
+    storeDraft(null)
+    setEmptied({ form: { ...emptyTutorForm, email: accountEmail ?? '' }, picture: null })
+    void navigate('', { replace: true })
+  }
+
+  const isGivenBack = !emptied && (wasSent || wasStored)
+  return (
+    <>
+      {isGivenBack && (
+        <Notice className="mb-6">
+          <p>{wasSent ? texts.sentBefore : texts.draftFound}</p>
+          <Button variant="ghost" size="sm" onClick={onStartOver} className="mt-2">
+            {texts.startOver}
+          </Button>
+        </Notice>
+      )}
+      <RegistrationForm
+        key={emptied ? 'emptied' : 'given'}
+        start={emptied ?? start}
+        accountEmail={accountEmail}
+        submitText={texts.submit}
+        submittingText={texts.submitting}
+        isSubmitting={isSubmitting}
+        onSubmit={onSubmit}
+      />
+    </>
+  )
+}

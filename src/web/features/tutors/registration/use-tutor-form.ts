@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { type TutorForm, type TutorProblems, tutorProblems, tutorSteps } from '#contract/tutors/form'
+import { ApiError } from '#web/lib/api.ts'
+import { type Draft, storeDraft } from './draft.ts'
+
+export type TutorFormState = ReturnType<typeof useTutorForm>
+
+/** The form under way: what is typed, what is wrong with it, and where `isStored` a copy of it on this device. */
+export function useTutorForm(start: Draft, { isStored }: { isStored: boolean }) {
+  const [{ form, picture }, setDraft] = useState(start)
+  const [problems, setProblems] = useState<TutorProblems>({})
+
+  useEffect(() => {
+    if (isStored && (form !== start.form || picture !== start.picture)) storeDraft({ form, picture })
+  }, [isStored, form, picture, start])
+
+  return {
+    form,
+    picture,
+    problems,
+    setProblems,
+    setPicture(picture: Draft['picture']) {
+      setDraft((draft) => ({ ...draft, picture }))
+      setProblems((problems) => without(problems, ['profilePicture']))
+    },
+    /** An error goes as soon as its field is edited. */
+    change(part: Partial<TutorForm>) {
+      setDraft((draft) => ({ ...draft, form: { ...draft.form, ...part } }))
+      setProblems((problems) => without(problems, Object.keys(part)))
+    },
+    problemsOfStep: (step: number) => only(tutorProblems(form), tutorSteps[step]!.fields),
+    /** The first step with something wrong in it; nobody gets beyond it. */
+    reachableStep() {
+      const wrong = tutorProblems(form)
+      const first = tutorSteps.findIndex(({ fields }) => fields.some((field) => wrong[field]))
+      return first === -1 ? tutorSteps.length - 1 : first
+    },
+  }
+}
+
+/** Where the first of the problems is. */
+export function stepOf(problems: TutorProblems) {
+  return tutorSteps.findIndex(({ fields }) => fields.some((field) => problems[field]))
+}
+
+function without(problems: TutorProblems, parts: string[]): TutorProblems {
+  const isEdited = (field: string) => parts.some((part) => field === part || field.startsWith(`${part}.`))
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !isEdited(field)))
+}
+
+function only(problems: TutorProblems, fields: readonly (keyof TutorProblems)[]): TutorProblems {
+  return Object.fromEntries(fields.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])))
+}
+
+/** What the server found wrong, as far as it is in the form; a part of a field is told at the field. */
+export function rejectedFields(error: unknown): TutorProblems {
+  if (!(error instanceof ApiError)) return {}
+  const known = tutorSteps.flatMap(({ fields }): readonly string[] => fields)
+  return Object.fromEntries(
+    Object.entries(error.fields).flatMap(([path, message]) => {
+      const field = known.find((name) => path === name || path.startsWith(`${name}.`))
+      return field ? [[field, message]] : []
+    }),
+  )
+}
+
+export type FormRef = RefObject<HTMLFormElement | null>
+
+/** The first field that says what is wrong with it. */
+export const firstInvalid = (form: FormRef) =>
+  form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -1,0 +1,200 @@
+import { type InfiniteData, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useCallback, useEffect, useRef } from 'react'
+import type { ResponseOf } from '#contract/endpoint'
+import type { searchTutors, TutorCard as Tutor } from '#contract/search/api'
+import { findTutors, findTutors as texts } from '#texts/find-tutors'
+import { tutors as tutorTexts } from '#texts/tutors'
+import { TutorCard } from '#web/features/tutors/tutor-card.tsx'
+import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { useFailureToast } from '#web/ui/use-failure-toast.ts'
+import { TutorCardSkeleton } from './tutor-card.tsx'
+
+type Page = ResponseOf<typeof searchTutors>
+
+type TutorResultsProps = {
+  /** What is said of a search takes the place of what was said before. */
+  toastId: string
+  /** Loads the screen that a card leads to. */
+  loadProfile: () => Promise<unknown>
+  results: UseInfiniteQueryResult<InfiniteData<Page>>
+  onClear: () => void
+  onRetry: () => void
+}
+
+/** What a search found, as a list, in each of its states. */
+export function TutorResults({ results, toastId, loadProfile, onClear, onRetry }: TutorResultsProps) {
+  const { data, error, isPlaceholderData } = results
+  useFailureToast(data ? null : error, { id: toastId, ...texts.failure })
+  if (error && !data) return <LoadFailure text={texts.failure.text} onRetry={onRetry} wasTold />
+  if (!data || isPlaceholderData) return <Loading />
+  if (data.pages[0]!.total === 0) return <Empty onClear={onClear} />
+  return <Pages results={results} pages={data.pages} loadProfile={loadProfile} />
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={tutorTexts.loading} className={tutorGrid}>
+      <TutorCardSkeleton />
+      <TutorCardSkeleton />
+      <TutorCardSkeleton />
+    </SkeletonGroup>
+  )
+}
+
+function Empty({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      heading="h3"
+      icon={<SearchX />}
+      title={texts.empty.title}
+      text={texts.empty.text}
+      action={<Button onClick={onClear}>{texts.empty.action}</Button>}
+    />
+  )
+}
+
+type PagesProps = Pick<TutorResultsProps, 'results' | 'loadProfile'> & { pages: Page[] }
+
+function Pages({ results, pages, loadProfile }: PagesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const { fetchNextPage } = results
+  const tutors = pages.flatMap((page) => page.tutors)
+  const { total, totalIsExact } = pages[0]!
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+
+  // Whoever asked for more goes on at the first of them.
+  const goOnAt = useRef<number>(undefined)
+  useEffect(() => {
+    if (goOnAt.current === undefined || goOnAt.current >= tutors.length) return
+    list.current!.querySelectorAll<HTMLElement>('li > a')[goOnAt.current]?.focus()
+    goOnAt.current = undefined
+  }, [tutors.length])
+  function onMoreAsked() {
+    goOnAt.current = tutors.length
+    onMore()
+  }
+
+  return (
+    <div ref={list}>
+      <TutorList tutors={tutors} loadProfile={loadProfile} />
+      <MoreTutors
+        shown={tutors.length}
+        total={total}
+        totalIsExact={totalIsExact}
+        hasMore={results.hasNextPage}
+        isLoading={results.isFetchingNextPage}
+        hasFailed={results.isFetchNextPageError}
+        onMore={onMore}
+        onMoreAsked={onMoreAsked}
+      />
+    </div>
+  )
+}
+
+const moreTexts = findTutors.more
+
+/** From here on the button alone brings more, so that one can get to the end of the page. */
+const automaticMost = 96
+
+type MoreTutorsProps = {
+  shown: number
+  total: number
+  totalIsExact: boolean
+  hasMore: boolean
+  isLoading: boolean
+  hasFailed: boolean
+  onMore: () => void
+  onMoreAsked: () => void
+}
+
+/** The end of the list: what comes next comes when it is nearly in sight, or by the button. */
+function MoreTutors({
+  shown,
+  total,
+  totalIsExact,
+  hasMore,
+  isLoading,
+  hasFailed,
+  onMore,
+  onMoreAsked,
+}: MoreTutorsProps) {
+  const end = useRef<HTMLDivElement>(null)
+
+  // Looks anew after each page: an end that stays in sight tells nothing by itself.
+  useEffect(() => {
+    if (!hasMore || isLoading || hasFailed || shown >= automaticMost) return
+    const observer = new IntersectionObserver(
+      // A busy browser tells of several moments at once.
+      (moments) => moments.some(({ isIntersecting }) => isIntersecting) && onMore(),
+      { rootMargin: '600px' },
+    )
+    observer.observe(end.current!)
+    return () => observer.disconnect()
+  }, [hasMore, isLoading, hasFailed, shown, onMore])
+
+  return (
+    <div ref={end} className="mt-8 flex flex-col items-center gap-3">
+      {hasFailed && <Notice kind="danger">{findTutors.failure.text}</Notice>}
+      <p role="status" className="text-sm text-muted">
+        {moreTexts.shown(shown, total, totalIsExact)}
+      </p>
+      {hasMore && (
+        <Button variant="secondary" pending={isLoading} pendingText={moreTexts.pending} onClick={onMoreAsked}>
+          {hasFailed ? findTutors.failure.retry : moreTexts.action}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** As many as a phone shows at once. */
+const wantedAtOnce = 4
+/** A mouse or a focus that stays this long on a card means it; a finger means it at once. */
+const intentMs = 80
+
+const tutorGrid = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
+
+type TutorListProps = { tutors: Tutor[]; loadProfile: () => Promise<unknown> }
+
+function TutorList({ tutors, loadProfile }: TutorListProps) {
+  const { start, stop } = usePrefetchProfile(loadProfile)
+  return (
+    <ul className={tutorGrid}>
+      {tutors.map((tutor, index) => (
+        <li
+          key={tutor.id}
+          onPointerEnter={({ pointerType }) => start(tutor.id, pointerType === 'mouse' ? intentMs : 0)}
+          onPointerLeave={stop}
+          onFocus={() => start(tutor.id, intentMs)}
+          onBlur={stop}
+          className="min-w-0 max-md:*:scroll-mt-16"
+        >
+          <TutorCard tutor={tutor} heading="h3" loading={index < wantedAtOnce ? 'eager' : 'lazy'} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Fetches the profile that someone is about to open, and the screen for it. */
+function usePrefetchProfile(loadProfile: () => Promise<unknown>) {
+  const queries = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function start(id: string, delay: number) {
+    stop()
+    timer.current = setTimeout(() => {
+      void queries.prefetchQuery(tutorQuery(id))
+      loadProfile().catch(() => {})
+    }, delay)
+  }
+  return { start, stop }
+}

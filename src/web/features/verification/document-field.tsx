@@ -1,0 +1,107 @@
+import { FileText, FileUp, X } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { documentExtensions, documentUpload } from '#contract/files/documents'
+import { verification } from '#texts/verification'
+import type { ChosenFile } from '#web/features/verification/verification.queries.ts'
+import { validateFile } from '#web/lib/validate-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { Fieldset } from '#web/ui/fieldset.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+
+const texts = verification.document
+
+type DocumentFieldProps = {
+  /** What is shown: a file that was chosen, or one that was uploaded before. */
+  shown: { name: string; bytes: number } | null
+  /** What the server said against it. */
+  error?: string
+  isBusy: boolean
+  onChoose: (chosen: ChosenFile) => void
+  onRemove: () => void
+}
+
+/** A file by its button or dropped onto the field; it is judged here first, by what it is. */
+export function DocumentField({ shown, error, isBusy, onChoose, onRemove }: DocumentFieldProps) {
+  const [refusal, setRefusal] = useState<keyof typeof texts.refusals | null>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const [isDraggedOver, setDraggedOver] = useState(false)
+
+  async function onFile(file: File) {
+    const verdict = await validateFile(file, documentUpload)
+    setRefusal(verdict.refusal)
+    if (verdict.refusal === null) onChoose({ file, type: verdict.type })
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setDraggedOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !isBusy) void onFile(file)
+  }
+
+  function onRemoveClick() {
+    setRefusal(null)
+    onRemove()
+    // The button goes with the file; the keyboard's place on the page must not.
+    chooseButton.current?.focus()
+  }
+
+  function onDragOver(event: DragEvent) {
+    event.preventDefault()
+    setDraggedOver(true)
+  }
+
+  return (
+    <Fieldset
+      legend={texts.legend}
+      hint={texts.hint}
+      error={refusal ? texts.refusals[refusal] : error}
+      className="[&>legend]:text-xl"
+      onDragOver={onDragOver}
+      onDragLeave={() => setDraggedOver(false)}
+      onDrop={onDrop}
+    >
+      <p className="mb-3">{texts.lead}</p>
+      <div
+        className={cx(
+          'mb-2 flex flex-col items-center gap-3 rounded-card border-2 border-dashed p-6 text-center transition-colors',
+          isDraggedOver ? 'border-lagoon bg-lagoon-wash' : 'border-line-strong',
+        )}
+      >
+        {shown ? <DocumentName {...shown} /> : <FileUp aria-hidden className="size-8 text-lagoon" />}
+        {!shown && <p className="text-muted pointer-coarse:hidden">{texts.drop}</p>}
+        <div className="flex flex-wrap justify-center gap-2">
+          <FileButton
+            ref={chooseButton}
+            variant="secondary"
+            accept={documentExtensions}
+            onFile={onFile}
+            disabled={isBusy}
+          >
+            {shown ? texts.chooseAnother : texts.choose}
+          </FileButton>
+          {shown && (
+            <Button variant="quiet" onClick={onRemoveClick} disabled={isBusy}>
+              <X aria-hidden /> {texts.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Fieldset>
+  )
+}
+
+type DocumentNameProps = { name: string; bytes: number }
+
+export function DocumentName({ name, bytes }: DocumentNameProps) {
+  return (
+    <p className="flex min-w-0 items-start gap-2 text-start">
+      <FileText aria-hidden className="mt-0.5 size-5 shrink-0 text-lagoon" />
+      <span className="min-w-0">
+        <span className="font-semibold wrap-anywhere">{name}</span>{' '}
+        <span className="whitespace-nowrap text-muted">{verification.document.size(bytes)}</span>
+      </span>
+    </p>
+  )
+}

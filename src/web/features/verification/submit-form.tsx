@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Verification } from '#contract/verification/api'
+import { verification as texts, verification } from '#texts/verification'
+import {
+  type ChosenFile,
+  uploadDocument,
+  verificationQuery,
+} from '#web/features/verification/verification.queries.ts'
+import { ApiError, call, callOnce } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DocumentField } from './document-field.tsx'
+
+/** Chooses the document, uploads it, and leads on to the payment; with the fee paid, the upload is all. */
+export function SubmitForm({ verification }: { verification: Verification }) {
+  const { isPaid, provider, request } = verification
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [percent, setPercent] = useState<number | null>(null)
+  const queries = useQueryClient()
+  const keep = (now: Verification) => queries.setQueryData(verificationQuery().queryKey, now)
+  // A document that was rejected is not sent again.
+  const kept = request?.state === 'awaiting_payment' ? request.document : null
+  const shown = chosen ? { name: chosen.file.name, bytes: chosen.file.size } : kept
+  const needsPayment = !isPaid && request?.state !== 'rejected'
+
+  const submit = useMutation({
+    async mutationFn() {
+      if (chosen) {
+        const now = await uploadDocument(chosen, setPercent)
+        setChosen(null)
+        setPercent(null)
+        keep(now)
+        if (now.request?.state === 'in_review') return null
+      }
+      return callOnce('POST /api/v1/tutors/mine/verification/pay', {})
+    },
+    onSuccess(approval) {
+      if (approval) window.location.assign(approval.approvalUrl)
+      else toast(texts.started)
+    },
+    onError(error) {
+      setPercent(null)
+      if (isAboutDocument(error)) return
+      void queries.invalidateQueries(verificationQuery())
+      toast({ ...failureOf(error), kind: 'destructive' })
+    },
+  })
+
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/v1/tutors/mine/verification/document', {}),
+    onSuccess: keep,
+    onError: (error) => toast({ ...texts.verificationFailed, text: error.message, kind: 'destructive' }),
+  })
+
+  function onRemove() {
+    submit.reset()
+    if (chosen) setChosen(null)
+    else remove.mutate()
+  }
+
+  function onChoose(next: ChosenFile) {
+    submit.reset()
+    setChosen(next)
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (shown && !isBusy && !remove.isPending) submit.mutate()
+  }
+
+  const isLeaving = submit.isSuccess && submit.data !== null
+  const isBusy = submit.isPending || isLeaving
+  return (
+    <Card>
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+        <DocumentField
+          shown={shown}
+          error={isAboutDocument(submit.error) ? submit.error.message : undefined}
+          isBusy={isBusy}
+          onChoose={onChoose}
+          onRemove={onRemove}
+        />
+        <PaymentDetails provider={provider} isPaid={!needsPayment} />
+        {percent !== null && <Progress label={texts.document.uploading(percent)} value={percent} />}
+        <div>
+          <Button
+            type="submit"
+            size="lg"
+            className="w-full sm:w-auto"
+            disabled={!shown}
+            pending={isBusy}
+            pendingText={texts.submitting}
+          >
+            {needsPayment ? texts.submit : texts.submitPaid}
+          </Button>
+          <p className="mt-3 text-sm text-muted">{texts.footer}</p>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const isAboutDocument = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && /^(document_|uploads_of_a_day$|storage_full$)/.test(error.code)
+
+/** What the payment needs may be gone: another tab, or the time, has removed the document. */
+function failureOf(error: Error) {
+  if (!(error instanceof ApiError)) return texts.paymentFailed
+  if (error.code === 'wrong_verification_state') return texts.missing
+  const isKnown = error.code === 'rate_limited' || error.code === 'network_error'
+  return isKnown ? { ...texts.paymentFailed, text: error.message } : texts.paymentFailed
+}
+
+const paymentTexts = verification.payment
+
+type PaymentDetailsProps = { provider: Verification['provider']; isPaid: boolean }
+
+function PaymentDetails({ provider, isPaid }: PaymentDetailsProps) {
+  return (
+    <section aria-labelledby="payment-details" className="border-t border-line pt-6">
+      <h2 id="payment-details" className="text-xl font-semibold">
+        {paymentTexts.title}
+      </h2>
+      {isPaid ? (
+        <p className="mt-3 flex items-center gap-2">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-cane" /> {paymentTexts.isPaid}
+        </p>
+      ) : (
+        <>
+          <dl className="mt-3 flex items-baseline justify-between gap-4">
+            <dt>{paymentTexts.fee}</dt>
+            <dd className="text-xl font-semibold">{paymentTexts.price}</dd>
+          </dl>
+          <p className="mt-1 text-sm text-muted">{paymentTexts.once}</p>
+          <p className="mt-3">{paymentTexts.providers[provider]}</p>
+        </>
+      )}
+    </section>
+  )
+}
