@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { findTutors as texts } from '#texts/find-tutors'
-import { LazyTutorMap } from '#web/features/map/lazy-tutor-map.tsx'
 import { type MapTutor, mapTutorsOf } from '#web/features/map/map-tutor.ts'
+import { TutorMap } from '#web/features/map/maps.tsx'
 import { mapQuery, tutorsQuery } from '#web/features/search/search.queries.ts'
 import { SearchBar } from '#web/features/search/search-bar.tsx'
 import { filtersOf, noFilters, type SearchState, searchString } from '#web/features/search/search-url.ts'
@@ -152,7 +152,7 @@ function TutorsOnMap({ search, found, onList }: TutorsOnMapProps) {
   if (error && !tutors) return <LoadFailure text={texts.failure.text} onRetry={refetch} wasTold />
   return (
     <>
-      <LazyTutorMap
+      <TutorMap
         tutors={tutors ?? nobody}
         selectedId={selectedId}
         onSelect={setSelectedId}

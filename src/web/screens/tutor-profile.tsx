@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Pencil } from 'lucide-react'
-import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { sharePictureUrl } from '#contract/files/share-pictures'
 import type { TutorProfile as Tutor } from '#contract/tutors/profiles.api'
 import { lessons as lessonTexts } from '#texts/lessons'
@@ -8,11 +8,8 @@ import { tutorProfile as texts } from '#texts/tutor-profile'
 import { tutors as tutorTexts } from '#texts/tutors'
 import { tellClick, useTellView } from '#web/features/analytics/visits.ts'
 import { askForLogin, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
-import { loadAuthDialog } from '#web/features/auth/lazy-auth-dialog.tsx'
-import { BookingCard } from '#web/features/bookings/booking-card.tsx'
-import { LazyMemberBooking } from '#web/features/bookings/lazy-member-booking.tsx'
+import { BookingCard, MemberBooking } from '#web/features/bookings/booking-card.tsx'
 import { placeAddress } from '#web/features/map/place-url.ts'
-import { LazyReviewDialog, loadReviewDialog } from '#web/features/reviews/lazy-review-dialog.tsx'
 import { myReviewQuery } from '#web/features/reviews/reviews.queries.ts'
 import { Reviews } from '#web/features/reviews/reviews.tsx'
 import { Availability } from '#web/features/tutors/availability.tsx'
@@ -36,10 +33,13 @@ import { formatMonth } from '#web/lib/dates.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { useSession } from '#web/lib/session.ts'
+import { AuthDialog } from '#web/shell/auth-dialog.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
+import { LoadingBar, lazyPart } from '#web/ui/lazy-part.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 export default function TutorProfile() {
   const { id } = useParams()
@@ -129,7 +129,7 @@ function BookingAction({ tutor, viewer, onBook }: BookingActionProps) {
   const [wasAsked, setAsked] = useAsked(viewer)
   if (viewer === 'member' && session.status === 'signed-in')
     return (
-      <LazyMemberBooking
+      <MemberBooking
         key={session.account.id}
         tutor={tutor}
         account={session.account}
@@ -177,12 +177,11 @@ type AskLoginProps = ComponentProps<typeof Button> & {
 
 /** A button for what needs a login. */
 function AskLogin({ viewer, reason, className, onClick, ...rest }: AskLoginProps) {
-  const preload = () => void loadAuthDialog().catch(() => {})
   return (
     <Button
       {...rest}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={AuthDialog.preload}
+      onFocus={AuthDialog.preload}
       onClick={(event) => {
         onClick?.(event)
         askForLogin(reason)
@@ -192,18 +191,28 @@ function AskLogin({ viewer, reason, className, onClick, ...rest }: AskLoginProps
   )
 }
 
+const ReviewDialog = lazyPart(
+  async () => (await import('#web/features/reviews/review-dialog.tsx')).ReviewDialog,
+  {
+    useIsWanted: ({ open }) => open,
+    waiting: <LoadingBar label={texts.reviews.dialog.loading} />,
+    onMissing({ onClose }) {
+      onClose()
+      toast({ ...texts.reviews.dialog.missing, kind: 'destructive' })
+    },
+  },
+)
+
 type ReviewActionProps = { tutor: { id: string; name: string }; viewer: Viewer }
 
 /** The way to write a review, or to change the own one. Whoever is signed out comes back to it after the login. */
 function ReviewAction({ tutor, viewer }: ReviewActionProps) {
   const [wish, setWish] = useState<'none' | 'review' | 'login'>('none')
   const button = useRef<HTMLButtonElement>(null)
-  const onClose = useCallback(() => setWish('none'), [])
   const isMember = viewer === 'member'
   const { data, isPending } = useQuery({ ...myReviewQuery(tutor.id), enabled: isMember })
   const mine = (isMember && data?.review) || null
   const isKnown = !isMember || !isPending
-  const preload = () => void loadReviewDialog().catch(() => {})
 
   function onLogin() {
     setWish('login')
@@ -217,19 +226,19 @@ function ReviewAction({ tutor, viewer }: ReviewActionProps) {
       <Button
         ref={button}
         variant="secondary"
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={ReviewDialog.preload}
+        onFocus={ReviewDialog.preload}
         onClick={() => setWish('review')}
         className={isKnown ? untilKnown(viewer) : 'invisible'}
       >
         {mine ? texts.reviews.edit : texts.reviews.action}
       </Button>
-      <LazyReviewDialog
+      <ReviewDialog
         tutor={tutor}
         mine={mine}
         isSignedIn={isMember}
         open={wish === 'review' || (wish === 'login' && isMember && isKnown)}
-        onClose={onClose}
+        onClose={() => setWish('none')}
         onLogin={onLogin}
       />
     </>

@@ -5,7 +5,7 @@ import { emptyTutorForm } from '#contract/tutors/form'
 import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import { subscriptionQuery } from '#web/features/billing/subscriptions.queries.ts'
-import { LazyPinMap } from '#web/features/map/lazy-pin-map.tsx'
+import { PinMap } from '#web/features/map/maps.tsx'
 import { type Draft, savedDraft, storedDraft } from '#web/features/tutors/registration/draft.ts'
 import { EditProfile } from '#web/features/tutors/registration/edit-profile.tsx'
 import { PinMapContext, type PinMapProps } from '#web/features/tutors/registration/location-field.tsx'
@@ -96,7 +96,7 @@ function OfTutor({ profile, account }: { profile: MyTutorProfile; account: Accou
 
 /** Where the lessons are, in the form. */
 function LocationMap(props: PinMapProps) {
-  return <LazyPinMap {...props} tiles={useSite().mapTiles} />
+  return <PinMap {...props} tiles={useSite().mapTiles} />
 }
 
 function Heading({ title, lead }: { title: string; lead: string }) {

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { accountAreaId } from '#web/features/auth/auth-dialog-state.ts'
-import { type Account, type SessionState, useSession } from '#web/lib/session.ts'
+import { type SessionState, useSession } from '#web/lib/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoginButtons } from './login-buttons.tsx'
 
 /** Login and Sign Up, or whoever is signed in. */
@@ -16,9 +17,7 @@ export function HeaderAccount() {
       className="absolute inset-0 flex justify-end rounded-md max-sm:hidden"
     >
       {session.status === 'signed-in' ? (
-        <Suspense fallback={<Placeholder />}>
-          <AccountMenu account={session.account} />
-        </Suspense>
+        <AccountMenu account={session.account} />
       ) : (
         <LoginButtons status={session.status} />
       )}
@@ -42,9 +41,7 @@ export function PhoneHeaderAccount({ onLeave, onLogin }: PhoneHeaderAccountProps
     <div ref={area} tabIndex={-1} className="page-width pb-4 sm:hidden">
       <div className="border-t border-line pt-4">
         {session.status === 'signed-in' ? (
-          <Suspense fallback={<Placeholder />}>
-            <PhoneAccount account={session.account} onLeave={onLeave} />
-          </Suspense>
+          <PhoneAccount account={session.account} onLeave={onLeave} />
         ) : (
           <LoginButtons status={session.status} onLeave={onLogin} />
         )}
@@ -66,17 +63,10 @@ function useFocusAfterLogout(area: RefObject<HTMLElement | null>, status: Sessio
   }, [area, status])
 }
 
-type AccountProps = { account: Account }
-type PhoneAccountProps = AccountProps & { onLeave: () => void }
-
-const nothing = () => null
-
 /** Most visitors are not signed in: what only the others see comes when it is needed. */
-const load = () => import('./account-menu.tsx').catch(() => ({ AccountMenu: nothing, PhoneAccount: nothing }))
-
-const AccountMenu = lazy<ComponentType<AccountProps>>(async () => ({
-  default: (await load()).AccountMenu,
-}))
-const PhoneAccount = lazy<ComponentType<PhoneAccountProps>>(async () => ({
-  default: (await load()).PhoneAccount,
-}))
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, {
+  waiting: <Placeholder />,
+})
+const PhoneAccount = lazyPart(async () => (await import('./account-menu.tsx')).PhoneAccount, {
+  waiting: <Placeholder />,
+})

@@ -1,9 +1,9 @@
 import { shell } from '#texts/shell'
 import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
-import { loadAuthDialog } from '#web/features/auth/lazy-auth-dialog.tsx'
 import type { SessionState } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
+import { AuthDialog } from './auth-dialog.tsx'
 
 type LoginButtonsProps = {
   status: SessionState['status']
@@ -18,7 +18,7 @@ export function LoginButtons({ status, onLeave }: LoginButtonsProps) {
     openAuthDialog(tab)
   }
   // The dialog's script gets a head start; should it fail, the click tries again and says so.
-  const preload = () => void loadAuthDialog().catch(() => {})
+  const { preload } = AuthDialog
   const common = { onPointerEnter: preload, onFocus: preload, className: 'whitespace-nowrap max-sm:flex-1' }
   return (
     <div className={cx('flex gap-2 max-sm:gap-3', status === 'loading' && 'session-kept:hidden')}>

@@ -1,7 +1,6 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { shell } from '#texts/shell'
-import { LazyAuthDialog } from '#web/features/auth/lazy-auth-dialog.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { isMissingScript } from '#web/lib/missing-script.ts'
 import { ErrorBoundary } from '#web/lib/router/error-boundary.tsx'
@@ -10,6 +9,7 @@ import { Outlet } from '#web/lib/router/outlet.tsx'
 import { PageNotFound } from '#web/lib/router/route.ts'
 import { ScrollRestoration } from '#web/lib/router/scroll-restoration.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AuthDialog } from './auth-dialog.tsx'
 import { Document } from './document.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -38,7 +38,7 @@ function Shell() {
       <LoadingBar />
       <Main />
       <Footer />
-      <LazyAuthDialog />
+      <AuthDialog />
       <Toasts />
       <ScrollRestoration />
     </Document>

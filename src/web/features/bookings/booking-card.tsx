@@ -2,7 +2,10 @@ import { Clock, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const texts = tutorProfile.booking
 
@@ -49,3 +52,14 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
     </li>
   )
 }
+
+/** Most visitors are not signed in: the form and the panel come for those who are. */
+export const MemberBooking = lazyPart(async () => (await import('./member-booking.tsx')).MemberBooking, {
+  waiting: <Skeleton className="h-13" />,
+  // A browser may remember that a script did not arrive, and not ask for it again before the page is new.
+  missing: (
+    <Button variant="secondary" size="lg" onClick={() => window.location.reload()}>
+      {texts.reload}
+    </Button>
+  ),
+})

@@ -1,17 +1,18 @@
 import { CalendarCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Review } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { formatDay } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { ReviewWords } from './review-words.tsx'
 
 const texts = tutorProfile.reviews
 
-type ReviewItemProps = { review: Review; tutorName: string; children?: ReactNode }
+type ReviewItemProps = { review: Review; tutor: { id: string; name: string }; isOwn: boolean }
 
-export function ReviewItem({ review, tutorName, children }: ReviewItemProps) {
+/** With tools for the tutor whom it is about. */
+export function ReviewItem({ review, tutor, isOwn }: ReviewItemProps) {
   const { studentName, rating, createdAt, isEdited, hasBooked } = review
   return (
     // In reach of the focus, for when more reviews have been asked for.
@@ -20,7 +21,7 @@ export function ReviewItem({ review, tutorName, children }: ReviewItemProps) {
         <h3 className="font-semibold">{studentName}</h3>
         {hasBooked && (
           <Badge tone="lagoon" icon={<CalendarCheck aria-hidden />}>
-            {texts.hasBooked(tutorName)}
+            {texts.hasBooked(tutor.name)}
           </Badge>
         )}
       </div>
@@ -29,8 +30,12 @@ export function ReviewItem({ review, tutorName, children }: ReviewItemProps) {
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         {isEdited && <span>· {texts.edited}</span>}
       </p>
-      <ReviewWords review={review} tutorName={tutorName} />
-      {children}
+      <ReviewWords review={review} tutorName={tutor.name} />
+      {isOwn && <OwnerTools review={review} tutorId={tutor.id} />}
     </li>
   )
 }
+
+const OwnerTools = lazyPart(async () => (await import('./owner-tools.tsx')).OwnerTools, {
+  waiting: <div className="h-9" />,
+})

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import type { Review } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { Button } from '#web/ui/button.tsx'
-import { LazyOwnerTools } from './lazy-owner-tools.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { moreReviewsQuery } from './reviews.queries.ts'
 
@@ -40,9 +39,7 @@ export function ReviewList({ tutor, latest, nextCursor, isOwn }: ReviewListProps
     <>
       <ul ref={list} className="divide-y divide-line border-t border-line">
         {reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} tutorName={tutor.name}>
-            {isOwn && <LazyOwnerTools review={review} tutorId={tutor.id} />}
-          </ReviewItem>
+          <ReviewItem key={review.id} review={review} tutor={tutor} isOwn={isOwn} />
         ))}
       </ul>
       {more.isError && (

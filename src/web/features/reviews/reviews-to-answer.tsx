@@ -3,7 +3,6 @@ import type { Review } from '#contract/tutors/profiles.api'
 import { dashboard } from '#texts/dashboard'
 import { CardSection } from '#web/ui/card-section.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { LazyOwnerTools } from './lazy-owner-tools.tsx'
 import { ReviewItem } from './review-item.tsx'
 
 const texts = dashboard.reviews
@@ -32,9 +31,7 @@ export function ReviewsToAnswer({ tutor, reviews, total }: ReviewsToAnswerProps)
       {total > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {reviews.map((review) => (
-            <ReviewItem key={review.id} review={review} tutorName={tutor.name}>
-              <LazyOwnerTools review={review} tutorId={tutor.id} />
-            </ReviewItem>
+            <ReviewItem key={review.id} review={review} tutor={tutor} isOwn />
           ))}
         </ul>
       )}

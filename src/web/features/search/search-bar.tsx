@@ -1,15 +1,25 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ComponentProps, useCallback, useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { findTutors } from '#texts/find-tutors'
 import { type Facets, FilterFields } from '#web/features/search/filter-fields.tsx'
-import { LazyFilterSheet, loadFilterSheet } from '#web/features/search/lazy-filter-sheet.tsx'
 import { SearchBox } from '#web/features/search/search-box.tsx'
 import type { SearchState } from '#web/features/search/search-url.ts'
 import type { useSearch } from '#web/features/search/use-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
+import { LoadingBar, lazyPart } from '#web/ui/lazy-part.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { filtersOf } from './search-url.ts'
+
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet, {
+  useIsWanted: ({ open }) => open,
+  waiting: <LoadingBar label={findTutors.filters.loading} />,
+  onMissing({ onClose }) {
+    onClose()
+    toast({ ...findTutors.filters.missing, kind: 'destructive' })
+  },
+})
 
 type SearchBarProps = {
   search: SearchState
@@ -22,8 +32,6 @@ export function SearchBar({ search, counts, onChange }: SearchBarProps) {
   const panel = usePanel()
   const panelId = useId()
   const [isSheetOpen, setIsSheetOpen] = useState(false)
-  const closeSheet = useCallback(() => setIsSheetOpen(false), [])
-  const onIntent = () => void loadFilterSheet().catch(() => {})
   return (
     <>
       <div className="z-20 flex gap-3 [grid-area:bar] max-md:sticky max-md:top-16 max-md:-mx-4 max-md:bg-sand max-md:px-4 max-md:py-2">
@@ -31,8 +39,8 @@ export function SearchBar({ search, counts, onChange }: SearchBarProps) {
         <FiltersButton
           search={search}
           aria-haspopup="dialog"
-          onPointerDown={onIntent}
-          onFocus={onIntent}
+          onPointerDown={FilterSheet.preload}
+          onFocus={FilterSheet.preload}
           onClick={() => setIsSheetOpen(true)}
           className="md:hidden"
         />
@@ -51,7 +59,12 @@ export function SearchBar({ search, counts, onChange }: SearchBarProps) {
       >
         <FilterFields search={search} counts={counts} onChange={onChange} />
       </Card>
-      <LazyFilterSheet open={isSheetOpen} onClose={closeSheet} search={search} onApply={onChange} />
+      <FilterSheet
+        open={isSheetOpen}
+        onClose={() => setIsSheetOpen(false)}
+        search={search}
+        onApply={onChange}
+      />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { isInMauritius, islandMap } from '#contract/island'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { homeMap as texts } from '#texts/home-map'
-import { LazyTutorMap } from '#web/features/map/lazy-tutor-map.tsx'
 import { type MapFocus, type MapTutor, mapTutorOf, mapTutorsOf } from '#web/features/map/map-tutor.ts'
+import { TutorMap } from '#web/features/map/maps.tsx'
 import { type PlaceKind, placeKind } from '#web/features/map/place-url.ts'
 import { TutorSummary } from '#web/features/tutors/tutor-summary.tsx'
 import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
@@ -39,7 +39,7 @@ export function HomeMap({ place }: { place: MapFocus }) {
       </div>
       <PlaceNotice kind={kind} isTutor={tutorId !== undefined} />
       <div className="mt-6">
-        <LazyTutorMap
+        <TutorMap
           tutors={tutors}
           selectedId={choice?.at === place ? choice.id : single?.id}
           onSelect={(id) => setChoice({ at: place, id })}

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { expectNoAxeViolations, render } from '#web/ui/testing.tsx'
-import { LazyTutorMap } from './lazy-tutor-map.tsx'
+import { TutorMap } from './maps.tsx'
 
 const block = (urls: string[]) => cdp().send('Network.setBlockedURLs', { urls })
 afterEach(() => block([]))
@@ -9,9 +9,7 @@ afterEach(() => block([]))
 test('a map that does not arrive says so and offers to try again', async () => {
   await cdp().send('Network.enable')
   await block(['*/tutor-map.tsx*'])
-  const container = render(
-    <LazyTutorMap tutors={[]} tiles={null} onSelect={() => {}} renderCard={() => null} />,
-  )
+  const container = render(<TutorMap tutors={[]} tiles={null} onSelect={() => {}} renderCard={() => null} />)
   await expect.element(page.getByRole('alert').getByText('The map could not be loaded')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(container.getBoundingClientRect().height).toBe(600)

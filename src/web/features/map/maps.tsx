@@ -1,0 +1,59 @@
+import { MapPinOff, RefreshCw } from 'lucide-react'
+import { map as texts } from '#texts/map'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { PinMapProps } from './pin-map.tsx'
+import type { TutorMapProps } from './tutor-map.tsx'
+
+const TutorMapPart = lazyPart(async () => (await import('./tutor-map.tsx')).TutorMap, {
+  waiting: <MapLoading />,
+  missing: <MapFailure />,
+})
+const PinMapPart = lazyPart(async () => (await import('./pin-map.tsx')).PinMap, {
+  waiting: <MapLoading />,
+  missing: <MapFailure />,
+})
+
+const frame = 'overflow-hidden rounded-card border border-line bg-lagoon-wash'
+
+/** The map and all it needs come when one is shown; the place for it is there from the start. */
+export function TutorMap(props: TutorMapProps) {
+  return (
+    <div className={`h-150 ${frame}`}>
+      <TutorMapPart {...props} />
+    </div>
+  )
+}
+
+export function PinMap(props: PinMapProps) {
+  return (
+    <div className={`h-72 ${frame}`}>
+      <PinMapPart {...props} />
+    </div>
+  )
+}
+
+const middle = 'flex h-full flex-col items-center justify-center gap-3 p-6 text-center'
+
+function MapLoading() {
+  return (
+    <p role="status" className={middle}>
+      <Spinner className="text-lagoon" /> {texts.loading}
+    </p>
+  )
+}
+
+/** Browsers remember a script that failed for as long as the page lives, so only a new page can try again. */
+function MapFailure() {
+  return (
+    <div role="alert" className={middle}>
+      <MapPinOff aria-hidden className="size-8 text-muted" />
+      <p className="font-semibold">{texts.failure.title}</p>
+      <p>{texts.failure.text}</p>
+      <Button variant="secondary" onClick={() => window.location.reload()}>
+        <RefreshCw aria-hidden /> {texts.failure.retry}
+      </Button>
+    </div>
+  )
+}
