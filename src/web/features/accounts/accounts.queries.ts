@@ -1,7 +1,15 @@
-import type { User } from '@supabase/auth-js'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { askAuth } from '#web/lib/ask-auth.ts'
+import type { User, UserAttributes } from '@supabase/auth-js'
+import { queryOptions, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { proofAges } from '#contract/accounts/proof-ages'
+import { profile } from '#texts/profile'
+import { call, send } from '#web/lib/api.ts'
+import { askAuth, refusalCode } from '#web/lib/ask-auth.ts'
+import { namesOf } from '#web/lib/names.ts'
+import { isProofWithin } from '#web/lib/proof-age.ts'
 import { accountQuery, ofAccount } from '#web/lib/query.ts'
+import { replaceSession } from '#web/lib/replace-session.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { failureText } from './form-errors.tsx'
 
 /** While the account moves to another address: which of the two has agreed. */
 type OwnUser = User & { email_change_agreed?: 'current' | 'new' }
@@ -26,3 +34,102 @@ export function useAccountRefresh() {
     ])
   }
 }
+
+export type Enrolment = Awaited<ReturnType<typeof enrolApp>>
+
+/** Begins to set up an authenticator app; what was begun before and left is dropped. */
+export async function enrolApp() {
+  const { all: apps } = await askAuth((client) => client.mfa.listFactors())
+  for (const { id, status } of apps)
+    if (status === 'unverified') await askAuth((client) => client.mfa.unenroll({ factorId: id }))
+  const taken = apps.filter(({ status }) => status === 'verified').map((app) => app.friendly_name)
+  const friendlyName = freeName(taken)
+  const { id, totp } = await askAuth((client) => client.mfa.enroll({ factorType: 'totp', friendlyName }))
+  return { id, qrCode: totp.qr_code, secret: totp.secret, uri: totp.uri }
+}
+
+/** No two apps of an account have the same name. */
+function freeName(taken: (string | undefined)[]) {
+  let number = 1
+  while (taken.includes(profile.twoStep.appName(number))) number++
+  return profile.twoStep.appName(number)
+}
+
+export async function confirmApp({ id, code }: { id: string; code: string }) {
+  await askAuth((client) => client.mfa.challengeAndVerify({ factorId: id, code }))
+}
+
+export async function removeApp(id: string) {
+  await askAuth((client) => client.mfa.unenroll({ factorId: id }))
+  // The session remembers which apps there are.
+  await askAuth((client) => client.refreshSession())
+}
+
+/**
+ * Changes the account. Answers null when the login is too old for such a change: a code is then on its way by
+ * e-mail, to be sent along as `nonce`.
+ */
+export async function updateUser(attributes: UserAttributes) {
+  const { current_password, nonce } = attributes
+  if (!current_password && !nonce && !(await isProofWithin(proofAges.recentLogin))) {
+    await mailCode()
+    return null
+  }
+  try {
+    return (await askAuth((client) => client.updateUser(attributes))).user
+  } catch (error) {
+    if (refusalCode(error) !== 'reauthentication_needed') throw error
+    await mailCode()
+    return null
+  }
+}
+
+/** Mails a code that shows that it is still the owner who sits there. */
+export const mailCode = () => askAuth((client) => client.reauthenticate())
+
+/** Something the page does when asked to, outside of a form: what is under way, and in words what went wrong. */
+export function useAction<Output, Input = void>(options: UseMutationOptions<Output, Error, Input>) {
+  const action = useMutation(options)
+  return { ...action, failure: action.error ? failureText(action.error) : undefined }
+}
+
+export const allOthers = 'others'
+
+export async function endSession(which: string) {
+  if (which !== allOthers) await call('DELETE /api/v1/account/sessions/:id', { params: { id: which } })
+  else await askAuth(async (client) => ({ data: null, ...(await client.signOut({ scope: 'others' })) }))
+}
+
+export const updateName = (fullName: string) =>
+  askAuth((client) => client.updateUser({ data: namesOf(fullName) }))
+
+/** Puts a picture in place of the one before; null takes it away. */
+export async function changePicture(picture: { file: File; type: string } | null) {
+  if (picture) {
+    const headers = { 'content-type': picture.type }
+    await send('/api/v1/account/picture', { method: 'PUT', headers, body: picture.file })
+  } else {
+    await call('DELETE /api/v1/account/picture', {})
+  }
+  // The header shows what the session knows of the account.
+  await askAuth((client) => client.refreshSession())
+}
+
+/** Returns whether the other address had agreed before, so that the account has moved. */
+export async function confirmEmailChange(email: string, token: string) {
+  const answer = { type: 'email_change', email, token } as const
+  const { session } = await replaceSession(() => askAuth((client) => client.verifyOtp(answer)))
+  return session !== null
+}
+
+export const resendEmailChange = (email: string) =>
+  askAuth((client) => client.resend({ type: 'email_change', email }))
+
+export async function downloadData() {
+  const data = await call('GET /api/v1/account/export', {})
+  const name = profile.data.fileName(new Date().toISOString().slice(0, 10))
+  saveFile(name, 'application/json', JSON.stringify(data, null, 2))
+}
+
+export const deleteAccount = (body: { password: string } | { code: string }) =>
+  call('POST /api/v1/account/delete', { body })

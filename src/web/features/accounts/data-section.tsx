@@ -1,9 +1,7 @@
 import { profile } from '#texts/profile'
-import { call } from '#web/lib/api.ts'
-import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormError } from './form-error.tsx'
-import { useAction } from './use-action.ts'
+import { downloadData, useAction } from './accounts.queries.ts'
+import { FormError } from './form-errors.tsx'
 
 const texts = profile.data
 
@@ -24,10 +22,4 @@ export function DataSection() {
       </Button>
     </>
   )
-}
-
-async function downloadData() {
-  const data = await call('GET /api/v1/account/export', {})
-  const name = texts.fileName(new Date().toISOString().slice(0, 10))
-  saveFile(name, 'application/json', JSON.stringify(data, null, 2))
 }

@@ -1,11 +1,19 @@
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { profile } from '#texts/profile'
+import { ApiError } from '#web/lib/api.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { type Account, forgetSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { digitsOf } from '#web/ui/code-input.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { DeletionForm } from './deletion-form.tsx'
+import { UsernameField } from '#web/ui/username-field.tsx'
+import { deleteAccount, mailCode } from './accounts.queries.ts'
+import { FormError, failureText } from './form-errors.tsx'
+import { MailedCodeField } from './mailed-code-field.tsx'
 
 const texts = profile.deletion
 
@@ -44,5 +52,73 @@ export function DeletionSection({ account, isTutor }: DeletionSectionProps) {
         <DeletionForm account={account} onDeleted={onDeleted} onCancel={() => setAsking(false)} />
       </Dialog>
     </>
+  )
+}
+
+type DeletionFormProps = { account: Account; onDeleted: () => Promise<void>; onCancel: () => void }
+
+/** Asks who is there: by the password, or for an account without one by a mailed code. */
+function DeletionForm({ account, onDeleted, onCancel }: DeletionFormProps) {
+  const [isCodeSent, setCodeSent] = useState(false)
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '', code: '' },
+    shouldUnregister: true,
+  })
+  const { errors, isSubmitting } = formState
+  const needsCode = !account.hasPassword && !isCodeSent
+
+  const onSubmit = handleSubmit(async ({ password, code = '' }) => {
+    try {
+      if (needsCode) {
+        await mailCode()
+        setCodeSent(true)
+      } else {
+        const body = account.hasPassword ? { password } : { code: digitsOf(code) }
+        await deleteAccount(body)
+        await onDeleted()
+      }
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      const [field] = (['password', 'code'] as const).filter((field) => fields[field])
+      const message = field ? fields[field] : failureText(error)
+      setError(field ?? 'root', { message }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      {account.hasPassword && (
+        <>
+          <UsernameField email={account.email} />
+          <Field label={texts.dialog.password} error={errors.password?.message} required>
+            <PasswordInput
+              autoComplete="current-password"
+              {...register('password', { required: texts.dialog.passwordRequired })}
+            />
+          </Field>
+        </>
+      )}
+      {isCodeSent && (
+        <MailedCodeField
+          email={account.email}
+          error={errors.code?.message}
+          {...register('code', { required: profile.code.required })}
+        />
+      )}
+      <FormError message={errors.root?.message} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant={needsCode ? 'secondary' : 'danger'}
+          pending={isSubmitting}
+          pendingText={needsCode ? texts.dialog.sendingCode : texts.dialog.confirming}
+        >
+          {needsCode ? texts.dialog.sendCode : texts.dialog.confirm}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {profile.cancel}
+        </Button>
+      </div>
+    </form>
   )
 }

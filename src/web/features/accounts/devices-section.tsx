@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import type { AccountSession } from '#contract/accounts/api'
 import { profile } from '#texts/profile'
-import { call } from '#web/lib/api.ts'
-import { askAuth } from '#web/lib/ask-auth.ts'
+import { formatMoment } from '#web/lib/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { sessionsQuery, useAccountRefresh } from './accounts.queries.ts'
-import { Device } from './device.tsx'
-import { FormError } from './form-error.tsx'
+import { allOthers, endSession, sessionsQuery, useAccountRefresh, useAction } from './accounts.queries.ts'
+import { FormError } from './form-errors.tsx'
 import { useSectionFocus } from './section.tsx'
-import { useAction } from './use-action.ts'
 
 const texts = profile.devices
-const allOthers = 'others'
 
 export function DevicesSection() {
   const { data, error, refetch } = useQuery(sessionsQuery())
   const refresh = useAccountRefresh()
   const focusSection = useSectionFocus()
   const ending = useAction({
-    mutationFn: endLogin,
+    mutationFn: endSession,
     async onSuccess(_, which) {
       await refresh()
       focusSection()
@@ -62,16 +61,50 @@ export function DevicesSection() {
   )
 }
 
-async function endLogin(which: string) {
-  if (which !== allOthers) await call('DELETE /api/v1/account/sessions/:id', { params: { id: which } })
-  else await askAuth(async (client) => ({ data: null, ...(await client.signOut({ scope: 'others' })) }))
-}
-
 function Waiting() {
   return (
     <SkeletonGroup className="flex flex-col gap-4">
       <Skeleton className="h-6" />
       <Skeleton shape="card" className="h-19" />
     </SkeletonGroup>
+  )
+}
+
+const phones = /android|iphone|ipad|ios/i
+
+type DeviceProps = { session: AccountSession; isEnding: boolean; onEnd: () => void }
+
+function Device({ session, isEnding, onEnd }: DeviceProps) {
+  const { device, isCurrent, signedInAt, lastUsedAt } = session
+  const Icon = phones.test(device) ? Smartphone : Monitor
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <Icon aria-hidden className="size-6 shrink-0 text-lagoon" />
+      <div className="min-w-40 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {device}
+          {isCurrent && <Badge tone="lagoon">{texts.thisDevice}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {texts.signedIn} <time dateTime={signedInAt}>{formatMoment(signedInAt)}</time>
+        </p>
+        {!isCurrent && (
+          <p className="text-sm text-muted">
+            {texts.lastUsed} <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
+          </p>
+        )}
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="secondary"
+          aria-label={texts.endNamed(device)}
+          onClick={onEnd}
+          pending={isEnding}
+          pendingText={texts.ending}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
   )
 }

@@ -8,12 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { digitsOf } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { userQuery } from './accounts.queries.ts'
-import { FormError } from './form-error.tsx'
+import { updateUser, userQuery } from './accounts.queries.ts'
+import { type FieldOf, FormError, showRefusal } from './form-errors.tsx'
 import { MailedCodeField } from './mailed-code-field.tsx'
 import { useSectionFocus } from './section.tsx'
-import { type FieldOf, showRefusal } from './show-refusal.ts'
-import { updateUser } from './update-user.ts'
 
 const texts = profile.email
 const empty = { email: '', code: '' }

@@ -3,8 +3,7 @@ import { profile } from '#texts/profile'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { mailCode } from './update-user.ts'
-import { useAction } from './use-action.ts'
+import { mailCode, useAction } from './accounts.queries.ts'
 
 const texts = profile.mailedCode
 

@@ -9,11 +9,9 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { UsernameField } from '#web/ui/username-field.tsx'
-import { useAccountRefresh } from './accounts.queries.ts'
-import { FormError } from './form-error.tsx'
+import { updateUser, useAccountRefresh } from './accounts.queries.ts'
+import { type FieldOf, FormError, showRefusal } from './form-errors.tsx'
 import { MailedCodeField } from './mailed-code-field.tsx'
-import { type FieldOf, showRefusal } from './show-refusal.ts'
-import { updateUser } from './update-user.ts'
 
 const texts = profile.password
 const empty = { current: '', next: '', code: '' }

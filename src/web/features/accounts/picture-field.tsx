@@ -1,8 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { pictureUpload } from '#contract/files/pictures'
 import { profile } from '#texts/profile'
-import { call, send } from '#web/lib/api.ts'
-import { askAuth } from '#web/lib/ask-auth.ts'
 import type { Account } from '#web/lib/session.ts'
 import { validateFile } from '#web/lib/validate-file.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -11,11 +9,10 @@ import { FieldNotes, notesOf } from '#web/ui/field-notes.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { changePicture, useAction } from './accounts.queries.ts'
 import { useSectionFocus } from './section.tsx'
-import { useAction } from './use-action.ts'
 
 const texts = profile.identity.picture
-type Picture = { file: File; type: string }
 
 type PictureFieldProps = {
   account: Account
@@ -85,18 +82,6 @@ export function PictureField({ account, portraitUrl }: PictureFieldProps) {
       </div>
     </div>
   )
-}
-
-/** Puts a picture in place of the one before; null takes it away. */
-async function changePicture(picture: Picture | null) {
-  if (picture) {
-    const headers = { 'content-type': picture.type }
-    await send('/api/v1/account/picture', { method: 'PUT', headers, body: picture.file })
-  } else {
-    await call('DELETE /api/v1/account/picture', {})
-  }
-  // The header shows what the session knows of the account.
-  await askAuth((client) => client.refreshSession())
 }
 
 /** An address under which the browser shows a file that has not arrived anywhere yet. */

@@ -1,16 +1,17 @@
+import type { Factor } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { profile } from '#texts/profile'
+import { formatDay } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useAccountRefresh, userQuery } from './accounts.queries.ts'
-import { FormError } from './form-error.tsx'
+import { enrolApp, removeApp, useAccountRefresh, useAction, userQuery } from './accounts.queries.ts'
+import { FormError } from './form-errors.tsx'
 import { useSectionFocus } from './section.tsx'
-import { enrolApp } from './two-step.ts'
-import { TwoStepApp } from './two-step-app.tsx'
 import { TwoStepSetup } from './two-step-setup.tsx'
-import { useAction } from './use-action.ts'
 
 const texts = profile.twoStep
 
@@ -72,5 +73,61 @@ function Waiting() {
       <Skeleton className="h-12" />
       <Skeleton className="h-11 w-24" />
     </SkeletonGroup>
+  )
+}
+
+/** One authenticator app; taking it away asks first. */
+function TwoStepApp({ app, isLast }: { app: Factor; isLast: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const refresh = useAccountRefresh()
+  const focusSection = useSectionFocus()
+  const removal = useAction({
+    mutationFn: () => removeApp(app.id),
+    async onSuccess() {
+      setAsking(false)
+      toast(texts.removal.done)
+      await refresh()
+      focusSection()
+    },
+  })
+  const name = app.friendly_name || texts.appName(1)
+
+  return (
+    <li className="flex items-center gap-3 p-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-muted">
+          {texts.added} <time dateTime={app.created_at}>{formatDay(app.created_at)}</time>
+        </p>
+      </div>
+      <Dialog
+        title={texts.removal.title(name)}
+        description={isLast ? texts.removal.last : texts.removal.oneOfMany}
+        open={isAsking}
+        onOpenChange={setAsking}
+        initialFocus={cancel}
+        trigger={
+          <Button variant="secondary" aria-label={texts.removeNamed(name)}>
+            {texts.remove}
+          </Button>
+        }
+      >
+        <FormError message={removal.failure} />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="danger"
+            onClick={() => removal.mutate()}
+            pending={removal.isPending}
+            pendingText={texts.removal.confirming}
+          >
+            {texts.removal.confirm}
+          </Button>
+          <Button ref={cancel} variant="quiet" onClick={() => setAsking(false)}>
+            {profile.cancel}
+          </Button>
+        </div>
+      </Dialog>
+    </li>
   )
 }

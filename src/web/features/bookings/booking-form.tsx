@@ -5,7 +5,7 @@ import type { Booking } from '#contract/bookings/api'
 import { bookingMessageMax, learnerNameMax } from '#contract/bookings/rules'
 import type { Grade, Subject } from '#contract/catalog/rules'
 import { bookings } from '#texts/bookings'
-import { ApiError, callOnce } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -14,7 +14,7 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { slotsQuery } from './bookings.queries.ts'
+import { createBooking, slotsQuery } from './bookings.queries.ts'
 import { type lessonsOf, subjectFor } from './lessons.ts'
 import { SlotField } from './slot-field.tsx'
 
@@ -50,7 +50,7 @@ export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: Book
 
   const onSubmit = form.handleSubmit(async (values) => {
     try {
-      onBooked(await callOnce('POST /api/v1/bookings', { body: { tutorId, ...values } }))
+      onBooked(await createBooking({ tutorId, ...values }))
     } catch (error) {
       tellFailure(error)
       for (const [place, message] of Object.entries(refusalsOf(error)))

@@ -6,9 +6,8 @@ import { bookings as texts } from '#texts/bookings'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { formatSlot, stateText } from './booking-texts.ts'
 import { gradeLabel } from './lessons.ts'
-import { formatSlot } from './slot-times.ts'
-import { stateText } from './state-text.ts'
 
 const looks: Record<BookingState, { tone: BadgeTone; Icon: LucideIcon }> = {
   pending: { tone: 'sunset', Icon: Hourglass },

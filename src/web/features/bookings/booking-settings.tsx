@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import type { ResponseOf } from '#contract/endpoint'
 import type { Endpoints } from '#contract/index'
 import { bookings } from '#texts/bookings'
-import { call } from '#web/lib/api.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useBookingsRefresh } from './bookings.queries.ts'
+import { useChangeBookingSettings } from './bookings.queries.ts'
 
 const texts = bookings.tutor.settings
 
@@ -15,12 +13,8 @@ export type Settings = ResponseOf<Endpoints['GET /api/v1/tutors/mine/booking-set
 
 /** Whether a tutor confirms each request, and what the plan leaves. */
 export function BookingSettings({ settings }: { settings: Settings }) {
-  const refresh = useBookingsRefresh()
-  const change = useMutation({
-    mutationFn: (confirmsBookings: boolean) =>
-      call('PATCH /api/v1/tutors/mine/booking-settings', { body: { confirmsBookings } }),
-    onSuccess: () => refresh(),
-    onError: () => toast({ title: texts.failed, kind: 'destructive' }),
+  const change = useChangeBookingSettings({
+    onFailure: () => toast({ title: texts.failed, kind: 'destructive' }),
   })
   const { confirmsBookings, connectionLimit, waiting } = settings
   return (

@@ -1,9 +1,18 @@
-import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import type { BookingState } from '#contract/bookings/rules'
-import { call } from '#web/lib/api.ts'
+import type { InputOf } from '#contract/endpoint'
+import type { Endpoints } from '#contract/index'
+import { call, callOnce } from '#web/lib/api.ts'
 import { accountQuery, ofAccount } from '#web/lib/query.ts'
+import { useSearchParams } from '#web/lib/router/hooks.ts'
 
 const list = 'GET /api/v1/bookings'
 const pageSize = 10
@@ -61,4 +70,88 @@ export function useBookingsRefresh() {
     },
     [queries],
   )
+}
+
+/** Whether the lists of bookings have come, or failed: until then nobody knows how long they are. */
+export function useBookingsLoaded({ isTutor }: { isTutor: boolean }) {
+  const settings = useQuery({ ...bookingSettingsQuery(), enabled: isTutor })
+  const hasWaiting = isTutor && Boolean(settings.data?.waiting)
+  const queries = [
+    settings,
+    useInfiniteQuery(bookingsQuery({ as: 'student' })),
+    useInfiniteQuery({ ...bookingsQuery({ as: 'tutor', state: 'pending' }), enabled: isTutor }),
+    useInfiniteQuery({ ...bookingsQuery({ as: 'tutor', state: 'confirmed' }), enabled: isTutor }),
+    useInfiniteQuery({ ...bookingsQuery({ as: 'tutor', state: 'waiting' }), enabled: hasWaiting }),
+  ]
+  return queries.every(({ isLoading }) => !isLoading)
+}
+
+/** The booking that the address is about, which e-mails lead to; undefined where there is no such booking. */
+export function useLinkedBooking(viewer: 'student' | 'tutor') {
+  const [search] = useSearchParams()
+  const id = search.get('booking')
+  const { data } = useQuery({ ...bookingQuery(id ?? ''), enabled: id !== null })
+  return data?.viewer === viewer ? data : undefined
+}
+
+/** Asks anew for whatever shows bookings when the bell rings for one: the other side has changed something. */
+export function useLiveBookings() {
+  const refresh = useBookingsRefresh()
+  // The bell keeps it.
+  const { data } = useQuery({ ...accountQuery('GET /api/v1/notifications', {}), enabled: false })
+  const latest = data && (data.notifications.find(({ kind }) => kind.startsWith('booking_'))?.id ?? null)
+  const known = useRef(latest)
+  useEffect(() => {
+    if (known.current !== undefined && latest !== known.current) void refresh()
+    known.current = latest
+  }, [latest, refresh])
+}
+
+type NewBooking = InputOf<Endpoints['POST /api/v1/bookings']>['body']
+
+export const createBooking = (body: NewBooking) => callOnce('POST /api/v1/bookings', { body })
+
+export const confirmBooking = (id: string) => call('POST /api/v1/bookings/:id/confirm', { params: { id } })
+
+export const declineBooking = (id: string) => call('POST /api/v1/bookings/:id/decline', { params: { id } })
+
+export const cancelBooking = (id: string) => call('POST /api/v1/bookings/:id/cancel', { params: { id } })
+
+export const reportBooking = (id: string) => call('POST /api/v1/bookings/:id/report', { params: { id } })
+
+type ChangeOptions = {
+  /** Takes the focus afterwards: the button is gone then. */
+  place: RefObject<HTMLElement | null>
+  onDone: (booking: Booking) => void
+  onFailure?: (error: Error) => void
+}
+
+export function useChangeBooking(
+  change: () => Promise<Booking>,
+  { place, onDone, onFailure }: ChangeOptions,
+) {
+  const refresh = useBookingsRefresh()
+  return useMutation({
+    mutationFn: change,
+    async onSuccess(booking) {
+      onDone(booking)
+      await refresh(booking)
+      place.current?.focus()
+    },
+    // The other side may have been faster; then the list shows how things are.
+    async onError(error) {
+      onFailure?.(error)
+      await refresh()
+    },
+  })
+}
+
+export function useChangeBookingSettings({ onFailure }: { onFailure: () => void }) {
+  const refresh = useBookingsRefresh()
+  return useMutation({
+    mutationFn: (confirmsBookings: boolean) =>
+      call('PATCH /api/v1/tutors/mine/booking-settings', { body: { confirmsBookings } }),
+    onSuccess: () => refresh(),
+    onError: onFailure,
+  })
 }

@@ -9,9 +9,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { formatSlot } from './booking-texts.ts'
 import { contactQuery } from './bookings.queries.ts'
 import { gradeLabel } from './lessons.ts'
-import { formatSlot } from './slot-times.ts'
 
 const texts = bookings.contact
 

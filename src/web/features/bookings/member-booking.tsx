@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { liveBookingStates } from '#contract/bookings/rules'
+import { CalendarDays, ChevronUp, CircleCheck, Hourglass } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { Booking } from '#contract/bookings/api'
+import { bookingPath, liveBookingStates } from '#contract/bookings/rules'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { bookings } from '#texts/bookings'
 import { lastSearch } from '#web/lib/last-search.ts'
 import { useLocation } from '#web/lib/router/hooks.ts'
 import type { Account } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { TextLink } from '#web/ui/link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { BookingDialog, type BookingStart } from './booking-dialog.tsx'
-import { BookingPanel } from './booking-panel.tsx'
-import { latestBookingQuery } from './bookings.queries.ts'
-import { useLiveBookings } from './use-live-bookings.ts'
+import { formatSlot, stateText } from './booking-texts.ts'
+import { latestBookingQuery, useLiveBookings } from './bookings.queries.ts'
+import { Contact } from './contact.tsx'
 
 const texts = bookings.form
 const live: readonly string[] = liveBookingStates
@@ -67,5 +70,49 @@ function Waiting() {
     <SkeletonGroup>
       <Skeleton className="h-13" />
     </SkeletonGroup>
+  )
+}
+
+type BookingPanelProps = { booking: Booking; startsOpen: boolean }
+
+/**
+ * What stands in place of the button for whoever has booked: how things are, and the number once it is given. On a
+ * phone it is as high as the button until it is opened, so that nothing moves when it comes.
+ */
+function BookingPanel({ booking, startsOpen }: BookingPanelProps) {
+  const { id, state, slotAt } = booking
+  const [isOpen, setOpen] = useState(startsOpen)
+  const details = useId()
+  const isConfirmed = state === 'confirmed'
+  const Icon = isConfirmed ? CircleCheck : Hourglass
+  return (
+    <div className="flex flex-col md:gap-1">
+      <div className="flex items-center gap-3 max-md:min-h-13">
+        <Icon aria-hidden className="size-5 shrink-0 text-lagoon" />
+        <p className="min-w-0 flex-1 font-semibold">{bookings.states[state]}</p>
+        <TextLink to={bookingPath.student(id)} className="text-sm">
+          {bookings.student.see}
+        </TextLink>
+        <button
+          type="button"
+          aria-label={bookings.details}
+          aria-expanded={isOpen}
+          aria-controls={details}
+          onClick={() => setOpen(!isOpen)}
+          className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), '-mr-2 md:hidden')}
+        >
+          <ChevronUp aria-hidden className={cx('transition-transform', isOpen && 'rotate-180')} />
+        </button>
+      </div>
+      <div id={details} className={cx('flex flex-col gap-3', !isOpen && 'max-md:hidden')}>
+        <p className="pl-8 text-sm text-muted">{stateText(booking)}</p>
+        {slotAt && (
+          <p className="flex gap-3 text-sm">
+            <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" /> {formatSlot(slotAt)}
+          </p>
+        )}
+        {isConfirmed && <Contact booking={booking} className="*:flex-auto" />}
+      </div>
+    </div>
   )
 }

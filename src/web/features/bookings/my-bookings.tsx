@@ -3,18 +3,15 @@ import { useRef } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import { contactStates, nextBookingState, similarTutorsPath } from '#contract/bookings/rules'
 import { bookings } from '#texts/bookings'
-import { call } from '#web/lib/api.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { AskFirst } from './ask-first.tsx'
 import { BookingItem } from './booking-item.tsx'
 import { BookingList } from './booking-list.tsx'
-import { bookingsQuery } from './bookings.queries.ts'
+import { bookingsQuery, cancelBooking, useLinkedBooking, useLiveBookings } from './bookings.queries.ts'
+import { ConfirmAction } from './confirm-action.tsx'
 import { Contact } from './contact.tsx'
-import { useLinkedBooking } from './use-linked-booking.ts'
-import { useLiveBookings } from './use-live-bookings.ts'
 
 const texts = bookings.student
 const withContact: readonly string[] = contactStates
@@ -71,12 +68,7 @@ function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean 
       {withContact.includes(state) && <Contact booking={booking} className="max-sm:*:flex-auto" />}
       {canCancel ? (
         <div className="-ml-4">
-          <AskFirst
-            texts={texts.cancel}
-            other={tutor.name}
-            place={item}
-            act={() => call('POST /api/v1/bookings/:id/cancel', { params: { id } })}
-          />
+          <ConfirmAction texts={texts.cancel} other={tutor.name} place={item} act={() => cancelBooking(id)} />
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

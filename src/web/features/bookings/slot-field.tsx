@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Fieldset } from '#web/ui/fieldset.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
+import { formatDay, formatHour } from './booking-texts.ts'
 import { slotsQuery } from './bookings.queries.ts'
-import { formatDay, formatHour } from './slot-times.ts'
 
 const texts = bookings.form
 const anyTime = 'any'

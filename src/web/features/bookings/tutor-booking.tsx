@@ -1,14 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import { nextBookingState } from '#contract/bookings/rules'
 import { bookings } from '#texts/bookings'
-import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CardSection } from '#web/ui/card-section.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AskFirst } from './ask-first.tsx'
 import { BookingItem } from './booking-item.tsx'
-import { useBookingsRefresh } from './bookings.queries.ts'
+import {
+  cancelBooking,
+  confirmBooking,
+  declineBooking,
+  reportBooking,
+  useChangeBooking,
+} from './bookings.queries.ts'
+import { ConfirmAction } from './confirm-action.tsx'
 
 const texts = bookings.tutor
 
@@ -24,7 +30,6 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
   const { id, state, studentName, learnerName, confirmedAt, isReported } = booking
   const item = useRef<HTMLLIElement>(null)
   const can = (event: 'confirm' | 'decline' | 'cancel') => nextBookingState(state, event, 'tutor') !== null
-  const params = { id }
   const asked = { other: studentName, place }
   return (
     <BookingItem
@@ -41,27 +46,18 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
       <div className="flex flex-wrap gap-2 empty:hidden">
         {can('confirm') && <Accept id={id} place={place} />}
         {can('decline') && (
-          <AskFirst
+          <ConfirmAction
             {...asked}
             texts={texts.decline}
             variant="secondary"
-            act={() => call('POST /api/v1/bookings/:id/decline', { params })}
+            act={() => declineBooking(id)}
           />
         )}
         {can('cancel') && (
-          <AskFirst
-            {...asked}
-            texts={texts.cancel}
-            variant="secondary"
-            act={() => call('POST /api/v1/bookings/:id/cancel', { params })}
-          />
+          <ConfirmAction {...asked} texts={texts.cancel} variant="secondary" act={() => cancelBooking(id)} />
         )}
         {confirmedAt && !isReported && (
-          <AskFirst
-            {...asked}
-            texts={texts.report}
-            act={() => call('POST /api/v1/bookings/:id/report', { params })}
-          />
+          <ConfirmAction {...asked} texts={texts.report} act={() => reportBooking(id)} />
         )}
       </div>
     </BookingItem>
@@ -69,22 +65,55 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
 }
 
 function Accept({ id, place }: { id: string; place: TutorBookingProps['place'] }) {
-  const refresh = useBookingsRefresh()
-  const accept = useMutation({
-    mutationFn: () => call('POST /api/v1/bookings/:id/confirm', { params: { id } }),
-    async onSuccess({ state }) {
-      toast(state === 'waiting' ? texts.held : texts.accepted)
-      await refresh()
-      place.current?.focus()
-    },
-    async onError({ message }) {
-      toast({ title: texts.acceptFailed, text: message, kind: 'destructive' })
-      await refresh()
-    },
+  const accept = useChangeBooking(() => confirmBooking(id), {
+    place,
+    onDone: ({ state }) => toast(state === 'waiting' ? texts.held : texts.accepted),
+    onFailure: ({ message }) => toast({ title: texts.acceptFailed, text: message, kind: 'destructive' }),
   })
   return (
     <Button pending={accept.isPending} pendingText={texts.accepting} onClick={() => accept.mutate()}>
       {texts.accept}
     </Button>
+  )
+}
+
+type TutorBookingCardProps = {
+  title: string
+  empty: string
+  bookings: Booking[]
+  /** How many there are in all; the others are in the profile. */
+  total: number
+  /** The one that the address is about. */
+  linkedId?: string
+}
+
+/** Bookings of one kind, as their tutor sees them. */
+export function TutorBookingCard({ title, empty, bookings: shown, total, linkedId }: TutorBookingCardProps) {
+  const place = useRef<HTMLElement>(null)
+  const isEmpty = shown.length === 0
+  return (
+    <CardSection
+      ref={place}
+      title={title}
+      aside={
+        <>
+          {isEmpty && <p className="text-muted">{empty}</p>}
+          {total > shown.length && <TextLink to="/profile#students">{bookings.tutor.all(total)}</TextLink>}
+        </>
+      }
+    >
+      {!isEmpty && (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
+          {shown.map((booking) => (
+            <TutorBooking
+              key={booking.id}
+              booking={booking}
+              isLinked={booking.id === linkedId}
+              place={place}
+            />
+          ))}
+        </ul>
+      )}
+    </CardSection>
   )
 }

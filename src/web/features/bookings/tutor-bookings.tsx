@@ -5,10 +5,8 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { BookingList } from './booking-list.tsx'
 import { BookingSettings } from './booking-settings.tsx'
-import { bookingSettingsQuery, bookingsQuery } from './bookings.queries.ts'
+import { bookingSettingsQuery, bookingsQuery, useLinkedBooking, useLiveBookings } from './bookings.queries.ts'
 import { TutorBooking } from './tutor-booking.tsx'
-import { useLinkedBooking } from './use-linked-booking.ts'
-import { useLiveBookings } from './use-live-bookings.ts'
 
 const texts = bookings.tutor
 const groups = ['pending', 'confirmed', 'waiting'] as const

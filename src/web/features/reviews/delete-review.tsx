@@ -4,7 +4,7 @@ import { reviews } from '#texts/reviews'
 import { Button } from '#web/ui/button.tsx'
 import { Fieldset } from '#web/ui/fieldset.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useDeleteReview } from './review-changes.ts'
+import { useDeleteReview } from './reviews.mutations.ts'
 
 const texts = reviews.deletion
 

@@ -10,8 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { MyReviewItem } from './my-review-item.tsx'
-import { myReviewsQuery } from './my-reviews.queries.ts'
 import { ReviewDialog } from './review-dialog.tsx'
+import { myReviewsQuery } from './reviews.queries.ts'
 import { ReviewsFailure } from './reviews-failure.tsx'
 
 const texts = reviews.mine

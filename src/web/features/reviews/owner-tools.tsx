@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { useReply, useReport } from './review-changes.ts'
+import { useReply, useReport } from './reviews.mutations.ts'
 import { reportedReviewsQuery } from './reviews.queries.ts'
 
 const texts = reviews.reply

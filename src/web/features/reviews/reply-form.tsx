@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { OwnerToolsProps } from './owner-tools.tsx'
-import { useReply } from './review-changes.ts'
+import { useReply } from './reviews.mutations.ts'
 
 const texts = reviews.reply
 

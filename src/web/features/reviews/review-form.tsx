@@ -12,7 +12,7 @@ import { StarInput } from '#web/ui/star-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DeleteReview } from './delete-review.tsx'
-import { tellFailure, useSaveReview } from './review-changes.ts'
+import { tellFailure, useSaveReview } from './reviews.mutations.ts'
 
 const texts = reviews.dialog
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
-import { accountQuery, query } from '#web/lib/query.ts'
+import { accountQuery, ofAccount, query } from '#web/lib/query.ts'
 
 export const reviewsKey = 'GET /api/v1/tutors/:id/reviews'
 const limit = 5
@@ -23,3 +23,14 @@ export const myReviewQuery = (id: string) => accountQuery('GET /api/v1/tutors/:i
 
 /** Which of their reviews the tutor who is signed in has reported. */
 export const reportedReviewsQuery = () => accountQuery('GET /api/v1/reviews/reported', {})
+
+const myReviewsKey = 'GET /api/v1/reviews/mine'
+
+/** The reviews that whoever is signed in has written, page by page. */
+export const myReviewsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [myReviewsKey, {}, ofAccount],
+    queryFn: ({ pageParam }) => call(myReviewsKey, { query: { limit: 10, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })

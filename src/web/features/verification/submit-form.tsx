@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Verification } from '#contract/verification/api'
 import { verification as texts, verification } from '#texts/verification'
 import {
   type ChosenFile,
-  uploadDocument,
+  useRemoveDocument,
+  useSubmitVerification,
   verificationQuery,
 } from '#web/features/verification/verification.queries.ts'
-import { ApiError, call, callOnce } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -21,39 +22,30 @@ export function SubmitForm({ verification }: { verification: Verification }) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
   const queries = useQueryClient()
-  const keep = (now: Verification) => queries.setQueryData(verificationQuery().queryKey, now)
   // A document that was rejected is not sent again.
-  const kept = request?.state === 'awaiting_payment' ? request.document : null
-  const shown = chosen ? { name: chosen.file.name, bytes: chosen.file.size } : kept
+  const uploaded = request?.state === 'awaiting_payment' ? request.document : null
+  const shown = chosen ? { name: chosen.file.name, bytes: chosen.file.size } : uploaded
   const needsPayment = !isPaid && request?.state !== 'rejected'
 
-  const submit = useMutation({
-    async mutationFn() {
-      if (chosen) {
-        const now = await uploadDocument(chosen, setPercent)
-        setChosen(null)
-        setPercent(null)
-        keep(now)
-        if (now.request?.state === 'in_review') return null
-      }
-      return callOnce('POST /api/v1/tutors/mine/verification/pay', {})
+  const submit = useSubmitVerification({
+    onProgress: setPercent,
+    onUploaded() {
+      setChosen(null)
+      setPercent(null)
     },
-    onSuccess(approval) {
+    onDone(approval) {
       if (approval) window.location.assign(approval.approvalUrl)
       else toast(texts.started)
     },
-    onError(error) {
+    onFailure(error) {
       setPercent(null)
       if (isAboutDocument(error)) return
       void queries.invalidateQueries(verificationQuery())
       toast({ ...failureOf(error), kind: 'destructive' })
     },
   })
-
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /api/v1/tutors/mine/verification/document', {}),
-    onSuccess: keep,
-    onError: (error) => toast({ ...texts.verificationFailed, text: error.message, kind: 'destructive' }),
+  const remove = useRemoveDocument({
+    onFailure: (error) => toast({ ...texts.verificationFailed, text: error.message, kind: 'destructive' }),
   })
 
   function onRemove() {
@@ -69,7 +61,7 @@ export function SubmitForm({ verification }: { verification: Verification }) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (shown && !isBusy && !remove.isPending) submit.mutate()
+    if (shown && !isBusy && !remove.isPending) submit.mutate(chosen)
   }
 
   const isLeaving = submit.isSuccess && submit.data !== null

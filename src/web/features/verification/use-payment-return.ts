@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Payment } from '#contract/billing/payments.api'
 import { verificationPath } from '#contract/verification/rules'
 import { verification as texts } from '#texts/verification'
-import { verificationQuery } from '#web/features/verification/verification.queries.ts'
-import { call } from '#web/lib/api.ts'
+import { useReturnFromPayment } from '#web/features/verification/verification.queries.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -16,20 +14,17 @@ export function usePaymentReturn(): PaymentOutcome {
   const paymentId = search.get('payment')
   const isDeclined = search.has('declined')
   const [outcome, setOutcome] = useState<PaymentOutcome>(paymentId ? 'checking' : null)
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const told = useRef<string>(undefined)
 
-  const comeBack = useMutation({
-    mutationFn: (id: string) => call('POST /api/v1/payments/:id/return', { params: { id } }),
-    async onSuccess({ state }) {
-      await queries.invalidateQueries(verificationQuery())
+  const comeBack = useReturnFromPayment({
+    async onDone(state) {
       if (state === 'paid') {
         toast(texts.paymentSuccessful)
         await navigate('/tutor/dashboard', { replace: true })
       } else settle(outcomeOf(state, isDeclined))
     },
-    onError: () => settle(null),
+    onFailure: () => settle(null),
   })
 
   function settle(next: PaymentOutcome) {

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { BadgeCheck, Clock, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Document, Verification } from '#contract/verification/api'
 import { verification as texts } from '#texts/verification'
-import { downloadDocument } from '#web/features/verification/verification.queries.ts'
+import { useDownloadDocument } from '#web/features/verification/verification.queries.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -82,9 +81,8 @@ function Stage({ icon, title, text, children }: StageProps) {
 }
 
 function OwnDocument({ document }: { document: Document }) {
-  const download = useMutation({
-    mutationFn: () => downloadDocument(document),
-    onError: ({ message }) => toast({ ...texts.verificationFailed, text: message, kind: 'destructive' }),
+  const download = useDownloadDocument({
+    onFailure: ({ message }) => toast({ ...texts.verificationFailed, text: message, kind: 'destructive' }),
   })
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-md border border-line p-4">
@@ -92,7 +90,7 @@ function OwnDocument({ document }: { document: Document }) {
         <DocumentName name={document.name} bytes={document.bytes} />
         <p className="mt-1 text-sm text-muted">{texts.own.uploaded(formatDay(document.uploadedAt))}</p>
       </div>
-      <Button variant="ghost" pending={download.isPending} onClick={() => download.mutate()}>
+      <Button variant="ghost" pending={download.isPending} onClick={() => download.mutate(document)}>
         <Download aria-hidden /> {texts.own.download}
       </Button>
     </div>

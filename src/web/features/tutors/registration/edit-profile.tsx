@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type TutorProblems, tutorProblems } from '#contract/tutors/form'
 import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
-import { myTutorQuery, refreshTutors } from '#web/features/tutors/tutors.queries.ts'
-import { call } from '#web/lib/api.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { useLeaveGuard } from '#web/lib/router/use-leave-guard.ts'
 import type { Account } from '#web/lib/session.ts'
@@ -16,13 +13,14 @@ import { ModalActions } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BasicInfo } from './basic-info.tsx'
 import { About, Teaching } from './details.tsx'
-import { bodyOf, type Draft, savedDraft } from './draft.ts'
+import { type Draft, savedDraft } from './draft.ts'
+import { useSaveProfile } from './registration.queries.ts'
 import { firstInvalid, rejectedFields, useTutorForm } from './use-tutor-form.ts'
 
 type EditProfileProps = { profile: MyTutorProfile; account: Account; intro: ReactNode }
 
 export function EditProfile({ profile, account, intro }: EditProfileProps) {
-  const queries = useQueryClient()
+  const save = useSaveProfile()
   const navigate = useNavigate()
   const [isSubmitting, setSubmitting] = useState(false)
   const start = useMemo(() => savedDraft(profile, account.email), [profile, account.email])
@@ -30,12 +28,10 @@ export function EditProfile({ profile, account, intro }: EditProfileProps) {
   async function onSubmit(draft: Draft) {
     setSubmitting(true)
     try {
-      const saved = await call('PUT /api/v1/tutors/mine', { body: bodyOf(draft) })
-      queries.setQueryData(myTutorQuery().queryKey, { profile: saved.profile, draft: null })
-      void refreshTutors(queries)
-      const isListed = saved.profile.listing === 'listed'
+      const saved = await save(draft)
+      const isListed = saved.listing === 'listed'
       toast(isListed ? texts.saved : texts.savedHidden)
-      await navigate(isListed ? `/tutor/profile/${saved.profile.id}` : '/tutor/dashboard', { isSure: true })
+      await navigate(isListed ? `/tutor/profile/${saved.id}` : '/tutor/dashboard', { isSure: true })
       return {}
     } catch (error) {
       toast({ ...texts.saveFailed, kind: 'destructive' })

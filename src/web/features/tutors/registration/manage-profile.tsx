@@ -1,4 +1,4 @@
-import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { isSubscribed, planById } from '#contract/billing/plans'
@@ -6,10 +6,7 @@ import type { Subscription } from '#contract/billing/subscriptions.api'
 import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { ProfileStrength } from '#web/features/tutors/profile-strength.tsx'
-import { myTutorQuery, refreshTutors } from '#web/features/tutors/tutors.queries.ts'
-import { call } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/dates.ts'
-import { forgetAccountQueries } from '#web/lib/query.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -18,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ModalActions } from '#web/ui/modal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useChangeListing, useDeleteProfile } from './registration.queries.ts'
 
 const texts = tutorRegistration.manage
 const planTexts = texts.deletion.plan
@@ -51,16 +49,10 @@ export function ManageProfile({ profile, plan }: ManageProfileProps) {
 }
 
 function Listing({ profile: { listing } }: { profile: MyTutorProfile }) {
-  const queries = useQueryClient()
-  const change = useMutation({
-    mutationFn: (next: MyTutorProfile['listing']) =>
-      call('PUT /api/v1/tutors/mine/listing', { body: { listing: next } }),
-    onSuccess({ profile }) {
-      queries.setQueryData(myTutorQuery().queryKey, { profile, draft: null })
-      void refreshTutors(queries)
-      toast({ id: 'listing', ...(profile.listing === 'listed' ? texts.nowListed : texts.nowHidden) })
-    },
-    onError: () => toast({ ...texts.failed, kind: 'destructive' }),
+  const change = useChangeListing({
+    onDone: ({ listing }) =>
+      toast({ id: 'listing', ...(listing === 'listed' ? texts.nowListed : texts.nowHidden) }),
+    onFailure,
   })
   const isListed = listing === 'listed'
   const Icon = isListed ? EyeOff : Eye
@@ -80,18 +72,14 @@ function Listing({ profile: { listing } }: { profile: MyTutorProfile }) {
 
 function Deletion({ plan }: Pick<ManageProfileProps, 'plan'>) {
   const [isAsking, setAsking] = useState(false)
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const { deletion } = texts
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /api/v1/tutors/mine', {}),
-    async onSuccess() {
+  const remove = useDeleteProfile({
+    async onDone() {
       toast(deletion.done)
       await navigate('/', { isSure: true })
-      await refreshTutors(queries)
-      forgetAccountQueries(queries)
     },
-    onError: () => toast({ ...texts.failed, kind: 'destructive' }),
+    onFailure,
   })
   return (
     <Dialog
@@ -119,6 +107,8 @@ function Deletion({ plan }: Pick<ManageProfileProps, 'plan'>) {
     </Dialog>
   )
 }
+
+const onFailure = () => toast({ ...texts.failed, kind: 'destructive' })
 
 /** What becomes of the plan; nothing is said of the free one. */
 function PlanAfter({ subscription }: { subscription: Subscription }) {

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { emptyTutorForm } from '#contract/tutors/form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
-import { call } from '#web/lib/api.ts'
 import { rememberMailRequest } from '#web/lib/mail-request.ts'
 import { forgetAccountQueries, outdateAccountQueries } from '#web/lib/query.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { bodyOf, type Draft, storeDraft } from './draft.ts'
+import { type Draft, storeDraft } from './draft.ts'
+import { registerTutor } from './registration.queries.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { rejectedFields } from './use-tutor-form.ts'
 
@@ -30,9 +30,7 @@ export function NewProfile({ start, wasStored, wasSent = false, accountEmail }: 
   async function onSubmit(draft: Draft) {
     setSubmitting(true)
     try {
-      const { status } = await call('POST /api/v1/tutors', {
-        body: { ...bodyOf(draft), email: draft.form.email },
-      })
+      const { status } = await registerTutor(draft)
       storeDraft(null)
       if (status === 'unconfirmed') rememberMailRequest(draft.form.email)
       // Whoever leaves before the redirect has a profile all the same.

@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { pictureUpload, pictureUrl } from '#contract/files/pictures'
 import { tutorRegistration } from '#texts/tutor-registration'
-import { send } from '#web/lib/api.ts'
 import { validateFile } from '#web/lib/validate-file.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +8,7 @@ import { Fieldset } from '#web/ui/fieldset.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { CropDialogProps } from './crop-dialog.tsx'
+import { useUploadPicture } from './registration.queries.ts'
 import type { TutorFormState } from './use-tutor-form.ts'
 
 const texts = tutorRegistration.picture
@@ -19,7 +18,7 @@ export function PictureField({ state }: { state: TutorFormState }) {
   const { form, picture, problems, setPicture } = state
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [cropping, setCropping] = useState<{ file: File; CropDialog: ComponentType<CropDialogProps> }>()
-  const upload = useMutation({ mutationFn: uploadPicture, onSuccess: setPicture })
+  const upload = useUploadPicture(setPicture)
   const error = refusal ? texts.refusals[refusal] : (upload.error?.message ?? problems.profilePicture)
 
   async function onFile(file: File) {
@@ -75,12 +74,4 @@ export function PictureField({ state }: { state: TutorFormState }) {
       )}
     </Fieldset>
   )
-}
-
-/** The server keeps it for a day, under a token that the form then names it by. */
-async function uploadPicture(body: Blob) {
-  const headers = { 'content-type': body.type }
-  const response = await send('/api/v1/tutors/pictures', { method: 'POST', headers, body })
-  const { token, picture } = await response.json()
-  return { name: picture as string, token: token as string }
 }

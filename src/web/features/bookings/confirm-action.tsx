@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
@@ -6,9 +5,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ModalActions } from '#web/ui/modal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type ToastMessage, toast } from '#web/ui/toast.ts'
-import { useBookingsRefresh } from './bookings.queries.ts'
+import { useChangeBooking } from './bookings.queries.ts'
 
-type AskFirstProps = {
+type ConfirmActionProps = {
   texts: {
     action: string
     title: (other: string) => string
@@ -27,33 +26,28 @@ type AskFirstProps = {
 }
 
 /** Something that cannot be undone is asked about before it is done. */
-export function AskFirst({ texts, other, variant = 'quiet', act, place }: AskFirstProps) {
-  const [isAsking, setAsking] = useState(false)
+export function ConfirmAction({ texts, other, variant = 'quiet', act, place }: ConfirmActionProps) {
+  const [isOpen, setOpen] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
-  const refresh = useBookingsRefresh()
-  const action = useMutation({
-    mutationFn: act,
-    async onSuccess(booking) {
-      setAsking(false)
+  const action = useChangeBooking(act, {
+    place,
+    onDone() {
+      setOpen(false)
       toast(texts.done)
-      await refresh(booking)
-      place.current?.focus()
     },
-    // The other side may have been faster; then the list shows how things are.
-    onError: () => refresh(),
   })
   return (
     <Dialog
       title={texts.title(other)}
       description={texts.text}
-      open={isAsking}
-      onOpenChange={setAsking}
+      open={isOpen}
+      onOpenChange={setOpen}
       initialFocus={keep}
       trigger={<Button variant={variant}>{texts.action}</Button>}
     >
       {action.error && <Notice kind="danger">{action.error.message}</Notice>}
       <ModalActions>
-        <Button ref={keep} variant="secondary" onClick={() => setAsking(false)}>
+        <Button ref={keep} variant="secondary" onClick={() => setOpen(false)}>
           {texts.keep}
         </Button>
         <Button

@@ -1,6 +1,17 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { profile } from '#texts/profile'
 import { refusalCode } from '#web/lib/ask-auth.ts'
-import { failureText } from './failure-text.ts'
+import { authMessage } from '#web/lib/auth-errors.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** For what went wrong with a form as a whole; what belongs to a field stands next to it. */
+export function FormError({ message }: { message: string | undefined }) {
+  return message ? <Notice kind="danger">{message}</Notice> : null
+}
+
+/** What the account's owner reads when something on the profile failed. */
+export const failureText = (error: unknown) =>
+  profile.refusals[refusalCode(error) ?? ''] ?? authMessage(error)
 
 /** Which field a refusal is about, by its code; the rest is said above the button. */
 export type FieldOf<Values extends FieldValues> = Record<string, Path<Values> | undefined>

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MyTutorProfile } from '#contract/tutors/registration.api'
+import { call, send } from '#web/lib/api.ts'
+import { forgetAccountQueries } from '#web/lib/query.ts'
+import { myTutorQuery, refreshTutors } from '../tutors.queries.ts'
+import { bodyOf, type Draft } from './draft.ts'
+
+export const registerTutor = (draft: Draft) =>
+  call('POST /api/v1/tutors', { body: { ...bodyOf(draft), email: draft.form.email } })
+
+export function useSaveProfile() {
+  const onChanged = useProfileChanged()
+  return async (draft: Draft) => {
+    const { profile } = await call('PUT /api/v1/tutors/mine', { body: bodyOf(draft) })
+    onChanged(profile)
+    return profile
+  }
+}
+
+type Callbacks<Args extends unknown[]> = { onDone: (...args: Args) => unknown; onFailure: () => void }
+
+export function useChangeListing({ onDone, onFailure }: Callbacks<[MyTutorProfile]>) {
+  const onChanged = useProfileChanged()
+  return useMutation({
+    mutationFn: (listing: MyTutorProfile['listing']) =>
+      call('PUT /api/v1/tutors/mine/listing', { body: { listing } }),
+    onSuccess({ profile }) {
+      onChanged(profile)
+      onDone(profile)
+    },
+    onError: onFailure,
+  })
+}
+
+function useProfileChanged() {
+  const queries = useQueryClient()
+  return (profile: MyTutorProfile) => {
+    queries.setQueryData(myTutorQuery().queryKey, { profile, draft: null })
+    void refreshTutors(queries)
+  }
+}
+
+export function useDeleteProfile({ onDone, onFailure }: Callbacks<[]>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/v1/tutors/mine', {}),
+    async onSuccess() {
+      await onDone()
+      await refreshTutors(queries)
+      forgetAccountQueries(queries)
+    },
+    onError: onFailure,
+  })
+}
+
+export const useUploadPicture = (onDone: (picture: Draft['picture']) => void) =>
+  useMutation({ mutationFn: uploadPicture, onSuccess: onDone })
+
+/** The server keeps it for a day, under a token that the form then names it by. */
+async function uploadPicture(body: Blob) {
+  const headers = { 'content-type': body.type }
+  const response = await send('/api/v1/tutors/pictures', { method: 'POST', headers, body })
+  const { token, picture } = await response.json()
+  return { name: picture as string, token: token as string }
+}
