@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/index'
 
 const files = globSync('src/**/*.{ts,tsx}')
-const sources = files.filter((file) => !/\.test\.tsx?$|\/testing\.tsx$/.test(file))
+const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
 const text = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8'))
 

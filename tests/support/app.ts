@@ -8,7 +8,6 @@ import { demoAccounts, demoAdministrator, demoUsers } from '#server/db/seed/demo
 import { ensureSampleData } from '#server/db/seed/seed'
 import { fromFeatures } from '#server/features'
 import type { App } from '#server/platform/app'
-import { fixedClock } from '#server/platform/clock'
 import { type Connection, createDb, createPool } from '#server/platform/db'
 import { listen } from '#server/platform/events'
 import { folderStore } from '#server/platform/files/files'
@@ -29,6 +28,7 @@ import {
   mailsTo,
   openLink,
 } from './auth.ts'
+import { fixedClock } from './clock.ts'
 import { testDatabase, type WhenDone } from './database.ts'
 import { testTime } from './global-database.ts'
 

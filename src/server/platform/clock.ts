@@ -1,17 +1,7 @@
-/** Where the time comes from: the system's clock in the product, a clock that stands still in tests. */
+/** Where the time comes from: the system's clock in the product, one that stands still in tests. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
-
-export function fixedClock(start: Date | string) {
-  let now = new Date(start)
-  return {
-    now: () => new Date(now),
-    advance(milliseconds: number) {
-      now = new Date(now.getTime() + milliseconds)
-    },
-  }
-}
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Indian/Mauritius' })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fixedClock } from '#tests/support/clock'
 import { testDatabase } from '#tests/support/database'
-import { fixedClock } from './clock.ts'
 import { deleteFullLimits, type Limit, memoryLimits, networkOf, resetLimit, takeToken } from './limits.ts'
 
 const limit: Limit = { name: 'letters', count: 6, seconds: 60, burst: 3 }

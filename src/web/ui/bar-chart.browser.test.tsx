@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/components/render'
 import { BarChart } from './bar-chart.tsx'
-import { render } from './testing.tsx'
 
 const bars = Array.from({ length: 12 }, (_, at) => ({
   key: String(at),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/components/render'
 import { Button } from './button.tsx'
-import { render } from './testing.tsx'
 
 test('a pending button says so, keeps its focus and does nothing', async () => {
   const onClick = vi.fn()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/components/render'
 import { CodeInput, digitsOf } from './code-input.tsx'
 import { Field } from './field.tsx'
-import { render } from './testing.tsx'
 
 test('phones show digits for it and offer the code that has just arrived', async () => {
   render(

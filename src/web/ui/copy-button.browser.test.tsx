@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/components/render'
 import { CopyButton } from './copy-button.tsx'
-import { render } from './testing.tsx'
 
 const button = page.getByRole('button')
 

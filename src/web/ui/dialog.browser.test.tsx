@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations, render, setTheme, themes } from '#tests/support/components/render'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 import { ModalActions, ModalClose } from './modal.tsx'
 import { Sheet } from './sheet.tsx'
-import { expectNoAxeViolations, render, setTheme, themes } from './testing.tsx'
 
 const parts = { dialog: Dialog, sheet: Sheet }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/components/render'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 import { MultiSelect } from './multi-select.tsx'
 import { NativeSelect } from './native-select.tsx'
 import { fruits } from './samples.tsx'
 import { Select } from './select.tsx'
-import { render } from './testing.tsx'
 import { Textarea } from './textarea.tsx'
 
 const controls: [string, 'textbox' | 'combobox', ReactNode][] = [

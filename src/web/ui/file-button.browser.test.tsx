@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/components/render'
 import { FileButton } from './file-button.tsx'
-import { render } from './testing.tsx'
 
 const picture = () => new File(['a picture'], 'kavi.png', { type: 'image/png' })
 

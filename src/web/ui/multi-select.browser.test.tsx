@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations, render, setTheme, themes } from '#tests/support/components/render'
 import { Field } from './field.tsx'
 import { MultiSelect } from './multi-select.tsx'
-import { expectNoAxeViolations, render, setTheme, themes } from './testing.tsx'
 
 const towns = [
   { value: 'curepipe', label: 'Curepipe' },

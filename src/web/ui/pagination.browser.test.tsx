@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/components/render'
+import { TestRouter } from '#tests/support/components/router.tsx'
 import { useLocation } from '#web/lib/router/hooks.ts'
-import { TestRouter } from '#web/lib/router/testing.tsx'
 import { Pagination } from './pagination.tsx'
-import { render } from './testing.tsx'
 
 function Search({ current }: { current: number }) {
   const { search } = useLocation()

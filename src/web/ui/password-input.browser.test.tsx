@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/components/render'
 import { Field } from './field.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { render } from './testing.tsx'
 
 const input = page.getByLabelText(/^Secret/)
 const toggle = page.getByRole('button', { name: 'Show characters' })

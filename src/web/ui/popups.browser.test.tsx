@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations, momentWhen, render, setTheme, themes } from '#tests/support/components/render'
 import { Button } from './button.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { Popover } from './popover.tsx'
-import { expectNoAxeViolations, momentWhen, render, setTheme, themes } from './testing.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 const popover = (

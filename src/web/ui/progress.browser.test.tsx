@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/components/render'
 import { Progress } from './progress.tsx'
-import { render } from './testing.tsx'
 
 test('a progress bar is labelled and tells its value without a style attribute', async () => {
   const bar = <Progress label="Profile complete" value={40} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/components/render'
 import { RadioGroup } from './radio.tsx'
-import { render } from './testing.tsx'
 
 const sizes = [
   { value: 's', label: 'Small' },

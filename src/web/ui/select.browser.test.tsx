@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations, render, setTheme, themes } from '#tests/support/components/render'
 import { Field } from './field.tsx'
 import { fruits } from './samples.tsx'
 import { Select } from './select.tsx'
-import { expectNoAxeViolations, render, setTheme, themes } from './testing.tsx'
 
 function FruitSelect({ onValueChange }: { onValueChange?: (value: string) => void }) {
   const [value, setValue] = useState<(typeof fruits)[number]['value'] | null>(null)

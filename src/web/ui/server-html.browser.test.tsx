@@ -2,9 +2,9 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TestRouter } from '#web/lib/router/testing.tsx'
+import { TestRouter } from '#tests/support/components/router.tsx'
 import { samples } from './samples.tsx'
-import './testing.tsx'
+import '#tests/support/components/render'
 
 // The page's policy refuses style attributes and inline style elements in HTML.
 test.each(Object.keys(samples))(

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/components/render'
 import { ratings } from './samples.tsx'
 import { StarInput } from './star-input.tsx'
 import { Stars } from './stars.tsx'
-import { render } from './testing.tsx'
 
 function Rating({ start = null }: { start?: number | null }) {
   const [value, setValue] = useState(start)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/components/render'
 import { samples } from './samples.tsx'
-import { render } from './testing.tsx'
 
 const tab = (name: string) => page.getByRole('tab', { name })
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations, momentWhen, render, setTheme, themes } from '#tests/support/components/render'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Sheet } from './sheet.tsx'
-import { expectNoAxeViolations, momentWhen, render, setTheme, themes } from './testing.tsx'
 import { onToastWaiting, receiveToasts, toast, withdrawToast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 

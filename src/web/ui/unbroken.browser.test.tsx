@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { TestRouter } from '#web/lib/router/testing.tsx'
+import { render } from '#tests/support/components/render'
+import { TestRouter } from '#tests/support/components/router.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { NativeSelect } from './native-select.tsx'
-import { render } from './testing.tsx'
 import { Unbroken } from './unbroken.tsx'
 
 test('a line does not end within A-Level, however narrow it is', () => {

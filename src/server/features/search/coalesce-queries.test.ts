@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixedClock } from '#server/platform/clock'
+import { fixedClock } from '#tests/support/clock'
 import { coalesceQueries } from './coalesce-queries.ts'
 
 test('an answer is shared for ten seconds, whichever way the clock is moved', async () => {

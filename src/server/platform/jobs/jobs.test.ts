@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { fixedClock } from '#tests/support/clock'
 import { testDatabase } from '#tests/support/database'
-import { fixedClock } from '../clock.ts'
 import { inTransaction } from '../db.ts'
 import { createLog } from '../log.ts'
 import { enqueue, type Job, runDueJobs, startJobs } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fixedClock } from '#tests/support/clock'
 import { AppError } from '../app-error.ts'
-import { fixedClock } from '../clock.ts'
 import { chooseVariant, createPageCache } from './cache.ts'
 
 function kiosk() {

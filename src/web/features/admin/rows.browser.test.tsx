@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { render } from '#web/ui/testing.tsx'
+import { render } from '#tests/support/components/render'
 import { EmailAddress } from './rows.tsx'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TestRouter } from '#web/lib/router/testing.tsx'
-import { render } from '#web/ui/testing.tsx'
+import { render } from '#tests/support/components/render'
+import { TestRouter } from '#tests/support/components/router.tsx'
 import { SubscriptionStatus } from './subscription-status.tsx'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { pin, renderMap } from './testing.tsx'
+import { pin, renderMap } from '#tests/support/components/map.tsx'
 
 test('nothing on the map breaks the content policy of our pages', async () => {
   const breaches: string[] = []

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { islandBounds } from '#contract/island'
-import { render, setTheme } from '#web/ui/testing.tsx'
+import { render, setTheme } from '#tests/support/components/render'
 import './map.css'
 import { createMap } from './leaflet-map.ts'
 

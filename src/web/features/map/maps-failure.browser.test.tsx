@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { expectNoAxeViolations, render } from '#web/ui/testing.tsx'
+import { expectNoAxeViolations, render } from '#tests/support/components/render'
 import { TutorMap } from './maps.tsx'
 
 const block = (urls: string[]) => cdp().send('Network.setBlockedURLs', { urls })

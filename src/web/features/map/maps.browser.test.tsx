@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#web/ui/testing.tsx'
+import { render } from '#tests/support/components/render'
 import { TutorMap } from './maps.tsx'
 
 test('the place for the map is 600 px high from the start', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#web/ui/testing.tsx'
+import { render } from '#tests/support/components/render'
 import { SortSelect } from './sort-select.tsx'
 
 test('an order that is chosen while the browser looks for its place is the one that counts', async () => {

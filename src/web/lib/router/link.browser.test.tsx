@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#web/ui/testing.tsx'
+import { render } from '#tests/support/components/render'
+import { TestRouter } from '#tests/support/components/router.tsx'
 import { Link, NavLink } from './link.tsx'
-import { TestRouter } from './testing.tsx'
 
 /** Clicks a link, and says whether the browser would have followed it. */
 function follow(link: Partial<Parameters<typeof Link>[0]> = {}, click: MouseEventInit = {}) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { forgiveReports } from '#web/ui/testing.tsx'
-import { late, openHere } from './testing.tsx'
+import { forgiveReports } from '#tests/support/components/render'
+import { late, openHere } from '#tests/support/components/router.tsx'
 
 const { href } = window.location
 const pushState = vi.spyOn(window.history, 'pushState')

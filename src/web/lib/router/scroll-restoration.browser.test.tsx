@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openHere } from './testing.tsx'
+import { openHere } from '#tests/support/components/router.tsx'
 
 const { href } = window.location
 beforeEach(() => page.viewport(800, 600))

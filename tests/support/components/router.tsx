@@ -1,6 +1,5 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { render } from '#web/ui/testing.tsx'
-import { currentStep } from '../history.ts'
+import { currentStep } from '#web/lib/history.ts'
 import {
   useLocation,
   useNavigate,
@@ -8,14 +7,15 @@ import {
   useNavigationType,
   useParams,
   useRouteError,
-} from './hooks.ts'
-import { Link, NavLink } from './link.tsx'
-import { Outlet } from './outlet.tsx'
-import { type Content, firstPage, loadContent, locationOf } from './page.ts'
-import { PageNotFound, Redirect, type Route } from './route.ts'
-import { createRouter } from './router.ts'
-import { RouterProvider } from './router-provider.tsx'
-import { ScrollRestoration } from './scroll-restoration.ts'
+} from '#web/lib/router/hooks.ts'
+import { Link, NavLink } from '#web/lib/router/link.tsx'
+import { Outlet } from '#web/lib/router/outlet.tsx'
+import { type Content, firstPage, loadContent, locationOf } from '#web/lib/router/page.ts'
+import { PageNotFound, Redirect, type Route } from '#web/lib/router/route.ts'
+import { createRouter } from '#web/lib/router/router.ts'
+import { RouterProvider } from '#web/lib/router/router-provider.tsx'
+import { ScrollRestoration } from '#web/lib/router/scroll-restoration.ts'
+import { render } from './render.ts'
 
 /** For parts that are shown without a screen. Where their links led is forgotten afterwards. */
 export function TestRouter({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { page } from 'vitest/browser'
-import { render } from '#web/ui/testing.tsx'
-import type { MapTutor } from './map-tutor.ts'
-import { TutorMap, type TutorMapProps } from './tutor-map.tsx'
+import type { MapTutor } from '#web/features/map/map-tutor.ts'
+import { TutorMap, type TutorMapProps } from '#web/features/map/tutor-map.tsx'
+import { render } from './render.ts'
 
 export function mapTutor(overrides: Partial<MapTutor>): MapTutor {
   return {
@@ -27,7 +27,7 @@ export const farApart = [
 function Sample({ selectedId, ...rest }: Partial<TutorMapProps>) {
   const [selected, setSelected] = useState(selectedId)
   return (
-    <div className="h-150">
+    <div style={{ height: 600 }}>
       <TutorMap
         tutors={farApart}
         tiles={null}
