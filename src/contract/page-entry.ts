@@ -31,7 +31,7 @@ export type RenderedPage = {
   state: object
   modules: string[]
   /** False for what hardly anybody else will ask for, such as words someone searched. */
-  isWorthKeeping: boolean
+  isCacheable: boolean
   /** True for what nobody on the way may keep, either. */
   isPrivate: boolean
 }

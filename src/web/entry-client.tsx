@@ -3,14 +3,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { pageStateId } from '#contract/page-entry'
 import { call } from './lib/api.ts'
-import { currentStep } from './lib/history.ts'
-import { createQueryClient, forgetAccountQueries } from './lib/query.ts'
+import { onAccountChange, startSession } from './lib/auth/session.ts'
+import { createQueryClient, removeAccountQueries } from './lib/query.ts'
+import { currentStep } from './lib/router/history.ts'
 import { matchRoute } from './lib/router/match-route.ts'
 import { firstPage, locationOf } from './lib/router/page.ts'
 import { PageNotFound, type Route } from './lib/router/route.ts'
 import { createRouter } from './lib/router/router.ts'
 import { RouterProvider } from './lib/router/router-provider.tsx'
-import { onAccountChange, startSession } from './lib/session.ts'
 import { SiteContext } from './lib/site.tsx'
 import { createRoutes } from './routes.tsx'
 import type { PageState } from './shell/page-state.ts'
@@ -22,7 +22,7 @@ async function start() {
   const state: PageState = JSON.parse(document.getElementById(pageStateId)!.textContent)
   const queries = createQueryClient(call)
   for (const [key, data] of state.queries) queries.setQueryData(key, data)
-  onAccountChange(() => forgetAccountQueries(queries))
+  onAccountChange(() => removeAccountQueries(queries))
   const routes = createRoutes(queries)
   const router = createRouter(routes, await renderedPage(routes, state))
   startTransition(() => {

@@ -67,13 +67,13 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
     html,
     state,
     modules: [...(module ? [module] : []), ...(row?.laterModules?.(url.searchParams) ?? [])],
-    isWorthKeeping: isWorthKeeping(content, url),
+    isCacheable: isCacheable(content, url),
     isPrivate: row?.isPrivate ?? false,
   }
 }
 
 /** An address that matches but shows nothing is one of endlessly many; unknown ones share a page. */
-function isWorthKeeping({ match, error }: Content<PageRoute>, url: URL) {
+function isCacheable({ match, error }: Content<PageRoute>, url: URL) {
   if (!match || error) return !match
   const { isPrivate, isShared } = match.route.row
   return !isPrivate && (isShared?.(url.searchParams) ?? true)

@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { ErrorBody, ErrorCode } from '#contract/errors'
 import type { EndpointKey, Endpoints } from '#contract/index'
 import { api } from '#texts/api'
-import { accessToken, checkSession } from './session.ts'
+import { accessToken, checkSession } from './auth/session.ts'
 
 /** A call by its key, such as 'GET /api/v1/offer': typed by the contract, without shipping its schemas. */
 export type Call = <Key extends EndpointKey>(
@@ -36,30 +36,30 @@ export class ApiError extends Error {
 }
 
 export const call: Call = async (key, input, isPublic = false) => {
-  const [address, init] = requestFor(key, input)
-  const response = await (isPublic ? reach : send)(address, init)
+  const [url, init] = requestFor(key, input)
+  const response = await (isPublic ? reach : send)(url, init)
   return response.json()
 }
 
 /** The keys of what was asked and not answered, by what it was. */
-const unanswered = new Map<string, string>()
+const pendingKeys = new Map<string, string>()
 
 /**
  * A call that must not happen twice. Whoever presses again, because the connection was lost amid the answer, sends
  * the same key, and gets that answer.
  */
 export const callOnce: Call = async (key, input) => {
-  const [address, init] = requestFor(key, input)
-  const request = `${init.method} ${address} ${init.body}`
-  const idempotencyKey = unanswered.get(request) ?? newKey()
-  unanswered.set(request, idempotencyKey)
+  const [url, init] = requestFor(key, input)
+  const request = `${init.method} ${url} ${init.body}`
+  const idempotencyKey = pendingKeys.get(request) ?? newKey()
+  pendingKeys.set(request, idempotencyKey)
   init.headers['idempotency-key'] = idempotencyKey
   try {
-    const answer = await (await send(address, init)).json()
-    unanswered.delete(request)
+    const answer = await (await send(url, init)).json()
+    pendingKeys.delete(request)
     return answer
   } catch (error) {
-    if (error instanceof ApiError && isAnswer(error)) unanswered.delete(request)
+    if (error instanceof ApiError && isFinal(error)) pendingKeys.delete(request)
     throw error
   }
 }
@@ -71,12 +71,12 @@ const newKey = () =>
   )
 
 /** Whether the server has said how it went, for good. */
-const isAnswer = ({ status, code }: ApiError) => status > 0 && status < 500 && code !== 'request_under_way'
+const isFinal = ({ status, code }: ApiError) => status > 0 && status < 500 && code !== 'request_under_way'
 
 /** A call whose answer nobody waits for, and which is sent even when the page is being left. */
-export function tell<Key extends EndpointKey>(key: Key, input: InputOf<Endpoints[Key]>) {
-  const [address, init] = requestFor(key, input)
-  send(address, { ...init, keepalive: true })
+export function sendBeacon<Key extends EndpointKey>(key: Key, input: InputOf<Endpoints[Key]>) {
+  const [url, init] = requestFor(key, input)
+  send(url, { ...init, keepalive: true })
     // Unread, the answer would hold on to its connection.
     .then((response) => response.text())
     .catch(() => {})
@@ -87,22 +87,22 @@ function requestFor(key: EndpointKey, input: object) {
   const { params, query, body } = input as Input
   const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
   const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }
-  return [addressOf(path, params, query), init] as const
+  return [urlOf(path, params, query), init] as const
 }
 
 /** Sends a request in the name of whoever is signed in, if anybody is. */
-export async function send(address: string, init: RequestInit & { headers: Record<string, string> }) {
+export async function send(url: string, init: RequestInit & { headers: Record<string, string> }) {
   const token = await accessToken().catch(failOffline)
   if (token) init.headers.authorization = `Bearer ${token}`
-  return reach(address, init).catch((error: ApiError) => {
+  return reach(url, init).catch((error: ApiError) => {
     if (error.status === 401 && token) void checkSession()
     throw error
   })
 }
 
 /** Sends a request as it is; an answer that is no success is thrown. */
-export async function reach(address: string, init: RequestInit) {
-  const response = await fetch(address, init).catch(failOffline)
+export async function reach(url: string, init: RequestInit) {
+  const response = await fetch(url, init).catch(failOffline)
   if (!response.ok) throw await errorOf(response)
   return response
 }
@@ -118,7 +118,7 @@ export async function errorOf(response: Response) {
   return new ApiError(response.status, body.error ?? { code: 'internal_error', message: api.unknown })
 }
 
-function addressOf(path: string, params: Input['params'] = {}, query: Input['query'] = {}) {
+function urlOf(path: string, params: Input['params'] = {}, query: Input['query'] = {}) {
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

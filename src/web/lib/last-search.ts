@@ -5,7 +5,7 @@ type Search = { grade?: Grade; subject?: Subject }
 let last: Search = {}
 
 /** What was looked for, so that whoever then books need not choose it again; forgotten with the page. */
-export function keepSearch({ grade, subject }: Search) {
+export function storeLastSearch({ grade, subject }: Search) {
   last = { grade, subject }
 }
 

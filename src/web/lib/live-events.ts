@@ -10,7 +10,7 @@ const longestSilence = 45_000
 const longestHidden = 30_000
 
 /** Hears a stream of server-sent events for as long as the page is looked at; answers how to stop. */
-export function hearEvents(address: string, onEvent: (data: string) => void) {
+export function subscribeToEvents(url: string, onEvent: (data: string) => void) {
   let hearing: AbortController | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
   let lastId = ''
@@ -20,7 +20,7 @@ export function hearEvents(address: string, onEvent: (data: string) => void) {
     let pause = shortestPause
     while (!stop.aborted) {
       try {
-        for await (const { id, data } of eventsOf(address, lastId, stop)) {
+        for await (const { id, data } of eventsOf(url, lastId, stop)) {
           pause = shortestPause
           if (!id || stop.aborted) continue
           lastId = id
@@ -66,10 +66,10 @@ export function hearEvents(address: string, onEvent: (data: string) => void) {
 }
 
 /** Signs of life come as events without an id. */
-async function* eventsOf(address: string, lastId: string, stop: AbortSignal) {
+async function* eventsOf(url: string, lastId: string, stop: AbortSignal) {
   const silence = new AbortController()
   const headers: Record<string, string> = lastId ? { 'last-event-id': lastId } : {}
-  const response = await send(address, { headers, signal: AbortSignal.any([stop, silence.signal]) })
+  const response = await send(url, { headers, signal: AbortSignal.any([stop, silence.signal]) })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let unread = ''
   for (;;) {

@@ -1,7 +1,7 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { ApiError, type Call } from './api.ts'
-import { accountQuery, createQueryClient, outdateAccountQueries, query } from './query.ts'
+import { accountQuery, createQueryClient, invalidateAccountQueries, query } from './query.ts'
 
 test('outdated answers stay on the screen, and are asked for anew by whatever comes next', async () => {
   const asked: string[] = []
@@ -13,7 +13,7 @@ test('outdated answers stay on the screen, and are asked for anew by whatever co
   queries.setQueryData(shared.queryKey, {} as never)
   const leave = new QueryObserver(queries, own).subscribe(() => {})
 
-  outdateAccountQueries(queries)
+  invalidateAccountQueries(queries)
   expect([queries.getQueryData(own.queryKey), asked]).toEqual([profile, []])
   leave()
   await Promise.all([queries.fetchQuery(own), queries.fetchQuery(shared)])

@@ -19,7 +19,10 @@ notifyManager.setScheduler(queueMicrotask)
 const networkMode = 'always'
 
 /** One data path: `call` is a fetch in the browser, and the handler itself while the server renders. */
-export function createQueryClient(call: Call, { retry = mayPass }: { retry?: false | typeof mayPass } = {}) {
+export function createQueryClient(
+  call: Call,
+  { retry = isTransient }: { retry?: false | typeof isTransient } = {},
+) {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -37,7 +40,7 @@ export function createQueryClient(call: Call, { retry = mayPass }: { retry?: fal
 }
 
 /** One more try, and only for what may pass by itself: asking again does not find what is not there. */
-function mayPass(failures: number, error: Error) {
+function isTransient(failures: number, error: Error) {
   return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
@@ -92,11 +95,11 @@ export function accountQuery<Key extends EndpointKey>(key: Key, input: InputOf<E
 
 const accountQueries = { predicate: ({ queryKey }: Query) => queryKey[2] === ofAccount }
 
-export function forgetAccountQueries(queries: QueryClient) {
+export function removeAccountQueries(queries: QueryClient) {
   queries.removeQueries(accountQueries)
 }
 
 /** What is on the screen stays as it is; whatever comes next asks anew. */
-export function outdateAccountQueries(queries: QueryClient) {
+export function invalidateAccountQueries(queries: QueryClient) {
   void queries.invalidateQueries({ ...accountQueries, refetchType: 'none' })
 }

@@ -12,14 +12,14 @@ export const storage = {
 } as const
 
 /** Browsers that keep nothing for us throw here; the product works without. */
-export function keep(where: 'localStorage' | 'sessionStorage', name: string, value: string | null) {
+export function store(where: 'localStorage' | 'sessionStorage', name: string, value: string | null) {
   try {
     if (value === null) window[where].removeItem(name)
     else window[where].setItem(name, value)
   } catch {}
 }
 
-export function kept(where: 'localStorage' | 'sessionStorage', name: string) {
+export function readStored(where: 'localStorage' | 'sessionStorage', name: string) {
   try {
     return window[where].getItem(name)
   } catch {

@@ -1,4 +1,4 @@
-import { keep, kept, storage } from './storage.ts'
+import { readStored, storage, store } from './storage.ts'
 
 export type StudentName = { firstName: string; lastName: string }
 
@@ -6,15 +6,15 @@ export type StudentName = { firstName: string; lastName: string }
 let given: StudentName | undefined
 
 /** Says whether the browser keeps it. */
-export function keepStudentName(name: StudentName) {
+export function storeStudentName(name: StudentName) {
   given = name
   const value = JSON.stringify(name)
-  keep('localStorage', storage.studentName, value)
-  return kept('localStorage', storage.studentName) === value
+  store('localStorage', storage.studentName, value)
+  return readStored('localStorage', storage.studentName) === value
 }
 
 export function studentName(): StudentName | undefined {
-  const value = kept('localStorage', storage.studentName)
+  const value = readStored('localStorage', storage.studentName)
   return value ? nameIn(value) : given
 }
 

@@ -1,20 +1,20 @@
 import { errorOf, failOffline } from './api.ts'
-import { accessToken } from './session.ts'
+import { accessToken } from './auth/session.ts'
 
 type Upload = { file: Blob; type: string; onProgress: (percent: number) => void }
 
 /** Puts a file in the name of whoever is signed in; not by `fetch`, which cannot tell how far it is. */
-export async function uploadFile<Answer>(address: string, upload: Upload): Promise<Answer> {
+export async function uploadFile<Answer>(url: string, upload: Upload): Promise<Answer> {
   const token = await accessToken().catch(failOffline)
-  const response = await put(address, upload, `Bearer ${token}`).catch(failOffline)
+  const response = await put(url, upload, `Bearer ${token}`).catch(failOffline)
   if (!response.ok) throw await errorOf(response)
   return response.json()
 }
 
-function put(address: string, { file, type, onProgress }: Upload, authorization: string) {
+function put(url: string, { file, type, onProgress }: Upload, authorization: string) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('PUT', address)
+    request.open('PUT', url)
     request.setRequestHeader('content-type', type)
     request.setRequestHeader('authorization', authorization)
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))

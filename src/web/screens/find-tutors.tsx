@@ -13,7 +13,7 @@ import { ViewSwitch } from '#web/features/search/view-switch.tsx'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
 import { TutorResults } from '#web/features/tutors/tutor-results.tsx'
 import { TutorSummary } from '#web/features/tutors/tutor-summary.tsx'
-import { keepSearch } from '#web/lib/last-search.ts'
+import { storeLastSearch } from '#web/lib/last-search.ts'
 import { useNavigationType } from '#web/lib/router/hooks.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { studentName } from '#web/lib/student-name.ts'
@@ -39,7 +39,7 @@ export default function FindTutors() {
   const found = results.isPlaceholderData ? undefined : latest
   const region = useResultsInSight(search)
   useFoundToast(search, found)
-  useEffect(() => keepSearch(search), [search])
+  useEffect(() => storeLastSearch(search), [search])
 
   /** What was pressed goes; reading on starts where its effect is. */
   function focusResults() {

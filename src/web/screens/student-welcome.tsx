@@ -2,9 +2,9 @@ import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { studentWelcome as texts } from '#texts/student-welcome'
+import { useSession } from '#web/lib/auth/session.ts'
 import { useLocation, useNavigate } from '#web/lib/router/hooks.ts'
-import { useSession } from '#web/lib/session.ts'
-import { keepStudentName, type StudentName, studentName, wordByWord } from '#web/lib/student-name.ts'
+import { type StudentName, storeStudentName, studentName, wordByWord } from '#web/lib/student-name.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -51,7 +51,7 @@ function NameForm() {
 
   const onSubmit = handleSubmit(({ firstName, lastName }) => {
     const name = { firstName: firstName.trim(), lastName: lastName.trim() }
-    if (!keepStudentName(name)) {
+    if (!storeStudentName(name)) {
       setIsKept(false)
       toast({ title: texts.failed, kind: 'destructive' })
       return

@@ -15,12 +15,12 @@ import { WeekTable } from '#web/features/dashboard/week-table.tsx'
 import { PointsBreakdown } from '#web/features/points/points-breakdown.tsx'
 import { RankCard } from '#web/features/points/rank-card.tsx'
 import { RecentActivity } from '#web/features/points/recent-activity.tsx'
-import { ReviewsToAnswer } from '#web/features/reviews/reviews-to-answer.tsx'
+import { ReviewsToReplyTo } from '#web/features/reviews/reviews-to-reply-to.tsx'
 import { ProfileStrength } from '#web/features/tutors/profile-strength.tsx'
 import { useHasProfile } from '#web/features/tutors/tutors.queries.ts'
+import { useSession } from '#web/lib/auth/session.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { useSession } from '#web/lib/session.ts'
 import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ProfileNeeded } from '#web/shell/profile-needed.tsx'
@@ -176,7 +176,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
             linkedId={linked?.id}
           />
           {waiting.total > 0 && <TutorBookingCard {...groups.waiting} {...waiting} linkedId={linked?.id} />}
-          <ReviewsToAnswer tutor={tutor} {...reviewsToAnswer} />
+          <ReviewsToReplyTo tutor={tutor} {...reviewsToAnswer} />
           <DayChart days={days} of="views" />
           <DayChart days={days} of="bookings" />
         </div>

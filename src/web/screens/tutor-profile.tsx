@@ -6,8 +6,8 @@ import type { TutorProfile as Tutor } from '#contract/tutors/profiles.api'
 import { lessons as lessonTexts } from '#texts/lessons'
 import { tutorProfile as texts } from '#texts/tutor-profile'
 import { tutors as tutorTexts } from '#texts/tutors'
-import { tellClick, useTellView } from '#web/features/analytics/visits.ts'
-import { askForLogin, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
+import { countClick, useCountView } from '#web/features/analytics/visits.ts'
+import { requestLogin, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
 import { BookingCard, MemberBooking } from '#web/features/bookings/booking-card.tsx'
 import { placeAddress } from '#web/features/map/place-url.ts'
 import { myReviewQuery } from '#web/features/reviews/reviews.queries.ts'
@@ -15,7 +15,7 @@ import { Reviews } from '#web/features/reviews/reviews.tsx'
 import { Availability } from '#web/features/tutors/availability.tsx'
 import { cityOf } from '#web/features/tutors/city.ts'
 import { Experience, ProfileStats } from '#web/features/tutors/experience.tsx'
-import { Lessons, saysOfLessons } from '#web/features/tutors/lessons.tsx'
+import { hasLessonDetails, Lessons } from '#web/features/tutors/lessons.tsx'
 import { ProfileHeader } from '#web/features/tutors/profile-header.tsx'
 import {
   BackLink,
@@ -29,10 +29,10 @@ import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { ViewOnMap } from '#web/features/tutors/view-on-map.tsx'
 import { untilKnown, useViewer, type Viewer } from '#web/features/tutors/viewer.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/auth/session.ts'
 import { formatMonth } from '#web/lib/dates.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { useSession } from '#web/lib/session.ts'
 import { AuthDialog } from '#web/shell/auth-dialog.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -57,8 +57,8 @@ export default function TutorProfile() {
 
 function ProfileOf({ tutor }: { tutor: Tutor }) {
   const viewer = useViewer(tutor.id)
-  useTellView(tutor.id)
-  const tellOfClick = () => tellClick(tutor.id)
+  useCountView(tutor.id)
+  const tellOfClick = () => countClick(tutor.id)
   return (
     <ProfileColumns>
       <PageHead
@@ -89,7 +89,7 @@ function ProfileOf({ tutor }: { tutor: Tutor }) {
         <ProfileSection title={texts.teaching.title}>
           <Teaching tutor={tutor} />
         </ProfileSection>
-        {saysOfLessons(tutor) && (
+        {hasLessonDetails(tutor) && (
           <ProfileSection title={lessonTexts.title}>
             <Lessons tutor={tutor} />
           </ProfileSection>
@@ -144,7 +144,7 @@ function BookingAction({ tutor, viewer, onBook }: BookingActionProps) {
       </Link>
     )
   return (
-    <AskLogin
+    <LoginButton
       viewer={viewer}
       reason={texts.booking.login}
       size="lg"
@@ -154,7 +154,7 @@ function BookingAction({ tutor, viewer, onBook }: BookingActionProps) {
       }}
     >
       <CalendarDays aria-hidden /> {texts.booking.action}
-    </AskLogin>
+    </LoginButton>
   )
 }
 
@@ -169,14 +169,14 @@ function useAsked(viewer: Viewer) {
   return [wasAsked, setAsked] as const
 }
 
-type AskLoginProps = ComponentProps<typeof Button> & {
+type LoginButtonProps = ComponentProps<typeof Button> & {
   viewer: Viewer
   /** Why a login is needed. */
   reason: { title: string; text: string }
 }
 
 /** A button for what needs a login. */
-function AskLogin({ viewer, reason, className, onClick, ...rest }: AskLoginProps) {
+function LoginButton({ viewer, reason, className, onClick, ...rest }: LoginButtonProps) {
   return (
     <Button
       {...rest}
@@ -184,7 +184,7 @@ function AskLogin({ viewer, reason, className, onClick, ...rest }: AskLoginProps
       onFocus={AuthDialog.preload}
       onClick={(event) => {
         onClick?.(event)
-        askForLogin(reason)
+        requestLogin(reason)
       }}
       className={cx(className, untilKnown(viewer))}
     />
@@ -216,7 +216,7 @@ function ReviewAction({ tutor, viewer }: ReviewActionProps) {
 
   function onLogin() {
     setWish('login')
-    askForLogin(texts.reviews.login, button.current)
+    requestLogin(texts.reviews.login, button.current)
   }
 
   if (viewer === 'owner') return null

@@ -12,7 +12,7 @@ import { PinMapContext, type PinMapProps } from '#web/features/tutors/registrati
 import { ManageProfile } from '#web/features/tutors/registration/manage-profile.tsx'
 import { NewProfile } from '#web/features/tutors/registration/new-profile.tsx'
 import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
-import { type Account, useSession } from '#web/lib/session.ts'
+import { type Account, useSession } from '#web/lib/auth/session.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'

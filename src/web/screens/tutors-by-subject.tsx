@@ -13,7 +13,7 @@ import { BeforeYouBook, PageTop } from '#web/features/search/subject-page-top.ts
 import { readSubjectPath, subjectsQuery, subjectTutorsQuery } from '#web/features/search/subjects.queries.ts'
 import { TutorCard } from '#web/features/tutors/tutor-card.tsx'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
-import { keepSearch } from '#web/lib/last-search.ts'
+import { storeLastSearch } from '#web/lib/last-search.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -33,7 +33,7 @@ function SubjectTutors({ subject, city }: { subject: Subject; city?: City }) {
   const { subjects } = useSuspenseQuery(subjectsQuery({ city })).data
   const verified = subjects.find((other) => other.subject === subject)?.verified ?? 0
   const title = texts.subject.title(subject, city)
-  useEffect(() => keepSearch({ subject }), [subject])
+  useEffect(() => storeLastSearch({ subject }), [subject])
   const trail = [
     { to: '/tutors', text: texts.all.title },
     { to: subjectPath(subject), text: subject },

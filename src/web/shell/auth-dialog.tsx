@@ -1,6 +1,6 @@
 import { shell } from '#texts/shell'
 import { closeAuthDialog, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
-import { auth } from '#web/lib/session.ts'
+import { auth } from '#web/lib/auth/session.ts'
 import { LoadingBar, lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast.ts'
 

@@ -1,4 +1,4 @@
-import { mailLinkScript } from '#web/lib/mail-link.ts'
+import { mailLinkScript } from '#web/lib/auth/mail-link.ts'
 import { storage } from '#web/lib/storage.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { accountAreaId } from '#web/features/auth/auth-dialog-state.ts'
-import { type SessionState, useSession } from '#web/lib/session.ts'
+import { type SessionState, useSession } from '#web/lib/auth/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoginButtons } from './login-buttons.tsx'
 

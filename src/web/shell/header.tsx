@@ -6,10 +6,10 @@ import { shell } from '#texts/shell'
 import { onLogin } from '#web/features/auth/auth-dialog-state.ts'
 import { useSignedOutToast } from '#web/features/auth/use-signed-out-toast.ts'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
+import { useSession } from '#web/lib/auth/session.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { useSession } from '#web/lib/session.ts'
-import { keep, storage } from '#web/lib/storage.ts'
+import { storage, store } from '#web/lib/storage.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { HeaderAccount } from './header-account.tsx'
 import { Logo } from './logo.tsx'
@@ -18,7 +18,7 @@ import { PhoneMenu } from './phone-menu.tsx'
 
 export function Header() {
   useSignedOutToast()
-  useWayAfterLogin()
+  useRedirectAfterLogin()
   const links = useMainLinks()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
@@ -78,7 +78,7 @@ function ThemeSwitch() {
     const next = (dataset.theme ?? system) === 'dark' ? 'light' : 'dark'
     if (next === system) delete dataset.theme
     else dataset.theme = next
-    keep('localStorage', storage.theme, next === system ? null : next)
+    store('localStorage', storage.theme, next === system ? null : next)
   }
   return (
     <button
@@ -94,7 +94,7 @@ function ThemeSwitch() {
 }
 
 /** A login that began nowhere in particular leads to where its owner works. To be used once, in the shell. */
-function useWayAfterLogin() {
+function useRedirectAfterLogin() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const lead = useEffectEvent(async () => {

@@ -1,6 +1,6 @@
 import { shell } from '#texts/shell'
 import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
-import type { SessionState } from '#web/lib/session.ts'
+import type { SessionState } from '#web/lib/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { AuthDialog } from './auth-dialog.tsx'

@@ -1,7 +1,7 @@
 import { shell } from '#texts/shell'
 import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
+import { useSession } from '#web/lib/auth/session.ts'
 import { NavLink } from '#web/lib/router/link.tsx'
-import { useSession } from '#web/lib/session.ts'
 import { cx } from '#web/ui/classes.ts'
 
 type MainLinkProps = { to: string; text: string; className?: string; onClick?: () => void }

@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react'
 import { notFound } from '#texts/not-found'
-import { canGoBack } from '#web/lib/history.ts'
+import { canGoBack } from '#web/lib/router/history.ts'
 import { useLocation, useNavigate } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function NotFound() {
   return (
     <MessageScreen icon={Compass} title={notFound.title} text={notFound[kind].text}>
       <PageHead title={notFound.title} description={notFound[kind].text} />
-      <WayOn kind={kind} />
+      <NextStep kind={kind} />
       <Link to="/" className={buttonClass({ variant: 'secondary' })}>
         {notFound.home}
       </Link>
@@ -30,7 +30,7 @@ export function NotFound() {
   )
 }
 
-function WayOn({ kind }: { kind: ReturnType<typeof notFoundKind> }) {
+function NextStep({ kind }: { kind: ReturnType<typeof notFoundKind> }) {
   const navigate = useNavigate()
   const { action } = notFound[kind]
   if (kind === 'other')

@@ -7,7 +7,7 @@ import { offerQuery } from '#web/features/offer/offer.queries.ts'
 import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import { useLocation } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { keep, kept, storage } from '#web/lib/storage.ts'
+import { readStored, storage, store } from '#web/lib/storage.ts'
 
 /** Dismissed for the session, and not for tutors; the mark on the document hides it before the first paint of a page. */
 export function PromoBanner() {
@@ -16,7 +16,7 @@ export function PromoBanner() {
   if (!offer) return null
 
   function onDismiss() {
-    keep('sessionStorage', storage.promoDismissed, '1')
+    store('sessionStorage', storage.promoDismissed, '1')
     document.documentElement.dataset.promo = 'dismissed'
   }
   return (
@@ -50,14 +50,14 @@ function useTutorMark() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
-    if (tutor !== undefined) keep('localStorage', storage.isTutor, tutor && '1')
+    if (tutor !== undefined) store('localStorage', storage.isTutor, tutor && '1')
   }, [tutor])
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     const { dataset } = document.documentElement
     if (dataset.promo === 'dismissed') return
-    if (kept('localStorage', storage.isTutor)) dataset.promo = 'tutor'
+    if (readStored('localStorage', storage.isTutor)) dataset.promo = 'tutor'
     else delete dataset.promo
   }, [pathname])
 }

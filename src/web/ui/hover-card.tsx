@@ -74,7 +74,7 @@ const margin = 8
 
 function HoverPopup({ className, ...rest }: ComponentProps<'div'>) {
   const popup = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => keepOnScreen(popup.current!), [])
+  useLayoutEffect(() => fitOnScreen(popup.current!), [])
   return (
     <div
       ref={popup}
@@ -90,7 +90,7 @@ function HoverPopup({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 /** Moves it in from the edge of the screen, and above its trigger when there is no room below. */
-function keepOnScreen(popup: HTMLElement) {
+function fitOnScreen(popup: HTMLElement) {
   const { left, right, bottom } = popup.getBoundingClientRect()
   const overlap = Math.max(0, right + margin - document.documentElement.clientWidth)
   popup.style.translate = `${Math.max(margin - left, -overlap)}px`

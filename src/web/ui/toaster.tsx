@@ -29,7 +29,7 @@ function add({ title, text, id: given, kind = 'default', duration, action }: Toa
 const settleTime = 100
 
 /** Tells the dialogs how much room toasts take at the top of a phone's screen: their own begins below. */
-function tellRoom(viewport: HTMLElement | null) {
+function setToastRoom(viewport: HTMLElement | null) {
   if (!viewport) return
   const { style } = document.documentElement
   const watch = new ResizeObserver(() => {
@@ -61,7 +61,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={ui.notifications}
-          ref={tellRoom}
+          ref={setToastRoom}
           className="pointer-events-none fixed inset-x-4 top-20 z-60 flex flex-col gap-3 outline-none *:pointer-events-auto max-sm:[body:has([data-modal])_&]:top-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 sm:justify-end"
         >
           <ToastList />

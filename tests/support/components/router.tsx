@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { currentStep } from '#web/lib/history.ts'
+import { currentStep } from '#web/lib/router/history.ts'
 import {
   useLocation,
   useNavigate,

@@ -13,7 +13,7 @@ function kiosk() {
     html: `page ${++renders}`,
     headers: {},
     shows: ['/api/v1/tutors/anna', '/api/v1/offer'],
-    isWorthKeeping: true,
+    isCacheable: true,
   })
   const read = async () => (await cache.get('/', render)).plain.bytes.toString()
   return { clock, cache, read, render, failures, renders: () => renders }

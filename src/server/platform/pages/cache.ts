@@ -12,7 +12,7 @@ export type Page = {
   headers: Record<string, string>
   /** The API addresses it shows. */
   shows: string[]
-  isWorthKeeping: boolean
+  isCacheable: boolean
 }
 
 /** A page's bytes in one encoding, with a tag that names exactly them. */
@@ -71,7 +71,7 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
     const dropsBefore = drops
     const rendered = await render()
     const page = await compressPage(rendered, clock, pages.get(key))
-    if (rendered.isWorthKeeping && drops === dropsBefore) keep(key, page)
+    if (rendered.isCacheable && drops === dropsBefore) keep(key, page)
     return page
   }
 

@@ -58,7 +58,7 @@ export function createPages({
     const url = new URL(address, siteUrl)
     const year = Number(dayInMauritius(clock.now()).slice(0, 4))
     const site = { url: siteUrl, year, ...installation }
-    const { status, html, state, modules, isWorthKeeping, isPrivate } = await bundle.entry.renderPage({
+    const { status, html, state, modules, isCacheable, isPrivate } = await bundle.entry.renderPage({
       url,
       site,
       call: recordingCall,
@@ -76,7 +76,7 @@ export function createPages({
         ...(isPrivate && { 'cache-control': 'no-store' }),
       },
       shows,
-      isWorthKeeping,
+      isCacheable,
     }
   }
 

@@ -3,11 +3,11 @@ import { queryOptions, type UseMutationOptions, useMutation, useQueryClient } fr
 import { proofAges } from '#contract/accounts/proof-ages'
 import { profile } from '#texts/profile'
 import { call, send } from '#web/lib/api.ts'
-import { askAuth, refusalCode } from '#web/lib/ask-auth.ts'
-import { namesOf } from '#web/lib/names.ts'
-import { isProofWithin } from '#web/lib/proof-age.ts'
+import { callAuth, refusalCode } from '#web/lib/auth/call-auth.ts'
+import { namesOf } from '#web/lib/auth/names.ts'
+import { isProofWithin } from '#web/lib/auth/proof-age.ts'
+import { replaceSession } from '#web/lib/auth/replace-session.ts'
 import { accountQuery, ofAccount } from '#web/lib/query.ts'
-import { replaceSession } from '#web/lib/replace-session.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { failureText } from './form-errors.tsx'
 
@@ -18,7 +18,7 @@ type OwnUser = User & { email_change_agreed?: 'current' | 'new' }
 export const userQuery = () =>
   queryOptions({
     queryKey: ['GET /auth/v1/user', {}, ofAccount],
-    queryFn: async (): Promise<OwnUser> => (await askAuth((client) => client.getUser())).user,
+    queryFn: async (): Promise<OwnUser> => (await callAuth((client) => client.getUser())).user,
     staleTime: 0,
   })
 
@@ -39,12 +39,12 @@ export type Enrolment = Awaited<ReturnType<typeof enrolApp>>
 
 /** Begins to set up an authenticator app; what was begun before and left is dropped. */
 export async function enrolApp() {
-  const { all: apps } = await askAuth((client) => client.mfa.listFactors())
+  const { all: apps } = await callAuth((client) => client.mfa.listFactors())
   for (const { id, status } of apps)
-    if (status === 'unverified') await askAuth((client) => client.mfa.unenroll({ factorId: id }))
+    if (status === 'unverified') await callAuth((client) => client.mfa.unenroll({ factorId: id }))
   const taken = apps.filter(({ status }) => status === 'verified').map((app) => app.friendly_name)
   const friendlyName = freeName(taken)
-  const { id, totp } = await askAuth((client) => client.mfa.enroll({ factorType: 'totp', friendlyName }))
+  const { id, totp } = await callAuth((client) => client.mfa.enroll({ factorType: 'totp', friendlyName }))
   return { id, qrCode: totp.qr_code, secret: totp.secret, uri: totp.uri }
 }
 
@@ -56,13 +56,13 @@ function freeName(taken: (string | undefined)[]) {
 }
 
 export async function confirmApp({ id, code }: { id: string; code: string }) {
-  await askAuth((client) => client.mfa.challengeAndVerify({ factorId: id, code }))
+  await callAuth((client) => client.mfa.challengeAndVerify({ factorId: id, code }))
 }
 
 export async function removeApp(id: string) {
-  await askAuth((client) => client.mfa.unenroll({ factorId: id }))
+  await callAuth((client) => client.mfa.unenroll({ factorId: id }))
   // The session remembers which apps there are.
-  await askAuth((client) => client.refreshSession())
+  await callAuth((client) => client.refreshSession())
 }
 
 /**
@@ -76,7 +76,7 @@ export async function updateUser(attributes: UserAttributes) {
     return null
   }
   try {
-    return (await askAuth((client) => client.updateUser(attributes))).user
+    return (await callAuth((client) => client.updateUser(attributes))).user
   } catch (error) {
     if (refusalCode(error) !== 'reauthentication_needed') throw error
     await mailCode()
@@ -85,7 +85,7 @@ export async function updateUser(attributes: UserAttributes) {
 }
 
 /** Mails a code that shows that it is still the owner who sits there. */
-export const mailCode = () => askAuth((client) => client.reauthenticate())
+export const mailCode = () => callAuth((client) => client.reauthenticate())
 
 /** Something the page does when asked to, outside of a form: what is under way, and in words what went wrong. */
 export function useAction<Output, Input = void>(options: UseMutationOptions<Output, Error, Input>) {
@@ -97,11 +97,11 @@ export const allOthers = 'others'
 
 export async function endSession(which: string) {
   if (which !== allOthers) await call('DELETE /api/v1/account/sessions/:id', { params: { id: which } })
-  else await askAuth(async (client) => ({ data: null, ...(await client.signOut({ scope: 'others' })) }))
+  else await callAuth(async (client) => ({ data: null, ...(await client.signOut({ scope: 'others' })) }))
 }
 
 export const updateName = (fullName: string) =>
-  askAuth((client) => client.updateUser({ data: namesOf(fullName) }))
+  callAuth((client) => client.updateUser({ data: namesOf(fullName) }))
 
 /** Puts a picture in place of the one before; null takes it away. */
 export async function changePicture(picture: { file: File; type: string } | null) {
@@ -112,18 +112,18 @@ export async function changePicture(picture: { file: File; type: string } | null
     await call('DELETE /api/v1/account/picture', {})
   }
   // The header shows what the session knows of the account.
-  await askAuth((client) => client.refreshSession())
+  await callAuth((client) => client.refreshSession())
 }
 
 /** Returns whether the other address had agreed before, so that the account has moved. */
 export async function confirmEmailChange(email: string, token: string) {
   const answer = { type: 'email_change', email, token } as const
-  const { session } = await replaceSession(() => askAuth((client) => client.verifyOtp(answer)))
+  const { session } = await replaceSession(() => callAuth((client) => client.verifyOtp(answer)))
   return session !== null
 }
 
 export const resendEmailChange = (email: string) =>
-  askAuth((client) => client.resend({ type: 'email_change', email }))
+  callAuth((client) => client.resend({ type: 'email_change', email }))
 
 export async function downloadData() {
   const data = await call('GET /api/v1/account/export', {})

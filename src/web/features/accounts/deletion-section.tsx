@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { profile } from '#texts/profile'
 import { ApiError } from '#web/lib/api.ts'
+import { type Account, dropSession } from '#web/lib/auth/session.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
-import { type Account, forgetSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { digitsOf } from '#web/ui/code-input.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,7 +25,7 @@ export function DeletionSection({ account, isTutor }: DeletionSectionProps) {
 
   async function onDeleted() {
     toast(texts.done)
-    await forgetSession(() => navigate('/'))
+    await dropSession(() => navigate('/'))
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { profile } from '#texts/profile'
-import { refusalCode } from '#web/lib/ask-auth.ts'
-import { authMessage } from '#web/lib/auth-errors.ts'
+import { authMessage } from '#web/lib/auth/auth-errors.ts'
+import { refusalCode } from '#web/lib/auth/call-auth.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** For what went wrong with a form as a whole; what belongs to a field stands next to it. */

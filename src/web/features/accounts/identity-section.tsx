@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { profile } from '#texts/profile'
-import type { Account } from '#web/lib/session.ts'
+import type { Account } from '#web/lib/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { pictureUpload } from '#contract/files/pictures'
 import { profile } from '#texts/profile'
-import type { Account } from '#web/lib/session.ts'
+import type { Account } from '#web/lib/auth/session.ts'
 import { validateFile } from '#web/lib/validate-file.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'

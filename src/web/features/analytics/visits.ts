@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { tell } from '#web/lib/api.ts'
+import { sendBeacon } from '#web/lib/api.ts'
 
 /** Tells once that a profile is seen; a tab in the background, or a page prepared in advance, waits until it is. */
-export function useTellView(tutorId: string) {
+export function useCountView(tutorId: string) {
   useEffect(() => {
     function tellWhenSeen() {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', tellWhenSeen)
-      tell('POST /api/v1/tutors/:id/views', { params: { id: tutorId }, body: {} })
+      sendBeacon('POST /api/v1/tutors/:id/views', { params: { id: tutorId }, body: {} })
     }
     document.addEventListener('visibilitychange', tellWhenSeen)
     tellWhenSeen()
@@ -16,5 +16,5 @@ export function useTellView(tutorId: string) {
 }
 
 /** Tells that somebody goes on from a profile. */
-export const tellClick = (tutorId: string) =>
-  tell('POST /api/v1/tutors/:id/clicks', { params: { id: tutorId }, body: {} })
+export const countClick = (tutorId: string) =>
+  sendBeacon('POST /api/v1/tutors/:id/clicks', { params: { id: tutorId }, body: {} })

@@ -1,8 +1,8 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import { refusalCode } from '#web/lib/ask-auth.ts'
+import { refusalCode } from '#web/lib/auth/call-auth.ts'
 
 /** Answers with a code of an authenticator app; it may be that of any app the account knows. */
-export async function answerChallenge({ mfa }: GoTrueClient, code: string) {
+export async function verifyTotpCode({ mfa }: GoTrueClient, code: string) {
   const { data, error } = await mfa.listFactors()
   if (error) return { data, error }
   const [first, ...others] = data.totp

@@ -18,7 +18,7 @@ export function openAuthDialog(tab: Exclude<AuthTab, 'verify'>, from = document.
 const reasonToastId = 'login-required'
 
 /** The same, for what needs a login; what it says is gone with the login that answers it. */
-export function askForLogin(reason: { title: string; text: string }, from = document.activeElement) {
+export function requestLogin(reason: { title: string; text: string }, from = document.activeElement) {
   toast({ id: reasonToastId, ...reason })
   openAuthDialog('login', from)
 }
@@ -49,7 +49,7 @@ export function onLogin(listener: () => void) {
   return () => void loginListeners.delete(listener)
 }
 
-export function tellLogin() {
+export function notifyLogin() {
   for (const listener of loginListeners) listener()
 }
 

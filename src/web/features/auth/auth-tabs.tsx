@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { authDialog } from '#texts/auth'
-import { askAuth } from '#web/lib/ask-auth.ts'
+import { callAuth } from '#web/lib/auth/call-auth.ts'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { type AuthTab, showAuthView } from './auth-dialog-state.ts'
-import { tellVerified } from './auth-toasts.ts'
+import { toastVerified } from './auth-toasts.ts'
 import { CodeForm } from './code-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ResendMail } from './resend-mail.tsx'
@@ -63,8 +63,8 @@ const texts = authDialog.verify
 
 function VerifyEmail({ email, sentAt }: { email: string; sentAt?: number }) {
   async function verify(token: string) {
-    await askAuth((client) => client.verifyOtp({ email, token, type: 'signup' }))
-    tellVerified(email)
+    await callAuth((client) => client.verifyOtp({ email, token, type: 'signup' }))
+    toastVerified(email)
   }
   return (
     <div className="flex flex-col gap-4">

@@ -1,9 +1,9 @@
 import { authDialog } from '#texts/auth'
 import { callback } from '#texts/callback'
-import { authMessage } from '#web/lib/auth-errors.ts'
-import { isSignedIn } from '#web/lib/session.ts'
+import { authMessage } from '#web/lib/auth/auth-errors.ts'
+import { isSignedIn } from '#web/lib/auth/session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { tellLogin } from './auth-dialog-state.ts'
+import { notifyLogin } from './auth-dialog-state.ts'
 
 type Words = { title: string; text: string }
 
@@ -15,7 +15,7 @@ export function reportFailure({ title, text }: Words, error: unknown) {
 }
 
 /** An account that has just been confirmed is new here, and not back. */
-export function tellVerified(email: string) {
+export function toastVerified(email: string) {
   if (isSignedIn()) toast({ title: callback.done.verified, text: callback.done.signedInAs(email) })
 }
 
@@ -23,5 +23,5 @@ export function tellVerified(email: string) {
 export function welcomeBack() {
   if (!isSignedIn()) return
   toast(authDialog.login.done)
-  tellLogin()
+  notifyLogin()
 }

@@ -1,11 +1,11 @@
 import { authDialog } from '#texts/auth'
 import { subscription } from '#texts/subscription'
-import { askAuth } from '#web/lib/ask-auth.ts'
-import { rememberMailRequest } from '#web/lib/mail-request.ts'
-import { isSignedIn } from '#web/lib/session.ts'
+import { callAuth } from '#web/lib/auth/call-auth.ts'
+import { rememberMailRequest } from '#web/lib/auth/remembered-emails.ts'
+import { isSignedIn } from '#web/lib/auth/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { openAuthDialog } from './auth-dialog-state.ts'
-import { tellVerified } from './auth-toasts.ts'
+import { toastVerified } from './auth-toasts.ts'
 import { callbackAddress } from './callback-url.ts'
 import { CodeForm } from './code-form.tsx'
 import { ResendMail } from './resend-mail.tsx'
@@ -15,10 +15,10 @@ export function ConfirmAddress({ email }: { email: string }) {
   const { title, text } = subscription.mailSent
 
   async function verify(token: string) {
-    await askAuth((client) => client.verifyOtp({ email, token, type: 'email' }))
+    await callAuth((client) => client.verifyOtp({ email, token, type: 'email' }))
     // The form goes, and would take the focus with it.
     document.querySelector('main')?.focus({ preventScroll: true })
-    if (isSignedIn()) tellVerified(email)
+    if (isSignedIn()) toastVerified(email)
     else openAuthDialog('login')
   }
 
@@ -37,6 +37,6 @@ export function ConfirmAddress({ email }: { email: string }) {
 async function sendLogin(email: string) {
   const emailRedirectTo = `${callbackAddress()}?redirect_to=/tutor/signup`
   const options = { emailRedirectTo, shouldCreateUser: false }
-  await askAuth((client) => client.signInWithOtp({ email, options }))
+  await callAuth((client) => client.signInWithOtp({ email, options }))
   rememberMailRequest(email)
 }

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#contract/accounts/email-form'
 import { authDialog } from '#texts/auth'
-import { newPasswordChecks } from '#web/lib/login-rules.ts'
+import { newPasswordChecks } from '#web/lib/auth/password-checks.ts'
 import { digitsOf } from '#web/ui/code-input.tsx'
 
 const { missing } = authDialog

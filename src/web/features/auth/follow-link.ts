@@ -2,18 +2,18 @@ import type { AuthError, Session, User } from '@supabase/auth-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callback } from '#texts/callback'
 import { ApiError, reach } from '#web/lib/api.ts'
-import { authMessage } from '#web/lib/auth-errors.ts'
-import { claimsOf, wayIn } from '#web/lib/claims.ts'
-import { takeMailLink } from '#web/lib/mail-link.ts'
-import { hasRequestedMail } from '#web/lib/mail-request.ts'
-import { replaceSession } from '#web/lib/replace-session.ts'
+import { authMessage } from '#web/lib/auth/auth-errors.ts'
+import { claimsOf, loginMethod } from '#web/lib/auth/claims.ts'
+import { takeMailLink } from '#web/lib/auth/mail-link.ts'
+import { hasRequestedMail } from '#web/lib/auth/remembered-emails.ts'
+import { replaceSession } from '#web/lib/auth/replace-session.ts'
+import { auth } from '#web/lib/auth/session.ts'
 import { useLocation } from '#web/lib/router/hooks.ts'
-import { auth } from '#web/lib/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { failureText, textByCode } from './failure-text.ts'
-import { isFresh, type LinkAnswer, readLink } from './read-link.ts'
+import { isFresh, type LinkResult, readLink } from './read-link.ts'
 
-type TokenLink = Extract<LinkAnswer, { kind: 'tokens' }>
+type TokenLink = Extract<LinkResult, { kind: 'tokens' }>
 
 /** What came of a link. */
 export type Outcome =
@@ -26,7 +26,7 @@ export type Outcome =
   | { kind: 'resend' }
   | { kind: 'forgot-password' }
   /** With the link where another try may help: what it brought is nowhere else any more. */
-  | { kind: 'failed'; message: string; link?: LinkAnswer }
+  | { kind: 'failed'; message: string; link?: LinkResult }
 
 const noSession: Outcome = { kind: 'failed', message: callback.failed.noSession }
 
@@ -56,7 +56,7 @@ export function useMailLink() {
   return { view, show, setView }
 }
 
-export async function followLink(link: LinkAnswer): Promise<Outcome> {
+export async function followLink(link: LinkResult): Promise<Outcome> {
   switch (link.kind) {
     case 'failure':
       return { kind: 'failed', message: failureText(link) }
@@ -76,7 +76,7 @@ export function continueAnyway(link: TokenLink) {
   return orFailed(link, async () => signIn(link, await ownerOf(link)))
 }
 
-async function orFailed(link: LinkAnswer, follow: () => Promise<Outcome>): Promise<Outcome> {
+async function orFailed(link: LinkResult, follow: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await follow()
   } catch (error) {
@@ -148,4 +148,4 @@ async function currentSession() {
   return (await (await auth()).getSession()).data.session
 }
 
-const isRecovery = ({ access_token }: Session) => wayIn(claimsOf(access_token)) === 'recovery'
+const isRecovery = ({ access_token }: Session) => loginMethod(claimsOf(access_token)) === 'recovery'

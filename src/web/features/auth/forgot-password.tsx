@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { authDialog } from '#texts/auth'
-import { authMessage } from '#web/lib/auth-errors.ts'
+import { authMessage } from '#web/lib/auth/auth-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

@@ -1,5 +1,5 @@
 import { shell } from '#texts/shell'
-import { leaveSession } from '#web/lib/session.ts'
+import { leaveSession } from '#web/lib/auth/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export async function logOut() {

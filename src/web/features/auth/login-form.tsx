@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { authDialog } from '#texts/auth'
-import { askAuth, refusalCode } from '#web/lib/ask-auth.ts'
+import { callAuth, refusalCode } from '#web/lib/auth/call-auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -24,7 +24,7 @@ export function LoginForm({ form, onForgot, onNotConfirmed }: LoginFormProps) {
   const onSubmit = handleSubmit(async ({ email, password }) => {
     const credentials = { email: email.trim(), password }
     try {
-      await askAuth((client) => client.signInWithPassword(credentials))
+      await callAuth((client) => client.signInWithPassword(credentials))
       reset({ email: '', password: '' })
       welcomeBack()
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { newPassword } from '#texts/new-password'
-import { askAuth, refusalCode } from '#web/lib/ask-auth.ts'
-import { authMessage } from '#web/lib/auth-errors.ts'
-import { useSession } from '#web/lib/session.ts'
+import { authMessage } from '#web/lib/auth/auth-errors.ts'
+import { callAuth, refusalCode } from '#web/lib/auth/call-auth.ts'
+import { useSession } from '#web/lib/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -22,7 +22,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
 
   const onSubmit = handleSubmit(async ({ password }) => {
     try {
-      await askAuth((client) => client.updateUser({ password }))
+      await callAuth((client) => client.updateUser({ password }))
       toast(newPassword.done)
       onDone()
     } catch (error) {

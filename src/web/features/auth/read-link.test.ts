@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LinkAnswer, readLink } from './read-link.ts'
+import { type LinkResult, readLink } from './read-link.ts'
 
 const now = Date.parse('2026-11-15T08:00:00Z')
 const inAnHour = now / 1000 + 3600
@@ -48,7 +48,7 @@ test('tokens in the query are not taken', () => {
 const failure = { kind: 'failure', error: 'access_denied', code: 'otp_expired', description: 'Gone' } as const
 const reported = { error: 'access_denied', error_code: 'otp_expired', error_description: 'Gone' }
 
-test.each<[string, LinkAnswer]>([
+test.each<[string, LinkResult]>([
   ['?error=access_denied&error_code=otp_expired&error_description=Gone', failure],
   ['?error=x', { kind: 'failure', error: 'x', code: null, description: null }],
   [

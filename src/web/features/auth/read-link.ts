@@ -1,9 +1,9 @@
-import { claimsOf } from '#web/lib/claims.ts'
+import { claimsOf } from '#web/lib/auth/claims.ts'
 
 type Tokens = { access_token: string; refresh_token: string }
 
 /** What a mail link brought to the callback screen. */
-export type LinkAnswer =
+export type LinkResult =
   /** Whose tokens they are is for the auth service to say: anybody can write a link. */
   | { kind: 'tokens'; tokens: Tokens; type: string | null }
   | { kind: 'code'; code: string }
@@ -16,7 +16,7 @@ export type LinkAnswer =
 
 type Link = { query: URLSearchParams; fragment: URLSearchParams }
 
-export function readLink({ query, fragment }: Link, now: number): LinkAnswer {
+export function readLink({ query, fragment }: Link, now: number): LinkResult {
   const named = (name: string) => fragment.get(name) || query.get(name)
   const failure = {
     error: named('error'),
@@ -33,7 +33,7 @@ export function readLink({ query, fragment }: Link, now: number): LinkAnswer {
   return { kind: query.get('forgot_password') === 'true' ? 'forgot-password' : 'nothing' }
 }
 
-function readTokens(fragment: URLSearchParams, now: number): LinkAnswer | null {
+function readTokens(fragment: URLSearchParams, now: number): LinkResult | null {
   const tokens = {
     access_token: fragment.get('access_token') ?? '',
     refresh_token: fragment.get('refresh_token') ?? '',

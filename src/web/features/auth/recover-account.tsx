@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { authDialog } from '#texts/auth'
-import { askAuth } from '#web/lib/ask-auth.ts'
-import { replaceSession } from '#web/lib/replace-session.ts'
+import { callAuth } from '#web/lib/auth/call-auth.ts'
+import { replaceSession } from '#web/lib/auth/replace-session.ts'
 import { CodeForm } from './code-form.tsx'
 import { sendRecoveryMail } from './recovery-mail.ts'
 import { ResendMail } from './resend-mail.tsx'
@@ -21,7 +21,7 @@ export function RecoverAccount({ email, onChecking, onRecovered }: RecoverAccoun
   async function recover(token: string) {
     onChecking?.(true)
     try {
-      await replaceSession(() => askAuth((client) => client.verifyOtp({ email, token, type: 'recovery' })))
+      await replaceSession(() => callAuth((client) => client.verifyOtp({ email, token, type: 'recovery' })))
       onRecovered()
     } finally {
       onChecking?.(false)

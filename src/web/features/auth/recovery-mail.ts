@@ -1,8 +1,8 @@
-import { askAuth } from '#web/lib/ask-auth.ts'
-import { rememberMailRequest } from '#web/lib/mail-request.ts'
+import { callAuth } from '#web/lib/auth/call-auth.ts'
+import { rememberMailRequest } from '#web/lib/auth/remembered-emails.ts'
 import { callbackAddress } from './callback-url.ts'
 
 export async function sendRecoveryMail(email: string) {
-  await askAuth((client) => client.resetPasswordForEmail(email, { redirectTo: callbackAddress() }))
+  await callAuth((client) => client.resetPasswordForEmail(email, { redirectTo: callbackAddress() }))
   rememberMailRequest(email)
 }

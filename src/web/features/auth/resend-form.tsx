@@ -7,8 +7,8 @@ import { fieldRules } from '#web/features/auth/field-rules.ts'
 import { ResendButton } from '#web/features/auth/resend-button.tsx'
 import { useResend } from '#web/features/auth/use-resend.ts'
 import { sendVerificationMail } from '#web/features/auth/verification-mail.ts'
-import { askAuth } from '#web/lib/ask-auth.ts'
-import { replaceSession } from '#web/lib/replace-session.ts'
+import { callAuth } from '#web/lib/auth/call-auth.ts'
+import { replaceSession } from '#web/lib/auth/replace-session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -46,7 +46,7 @@ export function ResendForm({ onVerified }: { onVerified: (email: string) => void
   )
 
   async function verify(email: string, token: string) {
-    await replaceSession(() => askAuth((client) => client.verifyOtp({ email, token, type: 'signup' })))
+    await replaceSession(() => callAuth((client) => client.verifyOtp({ email, token, type: 'signup' })))
     onVerified(email)
   }
 

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { authDialog } from '#texts/auth'
-import { askAuth } from '#web/lib/ask-auth.ts'
-import { auth } from '#web/lib/session.ts'
+import { callAuth } from '#web/lib/auth/call-auth.ts'
+import { auth } from '#web/lib/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { answerChallenge } from './answer-challenge.ts'
+import { verifyTotpCode } from './answer-challenge.ts'
 import { closeAuthDialog } from './auth-dialog-state.ts'
 import { welcomeBack } from './auth-toasts.ts'
 import { CodeForm } from './code-form.tsx'
@@ -13,7 +13,7 @@ const texts = authDialog.secondStep
 /** For accounts with two-step login, after the password. */
 export function SecondStep() {
   async function verify(code: string) {
-    await askAuth((client) => answerChallenge(client, code))
+    await callAuth((client) => verifyTotpCode(client, code))
     welcomeBack()
   }
   async function onCancel() {
@@ -38,7 +38,7 @@ type ConfirmCodeProps = Pick<ComponentProps<typeof CodeForm>, 'texts'> & {
 /** Proves anew, within a session, who somebody is. */
 export function ConfirmCode({ texts, onConfirmed }: ConfirmCodeProps) {
   async function verify(code: string) {
-    await askAuth((client) => answerChallenge(client, code))
+    await callAuth((client) => verifyTotpCode(client, code))
     await onConfirmed()
   }
   return <CodeForm texts={texts} onCode={verify} />

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { authDialog } from '#texts/auth'
-import { askAuth, refusalCode } from '#web/lib/ask-auth.ts'
-import { rememberMailRequest } from '#web/lib/mail-request.ts'
-import { namesOf } from '#web/lib/names.ts'
+import { callAuth, refusalCode } from '#web/lib/auth/call-auth.ts'
+import { namesOf } from '#web/lib/auth/names.ts'
+import { rememberMailRequest } from '#web/lib/auth/remembered-emails.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -28,7 +28,7 @@ export function SignupForm({ form, onSignedUp }: SignupFormProps) {
     const address = email.trim()
     const options = { data: namesOf(fullName), emailRedirectTo: callbackAddress() }
     try {
-      await askAuth((client) => client.signUp({ email: address, password, options }))
+      await callAuth((client) => client.signUp({ email: address, password, options }))
       rememberMailRequest(address)
       reset()
       toast(texts.done)

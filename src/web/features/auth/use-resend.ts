@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { refusalCode } from '#web/lib/ask-auth.ts'
-import { authMessage } from '#web/lib/auth-errors.ts'
+import { authMessage } from '#web/lib/auth/auth-errors.ts'
+import { refusalCode } from '#web/lib/auth/call-auth.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { reportFailure } from './auth-toasts.ts'
@@ -29,7 +29,7 @@ export function useResend({ resent, resendFailed }: ResendTexts, sentAt = 0) {
       restart(mailIntervalSeconds)
       return true
     } catch (error) {
-      const message = tellFailure(resendFailed, error)
+      const message = toastFailure(resendFailed, error)
       if (refusalCode(error) === 'over_email_send_rate_limit')
         restart(secondsIn(message) ?? mailIntervalSeconds)
       else setFailure(message)
@@ -48,7 +48,7 @@ function secondsIn(message: string) {
   return said === undefined ? undefined : Number(said)
 }
 
-function tellFailure({ isWhole, ...words }: ResendTexts['resendFailed'], error: unknown) {
+function toastFailure({ isWhole, ...words }: ResendTexts['resendFailed'], error: unknown) {
   if (!isWhole) return reportFailure(words, error)
   toast({ ...words, kind: 'destructive' })
   return authMessage(error, words.text)

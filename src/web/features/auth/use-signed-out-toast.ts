@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { shell } from '#texts/shell'
-import { onSignOut } from '#web/lib/session.ts'
+import { onSignOut } from '#web/lib/auth/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** To be used once, in the shell. */

@@ -52,7 +52,7 @@ export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: Book
     try {
       onBooked(await createBooking({ tutorId, ...values }))
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
       for (const [place, message] of Object.entries(refusalsOf(error)))
         setError(place as keyof BookingValues | 'root', { message })
       if (error instanceof ApiError && error.code === 'slot_taken')
@@ -136,7 +136,7 @@ export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: Book
 }
 
 /** What the server explains is told in its words; it also stands in the form, where it stays. */
-function tellFailure(error: unknown) {
+function toastFailure(error: unknown) {
   const isExplained = error instanceof ApiError && error.status >= 400 && error.status < 500
   const text = isExplained ? error.message : texts.error.text
   toast({ ...texts.error, text, kind: 'destructive' })

@@ -6,8 +6,8 @@ import { render } from '#tests/support/components/render'
 import { TestRouter } from '#tests/support/components/router.tsx'
 import { bookings } from '#texts/bookings'
 import { ApiError, type Call } from '#web/lib/api.ts'
+import type { Account } from '#web/lib/auth/session.ts'
 import { createQueryClient } from '#web/lib/query.ts'
-import type { Account } from '#web/lib/session.ts'
 import { MemberBooking } from './member-booking.tsx'
 
 const tutor = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { NotificationList } from '#contract/notifications/api'
 import { notificationStream } from '#contract/notifications/rules'
 import { notifications as texts } from '#texts/notifications'
-import { hearEvents } from '#web/lib/live-events.ts'
+import { subscribeToEvents } from '#web/lib/live-events.ts'
 import { toast } from '#web/ui/toast.ts'
 import { BellButton } from './bell-button.tsx'
 import { notificationsQuery } from './notifications.queries.ts'
@@ -60,7 +60,7 @@ function useLiveNotifications() {
 
   useEffect(() => {
     const { queryKey } = notificationsQuery()
-    return hearEvents(notificationStream.path, async (data) => {
+    return subscribeToEvents(notificationStream.path, async (data) => {
       const list: NotificationList = JSON.parse(data)
       const before = queries.getQueryData(queryKey)
       // An answer that is still under way may be older.

@@ -12,7 +12,7 @@ import { StarInput } from '#web/ui/star-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DeleteReview } from './delete-review.tsx'
-import { tellFailure, useSaveReview } from './reviews.mutations.ts'
+import { toastFailure, useSaveReview } from './reviews.mutations.ts'
 
 const texts = reviews.dialog
 
@@ -47,7 +47,7 @@ export function ReviewForm({ tutor, mine, onDone }: ReviewFormProps) {
         toast(isNew ? reviews.submitted(tutor.name, points) : reviews.updated(tutor.name))
         onDone()
       } catch (error) {
-        if (tellFailure(error) === 'unauthenticated') onDone()
+        if (toastFailure(error) === 'unauthenticated') onDone()
       }
     },
     () => toast({ ...reviews.ratingRequired, kind: 'destructive' }),

@@ -32,7 +32,7 @@ export function useDeleteReview(tutorId: string, onDeleted: () => void) {
       await refresh()
       onDeleted()
     },
-    onError: tellFailure,
+    onError: toastFailure,
   })
 }
 
@@ -63,7 +63,7 @@ export function useReply(tutorId: string, reviewId: string, onDone: () => void) 
       void queries.invalidateQueries({ queryKey: [dashboardKey] })
       onDone()
     },
-    onError: tellFailure,
+    onError: toastFailure,
   })
 }
 
@@ -79,12 +79,12 @@ export function useReport(reviewId: string, onReported: () => void) {
       void queries.invalidateQueries({ queryKey: [dashboardKey] })
       toast(reviews.report.done)
     },
-    onError: tellFailure,
+    onError: toastFailure,
   })
 }
 
 /** Says what went wrong, and answers with its code. */
-export function tellFailure(error: unknown) {
+export function toastFailure(error: unknown) {
   const { code, status, message } = error instanceof ApiError ? error : failure
   const isExplained = status >= 400 && status < 500
   const text = isExplained ? message : reviews.failed.text

@@ -38,7 +38,7 @@ export function Elsewhere({ subject, city, cities, subjects }: ElsewhereProps) {
             {texts.cities(subject, city)}
           </h2>
           <CountedLinks links={others} />
-          {city && <WayUp to={subjectPath(subject)} text={texts.everywhere} />}
+          {city && <ParentLink to={subjectPath(subject)} text={texts.everywhere} />}
         </nav>
       )}
       <nav aria-labelledby="related">
@@ -46,7 +46,7 @@ export function Elsewhere({ subject, city, cities, subjects }: ElsewhereProps) {
           {texts.related(city)}
         </h2>
         <CountedLinks links={related} />
-        <WayUp to="/tutors" text={texts.allSubjects} />
+        <ParentLink to="/tutors" text={texts.allSubjects} />
       </nav>
     </div>
   )
@@ -62,7 +62,7 @@ function relatedTo(subject: Subject, subjects: SubjectCount[]) {
     .slice(0, mostRelated)
 }
 
-function WayUp({ to, text }: { to: string; text: string }) {
+function ParentLink({ to, text }: { to: string; text: string }) {
   return (
     <TextLink to={to} className="inline-flex min-h-11 items-center">
       {text}

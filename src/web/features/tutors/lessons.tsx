@@ -21,5 +21,5 @@ export function Lessons({ tutor }: { tutor: Pick<TutorProfile, 'fee' | 'classFor
   )
 }
 
-export const saysOfLessons = (tutor: Parameters<typeof lessonTexts>[0]) =>
+export const hasLessonDetails = (tutor: Parameters<typeof lessonTexts>[0]) =>
   Object.values(lessonTexts(tutor)).some(Boolean)

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { tutorProfile as texts } from '#texts/tutor-profile'
-import { canGoBack } from '#web/lib/history.ts'
+import { canGoBack } from '#web/lib/router/history.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { isPlainClick, Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pictureUrl } from '#contract/files/pictures'
+import { useSession } from '#web/lib/auth/session.ts'
 import { useLocation } from '#web/lib/router/hooks.ts'
-import { useSession } from '#web/lib/session.ts'
 import { ownAccountQuery } from './tutors.queries.ts'
 
 export type OwnTutor = { id: string; isListed: boolean; pictureUrl?: string }

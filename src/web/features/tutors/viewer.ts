@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/auth/session.ts'
 import { cx } from '#web/ui/classes.ts'
 
 /**

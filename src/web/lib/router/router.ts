@@ -1,4 +1,4 @@
-import { currentStep, pushStep, replaceStep } from '../history.ts'
+import { currentStep, pushStep, replaceStep } from './history.ts'
 import {
   type Content,
   type LocationState,
@@ -8,7 +8,7 @@ import {
   type Page,
 } from './page.ts'
 import { Redirect, type Route } from './route.ts'
-import { keepPlace } from './scroll-places.ts'
+import { saveScrollPosition } from './scroll-positions.ts'
 
 export type NavigateOptions = {
   replace?: boolean
@@ -54,7 +54,7 @@ export function createRouter(routes: Route[], first: Page) {
     const content = isShown(wanted.url, current.page) ? current.page : await load(wanted.url)
     if (latest !== wanted) return
     if (content.error instanceof Redirect) return visit(redirected(wanted, content.error))
-    keepPlace(current.page.location.key)
+    saveScrollPosition(current.page.location.key)
     set({ page: enter(wanted, content, index), isLoading: false })
     index = history.state.index
   }

@@ -1,7 +1,7 @@
 import { use, useEffect, useLayoutEffect, useRef } from 'react'
 import { PageContext } from './contexts.ts'
 import type { Location } from './page.ts'
-import { keepPlace, placeOf, restorePlaces, storePlaces } from './scroll-places.ts'
+import { placeOf, restorePlaces, saveScrollPosition, storePlaces } from './scroll-positions.ts'
 
 /** Back and Forward lead to the place that was left, a link to the top or to the place it names. */
 export function ScrollRestoration() {
@@ -24,7 +24,7 @@ export function ScrollRestoration() {
     }
     // The browser is quicker than any script when this page comes again.
     const handOver = () => {
-      keepPlace(shown.current!.key)
+      saveScrollPosition(shown.current!.key)
       storePlaces()
       history.scrollRestoration = 'auto'
     }

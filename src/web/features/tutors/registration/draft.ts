@@ -1,7 +1,7 @@
 import { emptyTutorForm, type TutorForm } from '#contract/tutors/form'
 import type { MyTutorProfile, TutorDraft } from '#contract/tutors/registration.api'
 import { savedTutorForm } from '#contract/tutors/saved-form'
-import { keep, kept, storage } from '#web/lib/storage.ts'
+import { readStored, storage, store } from '#web/lib/storage.ts'
 
 /** A picture of the form: one that has just been uploaded has a token to name it by when the form is sent. */
 export type FormPicture = { name: string; token?: string }
@@ -14,7 +14,7 @@ const pictureLastsMs = 23 * 60 * 60 * 1000
 /** What was typed before a reload or in a tab that is closed now; null when there is nothing. */
 export function storedDraft(): Draft | null {
   try {
-    const draft = JSON.parse(kept('localStorage', storage.tutorForm) ?? 'null')
+    const draft = JSON.parse(readStored('localStorage', storage.tutorForm) ?? 'null')
     if (!draft) return null
     const isThere = Date.now() - draft.keptAt < pictureLastsMs
     return { form: { ...emptyTutorForm, ...draft.form }, picture: isThere ? draft.picture : null }
@@ -24,7 +24,7 @@ export function storedDraft(): Draft | null {
 }
 
 export function storeDraft(draft: Draft | null) {
-  keep('localStorage', storage.tutorForm, draft && JSON.stringify({ ...draft, keptAt: Date.now() }))
+  store('localStorage', storage.tutorForm, draft && JSON.stringify({ ...draft, keptAt: Date.now() }))
 }
 
 /** What the server has of a tutor, as the form has it. */

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { emptyTutorForm } from '#contract/tutors/form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
-import { rememberMailRequest } from '#web/lib/mail-request.ts'
-import { forgetAccountQueries, outdateAccountQueries } from '#web/lib/query.ts'
+import { rememberMailRequest } from '#web/lib/auth/remembered-emails.ts'
+import { invalidateAccountQueries, removeAccountQueries } from '#web/lib/query.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -34,11 +34,11 @@ export function NewProfile({ start, wasStored, wasSent = false, accountEmail }: 
       storeDraft(null)
       if (status === 'unconfirmed') rememberMailRequest(draft.form.email)
       // Whoever leaves before the redirect has a profile all the same.
-      outdateAccountQueries(queries)
+      invalidateAccountQueries(queries)
       void queries.invalidateQueries(ownAccountQuery())
       toast(texts.done)
       redirect.current = window.setTimeout(() => {
-        forgetAccountQueries(queries)
+        removeAccountQueries(queries)
         const unconfirmedEmail = status === 'unconfirmed' ? draft.form.email.trim() : undefined
         void navigate('/tutor/subscription', { state: { unconfirmedEmail } })
       }, redirectAfterMs)

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import { call, send } from '#web/lib/api.ts'
-import { forgetAccountQueries } from '#web/lib/query.ts'
+import { removeAccountQueries } from '#web/lib/query.ts'
 import { myTutorQuery, refreshTutors } from '../tutors.queries.ts'
 import { bodyOf, type Draft } from './draft.ts'
 
@@ -47,7 +47,7 @@ export function useDeleteProfile({ onDone, onFailure }: Callbacks<[]>) {
     async onSuccess() {
       await onDone()
       await refreshTutors(queries)
-      forgetAccountQueries(queries)
+      removeAccountQueries(queries)
     },
     onError: onFailure,
   })

@@ -1,9 +1,9 @@
-import { keep, kept, storage } from '../storage.ts'
+import { readStored, storage, store } from '../storage.ts'
 
 /** How far each step of the history was scrolled when it was left, by its key. */
 let places = new Map<string, number>()
 
-export function keepPlace(key: string) {
+export function saveScrollPosition(key: string) {
   places.set(key, window.scrollY)
 }
 
@@ -11,11 +11,11 @@ export const placeOf = (key: string) => places.get(key)
 
 /** For a reload, and for the way back from other sites. */
 export function storePlaces() {
-  keep('sessionStorage', storage.scrollPlaces, JSON.stringify([...places]))
+  store('sessionStorage', storage.scrollPlaces, JSON.stringify([...places]))
 }
 
 export function restorePlaces() {
   try {
-    places = new Map(JSON.parse(kept('sessionStorage', storage.scrollPlaces) ?? '[]'))
+    places = new Map(JSON.parse(readStored('sessionStorage', storage.scrollPlaces) ?? '[]'))
   } catch {}
 }

@@ -1,8 +1,8 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { claimsOf, wayIn } from './claims.ts'
-import { forgetMailRequest } from './mail-request.ts'
-import { keep, kept, storage } from './storage.ts'
+import { readStored, storage, store } from '../storage.ts'
+import { claimsOf, loginMethod } from './claims.ts'
+import { clearMailRequest } from './remembered-emails.ts'
 
 /** Who is signed in, as the screens need it. */
 export type Account = {
@@ -44,7 +44,7 @@ let endedHere = false
 /** Whether this page asked for it. */
 let isLeaving = false
 /** A session can be found ended before the page is ready to say so. */
-let untoldReason: SignOutReason | null = null
+let pendingReason: SignOutReason | null = null
 
 /**
  * The client of the auth service, one a page. It arrives when it is first needed: when a session is kept in the
@@ -74,9 +74,9 @@ async function createClient() {
     // Several calls may find out at once that a session has ended, and each of them would tell.
     const hadAccount = state.status === 'signed-in' || state.status === 'loading'
     setState(stateOf(session))
-    if (session) keep('localStorage', storage.unconfirmedEmail, null)
+    if (session) store('localStorage', storage.unconfirmedEmail, null)
     if (event !== 'SIGNED_OUT') return
-    if (endedHere && hadAccount) tellSignOut(isLeaving ? 'left' : 'ended')
+    if (endedHere && hadAccount) notifySignOut(isLeaving ? 'left' : 'ended')
     endedHere = false
   })
   await client.initialize()
@@ -102,7 +102,7 @@ function watchedStorage() {
 
 /** To be called once the page has hydrated: looks whether somebody is signed in. */
 export function startSession() {
-  if (kept('localStorage', storage.session) === null) setState(signedOut)
+  if (readStored('localStorage', storage.session) === null) setState(signedOut)
   else auth().then(checkUnlessReplaced, () => setState(signedOut))
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== storage.session) return
@@ -120,7 +120,7 @@ function checkUnlessReplaced() {
 
 /** The token that calls carry; null when nobody is signed in. */
 export async function accessToken() {
-  if (!client && kept('localStorage', storage.session) === null) return null
+  if (!client && readStored('localStorage', storage.session) === null) return null
   const { data } = await (await auth()).getSession()
   return data.session?.access_token ?? null
 }
@@ -142,9 +142,9 @@ export async function leaveSession() {
 }
 
 /** Leaves a session without a word that has ended with its account, on the way to another page. */
-export async function forgetSession(goOn: () => Promise<void>) {
+export async function dropSession(goOn: () => Promise<void>) {
   // Not by the client, which would ask the server to end what is gone, and be refused.
-  keep('localStorage', storage.session, null)
+  store('localStorage', storage.session, null)
   // Nothing more is asked for in its name, and nobody is asked to log in on the page that is being left.
   setState(loading)
   try {
@@ -175,12 +175,12 @@ export function onAccountChange(listener: () => void) {
 /** Calls back when this tab has signed out, or found that its session was ended elsewhere. */
 export function onSignOut(listener: (reason: SignOutReason) => void) {
   signOutListeners.add(listener)
-  if (untoldReason) tellSignOut(untoldReason)
+  if (pendingReason) notifySignOut(pendingReason)
   return () => void signOutListeners.delete(listener)
 }
 
-function tellSignOut(reason: SignOutReason) {
-  untoldReason = signOutListeners.size === 0 ? reason : null
+function notifySignOut(reason: SignOutReason) {
+  pendingReason = signOutListeners.size === 0 ? reason : null
   for (const listener of signOutListeners) listener(reason)
 }
 
@@ -189,7 +189,7 @@ export const isSignedIn = () => state.status === 'signed-in'
 function setState(next: SessionState) {
   const before = accountIdOf(state)
   state = next
-  if (next.status === 'signed-in') forgetMailRequest()
+  if (next.status === 'signed-in') clearMailRequest()
   if (before !== accountIdOf(next)) for (const listener of accountListeners) listener()
   for (const listener of listeners) listener()
 }
@@ -201,7 +201,7 @@ function stateOf(session: Session | null): SessionState {
   const claims = claimsOf(session.access_token)
   const account = {
     ...accountOf(session.user),
-    isRecovering: wayIn(claims) === 'recovery',
+    isRecovering: loginMethod(claims) === 'recovery',
     hasTwoSteps: claims.aal === 'aal2',
   }
   const hasApp = session.user.factors?.some(({ status }) => status === 'verified')

@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/auth-js'
 import type { WeakPasswordReason } from '#contract/accounts/passwords'
 import { api } from '#texts/api'
 import { authErrors } from '#texts/auth'
-import { isMissingScript } from './missing-script.ts'
+import { isMissingScript } from '../missing-script.ts'
 
 type Failure = Partial<Pick<AuthError, 'name' | 'code' | 'status' | 'message'>> & {
   reasons?: WeakPasswordReason[]

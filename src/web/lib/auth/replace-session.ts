@@ -1,4 +1,4 @@
-import { reach } from './api.ts'
+import { reach } from '../api.ts'
 import { claimsOf } from './claims.ts'
 import { accessToken } from './session.ts'
 

@@ -7,10 +7,10 @@ import { ReviewItem } from './review-item.tsx'
 
 const texts = dashboard.reviews
 
-type ReviewsToAnswerProps = { tutor: { id: string; name: string }; reviews: Review[]; total: number }
+type ReviewsToReplyToProps = { tutor: { id: string; name: string }; reviews: Review[]; total: number }
 
 /** The latest reviews without an answer, each with the tools to answer it. */
-export function ReviewsToAnswer({ tutor, reviews, total }: ReviewsToAnswerProps) {
+export function ReviewsToReplyTo({ tutor, reviews, total }: ReviewsToReplyToProps) {
   const card = useRef<HTMLElement>(null)
   const shown = useRef(total)
 

@@ -7,4 +7,4 @@ export function claimsOf(token: string): Claims {
 }
 
 /** How its owner came in. The newest way stands first; the code of the app comes on top of one. */
-export const wayIn = ({ amr }: Claims) => amr.find(({ method }) => method !== 'totp')?.method
+export const loginMethod = ({ amr }: Claims) => amr.find(({ method }) => method !== 'totp')?.method

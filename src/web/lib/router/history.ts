@@ -1,4 +1,4 @@
-import type { LocationState } from './router/page.ts'
+import type { LocationState } from './page.ts'
 
 /** What we keep with each step of the browser's history. */
 type Step = {
