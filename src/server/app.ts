@@ -16,6 +16,7 @@ import { mailboxRoutes } from './platform/mail/mailbox.ts'
 import { apiDocs } from './platform/openapi/api-docs.ts'
 import { assetResponse } from './platform/pages/assets.ts'
 import type { Bundle } from './platform/pages/bundle.ts'
+import { designSystemRoutes } from './platform/pages/design-system.ts'
 import { createPages } from './platform/pages/pages.ts'
 
 type Parts = {
@@ -67,7 +68,7 @@ export function createApp(app: App, { pool, bundle, sampleData }: Parts) {
     if (rawRoutes) hono.route('/', rawRoutes(app, { identify: auth.identify, takeRead }))
   hono.route('/', apiDocs(apiDocument))
   hono.route('/', cspReports(app.log, takeRead))
-  if (!app.config.smtpUrl) hono.route('/', mailboxRoutes(app))
+  if (!app.config.smtpUrl) hono.route('/', mailboxRoutes(app)).route('/', designSystemRoutes(app, bundle))
   hono.get('*', async (c, next) => {
     const asset = bundle.assets.get(c.req.path)
     return asset ? assetResponse(asset, c.req.header('accept-encoding')) : next()

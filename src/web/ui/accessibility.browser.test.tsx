@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectNoAxeViolations, render, setTheme, themes } from '#tests/support/components/render'
 import { TestRouter } from '#tests/support/components/router.tsx'
 import { samples } from './samples.tsx'
@@ -8,4 +8,26 @@ describe.each(themes)('in the %s theme', (theme) => {
     setTheme(theme)
     await expectNoAxeViolations(render(<TestRouter>{samples[name]}</TestRouter>))
   })
+})
+
+/** Parts of others, and what nobody sees. */
+const withoutSample = [
+  'field-notes',
+  'fieldset',
+  'input',
+  'json-ld',
+  'lazy-part',
+  'modal',
+  'scroll-box',
+  'star-shape',
+  'toaster',
+  'unbroken',
+  'username-field',
+]
+
+test('every part has a sample', () => {
+  const parts = Object.keys(import.meta.glob('./*.tsx'))
+    .map((path) => path.slice('./'.length, -'.tsx'.length))
+    .filter((name) => !name.includes('.') && !['samples', ...withoutSample].includes(name))
+  expect(parts.filter((name) => !(name in samples))).toEqual([])
 })

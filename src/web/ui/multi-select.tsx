@@ -107,7 +107,7 @@ function SearchableSelect<Value extends string>({
           aria-label={ui.openList}
           className={cx(
             fingerFrame,
-            'flex size-8 items-center justify-center rounded-sm text-muted hover:bg-wash',
+            'ml-auto flex size-8 items-center justify-center rounded-sm text-muted hover:bg-wash',
           )}
         >
           <ChevronDown aria-hidden className="size-5" />
@@ -164,7 +164,7 @@ function SelectAtRest<Value extends string>({
         placeholder={chosen.length === 0 ? placeholder : undefined}
         className={inputClass}
       />
-      <ChevronDown aria-hidden className="m-1.5 size-5 text-muted" />
+      <ChevronDown aria-hidden className="m-1.5 ml-auto size-5 text-muted" />
     </div>
   )
 }

@@ -1,9 +1,15 @@
 import { GraduationCap, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Site } from '#contract/page-entry'
+import { SiteContext } from '#web/lib/site.tsx'
 import { Avatar } from './avatar.tsx'
 import { Badge } from './badge.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
+import { CardSection } from './card-section.tsx'
+import { Celebration } from './celebration.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { CodeInput } from './code-input.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -15,9 +21,12 @@ import { FileButton } from './file-button.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { Input } from './input.tsx'
 import { TextLink } from './link.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { MultiSelect } from './multi-select.tsx'
 import { NativeSelect } from './native-select.tsx'
+import { NextPage } from './next-page.tsx'
 import { Notice } from './notice.tsx'
+import { NumberInput } from './number-input.tsx'
 import { Pagination } from './pagination.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { Popover } from './popover.tsx'
@@ -26,12 +35,14 @@ import { RadioGroup } from './radio.tsx'
 import { Select } from './select.tsx'
 import { Sheet } from './sheet.tsx'
 import { Skeleton, SkeletonGroup } from './skeleton.tsx'
+import { Spinner } from './spinner.tsx'
 import { StarInput } from './star-input.tsx'
 import { Stars } from './stars.tsx'
 import { Switch } from './switch.tsx'
 import { Table, Td, Th } from './table.tsx'
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx'
 import { Textarea } from './textarea.tsx'
+import { toast } from './toast.ts'
 import { Tooltip } from './tooltip.tsx'
 
 export const fruits = [
@@ -49,6 +60,13 @@ const places = [
 ] as const
 
 const ignore = () => {}
+
+const lastPage = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => Promise.reject(new Error('There is nothing to fetch here.')),
+}
 
 /** Every part at rest, in its variants: what the accessibility and the server checks walk through. */
 export const samples: Record<string, ReactNode> = {
@@ -87,6 +105,24 @@ export const samples: Record<string, ReactNode> = {
     </div>
   ),
   card: <Card>A calm place for content.</Card>,
+  'card-section': (
+    <CardSection title="A part of the page" aside={<Badge tone="cane">Done</Badge>}>
+      A card with a heading, and something beside it.
+    </CardSection>
+  ),
+  breadcrumbs: (
+    <SiteContext value={{ url: 'https://site.example' } as Site}>
+      <Breadcrumbs
+        label="You are here"
+        trail={[
+          { to: '/', text: 'Home' },
+          { to: '/fruits', text: 'Fruits' },
+          { to: '/fruits/mango', text: 'Mango' },
+        ]}
+      />
+    </SiteContext>
+  ),
+  celebration: <Celebration />,
   avatar: (
     <div className="flex flex-wrap items-center gap-3">
       <Avatar alt="" name="Ravi Kumar" size="sm" />
@@ -134,6 +170,11 @@ export const samples: Record<string, ReactNode> = {
   'code-input': (
     <Field label="Code" hint="The 6 digits in the e-mail." error="The code is wrong." required>
       <CodeInput defaultValue="123 456" />
+    </Field>
+  ),
+  'number-input': (
+    <Field label="Amount" hint="In whole rupees.">
+      <NumberInput value={600} onValueChange={ignore} />
     </Field>
   ),
   'copy-button': <CopyButton text="JBSWY3DP" label="Copy key" copiedLabel="Copied" />,
@@ -247,6 +288,24 @@ export const samples: Record<string, ReactNode> = {
       <Progress label="Working" hideLabel />
     </div>
   ),
+  spinner: (
+    <p className="flex items-center gap-2">
+      <Spinner /> Loading…
+    </p>
+  ),
+  'bar-chart': (
+    <BarChart
+      caption="Views"
+      columns={{ name: 'Day', value: 'Views' }}
+      format={String}
+      bars={[3, 7, 0, 12, 9].map((value, at) => ({
+        key: String(at),
+        value,
+        name: `Day ${at + 1}`,
+        label: { short: String(at + 1), long: `Day ${at + 1}` },
+      }))}
+    />
+  ),
   table: (
     <Table label="Scores">
       <thead>
@@ -276,6 +335,31 @@ export const samples: Record<string, ReactNode> = {
     />
   ),
   pagination: <Pagination page={6} pages={20} hrefFor={(page) => `?page=${page}`} />,
+  'next-page': (
+    <div className="flex flex-col gap-4">
+      {[{}, { isFetchingNextPage: true }, { isFetchNextPageError: true }].map((state) => (
+        <NextPage
+          key={JSON.stringify(state)}
+          list={{ ...lastPage, ...state }}
+          texts={{ more: 'Show more', loadingMore: 'Loading…', failed: 'The rest could not be loaded.' }}
+        />
+      ))}
+    </div>
+  ),
+  'load-failure': <LoadFailure text="This could not be loaded." onRetry={ignore} />,
+  toast: (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onClick={() => toast({ title: 'Saved', text: 'Your changes are kept.' })}>
+        Show a message
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() => toast({ title: 'Not saved', text: 'Please try again.', kind: 'destructive' })}
+      >
+        Show a failure
+      </Button>
+    </div>
+  ),
   notice: (
     <div className="flex flex-col gap-3">
       <Notice title="Good to know">An e-mail is on its way.</Notice>

@@ -22,6 +22,19 @@ function headersFor(siteUrl: string): Record<string, string> {
     : always
 }
 
+/** For the pages for engineers that have scripts: our own files, and nothing else. */
+export const toolPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 export const cspReportPath = '/csp-reports'
 
 /** Nothing runs on a page but our own files and the two inlined pieces, known by their hashes; only the map's tiles may be pictures of others. */

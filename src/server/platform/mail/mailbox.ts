@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import { sql } from 'kysely'
 import { plainPage } from '#server/platform/http/plain-page'
@@ -12,10 +12,7 @@ const mostShown = 200
 /** The development mailbox: the mail that was sent while no SMTP server is configured. */
 export function mailboxRoutes(app: App) {
   return new Hono()
-    .use('/dev/*', async (c, next) => {
-      if (!isOurHost(app, new URL(c.req.url).hostname)) throw new AppError('not_found')
-      await next()
-    })
+    .use('/dev/*', requireOurHost(app))
     .get('/dev/mailbox.json', async (c) =>
       c.json(await readMailbox(app, c.req.query('to')), 200, { 'cache-control': 'no-store' }),
     )
@@ -51,8 +48,14 @@ export function mailboxRoutes(app: App) {
 }
 
 /** A foreign page whose name leads to this machine must not read the mail through its visitor's browser. */
-function isOurHost({ config, siteUrl }: App, host: string) {
-  return config.demo || host === new URL(siteUrl).hostname || /^(localhost|127\.[\d.]+|\[::1\])$/.test(host)
+export const requireOurHost = ({ config, siteUrl }: App): MiddlewareHandler => {
+  const local = /^(localhost|127\.[\d.]+|\[::1\])$/
+  return async (c, next) => {
+    const host = new URL(c.req.url).hostname
+    if (!config.demo && host !== new URL(siteUrl).hostname && !local.test(host))
+      throw new AppError('not_found')
+    await next()
+  }
 }
 
 type MailboxMail = Awaited<ReturnType<typeof readMailbox>>[number]

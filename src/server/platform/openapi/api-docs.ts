@@ -8,6 +8,7 @@ import { errors } from '#contract/errors'
 import { product } from '#contract/product'
 import { plainPage } from '#server/platform/http/plain-page'
 import { AppError } from '../app-error.ts'
+import { toolPolicy } from '../http/security-headers.ts'
 import { type Asset, assetResponse } from '../pages/assets.ts'
 import type { openApi, RouteDoc } from './document.ts'
 
@@ -67,23 +68,12 @@ function once<T>(make: () => Promise<T>) {
   return () => (made ??= make())
 }
 
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  'img-src data:',
-  "connect-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 /** The API's document for programs, and pages of it for people. */
 export const apiDocs = (readDocument: () => ReturnType<typeof openApi>) =>
   new Hono()
     .get(documentPath, (c) => c.json(readDocument(), 200, { 'cache-control': 'public, max-age=300' }))
     .get('/api/docs', (c) =>
-      c.html(viewer, 200, { 'content-security-policy': pagePolicy, 'cache-control': 'no-cache' }),
+      c.html(viewer, 200, { 'content-security-policy': toolPolicy, 'cache-control': 'no-cache' }),
     )
     .get(`${folder}/:name`, async (c) => {
       const read = Object.entries(readFiles).find(([name]) => name === c.req.param('name'))?.[1]

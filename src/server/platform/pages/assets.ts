@@ -5,7 +5,7 @@ import { acceptedEncodings } from './encodings.ts'
 
 export type Asset = { type: string; immutable: boolean; plain: Buffer; br?: Buffer; gzip?: Buffer }
 
-const types: Record<string, string> = {
+export const assetTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
@@ -23,7 +23,7 @@ export async function readAssets(folder: string) {
   const paths = (await readdir(folder, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
   const present = new Set(paths)
   for (const path of paths) {
-    const type = types[extname(path)]
+    const type = assetTypes[extname(path)]
     if (!type || path.startsWith('.vite/')) continue
     assets.set(`/${path}`, {
       type,
