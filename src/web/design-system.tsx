@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { currentStep } from './lib/history.ts'
+import { currentStep } from './lib/router/history.ts'
 import { firstPage, locationOf } from './lib/router/page.ts'
 import { createRouter } from './lib/router/router.ts'
 import { RouterProvider } from './lib/router/router-provider.tsx'
