@@ -38,8 +38,8 @@ export type RenderedPage = {
 
 /** What the bundle of the pages offers to the server that answers with them. */
 export type PageEntry = {
-  /** The one address under which a page is rendered and cached, however the request spells it. */
-  pageAddress(url: URL): string
+  /** The one path and query string under which a page is rendered and cached, however the request spells it. */
+  canonicalPath(url: URL): string
   renderPage(request: PageRequest): Promise<RenderedPage>
   /** A page for when a page cannot be made: no data, no scripts. */
   renderFailure(status: 429 | 500 | 503): string

@@ -19,8 +19,8 @@ import { Root } from './shell/root.tsx'
 /** Where unknown addresses are rendered: they share a few pages, so that nobody can fill the cache with them. */
 const notFoundPaths = { auth: '/auth/unknown', tutor: '/tutor/profile/unknown/unknown', other: '/unknown' }
 
-/** The one address under which a page is rendered and cached, however the request spells it. */
-function pageAddress(url: URL) {
+/** The one path and query string under which a page is rendered and cached, however the request spells it. */
+function canonicalPath(url: URL) {
   const match = matchRoute(routesToMatch, url.pathname)
   if (!match) return notFoundPaths[notFoundKind(url.pathname)]
   const { route, params } = match
@@ -84,4 +84,4 @@ function renderFailure(status: 429 | 500 | 503) {
   return renderToString(<FailureDocument status={status} />)
 }
 
-export const pageEntry: PageEntry = { pageAddress, renderPage, renderFailure, headScript }
+export const pageEntry: PageEntry = { canonicalPath, renderPage, renderFailure, headScript }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fixedClock } from '#tests/support/clock'
 import { AppError } from '../app-error.ts'
-import { chooseVariant, createPageCache } from './cache.ts'
+import { createPageCache } from './cache.ts'
+import { chooseVariant } from './variants.ts'
 
 function kiosk() {
   const clock = fixedClock('2026-01-01T00:00:00Z')

@@ -9,7 +9,8 @@ import type { RequestContext } from '../http/router.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import { factsOfError, type Log } from '../log.ts'
 import type { Bundle } from './bundle.ts'
-import { chooseVariant, compressPage, createPageCache, type Page } from './cache.ts'
+import { createPageCache } from './cache.ts'
+import { chooseVariant, compressPage, type Page } from './variants.ts'
 
 type Call = PageRequest['call']
 type Dependencies = {
@@ -30,9 +31,9 @@ const topic = 'pages'
 /** What comes in pieces is shown when it is whole: half a header would jump when its other half arrives. */
 const shownWhole = `<link rel="expect" href="#${pageStateId}" blocking="render">`
 
-/** Tells every process, once the transaction commits, to drop the pages that show one of the API addresses. */
-export async function pagesChanged(app: { db: Db }, ...addresses: string[]) {
-  await publish(app, topic, ...addresses)
+/** Has every process drop the pages that show one of the API paths, once the transaction commits. */
+export async function pagesChanged(app: { db: Db }, ...paths: string[]) {
+  await publish(app, topic, ...paths)
 }
 
 export function createPages({
@@ -47,38 +48,11 @@ export function createPages({
   takeRead,
 }: Dependencies) {
   const cache = createPageCache({ clock, onError: (error) => logFailure(error) })
-  events.subscribe(topic, (address) => (address === null ? cache.dropAll() : cache.drop(address)))
+  events.subscribe(topic, (path) => (path === null ? cache.dropAll() : cache.drop(path)))
 
-  async function render(address: string): Promise<Page> {
-    const shows: string[] = []
-    const recordingCall: Call = (key, input) => {
-      shows.push(addressShown(key, input))
-      return call(key, input)
-    }
-    const url = new URL(address, siteUrl)
-    const year = Number(dayInMauritius(clock.now()).slice(0, 4))
-    const site = { url: siteUrl, year, ...installation }
-    const { status, html, state, modules, isCacheable, isPrivate } = await bundle.entry.renderPage({
-      url,
-      site,
-      call: recordingCall,
-    })
-    const json = JSON.stringify(state).replaceAll('<', '\\u003c')
-    const { tags, hashes } = bundle.headOf(html, modules)
-    const page = html
-      .replace('</head>', () => `${tags}${shownWhole}</head>`)
-      .replace('</body>', () => `<script type="application/json" id="${pageStateId}">${json}</script></body>`)
-    return {
-      status,
-      html: `<!doctype html>${page}`,
-      headers: {
-        ...pageHeaders(siteUrl, hashes, installation.mapTiles?.url),
-        ...(isPrivate && { 'cache-control': 'no-store' }),
-      },
-      shows,
-      isCacheable,
-    }
-  }
+  const render = (path: string) => renderPage({ bundle, call, siteUrl, site: installation, clock }, path)
+
+  const countHit = hitCounter(log)
 
   function logFailure(error: unknown, requestId?: string) {
     if (!isDatabaseAway(error)) log.error('page failed', { requestId, ...factsOfError(error) })
@@ -100,22 +74,11 @@ export function createPages({
     })
   }
 
-  /** Pages from the cache are logged together, once a second: a line for each is a good part of the answer's cost. */
-  const hits = new Map<string, number>()
-  function countHit(path: string) {
-    if (hits.size === 0) setTimeout(logHits, 1000).unref()
-    hits.set(path, (hits.get(path) ?? 0) + 1)
-  }
-  function logHits() {
-    for (const [path, times] of hits) log.info('page from cache', { path, times })
-    hits.clear()
-  }
-
   return {
-    /** Answers a page that is in the cache, before any routing; says whether it did. */
+    /** Answers with a page of the cache, before any routing; false when there is none. */
     answerFromCache(request: IncomingMessage, response: ServerResponse) {
-      const address = request.url!
-      const page = request.method === 'GET' && useCache && cache.answerable(address, () => render(address))
+      const path = request.url!
+      const page = request.method === 'GET' && useCache && cache.find(path, () => render(path))
       if (!page) return false
       const variant = chooseVariant(page, request.headers['accept-encoding'])
       const isKnown = request.headers['if-none-match']?.includes(variant.etag)
@@ -123,19 +86,19 @@ export function createPages({
       const headers = aged ? [...variant.flatHeaders, ...Object.entries(aged).flat()] : variant.flatHeaders
       response.writeHead(isKnown ? 304 : page.status, headers)
       response.end(isKnown ? '' : variant.latin1, 'latin1')
-      countHit(address)
+      countHit(path)
       return true
     },
     async answer(request: Request, { requestId, network }: RequestContext) {
       try {
-        const address = bundle.entry.pageAddress(readableUrl(request.url))
-        const refresh = () => render(address)
+        const path = bundle.entry.canonicalPath(readableUrl(request.url))
+        const refresh = () => render(path)
         const renderCounted = async () => {
           takeRead(network)
-          return render(address)
+          return render(path)
         }
         const page = useCache
-          ? await cache.get(address, renderCounted, refresh)
+          ? await cache.get(path, renderCounted, refresh)
           : await compressPage(await renderCounted(), clock)
         const variant = chooseVariant(page, request.headers.get('accept-encoding') ?? undefined)
         const isKnown = request.headers.get('if-none-match')?.includes(variant.etag)
@@ -150,9 +113,56 @@ export function createPages({
   }
 }
 
+type RenderDependencies = Pick<Dependencies, 'bundle' | 'call' | 'siteUrl' | 'site' | 'clock'>
+
+async function renderPage(
+  { bundle, call, siteUrl, site, clock }: RenderDependencies,
+  path: string,
+): Promise<Page> {
+  const shows: string[] = []
+  const recordingCall: Call = (key, input) => {
+    shows.push(apiPath(key, input))
+    return call(key, input)
+  }
+  const year = Number(dayInMauritius(clock.now()).slice(0, 4))
+  const { status, html, state, modules, isCacheable, isPrivate } = await bundle.entry.renderPage({
+    url: new URL(path, siteUrl),
+    site: { url: siteUrl, year, ...site },
+    call: recordingCall,
+  })
+  const json = JSON.stringify(state).replaceAll('<', '\\u003c')
+  const { tags, hashes } = bundle.headOf(html, modules)
+  const page = html
+    .replace('</head>', () => `${tags}${shownWhole}</head>`)
+    .replace('</body>', () => `<script type="application/json" id="${pageStateId}">${json}</script></body>`)
+  return {
+    status,
+    html: `<!doctype html>${page}`,
+    headers: {
+      ...pageHeaders(siteUrl, hashes, site.mapTiles?.url),
+      ...(isPrivate && { 'cache-control': 'no-store' }),
+    },
+    shows,
+    isCacheable,
+  }
+}
+
+/** Pages from the cache are logged together, once a second: a line for each is a good part of the answer's cost. */
+function hitCounter(log: Log) {
+  const hits = new Map<string, number>()
+  function logHits() {
+    for (const [path, times] of hits) log.info('page from cache', { path, times })
+    hits.clear()
+  }
+  return (path: string) => {
+    if (hits.size === 0) setTimeout(logHits, 1000).unref()
+    hits.set(path, (hits.get(path) ?? 0) + 1)
+  }
+}
+
 /** A path that cannot be decoded leads nowhere, like any other unknown one. */
-function readableUrl(address: string) {
-  const url = new URL(address)
+function readableUrl(given: string) {
+  const url = new URL(given)
   try {
     decodeURIComponent(url.pathname)
   } catch {
@@ -161,7 +171,7 @@ function readableUrl(address: string) {
   return url
 }
 
-/** The API address a call reads, such as /api/v1/tutors/dummy-tutor-1. */
-function addressShown(key: string, { params = {} }: { params?: Record<string, string> }) {
+/** The path that a call reads, such as /api/v1/tutors/dummy-tutor-1. */
+function apiPath(key: string, { params = {} }: { params?: Record<string, string> }) {
   return key.replace(/^\w+ /, '').replace(/:(\w+)/g, (_, name) => params[name] ?? '')
 }
