@@ -6,9 +6,9 @@ import { createRouter } from './lib/router/router.ts'
 import { RouterProvider } from './lib/router/router-provider.tsx'
 import './design-system.css'
 import { Card } from './ui/card.tsx'
-import { RadioGroup } from './ui/radio.tsx'
+import { RadioGroup } from './ui/form/radio.tsx'
+import { Toaster } from './ui/overlay/toaster.tsx'
 import { samples } from './ui/samples.tsx'
-import { Toaster } from './ui/toaster.tsx'
 
 /** /dev/ui: every part of the design system. It is a bundle of its own, so that no other page carries any of it. */
 export function DesignSystem() {

@@ -21,7 +21,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useFailureToast } from '#web/ui/use-failure-toast.ts'
+import { useFailureToast } from '#web/ui/overlay/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const areas = [

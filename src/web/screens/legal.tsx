@@ -5,8 +5,8 @@ import { shell } from '#texts/shell'
 import { useRoutePath } from '#web/lib/router/hooks.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { Table, Td, Th } from '#web/ui/data/table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { Table, Td, Th } from '#web/ui/table.tsx'
 
 const pages = [
   { title: shell.footer.terms, path: '/legal/terms' },

@@ -25,13 +25,13 @@ import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ProfileNeeded } from '#web/shell/profile-needed.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { CardSection } from '#web/ui/card-section.tsx'
+import { CardSection } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useFailureToast } from '#web/ui/overlay/toast.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
-import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 
 /** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function TutorDashboard() {

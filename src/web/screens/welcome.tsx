@@ -13,11 +13,11 @@ import { Link } from '#web/lib/router/link.tsx'
 import { LinkCard, LinkFrame, LinkTitle } from '#web/shell/link-card.tsx'
 import { Processing } from '#web/shell/processing.tsx'
 import { TwoStep } from '#web/shell/two-step.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Celebration } from '#web/ui/celebration.tsx'
 import { cx } from '#web/ui/classes.ts'
-import { Progress } from '#web/ui/progress.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Progress } from '#web/ui/data/progress.tsx'
 
 /** Where the callback screen leads after a verification. */
 export default function Welcome() {

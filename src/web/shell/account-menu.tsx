@@ -16,8 +16,8 @@ import { logOut } from '#web/features/auth/log-out.ts'
 import { type OwnTutor, useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import type { Account } from '#web/lib/auth/session.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** The avatar, and what opens beneath it. */

@@ -2,7 +2,7 @@ import { shell } from '#texts/shell'
 import { closeAuthDialog, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
 import { auth } from '#web/lib/auth/session.ts'
 import { LoadingBar, lazyPart } from '#web/ui/lazy-part.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 
 /** The dialog and the client it needs come when someone is about to open it. To be mounted once. */
 export const AuthDialog = lazyPart(

@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { ui } from '#texts/ui'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { onToastWaiting, receiveToasts, type ToastMessage } from '#web/ui/toast.ts'
+import { onToastWaiting, receiveToasts, type ToastMessage } from '#web/ui/overlay/toast.ts'
 
 const Toaster = lazy<ComponentType>(() =>
-  import('#web/ui/toaster.tsx').then(
+  import('#web/ui/overlay/toaster.tsx').then(
     ({ Toaster }) => ({ default: Toaster }),
     () => ({ default: PlainToast }),
   ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from '#tests/support/components/render'
 import { TestRouter } from '#tests/support/components/router.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { NativeSelect } from './native-select.tsx'
+import { NativeSelect } from './form/native-select.tsx'
 import { Unbroken } from './unbroken.tsx'
 
 test('a line does not end within A-Level, however narrow it is', () => {

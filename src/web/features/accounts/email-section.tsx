@@ -5,10 +5,10 @@ import { useForm } from 'react-hook-form'
 import { profile } from '#texts/profile'
 import type { Account } from '#web/lib/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CodeInput, digitsOf } from '#web/ui/code-input.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { CodeInput, digitsOf } from '#web/ui/form/code-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import {
   confirmEmailChange,
   resendEmailChange,

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { profile } from '#texts/profile'
 import { Button } from '#web/ui/button.tsx'
-import { CodeInput } from '#web/ui/code-input.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { CodeInput } from '#web/ui/form/code-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { mailCode, useAction } from './accounts.queries.ts'
 
 const texts = profile.mailedCode

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { toast, withdrawToast } from '#web/ui/toast.ts'
+import { toast, withdrawToast } from '#web/ui/overlay/toast.ts'
 
 export type AuthTab = 'login' | 'signup' | 'verify'
 export type AuthView = AuthTab | 'forgot' | 'recover' | 'new-password'

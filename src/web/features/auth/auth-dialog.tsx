@@ -3,7 +3,7 @@ import { authDialog } from '#texts/auth'
 import { rememberUnconfirmed } from '#web/lib/auth/remembered-emails.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { firstField, useFocusInside } from '#web/ui/use-focus-inside.ts'
 import {
   type AuthTab,

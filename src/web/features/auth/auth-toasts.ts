@@ -2,7 +2,7 @@ import { authDialog } from '#texts/auth'
 import { callback } from '#texts/callback'
 import { authMessage } from '#web/lib/auth/auth-errors.ts'
 import { isSignedIn } from '#web/lib/auth/session.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { notifyLogin } from './auth-dialog-state.ts'
 
 type Words = { title: string; text: string }

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { authDialog } from '#texts/auth'
 import { Button } from '#web/ui/button.tsx'
-import { CodeInput, digitsOf } from '#web/ui/code-input.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { CodeInput, digitsOf } from '#web/ui/form/code-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { reportFailure } from './auth-toasts.ts'
 import { fieldRules } from './field-rules.ts'
 

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '#contract/accounts/email-form'
 import { authDialog } from '#texts/auth'
 import { newPasswordChecks } from '#web/lib/auth/password-checks.ts'
-import { digitsOf } from '#web/ui/code-input.tsx'
+import { digitsOf } from '#web/ui/form/code-input.tsx'
 
 const { missing } = authDialog
 

@@ -9,7 +9,7 @@ import { hasRequestedMail } from '#web/lib/auth/remembered-emails.ts'
 import { replaceSession } from '#web/lib/auth/replace-session.ts'
 import { auth } from '#web/lib/auth/session.ts'
 import { useLocation } from '#web/lib/router/hooks.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { failureText, textByCode } from './failure-text.ts'
 import { isFresh, type LinkResult, readLink } from './read-link.ts'
 

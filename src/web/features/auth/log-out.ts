@@ -1,6 +1,6 @@
 import { shell } from '#texts/shell'
 import { leaveSession } from '#web/lib/auth/session.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 
 export async function logOut() {
   try {

@@ -9,10 +9,10 @@ import { useResend } from '#web/features/auth/use-resend.ts'
 import { sendVerificationMail } from '#web/features/auth/verification-mail.ts'
 import { callAuth } from '#web/lib/auth/call-auth.ts'
 import { replaceSession } from '#web/lib/auth/replace-session.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 
 const texts = callback.resend
 const emailRules = {

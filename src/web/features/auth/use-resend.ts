@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { authMessage } from '#web/lib/auth/auth-errors.ts'
 import { refusalCode } from '#web/lib/auth/call-auth.ts'
 import { useSite } from '#web/lib/site.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { reportFailure } from './auth-toasts.ts'
 
 type Words = { title: string; text: string }

@@ -8,8 +8,8 @@ import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { returnQuery, subscriptionQuery } from './subscriptions.queries.ts'
 
 const texts = subscription.outcome

@@ -2,10 +2,10 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { inEuro, type PaidPlan, type PlanId, paidPlans } from '#contract/billing/plans'
 import { subscription as texts } from '#texts/subscription'
-import { Badge } from '#web/ui/badge.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
-import { Fieldset } from '#web/ui/fieldset.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Fieldset } from '#web/ui/form/field.tsx'
 
 /** What is chosen unless something speaks for another. */
 export const mostPopular: PaidPlan['id'] = paidPlans.find(({ highlighted }) => highlighted)!.id

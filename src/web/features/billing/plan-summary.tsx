@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inEuro, type PaidPlan, planById } from '#contract/billing/plans'
 import { subscription } from '#texts/subscription'
-import { CardSection } from '#web/ui/card-section.tsx'
+import { CardSection } from '#web/ui/card.tsx'
 
 const texts = subscription.summary
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/api'
+import { NextPage } from '#web/ui/data/next-page.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { NextPage } from '#web/ui/next-page.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import type { bookingsQuery } from './bookings.queries.ts'
 

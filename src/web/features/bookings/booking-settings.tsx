@@ -2,9 +2,9 @@ import { Users } from 'lucide-react'
 import type { ResponseOf } from '#contract/endpoint'
 import type { Endpoints } from '#contract/index'
 import { bookings } from '#texts/bookings'
+import { Switch } from '#web/ui/form/switch.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { useChangeBookingSettings } from './bookings.queries.ts'
 
 const texts = bookings.tutor.settings

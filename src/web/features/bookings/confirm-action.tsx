@@ -1,10 +1,9 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ModalActions } from '#web/ui/modal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type ToastMessage, toast } from '#web/ui/toast.ts'
+import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
+import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts'
 import { useChangeBooking } from './bookings.queries.ts'
 
 type ConfirmActionProps = {

@@ -3,9 +3,9 @@ import type { Booking } from '#contract/bookings/api'
 import { nextBookingState } from '#contract/bookings/rules'
 import { bookings } from '#texts/bookings'
 import { Button } from '#web/ui/button.tsx'
-import { CardSection } from '#web/ui/card-section.tsx'
+import { CardSection } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { BookingItem } from './booking-item.tsx'
 import {
   cancelBooking,

@@ -2,8 +2,8 @@ import type { DashboardDay } from '#contract/dashboard/api'
 import { chartDays } from '#contract/dashboard/rules'
 import { dashboard } from '#texts/dashboard'
 import { formatDayOfMonth, formatShortDay } from '#web/lib/dates.ts'
-import { BarChart } from '#web/ui/bar-chart.tsx'
-import { CardSection } from '#web/ui/card-section.tsx'
+import { CardSection } from '#web/ui/card.tsx'
+import { BarChart } from '#web/ui/data/bar-chart.tsx'
 
 const texts = dashboard.charts
 const columns = { views: texts.viewsColumn, bookings: texts.bookingsColumn }

@@ -5,7 +5,7 @@ import { dashboard } from '#texts/dashboard'
 import { formatDay } from '#web/lib/dates.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { CardSection } from '#web/ui/card-section.tsx'
+import { CardSection } from '#web/ui/card.tsx'
 
 const texts = dashboard.subscription
 

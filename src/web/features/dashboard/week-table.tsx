@@ -2,7 +2,7 @@ import type { DashboardDay } from '#contract/dashboard/api'
 import { trendDays } from '#contract/dashboard/rules'
 import { dashboard } from '#texts/dashboard'
 import { formatShortDay } from '#web/lib/dates.ts'
-import { CardSection } from '#web/ui/card-section.tsx'
+import { CardSection } from '#web/ui/card.tsx'
 
 const texts = dashboard.week
 const cell = 'py-2 text-right tabular-nums'

@@ -3,8 +3,8 @@ import { type LeaderboardCategory, leaderboardCategories } from '#contract/leade
 import { type PointsPeriod, pointsPeriods } from '#contract/points/rules'
 import { leaderboard } from '#texts/leaderboard'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import type { Board } from './board-url.ts'
 
 const texts = leaderboard.filters

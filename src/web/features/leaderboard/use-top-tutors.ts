@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { topRated as texts } from '#texts/top-rated'
-import { toast } from '#web/ui/toast.ts'
-import { useFailureToast } from '#web/ui/use-failure-toast.ts'
+import { toast, useFailureToast } from '#web/ui/overlay/toast.ts'
 import { topTutorsQuery } from './leaderboard.queries.ts'
 
 /** The answer that was last spoken of: whoever comes back to it is not told again. */

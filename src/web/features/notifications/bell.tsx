@@ -4,7 +4,7 @@ import type { NotificationList } from '#contract/notifications/api'
 import { notificationStream } from '#contract/notifications/rules'
 import { notifications as texts } from '#texts/notifications'
 import { subscribeToEvents } from '#web/lib/live-events.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { BellButton } from './bell-button.tsx'
 import { notificationsQuery } from './notifications.queries.ts'
 

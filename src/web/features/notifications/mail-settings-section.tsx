@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { notificationKinds } from '#contract/notifications/rules'
 import { mailSettings } from '#texts/mail-settings'
+import { Switch } from '#web/ui/form/switch.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { mailSettingsQuery, useChangeMailSetting } from './mail-settings.queries.ts'
 
 const texts = mailSettings.section

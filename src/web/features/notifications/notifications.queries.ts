@@ -3,7 +3,7 @@ import type { NotificationList } from '#contract/notifications/api'
 import { notifications as texts } from '#texts/notifications'
 import { call } from '#web/lib/api.ts'
 import { accountQuery } from '#web/lib/query.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 
 export const notificationsQuery = () => accountQuery('GET /api/v1/notifications', {})
 

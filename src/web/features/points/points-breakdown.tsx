@@ -3,7 +3,7 @@ import { viewPointsPerDay } from '#contract/points/rules'
 import { dashboard } from '#texts/dashboard'
 import { topRated } from '#texts/top-rated'
 import { formatDay } from '#web/lib/dates.ts'
-import { CardSection } from '#web/ui/card-section.tsx'
+import { CardSection } from '#web/ui/card.tsx'
 
 const texts = dashboard.points
 const { causes } = topRated.explainer

@@ -2,8 +2,8 @@ import { nextRank, rankFor } from '#contract/points/ranks'
 import { dashboard } from '#texts/dashboard'
 import { Link } from '#web/lib/router/link.tsx'
 import { cardClass } from '#web/ui/card.tsx'
+import { Progress } from '#web/ui/data/progress.tsx'
 import { linkClass } from '#web/ui/link.tsx'
-import { Progress } from '#web/ui/progress.tsx'
 import { RankMark } from './rank-mark.tsx'
 
 const texts = dashboard.rank

@@ -1,7 +1,7 @@
 import type { PointsActivity } from '#contract/dashboard/api'
 import { dashboard } from '#texts/dashboard'
 import { formatDay } from '#web/lib/dates.ts'
-import { CardSection } from '#web/ui/card-section.tsx'
+import { CardSection } from '#web/ui/card.tsx'
 
 const texts = dashboard.points
 

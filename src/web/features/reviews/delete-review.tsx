@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { reviews } from '#texts/reviews'
 import { Button } from '#web/ui/button.tsx'
-import { Fieldset } from '#web/ui/fieldset.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Fieldset } from '#web/ui/form/field.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { useDeleteReview } from './reviews.mutations.ts'
 
 const texts = reviews.deletion

@@ -1,8 +1,7 @@
 import type { MyReview } from '#contract/reviews/api'
 import { reviews } from '#texts/reviews'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ModalActions, ModalClose } from '#web/ui/modal.tsx'
+import { Dialog, ModalActions, ModalClose } from '#web/ui/overlay/dialog.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 const texts = reviews.dialog

@@ -2,9 +2,9 @@ import { CalendarCheck } from 'lucide-react'
 import type { Review } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { formatDay } from '#web/lib/dates.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Stars } from '#web/ui/data/stars.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Stars } from '#web/ui/stars.tsx'
 import { ReviewWords } from './review-words.tsx'
 
 const texts = tutorProfile.reviews

@@ -3,7 +3,7 @@ import { reviewTags } from '#contract/reviews/rules'
 import type { Review } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { formatDay } from '#web/lib/dates.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
 
 const texts = tutorProfile.reviews
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Review } from '#contract/tutors/profiles.api'
 import { dashboard } from '#texts/dashboard'
-import { CardSection } from '#web/ui/card-section.tsx'
+import { CardSection } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { ReviewItem } from './review-item.tsx'
 

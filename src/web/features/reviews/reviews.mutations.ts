@@ -4,7 +4,7 @@ import type { EndpointKey, Endpoints } from '#contract/index'
 import type { Review } from '#contract/tutors/profiles.api'
 import { reviews } from '#texts/reviews'
 import { ApiError, call, callOnce } from '#web/lib/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { reportedReviewsQuery, reviewsKey } from './reviews.queries.ts'
 
 /** Where the reviews are that have no answer yet. */

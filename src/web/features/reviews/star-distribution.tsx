@@ -1,6 +1,6 @@
 import { tutorProfile } from '#texts/tutor-profile'
 import { tutors } from '#texts/tutors'
-import { Stars } from '#web/ui/stars.tsx'
+import { Stars } from '#web/ui/data/stars.tsx'
 
 const texts = tutorProfile.reviews
 

@@ -1,9 +1,9 @@
 import { cities, type Grade, grades, subjectsForGrades } from '#contract/catalog/rules'
 import type { TutorFacets } from '#contract/search/api'
 import { findTutors } from '#texts/find-tutors'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { LessonFields } from './lesson-fields.tsx'
 import type { SearchState } from './search-url.ts'
 

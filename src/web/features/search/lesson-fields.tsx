@@ -1,7 +1,7 @@
 import { classSizes, type FeeUnit, feeUnits, languages, lessonPlaces } from '#contract/tutors/teaching'
 import { findTutors } from '#texts/find-tutors'
-import { Field } from '#web/ui/field.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import type { SearchState } from './search-url.ts'
 
 const texts = findTutors.filters

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { searchLimits } from '#contract/search/rules'
 import { findTutors } from '#texts/find-tutors'
 import { useSearchInput } from '#web/lib/use-search-input.ts'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 
 const texts = findTutors.search
 

@@ -4,9 +4,9 @@ import { type TutorSort, tutorSorts } from '#contract/search/rules'
 import { findTutors } from '#texts/find-tutors'
 import { locate } from '#web/lib/geolocation.ts'
 import { cx } from '#web/ui/classes.ts'
-import { Field } from '#web/ui/field.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { defaultSort, type SearchState } from './search-url.ts'
 
 const texts = findTutors.sort

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { findTutors as texts } from '#texts/find-tutors'
 import { useNavigationType } from '#web/lib/router/hooks.ts'
-import { toast, withdrawToast } from '#web/ui/toast.ts'
+import { toast, withdrawToast } from '#web/ui/overlay/toast.ts'
 import { filtersOf, type SearchState, searchString } from './search-url.ts'
 
 /** What is said of a search takes the place of what was said before. */

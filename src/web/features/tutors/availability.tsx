@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { days as week } from '#contract/catalog/rules'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
 
 const texts = tutorProfile.availability
 

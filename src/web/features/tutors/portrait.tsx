@@ -1,7 +1,7 @@
 import { preload } from 'react-dom'
 import { type PictureExtension, pictureFormats, pictureUrl } from '#contract/files/pictures'
 import { tutors as texts } from '#texts/tutors'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
 
 type PortraitProps = {
   name: string

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { type ProfileStrength as Strength, strengthParts } from '#contract/tutors/profile-strength'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { cx } from '#web/ui/classes.ts'
-import { Progress } from '#web/ui/progress.tsx'
+import { Progress } from '#web/ui/data/progress.tsx'
 
 const texts = tutorRegistration.manage
 

@@ -1,6 +1,6 @@
 import { tutors as texts } from '#texts/tutors'
-import { Badge } from '#web/ui/badge.tsx'
-import { StarShape } from '#web/ui/star-shape.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { StarShape } from '#web/ui/data/stars.tsx'
 
 type RatingProps = { rating: number; reviewCount: number }
 

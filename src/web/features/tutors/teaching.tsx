@@ -2,7 +2,7 @@ import { grades } from '#contract/catalog/rules'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { tutors } from '#texts/tutors'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 
 const texts = tutorProfile.teaching

@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useFailureToast } from '#web/ui/overlay/toast.ts'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { TutorCardSkeleton } from './tutor-card.tsx'
 
 type Page = ResponseOf<typeof searchTutors>

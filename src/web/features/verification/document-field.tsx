@@ -6,8 +6,8 @@ import type { ChosenFile } from '#web/features/verification/verification.queries
 import { validateFile } from '#web/lib/validate-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
-import { Fieldset } from '#web/ui/fieldset.tsx'
-import { FileButton } from '#web/ui/file-button.tsx'
+import { Fieldset } from '#web/ui/form/field.tsx'
+import { FileButton } from '#web/ui/form/file-button.tsx'
 
 const texts = verification.document
 

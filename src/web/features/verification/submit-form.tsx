@@ -12,8 +12,8 @@ import {
 import { ApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Progress } from '#web/ui/progress.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Progress } from '#web/ui/data/progress.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { DocumentField } from './document-field.tsx'
 
 /** Chooses the document, uploads it, and leads on to the payment; with the fee paid, the upload is all. */

@@ -4,7 +4,7 @@ import { verificationPath } from '#contract/verification/rules'
 import { verification as texts } from '#texts/verification'
 import { useReturnFromPayment } from '#web/features/verification/verification.queries.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 
 export type PaymentOutcome = 'checking' | 'pending' | 'abandoned' | null
 

@@ -5,7 +5,7 @@ import { subscription } from '#texts/subscription'
 import { Link } from '#web/lib/router/link.tsx'
 import { useSite } from '#web/lib/site.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { CardSection } from '#web/ui/card-section.tsx'
+import { CardSection } from '#web/ui/card.tsx'
 
 const texts = subscription.verify
 

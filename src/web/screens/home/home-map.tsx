@@ -14,7 +14,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type ToastMessage, toast } from '#web/ui/toast.ts'
+import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts'
 
 /** Home with a place in its address: that place on the map. */
 export function HomeMap({ place }: { place: MapFocus }) {

@@ -1,9 +1,9 @@
 import { cities, type Grade, grades, subjectsForGrades } from '#contract/catalog/rules'
 import { tutorRegistration } from '#texts/tutor-registration'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { MultiSelect } from '#web/ui/multi-select.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { MultiSelect } from '#web/ui/form/multi-select.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import type { TutorFormState } from './use-tutor-form.ts'
 
 const texts = tutorRegistration.basics

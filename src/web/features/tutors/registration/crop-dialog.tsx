@@ -1,8 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ModalActions } from '#web/ui/modal.tsx'
+import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 
 const texts = tutorRegistration.picture.crop
 

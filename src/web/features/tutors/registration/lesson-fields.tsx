@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { feeUnits, languages, lessonPlaces, teachingLimits } from '#contract/tutors/teaching'
 import { tutorRegistration } from '#texts/tutor-registration'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Fieldset } from '#web/ui/fieldset.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
-import { NumberInput } from '#web/ui/number-input.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field, Fieldset } from '#web/ui/form/field.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
+import { NumberInput } from '#web/ui/form/number-input.tsx'
 import type { TutorFormState } from './use-tutor-form.ts'
 
 const texts = tutorRegistration.extras

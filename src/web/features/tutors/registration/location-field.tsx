@@ -14,9 +14,9 @@ import { geolocation } from '#texts/geolocation'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { locate } from '#web/lib/geolocation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Fieldset } from '#web/ui/fieldset.tsx'
-import { RadioGroup } from '#web/ui/radio.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Fieldset } from '#web/ui/form/field.tsx'
+import { RadioGroup } from '#web/ui/form/radio.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
 import type { TutorFormState } from './use-tutor-form.ts'
 
 const texts = tutorRegistration.location

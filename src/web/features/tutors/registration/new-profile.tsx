@@ -8,7 +8,7 @@ import { invalidateAccountQueries, removeAccountQueries } from '#web/lib/query.t
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { type Draft, storeDraft } from './draft.ts'
 import { registerTutor } from './registration.queries.ts'
 import { RegistrationForm } from './registration-form.tsx'

@@ -6,8 +6,8 @@ import { type TutorForm, tutorSteps } from '#contract/tutors/form'
 import { readPhone, showPhone } from '#contract/tutors/phone'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { lessonTexts } from '#web/features/tutors/lesson-texts.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
 import type { TutorFormState } from './use-tutor-form.ts'
 
 const { basics, details, extras, location: locationTexts, review: texts } = tutorRegistration

@@ -1,0 +1,112 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { ui } from '#texts/ui'
+import { buttonClass } from '../button.tsx'
+import { cx } from '../classes.ts'
+import { receiveToasts, type ToastMessage } from './toast.ts'
+
+const manager = Toast.createToastManager()
+
+/** What has failed so far; a success that follows makes it old news. */
+const failures: string[] = []
+
+function add({ title, text, id: given, kind = 'default', duration, action }: ToastMessage) {
+  if (kind === 'default') for (const id of failures.splice(0)) manager.close(id)
+  const actionProps = action && { children: action.label, onClick: action.onClick }
+  const id = manager.add({
+    id: given,
+    title,
+    description: text,
+    type: kind,
+    timeout: duration,
+    actionProps,
+  })
+  if (kind === 'destructive') failures.push(id)
+}
+
+// Screen readers announce only what enters a live region that they have already noticed.
+const settleTime = 100
+
+/** Tells the dialogs how much room toasts take at the top of a phone's screen: their own begins below. */
+function setToastRoom(viewport: HTMLElement | null) {
+  if (!viewport) return
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => {
+    const { offsetHeight } = viewport
+    style.setProperty('--toast-room', offsetHeight > 0 ? `calc(${offsetHeight}px + 1rem)` : '0px')
+  })
+  watch.observe(viewport)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--toast-room')
+  }
+}
+
+/** Shows the toasts; load it when the first one waits. */
+export function Toaster() {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => {
+      stop = receiveToasts(add, (id) => manager.close(id))
+    }, settleTime)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [])
+
+  return (
+    <Toast.Provider toastManager={manager} timeout={5000} limit={5}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={ui.notifications}
+          ref={setToastRoom}
+          className="pointer-events-none fixed inset-x-4 top-20 z-60 flex flex-col gap-3 outline-none *:pointer-events-auto max-sm:[body:has([data-modal])_&]:top-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 sm:justify-end"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+// The primitive's own urgent toasts hide a focusable element from screen readers; an alert is enough.
+const interrupting = { role: 'alert', 'aria-modal': undefined } as const
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((item) => (
+    <Toast.Root
+      key={item.id}
+      toast={item}
+      {...(item.type === 'destructive' && interrupting)}
+      swipeDirection={['up', 'right']}
+      className={cx(
+        'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border bg-raised shadow-float',
+        'transition-[opacity,translate] duration-200 data-limited:hidden data-ending-style:opacity-0',
+        'data-starting-style:-translate-y-4 data-starting-style:opacity-0 sm:data-starting-style:translate-y-4',
+        item.type === 'destructive' ? 'border-danger' : 'border-line',
+      )}
+    >
+      <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
+        {item.type === 'destructive' && (
+          <CircleAlert aria-hidden className="mt-2.5 size-5 shrink-0 text-danger" />
+        )}
+        <div className="min-w-0 flex-1 py-2">
+          <Toast.Title className="font-semibold" />
+          <Toast.Description className="text-sm text-muted" />
+          <Toast.Action className={cx(buttonClass({ variant: 'secondary', size: 'sm' }), 'mt-3')} />
+        </div>
+        {/* The primitive hides it until the pointer or the focus is on a toast. */}
+        <Toast.Close
+          aria-label={ui.dismiss}
+          aria-hidden={false}
+          className={buttonClass({ variant: 'quiet', size: 'icon' })}
+        >
+          <X aria-hidden />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}
