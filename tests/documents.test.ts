@@ -1,0 +1,39 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const documents = ['README.md', 'CONTRIBUTING.md', 'STYLE.md', 'SECURITY.md', ...globSync('docs/*.md')]
+const read = (file: string) => readFileSync(file, 'utf8')
+
+test('every file and folder that a document names is there', () => {
+  expect(documents.length).toBeGreaterThan(6)
+  const named = documents.flatMap((file) =>
+    [...read(file).matchAll(/(?<![\w/.-])(?:src|tests|docs|scripts|bench)\/[\w./-]*\w/g)].map(([path]) => [
+      file,
+      path,
+    ]),
+  )
+  expect(named.length).toBeGreaterThan(80)
+  expect(named.filter(([, path]) => !existsSync(path!))).toEqual([])
+})
+
+test('every link in a document leads to a file, and to a heading that it has', () => {
+  const links = [...documents, ...globSync('docs/decisions/*.md')].flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(([, path, heading]) => ({
+      file,
+      target: path ? join(dirname(file), path) : file,
+      heading,
+    })),
+  )
+  const isBroken = ({ target, heading }: (typeof links)[number]) =>
+    !existsSync(target) || (heading !== undefined && !headingsOf(target).includes(heading))
+  expect(links.filter(isBroken)).toEqual([])
+})
+
+const headingsOf = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
