@@ -25,7 +25,7 @@ type Dependencies = {
 }
 
 const mostInFlight = 500
-const longestAddress = 4096
+const longestUrl = 4096
 /** No answer in JSON has a reason to be longer. */
 const mostAnswerBytes = 1024 * 1024
 const boot = systemClock.now().getTime().toString(36)
@@ -41,40 +41,17 @@ export function createHttpServer({
 }: Dependencies) {
   const contexts = new WeakMap<IncomingMessage, RequestContext>()
   const headers = Object.entries(baseHeaders(siteUrl))
-  /** Connections without a request under way, also those on which none has come yet, and since when. */
-  const idleSince = new Map<Socket, number>()
-  const underWay = new Set<ServerResponse>()
-  let isDraining = false
+  const connections = trackConnections()
   let requests = 0
 
   const route = getRequestListener(
     (request, { incoming }) => {
       const context = contexts.get(incoming as IncomingMessage)!
-      const refusal = refuse(incoming.url!, underWay.size - openStreams())
+      const refusal = refuse(incoming.url!, connections.inFlight() - openStreams())
       return refusal ? errorResponse(refusal, context.requestId) : fetch(request, context)
     },
     { overrideGlobalObjects: false },
   )
-
-  function logRequest(
-    request: IncomingMessage,
-    response: ServerResponse,
-    requestId: string,
-    before: { startedAt: number; bytesWritten: number },
-  ) {
-    const path = loggedPath(request.url!)
-    log.info('request', {
-      requestId,
-      method: request.method,
-      path,
-      status: response.statusCode,
-      ...(!response.writableFinished && { cut: true }),
-      ms: Math.round((performance.now() - before.startedAt) * 10) / 10,
-    })
-    const bytes = request.socket.bytesWritten - before.bytesWritten
-    if (bytes > mostAnswerBytes && String(response.getHeader('content-type')).startsWith('application/json'))
-      log.error('answer too large', { requestId, path, bytes })
-  }
 
   const server = createServer(
     {
@@ -89,22 +66,14 @@ export function createHttpServer({
       keepAliveTimeout: config.trustedProxies > 0 ? 65_000 : 5000,
     },
     (request, response) => {
-      const { socket } = request
-      idleSince.set(socket, performance.now())
-      if (isDraining) response.shouldKeepAlive = false
+      connections.touch(request.socket, response)
       if (answerFromCache(request, response)) return
       const requestId = `${boot}-${(requests++).toString(36)}`
-      const before = { startedAt: performance.now(), bytesWritten: socket.bytesWritten }
-      idleSince.delete(socket)
-      underWay.add(response)
-      response.once('close', () => {
-        underWay.delete(response)
-        if (!socket.destroyed) idleSince.set(socket, performance.now())
-        logRequest(request, response, requestId, before)
-      })
+      const logAnswer = answerLog(log, request, response, requestId)
+      connections.begin(request.socket, response, logAnswer)
       response.setHeader('x-request-id', requestId)
       for (const [name, value] of headers) response.setHeader(name, value)
-      contexts.set(request, { requestId, network: networkOf(addressOf(request, config.trustedProxies)) })
+      contexts.set(request, { requestId, network: networkOf(ipOf(request, config.trustedProxies)) })
       if (middleware) middleware(request, response, () => void route(request, response))
       else void route(request, response)
     },
@@ -113,10 +82,19 @@ export function createHttpServer({
   server.timeout = stalledMs
   server.maxConnections = mostStreams + 2000
   server.maxRequestsPerSocket = 1000
-  server.on('connection', (socket) => {
-    idleSince.set(socket, performance.now())
-    socket.once('close', () => idleSince.delete(socket))
-  })
+  server.on('connection', connections.add)
+
+  return {
+    listen: (host: string, port: number) => listenOn(server, host, port),
+    drain: (limits: { withinMs: number; idleMs: number }) => connections.drain(server, limits),
+  }
+}
+
+/** The connections without a request under way since when, also those on which none has come yet, and the answers. */
+function trackConnections() {
+  const idleSince = new Map<Socket, number>()
+  const underWay = new Set<ServerResponse>()
+  let isDraining = false
 
   function closeIdle(forMs: number) {
     const since = performance.now() - forMs
@@ -124,14 +102,31 @@ export function createHttpServer({
   }
 
   return {
-    listen: (host: string, port: number) => listenOn(server, host, port),
+    inFlight: () => underWay.size,
+    add(socket: Socket) {
+      idleSince.set(socket, performance.now())
+      socket.once('close', () => idleSince.delete(socket))
+    },
+    touch(socket: Socket, response: ServerResponse) {
+      idleSince.set(socket, performance.now())
+      if (isDraining) response.shouldKeepAlive = false
+    },
+    begin(socket: Socket, response: ServerResponse, onEnd: () => void) {
+      idleSince.delete(socket)
+      underWay.add(response)
+      response.once('close', () => {
+        underWay.delete(response)
+        if (!socket.destroyed) idleSince.set(socket, performance.now())
+        onEnd()
+      })
+    },
 
     /**
      * Takes no new connections, lets the requests under way finish, and cuts what is left when the time is up. Every
      * answer ends its connection. One on which nothing has come for `idleMs` is closed: had it been closed before,
      * the next request of somebody who is busy would have met a closed connection on its way.
      */
-    async drain({ withinMs, idleMs }: { withinMs: number; idleMs: number }) {
+    async drain(server: Server, { withinMs, idleMs }: { withinMs: number; idleMs: number }) {
       isDraining = true
       for (const response of underWay) response.shouldKeepAlive = false
       // Not the HTTP server's own: that closes every idle connection at once.
@@ -148,18 +143,38 @@ export function createHttpServer({
   }
 }
 
+/** To be called when the answer has gone out, or was cut. */
+function answerLog(log: Log, request: IncomingMessage, response: ServerResponse, requestId: string) {
+  const startedAt = performance.now()
+  const bytesBefore = request.socket.bytesWritten
+  return () => {
+    const path = loggedPath(request.url!)
+    log.info('request', {
+      requestId,
+      method: request.method,
+      path,
+      status: response.statusCode,
+      ...(!response.writableFinished && { cut: true }),
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+    })
+    const bytes = request.socket.bytesWritten - bytesBefore
+    if (bytes > mostAnswerBytes && String(response.getHeader('content-type')).startsWith('application/json'))
+      log.error('answer too large', { requestId, path, bytes })
+  }
+}
+
 /** Whoever holds the key at the end of the path decides about a payment. */
 const approvalKey = /(?<=^\/sandbox\/pay\/[^/]*\/).+/
 
-/** Addresses in full, with a host and perhaps a password, come from programs that mistake us for a proxy. */
-const loggedPath = (address: string) =>
-  address.startsWith('/') ? blot(address.split('?', 1)[0]!.replace(approvalKey, '…')) : '(not a path)'
+/** URLs in full, with a host and perhaps a password, come from programs that mistake us for a proxy. */
+const loggedPath = (url: string) =>
+  url.startsWith('/') ? blot(url.split('?', 1)[0]!.replace(approvalKey, '…')) : '(not a path)'
 
-function refuse(address: string, inFlight: number) {
-  if (address.length > longestAddress) return new AppError('uri_too_long')
+function refuse(url: string, inFlight: number) {
+  if (url.length > longestUrl) return new AppError('uri_too_long')
   // No text of ours holds a NUL, and the database refuses it.
-  if (address.includes('%00')) return new AppError('malformed_request')
-  const isHealthCheck = address === '/healthz'
+  if (url.includes('%00')) return new AppError('malformed_request')
+  const isHealthCheck = url === '/healthz'
   return inFlight > mostInFlight && !isHealthCheck ? new AppError('unavailable', { retryAfter: 2 }) : null
 }
 
@@ -190,10 +205,10 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number) {
 }
 
 /**
- * The address a request comes from. Of X-Forwarded-For only the entries written by our own proxies are
+ * The IP address a request comes from. Of X-Forwarded-For only the entries written by our own proxies are
  * believed, counted from the right; whatever stands left of them the sender may have made up.
  */
-export function addressOf(request: IncomingMessage, trustedProxies: number) {
+export function ipOf(request: IncomingMessage, trustedProxies: number) {
   const direct = request.socket.remoteAddress ?? ''
   if (trustedProxies === 0) return direct
   const hops = String(request.headers['x-forwarded-for'] ?? '')

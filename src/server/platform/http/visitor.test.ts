@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { addressOf } from './server.ts'
+import { ipOf } from './server.ts'
 
 const request = (forwarded?: string) =>
   ({
@@ -16,5 +16,5 @@ test.each([
   [2, '203.0.113.7', '10.0.0.1'],
   [1, undefined, '10.0.0.1'],
 ])('behind %i proxies, X-Forwarded-For %s means %s', (trusted, forwarded, address) => {
-  expect(addressOf(request(forwarded), trusted)).toBe(address)
+  expect(ipOf(request(forwarded), trusted)).toBe(address)
 })
