@@ -38,7 +38,7 @@ const Empty = z.object({})
 export const getAccount = endpoint({
   method: 'GET',
   path: '/api/v1/account',
-  summary: 'The account of the one who asks',
+  summary: 'Get your account',
   access: 'user',
   response: Account,
   errors: [],
@@ -47,7 +47,7 @@ export const getAccount = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v1/account/sessions',
-  summary: 'Where the account is logged in',
+  summary: 'List the devices that are logged in to your account',
   access: 'user',
   response: z.object({ sessions: z.array(AccountSession) }),
   errors: [],
@@ -56,7 +56,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/sessions/:id',
-  summary: 'Log a device out',
+  summary: 'End one of your sessions',
   access: 'user',
   params: z.object({ id: z.uuid() }),
   response: Empty,
@@ -66,7 +66,7 @@ export const endSession = endpoint({
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/v1/account/export',
-  summary: 'Everything we hold about the account',
+  summary: 'Export everything we hold about you',
   access: 'user',
   response: z.record(z.string(), z.unknown()),
   errors: ['rate_limited'],
@@ -75,7 +75,7 @@ export const exportAccount = endpoint({
 export const putPicture = endpoint({
   method: 'PUT',
   path: '/api/v1/account/picture',
-  summary: 'Set the picture of the account: the body is the file, a PNG or JPEG of at most 2 MB',
+  summary: 'Set the picture of your account: the body is the file, a PNG or JPEG of at most 2 MB',
   access: 'user',
   file: pictureUpload,
   body: z.instanceof(Uint8Array),
@@ -86,7 +86,7 @@ export const putPicture = endpoint({
 export const deletePicture = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/picture',
-  summary: 'Remove the picture of the account',
+  summary: 'Delete the picture of your account',
   access: 'user',
   response: Empty,
   errors: [],
@@ -96,7 +96,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/v1/account/delete',
   deprecatedPaths: ['/api/v1/account/deletion'],
-  summary: 'Delete the account for good',
+  summary: 'Delete your account for good',
   access: 'user',
   /** The password, or for an account without one the code that `GET /auth/v1/reauthenticate` sends. */
   body: z.object({ password: z.string().max(1000).optional(), code: z.string().max(20).optional() }),

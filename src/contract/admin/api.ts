@@ -35,7 +35,7 @@ export type AdminOverview = z.infer<typeof AdminOverview>
 export const getAdminOverview = endpoint({
   method: 'GET',
   path: '/api/v1/admin/overview',
-  summary: 'What there is to do for administrators',
+  summary: 'Get how much there is to do for administrators',
   access: 'admin',
   response: AdminOverview,
   errors: [],
@@ -59,7 +59,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/v1/admin/audit-log',
-  summary: 'What administrators did, the latest first',
+  summary: 'List what administrators did, the latest first',
   access: 'admin',
   query: AdminPage.extend({ act: z.enum<[AdminAct, ...AdminAct[]]>([...adminActs]).optional() }),
   response: z.object({ entries: z.array(AuditEntry), nextCursor }),

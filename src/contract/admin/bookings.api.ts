@@ -29,7 +29,7 @@ export type AdminBooking = z.infer<typeof AdminBooking>
 export const listAdminBookings = endpoint({
   method: 'GET',
   path: '/api/v1/admin/bookings',
-  summary: 'The bookings that tutors reported as fake, and what became of them',
+  summary: 'List the bookings that tutors reported as fake, and what was decided',
   access: 'admin',
   query: AdminPage.extend({ state: z.enum(adminBookingStates).default('reported') }),
   response: z.object({ bookings: z.array(AdminBooking), nextCursor }),

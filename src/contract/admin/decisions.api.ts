@@ -30,7 +30,7 @@ const looked = { documentId: z.uuid() }
 export const approveVerification = endpoint({
   ...decision('approveVerification'),
   deprecatedPaths: ['/api/v1/admin/verification-requests/:id/approval'],
-  summary: 'Approve a verification request: the badge follows at once',
+  summary: 'Approve a verification request: the profile has the badge at once',
   body: OptionalReason.extend(looked),
   errors: ['not_found', 'own_profile', 'wrong_verification_state'],
 })
@@ -46,21 +46,21 @@ export const rejectVerification = endpoint({
 export const hideReview = endpoint({
   ...decision('hideReview'),
   deprecatedPaths: ['/api/v1/admin/reviews/:id/hiding'],
-  summary: 'Hide a review: nobody sees it any more, and it counts for nothing',
+  summary: 'Hide a review: nobody sees it any more, and its rating no longer counts',
   errors: ['not_found', 'already_decided'],
 })
 
 export const showReview = endpoint({
   ...decision('showReview'),
   deprecatedPaths: ['/api/v1/admin/reviews/:id/showing'],
-  summary: 'Show a review again that was hidden',
+  summary: 'Show a hidden review again',
   errors: ['not_found', 'already_decided'],
 })
 
 export const keepReview = endpoint({
   ...decision('keepReview'),
   deprecatedPaths: ['/api/v1/admin/reviews/:id/keeping'],
-  summary: 'Keep a review that was reported',
+  summary: 'Keep a reported review',
   errors: ['not_found', 'already_decided'],
 })
 
@@ -74,34 +74,34 @@ export const hideTutor = endpoint({
 export const showTutor = endpoint({
   ...decision('showTutor'),
   deprecatedPaths: ['/api/v1/admin/tutors/:id/showing'],
-  summary: 'No longer hide a tutor profile',
+  summary: 'Show a hidden tutor profile again',
   errors: ['not_found', 'already_decided'],
 })
 
 export const endTutorSessions = endpoint({
   ...decision('endTutorSessions'),
   deprecatedPaths: ['/api/v1/admin/tutors/:id/logout'],
-  summary: 'Log a tutor out everywhere',
+  summary: 'End all sessions of a tutor',
   errors: ['not_found'],
 })
 
 export const returnConnection = endpoint({
   ...decision('returnConnection'),
   deprecatedPaths: ['/api/v1/admin/bookings/:id/connection-return'],
-  summary: 'Give the tutor the connection back that a fake booking took',
+  summary: 'Return the connection that a fake booking took to its tutor',
   errors: ['not_found', 'wrong_booking_state', 'already_decided'],
 })
 
 export const dismissReport = endpoint({
   ...decision('dismissReport'),
   deprecatedPaths: ['/api/v1/admin/bookings/:id/report-dismissal'],
-  summary: 'Leave a booking as it is that was reported as fake',
+  summary: 'Dismiss the report of a booking as fake',
   errors: ['not_found', 'already_decided'],
 })
 
 export const refundPayment = endpoint({
   ...decision('refundPayment'),
-  summary: 'Give back what is left of a charge; what it paid for goes with it',
+  summary: 'Refund what is left of a charge, and end what it paid for',
   errors: ['not_found', 'already_refunded'],
 })
 const JobId = z.object({ id: z.string().regex(/^\d{1,18}$/, 'Give the number of a job.') })
@@ -109,7 +109,7 @@ const JobId = z.object({ id: z.string().regex(/^\d{1,18}$/, 'Give the number of 
 export const retryJob = endpoint({
   ...decision('retryJob'),
   params: JobId,
-  summary: 'Try work again now that has gone wrong',
+  summary: 'Retry a job now',
   errors: ['not_found'],
 })
 
@@ -117,6 +117,6 @@ export const dropJob = endpoint({
   ...decision('dropJob'),
   deprecatedPaths: ['/api/v1/admin/jobs/:id/dropping'],
   params: JobId,
-  summary: 'Give work up that has failed for good',
+  summary: 'Drop a failed job',
   errors: ['not_found'],
 })

@@ -25,7 +25,7 @@ export type JobTopic = z.infer<typeof JobTopic>
 export const listJobTopics = endpoint({
   method: 'GET',
   path: '/api/v1/admin/job-topics',
-  summary: 'How much work of each kind waits, is tried again, or has failed for good',
+  summary: 'Count the jobs of each topic that wait, are retried, or have failed',
   access: 'admin',
   response: z.object({ topics: z.array(JobTopic) }),
   errors: [],
@@ -34,7 +34,7 @@ export const listJobTopics = endpoint({
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/v1/admin/jobs',
-  summary: 'Work that waits, is tried again, or has failed for good',
+  summary: 'List the jobs that wait, are retried, or have failed',
   access: 'admin',
   query: AdminPage.extend({
     state: z.enum(adminJobStates).default('failed'),

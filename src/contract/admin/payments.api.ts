@@ -56,7 +56,7 @@ export const listAdminPayments = endpoint({
   method: 'GET',
   path: '/api/v1/admin/payments',
   summary:
-    'The ledger, or the charges that are or were disputed, the latest first; `q` is a receipt, or the beginning of an e-mail address',
+    'List the ledger, or the disputed charges, the latest first; `q` is a receipt number, or the beginning of an e-mail address',
   access: 'admin',
   query: AdminPage.extend({
     q: SearchText,

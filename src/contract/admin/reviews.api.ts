@@ -23,7 +23,7 @@ export type AdminReview = z.infer<typeof AdminReview>
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/api/v1/admin/reviews',
-  summary: 'The reviews that tutors reported, and what became of them',
+  summary: 'List the reviews that tutors reported, and what was decided',
   access: 'admin',
   query: AdminPage.extend({ state: z.enum(adminReviewStates).default('reported') }),
   response: z.object({ reviews: z.array(AdminReview), nextCursor }),

@@ -26,7 +26,7 @@ export type AdminTutor = z.infer<typeof AdminTutor>
 export const listAdminTutors = endpoint({
   method: 'GET',
   path: '/api/v1/admin/tutors',
-  summary: 'Tutors, the newest first; `q` is a part of the name, or the beginning of the e-mail address',
+  summary: 'List tutors, the newest first; `q` is a part of the name, or the beginning of the e-mail address',
   access: 'admin',
   query: AdminPage.extend({
     q: SearchText,

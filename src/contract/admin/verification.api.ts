@@ -28,7 +28,7 @@ export type AdminVerification = z.infer<typeof AdminVerification>
 export const listVerificationRequests = endpoint({
   method: 'GET',
   path,
-  summary: 'The verification requests: those to decide with the longest waiting first',
+  summary: 'List verification requests; of those to decide, the longest waiting first',
   access: 'admin',
   query: AdminPage.extend({ state: z.enum(adminVerificationStates).default('in_review') }),
   response: z.object({ requests: z.array(VerificationRequest), nextCursor }),
@@ -38,7 +38,7 @@ export const listVerificationRequests = endpoint({
 export const getVerificationRequest = endpoint({
   method: 'GET',
   path: `${path}/:id`,
-  summary: 'A verification request, and what the profile says; the document is at /api/v1/documents/:id',
+  summary: 'Get a verification request and the profile it is about; the document is at /api/v1/documents/:id',
   access: 'admin',
   params: RowId,
   response: AdminVerification,

@@ -8,7 +8,7 @@ const Nothing = z.object({})
 export const countView = endpoint({
   method: 'POST',
   path: '/api/v1/tutors/:id/views',
-  summary: 'Tell that somebody looks at a profile; counted once per visitor, tutor and day',
+  summary: 'Count a view of a profile; once per visitor, tutor and day',
   access: 'public',
   params: TutorId,
   body: Nothing,
@@ -19,7 +19,7 @@ export const countView = endpoint({
 export const countClick = endpoint({
   method: 'POST',
   path: '/api/v1/tutors/:id/clicks',
-  summary: 'Tell that somebody goes on from a profile, to a booking or to the map; counted like a view',
+  summary: 'Count a click from a profile to a booking or to the map; once per visitor, tutor and day',
   access: 'public',
   params: TutorId,
   body: Nothing,

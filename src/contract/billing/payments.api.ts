@@ -66,7 +66,7 @@ export type Statement = z.infer<typeof Statement>
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/v1/payments',
-  summary: 'The own receipts, the newest first, and the years that there are statements of',
+  summary: 'List your receipts, the newest first, and the years that have a statement',
   access: 'user',
   response: z.object({ receipts: z.array(Receipt), years: z.array(z.int()) }),
   errors: [],
@@ -75,8 +75,7 @@ export const listPayments = endpoint({
 export const returnFromApproval = endpoint({
   method: 'POST',
   path: '/api/v1/payments/:id/return',
-  summary:
-    'Come back from the provider: takes the money if its payer agreed, and tells how the payment stands',
+  summary: 'Return from the payment provider: captures the payment if it was approved, and answers its state',
   access: 'user',
   params: z.object({ id: z.uuid() }),
   response: Payment,
@@ -86,7 +85,7 @@ export const returnFromApproval = endpoint({
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/v1/payments/receipts/:number',
-  summary: 'One of the own receipts',
+  summary: 'Get one of your receipts',
   access: 'user',
   params: z.object({ number: z.string().regex(receiptPattern, 'Give a number such as 2026-000001.') }),
   response: Receipt,
@@ -96,7 +95,7 @@ export const getReceipt = endpoint({
 export const getStatement = endpoint({
   method: 'GET',
   path: '/api/v1/payments/statements/:year',
-  summary: 'All that was paid and given back in a year, in the order it happened',
+  summary: 'Get everything you paid and were refunded in a year, in the order it happened',
   access: 'user',
   params: z.object({ year: z.coerce.number('Give a year.').int().min(2000).max(9999) }),
   response: Statement,

@@ -32,7 +32,7 @@ export type Subscription = z.infer<typeof Subscription>
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/v1/subscription',
-  summary: 'The plan of the own tutor profile, and what happens to it when',
+  summary: 'Get the plan of your tutor profile, and when it renews, changes or ends',
   access: 'tutor',
   response: Subscription,
   errors: [],
@@ -46,7 +46,7 @@ export type PaidPlan = z.infer<typeof PaidPlan>
 export const getPaidPlan = endpoint({
   method: 'GET',
   path: '/api/v1/subscription/paid-plan',
-  summary: 'The plan that is paid for and until when, with a tutor profile or without',
+  summary: 'Get the plan you have paid for and until when, with or without a tutor profile',
   access: 'user',
   response: z.object({ paidPlan: PaidPlan.nullable() }),
   errors: [],
@@ -55,7 +55,7 @@ export const getPaidPlan = endpoint({
 export const subscribe = endpoint({
   method: 'POST',
   path: '/api/v1/subscription',
-  summary: 'Choose a plan, or another one: answers where to agree to paying it every month',
+  summary: 'Choose a plan, or change it: the answer has the URL where you approve the monthly payment',
   access: 'tutor',
   body: z.strictObject({ plan: z.enum(paidPlanIds, 'Choose standard or premium.') }),
   response: PaymentApproval,
@@ -66,7 +66,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/v1/subscription/cancel',
   deprecatedPaths: ['/api/v1/subscription/cancellation'],
-  summary: 'Stop the renewal; what was paid for stays until its end',
+  summary: 'Cancel the renewal of your plan; what was paid for stays until its end',
   access: 'tutor',
   response: Subscription,
   errors: ['not_subscribed', 'unavailable'],

@@ -61,7 +61,7 @@ const events = { access: 'user', params: BookingId, response: Booking } as const
 export const createBooking = endpoint({
   method: 'POST',
   path: '/api/v1/bookings',
-  summary: 'Book a tutor; whoever has a booking with the tutor that is not over gets that one',
+  summary: 'Book a tutor; a student who has a live booking with the tutor gets that one',
   access: 'user',
   body: BookingForm,
   response: z.object({ booking: Booking, isNew: z.boolean() }),
@@ -71,7 +71,7 @@ export const createBooking = endpoint({
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/v1/bookings',
-  summary: 'The bookings one has made, or those made with one as a tutor, the latest first',
+  summary: 'List the bookings you have made, or those made with you as a tutor, the latest first',
   access: 'user',
   query: z.object({
     as: z.enum(['student', 'tutor'], 'Give student or tutor.').default('student'),
@@ -88,7 +88,7 @@ export const listBookings = endpoint({
 export const getBooking = endpoint({
   method: 'GET',
   path: '/api/v1/bookings/:id',
-  summary: 'A booking, for its student, its tutor and administrators',
+  summary: 'Get a booking, as its student, its tutor or an administrator',
   ...events,
   errors: ['not_found'],
 })
@@ -96,7 +96,8 @@ export const getBooking = endpoint({
 export const getContact = endpoint({
   method: 'GET',
   path: '/api/v1/bookings/:id/contact',
-  summary: 'The number of the tutor, for the student of a confirmed booking, the tutor and administrators',
+  summary:
+    "Get the tutor's phone number, as the student of a confirmed booking, the tutor or an administrator",
   access: 'user',
   params: BookingId,
   response: z.object({
@@ -119,7 +120,7 @@ export const confirmBooking = endpoint({
   method: 'POST',
   path: '/api/v1/bookings/:id/confirm',
   deprecatedPaths: ['/api/v1/bookings/:id/confirmation'],
-  summary: 'Confirm a request; without a free connection it then waits for one',
+  summary: 'Confirm a request, as its tutor; without a free connection it goes on the waitlist',
   ...events,
   errors: ['not_found', 'wrong_booking_state'],
 })
@@ -145,7 +146,7 @@ export const cancelBooking = endpoint({
 export const reportBooking = endpoint({
   method: 'POST',
   path: '/api/v1/bookings/:id/report',
-  summary: 'Report a booking that took a connection as fake, as its tutor',
+  summary: 'Report a booking as fake that took a connection, as its tutor',
   ...events,
   errors: ['not_found', 'wrong_booking_state'],
 })
@@ -153,7 +154,7 @@ export const reportBooking = endpoint({
 export const listSlots = endpoint({
   method: 'GET',
   path: '/api/v1/tutors/:id/slots',
-  summary: 'The free hours of a tutor in the next 14 days',
+  summary: 'List the free hours of a tutor in the next 14 days',
   access: 'user',
   params: z.object({ id: z.string() }),
   response: z.object({ slots: z.array(z.iso.datetime()) }),
@@ -170,7 +171,7 @@ const BookingSettings = z
 export const getBookingSettings = endpoint({
   method: 'GET',
   path: '/api/v1/tutors/mine/booking-settings',
-  summary: 'How a tutor takes bookings, and what the plan leaves',
+  summary: 'Get how you take bookings as a tutor, and how many connections your plan leaves',
   access: 'tutor',
   response: BookingSettings.extend({
     /** Different students with a confirmed booking so far. */
@@ -187,7 +188,7 @@ export const getBookingSettings = endpoint({
 export const changeBookingSettings = endpoint({
   method: 'PATCH',
   path: '/api/v1/tutors/mine/booking-settings',
-  summary: 'Choose whether each request is to be confirmed',
+  summary: 'Choose whether you confirm each booking yourself',
   access: 'tutor',
   body: BookingSettings.strict(),
   response: BookingSettings,

@@ -13,7 +13,7 @@ const limitForm = `Give a number from 1 to ${subjects.length}.`
 export const listSubjects = endpoint({
   method: 'GET',
   path: '/api/v1/subjects',
-  summary: 'The subjects that are taught, everywhere or in one city, those with the most tutors first',
+  summary: 'List the subjects taught, everywhere or in one city, those with the most tutors first',
   access: 'public',
   query: Filters.pick({ city: true }).extend({
     limit: z.coerce

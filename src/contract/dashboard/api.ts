@@ -74,7 +74,7 @@ export type Dashboard = z.infer<typeof Dashboard>
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/v1/tutors/mine/dashboard',
-  summary: 'All that the dashboard of a tutor shows',
+  summary: 'Get everything that your dashboard as a tutor shows',
   access: 'tutor',
   response: Dashboard,
   errors: [],

@@ -58,7 +58,7 @@ export type LeaderboardFilter = z.output<typeof LeaderboardFilter>
 export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/api/v1/leaderboard',
-  summary: 'The tutors who earned the most points, ever or in the last 365 or 30 days',
+  summary: 'List the tutors who earned the most points, ever or in the last 365 or 30 days',
   access: 'public',
   query: LeaderboardFilter,
   response: z.object({ tutors: z.array(LeaderboardTutor) }),

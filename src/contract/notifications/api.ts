@@ -31,7 +31,7 @@ const Token = z.object({ token: z.string('Give the token of the e-mail.').max(20
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/v1/notifications',
-  summary: 'The latest 50 notifications, and how many of all are unread',
+  summary: 'List your latest 50 notifications, and how many of all are unread',
   access: 'user',
   response: NotificationList,
   errors: [],
@@ -61,7 +61,7 @@ export const markAllNotificationsRead = endpoint({
 export const listMailSettings = endpoint({
   method: 'GET',
   path: '/api/v1/notifications/settings',
-  summary: 'Which notifications are also sent by e-mail',
+  summary: 'List which notifications are also sent to you by e-mail',
   access: 'user',
   response: z.object({ settings: z.array(MailSetting) }),
   errors: [],
@@ -83,7 +83,7 @@ export const changeMailSetting = endpoint({
 export const getMailSetting = endpoint({
   method: 'GET',
   path: '/api/v1/notifications/mail-settings',
-  summary: 'What the link in an e-mail switches off, for whoever has the e-mail',
+  summary: 'Get the setting that the unsubscribe link of an e-mail is about',
   access: 'public',
   query: Token,
   response: MailSetting,
@@ -95,7 +95,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/v1/notifications/unsubscribe',
   deprecatedPaths: ['/api/v1/notifications/unsubscription'],
-  summary: 'Send no more e-mails of one kind, for whoever has the e-mail',
+  summary: 'Unsubscribe from one kind of e-mail, with the token of such an e-mail',
   access: 'public',
   query: Token,
   response: MailSetting,

@@ -19,7 +19,7 @@ export type Offer = z.infer<typeof Offer>
 export const getOffer = endpoint({
   method: 'GET',
   path: '/api/v1/offer',
-  summary: 'The offer that is open to new tutors today',
+  summary: 'Get the offer that is open to new tutors today',
   access: 'public',
   response: z.object({ offer: Offer }),
   errors: [],

@@ -47,7 +47,7 @@ const reply = {
 export const getMyReview = endpoint({
   ...ofTutor,
   method: 'GET',
-  summary: 'The review that one has written of a tutor',
+  summary: 'Get your review of a tutor',
   response: z.object({ review: MyReview.nullable() }),
   errors: [],
 })
@@ -69,7 +69,7 @@ export const putReview = endpoint({
 export const deleteReview = endpoint({
   ...ofTutor,
   method: 'DELETE',
-  summary: 'Delete the review that one has written of a tutor',
+  summary: 'Delete your review of a tutor',
   response: z.object({}),
   errors: ['not_found', 'review_hidden', 'rate_limited'],
 })
@@ -77,7 +77,7 @@ export const deleteReview = endpoint({
 export const listMyReviews = endpoint({
   method: 'GET',
   path: '/api/v1/reviews/mine',
-  summary: 'The reviews that one has written, the latest first',
+  summary: 'List the reviews you have written, the latest first',
   access: 'user',
   query: z.object({ cursor: z.string('Give one cursor.').optional(), limit: PageSize }),
   response: z.object({ reviews: z.array(MyReview), nextCursor: z.string().nullable() }),
@@ -87,7 +87,7 @@ export const listMyReviews = endpoint({
 export const putReply = endpoint({
   ...reply,
   method: 'PUT',
-  summary: 'Answer a review, as its tutor; answering again edits',
+  summary: 'Reply to a review, as its tutor; replying again edits',
   body: z.strictObject({
     text: z
       .string(replyForm)
@@ -103,7 +103,7 @@ export const putReply = endpoint({
 export const deleteReply = endpoint({
   ...reply,
   method: 'DELETE',
-  summary: 'Take the answer to a review back, as its tutor',
+  summary: 'Delete your reply to a review, as its tutor',
   errors: ['not_found', 'rate_limited'],
 })
 
@@ -120,7 +120,7 @@ export const reportReview = endpoint({
 export const listReportedReviews = endpoint({
   method: 'GET',
   path: '/api/v1/reviews/reported',
-  summary: 'Which of the reviews one has received as a tutor are reported',
+  summary: 'List the ids of the reviews that you have reported as a tutor',
   access: 'tutor',
   response: z.object({ ids: z.array(z.uuid()) }),
   errors: [],

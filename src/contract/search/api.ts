@@ -146,7 +146,7 @@ export type MapBox = z.output<typeof Box>
 export const searchTutors = endpoint({
   method: 'GET',
   path: '/api/v1/tutors',
-  summary: 'Find tutors by words and filters, page by page',
+  summary: 'Search tutors by words and filters, page by page',
   access: 'public',
   query: TutorSearch,
   response: z.object({
@@ -165,7 +165,7 @@ export const searchTutors = endpoint({
 export const mapTutors = endpoint({
   method: 'GET',
   path: '/api/v1/tutors/map',
-  summary: 'The tutors that a map shows; of very many, the first in the recommended order',
+  summary: 'List the tutors in an area of the map; of very many, the first in the recommended order',
   access: 'public',
   query: TutorMapSearch,
   response: z.object({

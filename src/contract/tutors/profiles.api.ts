@@ -46,7 +46,7 @@ const TutorId = z.object({ id: z.string() })
 export const getTutor = endpoint({
   method: 'GET',
   path: '/api/v1/tutors/:id',
-  summary: 'The public profile of a tutor',
+  summary: 'Get the public profile of a tutor',
   access: 'public',
   params: TutorId,
   response: TutorProfile,
@@ -56,7 +56,7 @@ export const getTutor = endpoint({
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/v1/tutors/:id/reviews',
-  summary: 'The reviews of a tutor, the latest first',
+  summary: 'List the reviews of a tutor, the latest first',
   access: 'public',
   params: TutorId,
   query: z.object({ cursor: z.string('Give one cursor.').optional(), limit: PageSize }),

@@ -87,7 +87,7 @@ export const uploadTutorPicture = endpoint({
   method: 'POST',
   path: '/api/v1/tutors/pictures',
   summary:
-    'Upload a picture for the form that is sent next: the body is the file, a PNG or JPEG of at most 2 MB',
+    'Upload a picture for the registration sent next: the body is the file, a PNG or JPEG of at most 2 MB',
   access: 'public',
   file: pictureUpload,
   body: z.instanceof(Uint8Array),
@@ -104,7 +104,7 @@ export const registerTutor = endpoint({
   method: 'POST',
   path: '/api/v1/tutors',
   summary:
-    'Register as a tutor: signed in it is listed at once, signed out once the address is confirmed by mail',
+    'Register as a tutor: listed at once when signed in, otherwise once the e-mail address is confirmed',
   access: 'public',
   body: TutorRegistration,
   response: z.object({
@@ -119,8 +119,7 @@ export const registerTutor = endpoint({
 export const getMyTutorProfile = endpoint({
   method: 'GET',
   path: '/api/v1/tutors/mine',
-  summary:
-    'The tutor profile of the one who asks, and while there is none what was sent with the same address',
+  summary: 'Get your tutor profile, or the registration sent with your e-mail address while there is none',
   access: 'user',
   response: z.object({ profile: MyTutorProfile.nullable(), draft: TutorDraft.nullable() }),
   errors: [],
@@ -129,7 +128,7 @@ export const getMyTutorProfile = endpoint({
 export const editMyTutorProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/tutors/mine',
-  summary: 'Replace what the own tutor profile says',
+  summary: 'Replace the content of your tutor profile',
   access: 'tutor',
   body: TutorDetails,
   response: z.object({ profile: MyTutorProfile }),
@@ -139,7 +138,7 @@ export const editMyTutorProfile = endpoint({
 export const setMyListing = endpoint({
   method: 'PUT',
   path: '/api/v1/tutors/mine/listing',
-  summary: 'Hide the own tutor profile from everybody, or show it again',
+  summary: 'Hide your tutor profile from everybody, or show it again',
   access: 'tutor',
   body: z.object({ listing: z.enum(listingStates, 'Choose listed or hidden.') }),
   response: z.object({ profile: MyTutorProfile }),
@@ -149,7 +148,7 @@ export const setMyListing = endpoint({
 export const deleteMyTutorProfile = endpoint({
   method: 'DELETE',
   path: '/api/v1/tutors/mine',
-  summary: 'Delete the own tutor profile for good, with its reviews, bookings and points; the account stays',
+  summary: 'Delete your tutor profile for good, with its reviews, bookings and points; the account stays',
   access: 'tutor',
   response: z.object({}),
   errors: ['profile_hidden'],

@@ -63,7 +63,7 @@ const own = { access: 'tutor', response: Verification } as const
 export const getVerification = endpoint({
   method: 'GET',
   path: '/api/v1/tutors/mine/verification',
-  summary: 'How the verification of the own tutor profile stands',
+  summary: 'Get the state of your verification',
   ...own,
   errors: [],
 })
@@ -72,7 +72,7 @@ export const putDocument = endpoint({
   method: 'PUT',
   path: '/api/v1/tutors/mine/verification/document',
   summary:
-    'Upload the document to be verified by: the body is the file, a PDF, JPEG or PNG of at most 5 MB. Paid for, it goes to review',
+    'Upload the document for your verification: the body is the file, a PDF, JPEG or PNG of at most 5 MB. Once the fee is paid, it goes to review',
   ...own,
   query: z.object({ name: z.string('Give the name of the file.').max(1000, 'This name is too long.') }),
   file: documentUpload,
@@ -92,7 +92,7 @@ export const putDocument = endpoint({
 export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/api/v1/tutors/mine/verification/document',
-  summary: 'Remove a document that is not paid for yet',
+  summary: 'Delete a document that is not paid for yet',
   ...own,
   errors: ['wrong_verification_state'],
 })
@@ -101,8 +101,7 @@ export const payVerification = endpoint({
   method: 'POST',
   path: '/api/v1/tutors/mine/verification/pay',
   deprecatedPaths: ['/api/v1/tutors/mine/verification/payment'],
-  summary:
-    'Ask for the fee of the document that was uploaded: the payer agrees at the address that is answered',
+  summary: 'Start paying the verification fee: the answer has the URL where you approve it',
   access: 'tutor',
   response: PaymentApproval,
   errors: ['wrong_verification_state', 'already_paid', 'rate_limited', 'unavailable'],
@@ -111,8 +110,7 @@ export const payVerification = endpoint({
 export const getDocument = endpoint({
   method: 'GET',
   path: '/api/v1/documents/:id',
-  summary:
-    'The file of a document, for the one who uploaded it and for administrators; each look is written down',
+  summary: 'Download a document, as its owner or as an administrator, whose downloads are logged',
   access: 'user',
   params: z.object({ id: z.uuid() }),
   download: documentUpload.types,

@@ -278,7 +278,7 @@ export const authDocs: RouteDoc[] = [
     },
     codes: ['otp_expired'],
   }),
-  route('GET /verify', 'followMailLink', 'Where the links in mails lead', {
+  route('GET /verify', 'followMailLink', 'Follow the link of a mail', {
     query: redirect.extend({
       token: z.string().meta({ example: 'f1c2…' }),
       type: z.enum(['signup', 'recovery', 'magiclink', 'email_change']),
@@ -287,7 +287,7 @@ export const authDocs: RouteDoc[] = [
     answer: { description: 'To redirect_to, with the session or the error in the fragment' },
     codes: ['validation_failed'],
   }),
-  route('GET /user', 'getUser', 'Who is logged in', { needsToken, answer: userAnswer }),
+  route('GET /user', 'getUser', 'Get the user who is logged in', { needsToken, answer: userAnswer }),
   route('PUT /user', 'updateUser', 'Change the address, the password or the facts of the own account', {
     needsToken,
     query: redirect,
@@ -371,21 +371,26 @@ export const authDocs: RouteDoc[] = [
     status: 404,
     answer: refusals(['saml_provider_disabled'])[404],
   }),
-  route('GET /.well-known/jwks.json', 'getPublicKeys', 'The keys that access tokens are signed with', {
-    answer: {
-      description: 'Public keys alone',
-      schema: z.object({ keys: z.array(facts) }),
-      example: { keys: [{ kty: 'EC', crv: 'P-256', kid: 'k1', alg: 'ES256', use: 'sig', x: '…', y: '…' }] },
+  route(
+    'GET /.well-known/jwks.json',
+    'getPublicKeys',
+    'Get the public keys that access tokens are signed with',
+    {
+      answer: {
+        description: 'Public keys alone',
+        schema: z.object({ keys: z.array(facts) }),
+        example: { keys: [{ kty: 'EC', crv: 'P-256', kid: 'k1', alg: 'ES256', use: 'sig', x: '…', y: '…' }] },
+      },
     },
-  }),
-  route('GET /settings', 'getAuthSettings', 'Which ways of logging in there are', {
+  ),
+  route('GET /settings', 'getAuthSettings', 'List the ways of logging in', {
     answer: {
       description: 'By name',
       schema: facts,
       example: { external: { email: true }, disable_signup: false },
     },
   }),
-  route('GET /health', 'getAuthHealth', 'Whether the service answers', {
+  route('GET /health', 'getAuthHealth', 'Check that the service answers', {
     answer: {
       description: 'It does',
       schema: z.object({ version: z.string(), name: z.string(), description: z.string() }),

@@ -33,7 +33,7 @@ export const webhookDocs = paths.map(
     id: at === 0 ? 'receiveWebhook' : 'receiveWebhookDeprecated1',
     method: 'POST',
     path,
-    summary: 'Where the payment provider reports what happened; the body is signed by the provider',
+    summary: 'Receive a webhook of the payment provider, which signs the body',
     deprecated: at > 0,
     params: z.object({ provider: z.enum(['sandbox', 'paypal']) }),
     body: {

@@ -28,7 +28,7 @@ export const pictureDocs: RouteDoc[] = [
     id: 'getPicture',
     method: 'GET',
     path: '/pictures/:name',
-    summary: 'A picture, as `<picture>-<width>.<format>`: 144 or 288 pixels wide, as avif, webp or jpg',
+    summary: 'Get a picture by `<picture>-<width>.<format>`: 144 or 288 pixels wide, as avif, webp or jpg',
     params: z.object({ name: z.string().meta({ example: '4f1d2c7a9b3e8056c1d4a7f29e60b835-144.webp' }) }),
     responses: {
       200: { description: 'It never changes', types: pictureFormats.map(({ contentType }) => contentType) },

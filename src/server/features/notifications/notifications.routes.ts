@@ -49,7 +49,7 @@ export const streamDocs: RouteDoc[] = [
     id: 'streamNotifications',
     method: 'GET',
     path: notificationStream.path,
-    summary: `Server-sent events named '${notificationStream.event}', each with what listNotifications answers; the header Last-Event-ID goes on after an event`,
+    summary: `Stream your notifications as server-sent events named '${notificationStream.event}', each with what listNotifications answers; Last-Event-ID resumes after an event`,
     needsToken: true,
     responses: {
       200: {

@@ -67,11 +67,15 @@ const forCrawlers = (id: string, path: string, summary: string, type = 'applicat
 })
 
 export const crawlerDocs: RouteDoc[] = [
-  forCrawlers('getRobots', '/robots.txt', 'What search engines are to leave out', 'text/plain'),
-  forCrawlers('getSitemap', '/sitemap.xml', 'The list of sitemaps'),
-  forCrawlers('getPagesSitemap', '/sitemap-pages.xml', 'Every page but those of tutors'),
+  forCrawlers('getRobots', '/robots.txt', 'Get what search engines are to leave out', 'text/plain'),
+  forCrawlers('getSitemap', '/sitemap.xml', 'Get the list of sitemaps'),
+  forCrawlers('getPagesSitemap', '/sitemap-pages.xml', 'Get the sitemap of every page but those of tutors'),
   {
-    ...forCrawlers('getTutorsSitemap', '/sitemap-tutors-:part.xml', 'The pages of tutors, part by part'),
+    ...forCrawlers(
+      'getTutorsSitemap',
+      '/sitemap-tutors-:part.xml',
+      'Get the sitemap of the pages of tutors, part by part',
+    ),
     params: z.object({ part: z.int().meta({ example: 1 }) }),
     errors: ['not_found', 'rate_limited', 'internal_error'],
   },

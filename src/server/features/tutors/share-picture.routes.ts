@@ -74,7 +74,7 @@ export const sharePictureDocs: RouteDoc[] = [
     id: 'getSharePicture',
     method: 'GET',
     path: '/share/tutors/:id.jpg',
-    summary: 'The picture of a tutor that chats and networks show with a link',
+    summary: 'Get the preview picture that chats and social networks show with the link to a tutor',
     params: z.object({ id: z.string() }),
     responses: { 200: { description: '1200 × 630 pixels', types: ['image/jpeg'] } },
     errors: ['not_found', 'rate_limited', 'unavailable', 'internal_error'],

@@ -51,7 +51,7 @@ export const cspReportDocs: RouteDoc[] = [
     id: 'reportBlockedContent',
     method: 'POST',
     path: cspReportPath,
-    summary: 'Where browsers report what the Content-Security-Policy of a page stopped',
+    summary: 'Receive reports of browsers about content that the Content-Security-Policy blocked',
     body: {
       types: ['application/reports+json'],
       schema: z.array(z.looseObject({ type: z.string(), body: z.record(z.string(), z.unknown()) })),

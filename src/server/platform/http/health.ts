@@ -29,7 +29,7 @@ export const healthDocs: RouteDoc[] = [
     id: 'getHealth',
     method: 'GET',
     path: '/healthz',
-    summary: 'Whether the process lives',
+    summary: 'Check that the process runs',
     responses: { 200: status('It does', 'ok') },
   },
   {
@@ -37,7 +37,7 @@ export const healthDocs: RouteDoc[] = [
     id: 'getReadiness',
     method: 'GET',
     path: '/readyz',
-    summary: 'Whether requests can be answered: the database is there and migrated',
+    summary: 'Check that requests can be answered: the database is there and migrated',
     responses: { 200: status('They can', 'ready'), 503: status('Not now', 'unavailable') },
   },
 ]

@@ -104,7 +104,7 @@ export const openApiDocs: RouteDoc[] = [
     id: 'getOpenApi',
     method: 'GET',
     path: documentPath,
-    summary: 'This document',
+    summary: 'Get this document',
     responses: { 200: { description: 'OpenAPI 3.1', types: ['application/json'] } },
   },
 ]
