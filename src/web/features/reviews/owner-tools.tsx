@@ -12,7 +12,7 @@ import { reportedReviewsQuery } from './reviews.queries.ts'
 
 const texts = reviews.reply
 
-export type OwnerToolsProps = { review: Review; tutorId: string }
+type OwnerToolsProps = { review: Review; tutorId: string }
 
 /** What tutors can do with a review of theirs: answer it once, and report it. */
 export function OwnerTools({ review, tutorId }: OwnerToolsProps) {

@@ -1,16 +1,18 @@
 import { useForm } from 'react-hook-form'
 import { replyMax } from '#contract/reviews/rules'
+import type { Review } from '#contract/tutors/profiles.api'
 import { reviews } from '#texts/reviews'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Textarea } from '#web/ui/form/input.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import type { OwnerToolsProps } from './owner-tools.tsx'
 import { useReply } from './reviews.mutations.ts'
 
 const texts = reviews.reply
 
-export function ReplyForm({ review, tutorId, onDone }: OwnerToolsProps & { onDone: () => void }) {
+type ReplyFormProps = { review: Review; tutorId: string; onDone: () => void }
+
+export function ReplyForm({ review, tutorId, onDone }: ReplyFormProps) {
   const { mutate, isPending } = useReply(tutorId, review.id, () => {
     toast(texts.saved)
     onDone()

@@ -7,6 +7,8 @@ import { ApiError, call, callOnce } from '#web/lib/api.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { reportedReviewsQuery, reviewsKey } from './reviews.queries.ts'
 
+// Not in reviews.queries.ts: every profile page loads that one, and few visitors write.
+
 /** Where the reviews are that have no answer yet. */
 const dashboardKey: EndpointKey = 'GET /api/v1/tutors/mine/dashboard'
 
