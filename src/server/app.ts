@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
-import { createAuth } from './features/auth/auth.ts'
+import { createAuth } from './features/auth/auth.routes.ts'
 import { launchOffer } from './features/offer/offer.ts'
 import { apiDocument, features } from './features.ts'
 import type { App } from './platform/app.ts'

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { existsSync } from 'node:fs'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDataFolder } from './files/data-folder.ts'
+import { openDataFolder } from './files/files.ts'
 import { StartError } from './start-error.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { product } from '#contract/product'
-import { openDataFolder } from '#server/platform/files/data-folder'
+import { openDataFolder } from '#server/platform/files/files'
 import { findBinaries } from './binaries.ts'
 import { createCluster, removeLeftovers } from './cluster.ts'
 import { hasCluster, socketFolderOf, socketPort } from './folders.ts'

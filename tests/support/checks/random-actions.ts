@@ -20,7 +20,7 @@ import { deleteReply, replyTo, reportReview } from '#server/features/reviews/rep
 import { deleteReview, saveReview } from '#server/features/reviews/save-review'
 import { valueReview } from '#server/features/reviews/value-review'
 import { deleteProfile, setListing } from '#server/features/tutors/listing'
-import { setPlan } from '#server/features/tutors/plan'
+import { setPlan } from '#server/features/tutors/tier'
 import { inTransaction } from '#server/platform/db'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { goodPassword } from '../auth.ts'

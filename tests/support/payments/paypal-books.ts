@@ -1,6 +1,6 @@
 import { paidPlans } from '#contract/billing/plans'
 import type { Clock } from '#server/platform/clock'
-import { hosts } from '#server/platform/payments/paypal/hosts'
+import { hosts } from '#server/platform/payments/paypal/api'
 
 export const merchantId = 'Q6KXNCR7ZVQSA'
 export const planIdsAtPayPal = {

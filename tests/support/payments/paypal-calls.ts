@@ -1,4 +1,4 @@
-import { hosts } from '#server/platform/payments/paypal/hosts'
+import { hosts } from '#server/platform/payments/paypal/api'
 import type { Books } from './paypal-books.ts'
 
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> }

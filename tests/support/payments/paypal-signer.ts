@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Clock } from '#server/platform/clock'
-import { hosts } from '#server/platform/payments/paypal/hosts'
+import { hosts } from '#server/platform/payments/paypal/api'
 
 export const webhookId = '8PT597110X687430LKGECATA'
 export type Notification = { headers: Record<string, string>; body: string }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { openDataFolder } from '#server/platform/files/data-folder'
+import { openDataFolder } from '#server/platform/files/files'
 import { deleteQueuedMail } from '#server/platform/mail/mail'
 
 type Erasure = { account_hash: Buffer; erased_at: Date }

@@ -19,7 +19,7 @@ import { listRequests } from '#server/features/verification/requests'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { Router } from '#server/platform/http/router'
-import { dropJob, retryJob } from '#server/platform/jobs/failed-jobs'
+import { dropJob, retryJob } from '#server/platform/jobs/jobs'
 import * as queries from './admin.queries.ts'
 import { type CarryOut, type Decision, decide } from './decide.ts'
 

@@ -14,7 +14,7 @@ import {
   SignUpBody,
   UserBody,
   VerifyBody,
-} from './bodies.ts'
+} from './wire.ts'
 
 const time = z.iso.datetime()
 

@@ -1,8 +1,11 @@
 import type { Feature } from '#server/features/feature'
+import type { App } from '#server/platform/app'
 import { authDocs } from './auth.docs.ts'
-import { deleteExpiredAuthRows } from './cleanup.ts'
 import { authJobs } from './mails/send-link.ts'
 import { keepKeys } from './sessions/keys.ts'
+import { deleteExpiredNetworks } from './sessions/known-networks.ts'
+import { deleteExpiredSessions } from './sessions/sessions.ts'
+import { unverifiedLifeMs } from './users.ts'
 
 /** Its routes are mounted by `createAuth`: all others need to know who is asking. */
 export const auth: Feature = {
@@ -10,4 +13,28 @@ export const auth: Feature = {
   jobs: () => authJobs,
   onStart: [keepKeys],
   cleanup: [deleteExpiredAuthRows],
+}
+
+const unconfirmedLifeMs = 7 * 24 * 60 * 60 * 1000
+
+/** Drops what has expired, and accounts that nobody confirmed. */
+export async function deleteExpiredAuthRows(app: App) {
+  const { db, clock } = app
+  const now = clock.now()
+  await deleteExpiredSessions(app)
+  await deleteExpiredNetworks(app)
+  for (const table of ['mail_tokens', 'auth_flows', 'factor_challenges'] as const)
+    await db.deleteFrom(table).where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('factors')
+    .where('status', '=', 'unverified')
+    .where('created_at', '<=', new Date(now.getTime() - unverifiedLifeMs))
+    .execute()
+  await db
+    .deleteFrom('users')
+    .where('email_confirmed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('updated_at', '<=', new Date(now.getTime() - unconfirmedLifeMs))
+    .where('id', 'not in', (nested) => nested.selectFrom('tutors').select('user_id'))
+    .execute()
 }

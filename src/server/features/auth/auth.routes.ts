@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
+import type { App } from '#server/platform/app'
 import { type HonoEnv, withinDeadline } from '#server/platform/http/router'
 import { aboutRoutes } from './about.routes.ts'
 import { AuthError } from './auth-error.ts'
 import { loginRoutes } from './login.routes.ts'
-import { requireBearer, type TokenCheck } from './sessions/bearer.ts'
+import { createTokenCheck } from './sessions/access-tokens.ts'
+import { identify, requireBearer, type TokenCheck } from './sessions/bearer.ts'
+import { createKeys } from './sessions/keys.ts'
 import type { AuthApp } from './sessions/sessions.ts'
 import { userRoutes } from './user.routes.ts'
 import { errorAnswer } from './wire.ts'
@@ -26,4 +29,14 @@ export function authRoutes(app: AuthApp, check: TokenCheck) {
     throw new AuthError('not_found')
   })
   return routes
+}
+
+/** The auth service: its routes, and who is behind a token for everybody else. */
+export function createAuth(app: App) {
+  const keys = createKeys(app)
+  const check = createTokenCheck(app, keys)
+  return {
+    routes: authRoutes({ ...app, keys }, check),
+    identify: (authorization: string | undefined) => identify(app, check, authorization),
+  }
 }

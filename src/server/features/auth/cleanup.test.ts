@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authServer } from '#tests/support/app'
 import { bearing } from '#tests/support/auth'
-import { deleteExpiredAuthRows } from './cleanup.ts'
+import { deleteExpiredAuthRows } from './auth.feature.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute

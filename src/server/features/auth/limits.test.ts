@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authServer } from '#tests/support/app'
 import { authCalls, bearing, goodPassword, statuses, totpCode } from '#tests/support/auth'
-import { deleteExpiredAuthRows } from './cleanup.ts'
+import { deleteExpiredAuthRows } from './auth.feature.ts'
 
 const email = 'kavi@test.example'
 const second = 1000

@@ -2,17 +2,6 @@ import { Hono } from 'hono'
 import { padResponseTime } from '#server/platform/http/response-timing'
 import type { HonoEnv } from '#server/platform/http/router'
 import { AuthError, invalid } from './auth-error.ts'
-import {
-  IdTokenBody,
-  OtpBody,
-  PasswordBody,
-  PkceBody,
-  RecoverBody,
-  RefreshBody,
-  ResendBody,
-  SignUpBody,
-  VerifyBody,
-} from './bodies.ts'
 import { limitRefresh } from './limits.ts'
 import { exchangeCode, logIn } from './log-in.ts'
 import { errorFacts, redirectTarget, withFragment } from './mails/redirects.ts'
@@ -20,7 +9,23 @@ import { askForLink, askForRecovery, resendConfirmation, resendEmailChange } fro
 import { followLink, verifyMail, waitsForOther } from './mails/verify.ts'
 import { type AuthApp, refreshSession } from './sessions/sessions.ts'
 import { signUp } from './sign-up.ts'
-import { type AuthContext, askedBy, readBody, refusalOf, requireEmail, visitOf } from './wire.ts'
+import {
+  type AuthContext,
+  askedBy,
+  IdTokenBody,
+  OtpBody,
+  PasswordBody,
+  PkceBody,
+  RecoverBody,
+  RefreshBody,
+  ResendBody,
+  readBody,
+  refusalOf,
+  requireEmail,
+  SignUpBody,
+  VerifyBody,
+  visitOf,
+} from './wire.ts'
 
 /** The ways in, for those who have no token yet. */
 export function loginRoutes(app: AuthApp) {

@@ -12,9 +12,8 @@ import type { Asked } from './mails/send-link.ts'
 import { hashPassword, isPassword, requireGoodPassword } from './passwords.ts'
 import type { Bearer } from './sessions/bearer.ts'
 import { endSessions } from './sessions/sessions.ts'
-import { liveFactors } from './two-step/factor-rows.ts'
 import { isVerified } from './two-step/factors.ts'
-import { Metadata, userAnswer, userById, withoutNulls } from './users.ts'
+import { liveFactors, Metadata, userAnswer, userById, withoutNulls } from './users.ts'
 
 type Changes = {
   email?: string

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { HonoEnv } from '#server/platform/http/router'
 import { AuthError, invalid } from './auth-error.ts'
-import { EnrolBody, FactorAnswerBody, UserBody } from './bodies.ts'
 import { reauthenticate } from './mails/request-mail.ts'
 import type { Bearer } from './sessions/bearer.ts'
 import { type AuthApp, endSessions } from './sessions/sessions.ts'
@@ -9,7 +8,17 @@ import { enrolFactor, removeFactor } from './two-step/factors.ts'
 import { challengeFactor, verifyFactor } from './two-step/second-step.ts'
 import { updateUser } from './update-user.ts'
 import { userAnswer } from './users.ts'
-import { type AuthContext, askedBy, isUuid, readBody, requireEmail, visitOf } from './wire.ts'
+import {
+  type AuthContext,
+  askedBy,
+  EnrolBody,
+  FactorAnswerBody,
+  isUuid,
+  readBody,
+  requireEmail,
+  UserBody,
+  visitOf,
+} from './wire.ts'
 
 /** What someone who is logged in does with their own account. */
 export function userRoutes(app: AuthApp, bearerOf: (c: AuthContext) => Promise<Bearer>) {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { pictureUrl } from '#contract/files/pictures'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
-import { liveFactors } from './two-step/factor-rows.ts'
 
 export type UserRow = Selectable<Database['users']>
 
@@ -134,4 +133,18 @@ const iso = (moment: Date) => moment.toISOString()
 function present(moments: Record<string, Date | string | null | undefined>) {
   const there = Object.entries(moments).filter((entry): entry is [string, Date] => entry[1] instanceof Date)
   return Object.fromEntries(there.map(([name, moment]) => [name, iso(moment)]))
+}
+
+/** An app that was never confirmed with a code is dropped after five minutes. */
+export const unverifiedLifeMs = 5 * 60 * 1000
+
+export async function liveFactors({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
+  const oldest = new Date(clock.now().getTime() - unverifiedLifeMs)
+  return db
+    .selectFrom('factors')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((or) => or.or([or('status', '=', 'verified'), or('created_at', '>', oldest)]))
+    .orderBy('created_at')
+    .execute()
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Email } from '#contract/accounts/email'
 import { errors } from '#contract/errors'
 import type { App } from '#server/platform/app'
@@ -9,9 +9,10 @@ import { readJson } from '#server/platform/http/read-input'
 import type { HonoEnv } from '#server/platform/http/router'
 import { factsOfError } from '#server/platform/log'
 import { AuthError, invalid } from './auth-error.ts'
-import { readChallenge } from './mails/pkce.ts'
+import { challengeFields, readChallenge } from './mails/pkce.ts'
 import { redirectTarget } from './mails/redirects.ts'
 import type { Asked } from './mails/send-link.ts'
+import { Metadata } from './users.ts'
 
 export type AuthContext = Context<HonoEnv>
 
@@ -95,3 +96,56 @@ export function requireEmail(text: string | undefined, status?: number) {
 }
 
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+// What the client sends, by path. Fields we do not know are ignored, as the wire asks.
+
+/** Text or nothing: the client writes null, '' and leaving out for the same. */
+const optional = z
+  .string()
+  .nullish()
+  .transform((text) => text || undefined)
+
+const data = Metadata.nullish().transform((data) => data ?? {})
+
+export const SignUpBody = z.object({
+  email: optional,
+  phone: optional,
+  password: optional,
+  data,
+  ...challengeFields,
+})
+export const PasswordBody = z.object({ email: optional, phone: optional, password: optional })
+export const RefreshBody = z.object({ refresh_token: optional })
+export const PkceBody = z.object({ auth_code: optional, code_verifier: optional })
+export const IdTokenBody = z.object({ provider: optional })
+export const OtpBody = z.object({
+  email: optional,
+  phone: optional,
+  data,
+  create_user: z.boolean().nullish(),
+  ...challengeFields,
+})
+export const VerifyBody = z.object({
+  type: optional,
+  email: optional,
+  phone: optional,
+  token: optional,
+  token_hash: optional,
+})
+export const RecoverBody = z.object({ email: optional, ...challengeFields })
+export const ResendBody = z.object({ type: optional, email: optional, phone: optional, ...challengeFields })
+export const UserBody = z.object({
+  email: optional,
+  phone: optional,
+  password: optional,
+  current_password: optional,
+  nonce: optional,
+  data: Metadata.nullish(),
+  app_metadata: z.unknown().optional(),
+  ...challengeFields,
+})
+export const EnrolBody = z.object({
+  factor_type: optional,
+  friendly_name: z.string().max(100, 'friendly_name: too long').nullish(),
+})
+export const FactorAnswerBody = z.object({ challenge_id: optional, code: optional })

@@ -3,9 +3,16 @@ import { emit } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import type { OrderFacts } from '#server/platform/payments/provider'
-import { entriesOf, isFeePaid, type LedgerRow, lockPayment, type PaymentRow, sumOf } from './ledger.ts'
+import {
+  entriesOf,
+  isFeePaid,
+  type LedgerRow,
+  lockPayment,
+  openOrEnded,
+  type PaymentRow,
+  sumOf,
+} from './ledger.ts'
 import { orderRefund } from './order-refund.ts'
-import { openOrEnded } from './payment-expiry.ts'
 import { recordCharges } from './record-charges.ts'
 
 /**

@@ -1,13 +1,12 @@
+import { sql } from 'kysely'
 import type { PaymentState } from '#contract/billing/payments.api'
 import { monthsLater } from '#contract/calendar/mauritius-time'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import type { Charge, SubscriptionFacts } from '#server/platform/payments/provider'
-import { endSubscription } from './end-subscription.ts'
-import { type LedgerRow, lockPayment, type PaymentRow } from './ledger.ts'
-import { openOrEnded } from './payment-expiry.ts'
+import { endOthers, endSubscription } from './end-subscription.ts'
+import { type LedgerRow, lockPayment, openOrEnded, type PaymentRow } from './ledger.ts'
 import { recordCharges } from './record-charges.ts'
-import { endOthers } from './replace-plan.ts'
 import { settlePlan } from './settle-plan.ts'
 
 /**
@@ -100,4 +99,22 @@ export function periodsOf(charges: Charge[]) {
     while (monthsLater(first, months) <= least) months += 1
     return { start: at, end: monthsLater(first, months) }
   }
+}
+
+/** Fetches a subscription from the provider, and applies it. */
+export async function syncSubscription(app: App, providerId: string, refundId?: string) {
+  const taken = await app.db
+    .updateTable('subscriptions')
+    .from('payments')
+    .set({ fetches: sql<number>`fetches + 1` })
+    .whereRef('payments.id', '=', 'subscriptions.payment_id')
+    .where('provider', '=', app.payments.name)
+    .where('provider_id', '=', providerId)
+    .returning('fetches')
+    .executeTakeFirst()
+  if (!taken) {
+    app.log.warn('a subscription is not known', { subscription: providerId })
+    return
+  }
+  await applySubscription(app, await app.payments.readSubscription(providerId, refundId), taken.fetches)
 }

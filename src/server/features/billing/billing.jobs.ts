@@ -1,12 +1,12 @@
-import { foundingPremiumEnd } from '#server/features/tutors/founders'
+import { foundingPremiumEnd } from '#server/features/tutors/save-profile'
 import type { App } from '#server/platform/app'
 import type { Job, JobHandlers } from '#server/platform/jobs/jobs'
 import { renew, renewalTopic } from '#server/platform/payments/sandbox/agreements'
 import { sendWebhook, webhookTopic } from '#server/platform/payments/sandbox/webhooks'
+import { syncSubscription } from './apply-subscription.ts'
 import { endTopic } from './end-subscription.ts'
 import { refundTopic } from './order-refund.ts'
 import { liveSubscriptions } from './plan-facts.ts'
-import { syncSubscription } from './read-subscription.ts'
 import {
   dailyTopic,
   missedEventsTopic,

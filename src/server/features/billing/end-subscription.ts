@@ -1,5 +1,8 @@
 import type { App } from '#server/platform/app'
 import { enqueue } from '#server/platform/jobs/jobs'
+import { ownerOf } from './ledger.ts'
+import { orderRefund } from './order-refund.ts'
+import { hasStarted, liveSubscriptions } from './plan-facts.ts'
 
 export const endTopic = 'subscription-end'
 
@@ -19,4 +22,43 @@ export async function endSubscription({ db, clock }: App, paymentId: string, rea
       dedupeKey: `${endTopic}:${paymentId}`,
     },
   )
+}
+
+/**
+ * Of a tutor's subscriptions only the newest goes on, in whatever order the events about them arrive. If it
+ * began at once, the days that an earlier one had paid for from then on go back.
+ */
+export async function endOthers(app: App, tutorId: string) {
+  const [newest, ...others] = (await liveSubscriptions(app, tutorId)).filter(hasStarted)
+  if (!newest) return
+  for (const { paymentId } of others) await endSubscription(app, paymentId, 'Another plan was chosen.')
+  if (!newest.startsAt) await returnUnusedDays(app, { tutorId, newest: newest.paymentId })
+}
+
+type Replacement = { tutorId: string; newest: string }
+
+async function returnUnusedDays(app: App, { tutorId, newest }: Replacement) {
+  const { begins } = await app.db
+    .selectFrom('payment_ledger')
+    .select(({ fn }) => fn.min('period_start').as('begins'))
+    .where('payment_id', '=', newest)
+    .executeTakeFirstOrThrow()
+  if (!begins) return
+  const earlier = await app.db
+    .selectFrom('payment_ledger')
+    .select(['id', 'cents', 'period_start', 'period_end'])
+    .where('user_id', '=', ownerOf(tutorId))
+    .where('payment_id', '<', newest)
+    .where('period_end', '>', begins)
+    .execute()
+  for (const charge of earlier) {
+    const [start, end] = [charge.period_start!.getTime(), charge.period_end!.getTime()]
+    const unused = (end - Math.max(begins.getTime(), start)) / (end - start)
+    await orderRefund(app, {
+      chargeId: charge.id,
+      cents: Math.floor(charge.cents * unused),
+      cause: 'upgrade',
+      reason: 'The days that were left when another plan began.',
+    })
+  }
 }

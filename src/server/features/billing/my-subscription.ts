@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/billing/subscriptions.api'
+import type { PaidPlan as Paid, Subscription } from '#contract/billing/subscriptions.api'
 import type { App } from '#server/platform/app'
 import {
   type Entitlement,
@@ -9,7 +9,7 @@ import {
   planAt,
   projectedEntitlements,
 } from './entitlements.ts'
-import { planFacts } from './plan-facts.ts'
+import { planCharges, planFacts } from './plan-facts.ts'
 
 /** What a tutor sees of the own plan. */
 export async function mySubscription(app: App, tutorId: string): Promise<Subscription> {
@@ -79,4 +79,16 @@ async function countReleased({ db }: App, tutorId: string) {
     .limit(1)
     .executeTakeFirst()
   return last?.released_bookings ?? 0
+}
+
+export type PaidPlan = { plan: Paid['plan']; until: Date }
+
+/** What an account has paid for and not used up yet, with a tutor profile or without. */
+export async function paidPlanOf(app: App, userId: string): Promise<PaidPlan | null> {
+  const now = app.clock.now()
+  const charges = await planCharges(app, userId)
+  const entitlements = entitlementsOf({ charges, live: null, foundingUntil: null, given: null })
+  const plan = planAt(entitlements, now)
+  const until = paidUntilNow(entitlements, now)
+  return plan !== 'free' && until ? { plan, until } : null
 }

@@ -13,8 +13,7 @@ import { createPeople } from '#tests/support/people'
 import { applyOrder } from './apply-order.ts'
 import { paymentJobs } from './billing.jobs.ts'
 import { refundCharge } from './order-refund.ts'
-import { comeBack } from './payments.ts'
-import { startPayment } from './start-payment.ts'
+import { finishPayment, startPayment } from './start-payment.ts'
 
 /** A server whose verification writes down what it is told. */
 async function feeApp(options?: Parameters<typeof moneyApp>[0]) {
@@ -35,11 +34,11 @@ async function feeApp(options?: Parameters<typeof moneyApp>[0]) {
     told,
     money,
     start: () => startPayment(app, payer),
-    back: (id: string) => comeBack(money, { userId: owner.id, id }),
+    back: (id: string) => finishPayment(money, { userId: owner.id, id }),
     async pay() {
       const { paymentId, approvalUrl } = await startPayment(app, payer)
       await decide(approvalUrl, 'approve')
-      return comeBack(money, { userId: owner.id, id: paymentId })
+      return finishPayment(money, { userId: owner.id, id: paymentId })
     },
     runPaymentJobs: () => runDueJobs(app, paymentJobs(money)),
   }

@@ -4,7 +4,7 @@ import { notify } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import { dayInWords } from '#server/platform/clock'
 import { graceUntil, type LiveSubscription, rankOf } from './entitlements.ts'
-import type { PaidPlan } from './paid-plan.ts'
+import type { PaidPlan } from './my-subscription.ts'
 
 /** `sourceId`: what is said once of the same. */
 type Text = { sourceId: string; title: string; message: string; action?: string }

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app'
 import { uuidOf } from '#server/platform/ids'
 import type { Job } from '#server/platform/jobs/jobs'
 import { leftOf } from './ledger.ts'
-import { recordRefund } from './record-refunds.ts'
+import { recordRefund } from './record-charges.ts'
 import { type Resource, syncPayment } from './sync-payment.ts'
 
 /**

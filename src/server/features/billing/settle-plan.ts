@@ -1,6 +1,6 @@
 import { emit } from '#server/features/feature'
-import { setPlan } from '#server/features/tutors/plan'
 import { profileChanged } from '#server/features/tutors/profile-changed'
+import { setPlan } from '#server/features/tutors/tier'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue } from '#server/platform/jobs/jobs'

@@ -1,4 +1,4 @@
-import type { PaymentApproval, PaymentPurpose } from '#contract/billing/payments.api'
+import type { Payment, PaymentApproval, PaymentPurpose } from '#contract/billing/payments.api'
 import { type PaidPlan, verificationFeeCents } from '#contract/billing/plans'
 import { product } from '#contract/product'
 import type { App } from '#server/platform/app'
@@ -6,7 +6,8 @@ import { AppError } from '#server/platform/app-error'
 import { uuidv7 } from '#server/platform/ids'
 import { type Limit, takeToken } from '#server/platform/limits'
 import type { Approval, ReturnUrls } from '#server/platform/payments/provider'
-import { isFeePaid } from './ledger.ts'
+import { isFeePaid, type PaymentRow } from './ledger.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const creations: Limit = { name: 'payments', count: 5, seconds: 60 * 60 }
 
@@ -65,4 +66,41 @@ export async function storeApproval(
     .where('id', '=', paymentId)
     .execute()
   return { paymentId, approvalUrl }
+}
+
+const returns: Limit = { name: 'payment-returns', count: 60, seconds: 60 * 60 }
+
+/** The payer is back from the provider, or closed its window: the provider knows what was decided. */
+export async function finishPayment(app: App, { userId, id }: { userId: string; id: string }) {
+  const { provider_id, purpose } = await requirePayment(app, userId, id)
+  await takeToken(app, returns, userId)
+  if (provider_id)
+    await syncPayment(app, {
+      kind: purpose === 'plan' ? 'subscription' : 'order',
+      providerId: provider_id,
+    })
+  return asPayment(await requirePayment(app, userId, id))
+}
+
+async function requirePayment({ db }: App, userId: string, id: string) {
+  const payment = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!payment) throw new AppError('not_found')
+  return payment
+}
+
+function asPayment({ id, purpose, plan, state, cents, approval_url, created_at }: PaymentRow): Payment {
+  return {
+    id,
+    purpose,
+    plan,
+    state,
+    cents,
+    approvalUrl: state === 'open' ? approval_url : null,
+    createdAt: created_at.toISOString(),
+  }
 }

@@ -2,11 +2,11 @@ import { type PaidPlan, planById } from '#contract/billing/plans'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
+import { syncSubscription } from './apply-subscription.ts'
 import { entitlementsOf, startOf } from './entitlements.ts'
 import { mySubscription, paidUntilNow } from './my-subscription.ts'
 import { planFacts } from './plan-facts.ts'
 import { notifyOfPlan } from './plan-notices.ts'
-import { syncSubscription } from './read-subscription.ts'
 import { openPayment, storeApproval } from './start-payment.ts'
 
 /** `tutorId` is the id of the row, not the public one. */

@@ -1,9 +1,9 @@
 import type { App } from '#server/platform/app'
 import type { Agreed, ProviderEvent } from '#server/platform/payments/provider'
 import { applyOrder } from './apply-order.ts'
+import { syncSubscription } from './apply-subscription.ts'
 import { findDisputed, storeDispute } from './disputes.ts'
 import { isFeePaid } from './ledger.ts'
-import { syncSubscription } from './read-subscription.ts'
 
 export type Resource = NonNullable<ProviderEvent['about']>
 

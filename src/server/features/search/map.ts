@@ -14,7 +14,7 @@ import {
   scannedPerFiltered,
 } from './filters.ts'
 import { hasWords, matchesOf, readPerMatch } from './matches.ts'
-import { keysOf, orderBy } from './orders.ts'
+import { keysOf, orderBy } from './pages.ts'
 import { readWords } from './words.ts'
 
 const { mapPoints } = searchLimits

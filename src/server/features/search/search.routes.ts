@@ -5,9 +5,9 @@ import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import { coalesceQueries } from './coalesce-queries.ts'
 import { type CountFound, countMatches } from './count-matches.ts'
+import { subjectsTaught } from './counts.ts'
 import { mapTutors } from './map.ts'
 import { searchTutors } from './search.ts'
-import { subjectsTaught } from './subjects.ts'
 
 export function mountSearch({ on }: Router, app: App) {
   const countFound = coalesceQueries(app.clock, (...question: Parameters<CountFound>) =>

@@ -7,8 +7,7 @@ import type { CountFound } from './count-matches.ts'
 import { countTutors } from './counts.ts'
 import { asksForLessons, maxFilterRows, type Strategy, scannedPerFiltered } from './filters.ts'
 import { mostFiltered } from './matches.ts'
-import type { KeyValues } from './orders.ts'
-import { readPage } from './pages.ts'
+import { type KeyValues, readPage } from './pages.ts'
 import { readWords, type Words } from './words.ts'
 
 /** Where a page ended. The order is in it because that of a text depends on how many match. */

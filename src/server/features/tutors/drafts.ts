@@ -3,8 +3,8 @@ import type { TutorDetails } from '#contract/tutors/details'
 import type { TutorDraft } from '#contract/tutors/registration.api'
 import { keepUpload, uploadedPicture } from '#server/features/files/picture-uploads'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import { uuidv7 } from '#server/platform/ids'
-import { unknownPicture } from './unknown-picture.ts'
 
 const keptMs = 7 * 24 * 60 * 60 * 1000
 /** Double clicks and tries again within it are one. */
@@ -89,3 +89,9 @@ export async function deleteDraftsOf({ db }: App, userId: string) {
 export async function deleteOldDrafts(app: App) {
   await app.db.deleteFrom('tutor_drafts').where('sent_at', '<=', ago(app, keptMs)).execute()
 }
+
+/** For a form that names a picture which is not there, or no longer. */
+export const unknownPicture = () =>
+  new AppError('invalid_input', {
+    fields: { profilePicture: 'This picture was kept for a day and is gone. Please upload it again.' },
+  })

@@ -4,14 +4,15 @@ import { isProfileComplete } from '#contract/tutors/rules'
 import { emit } from '#server/features/feature'
 import { claimUpload } from '#server/features/files/picture-uploads'
 import { dropPicture } from '#server/features/files/pictures'
+import { takeFoundingPlace } from '#server/features/offer/founding'
 import { awardPoints } from '#server/features/points/points'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { publicId, uuidv7 } from '#server/platform/ids'
-import { deleteDraftsOf } from './drafts.ts'
-import { welcomeFounder } from './founders.ts'
+import { enqueue } from '#server/platform/jobs/jobs'
+import { deleteDraftsOf, unknownPicture } from './drafts.ts'
 import { profileChanged } from './profile-changed.ts'
-import { unknownPicture } from './unknown-picture.ts'
+import { setPlan } from './tier.ts'
 import { writeProfile } from './write-profile.ts'
 
 export type Saving = { userId: string; details: TutorDetails }
@@ -91,4 +92,21 @@ async function rewardCompleteProfile(app: App, { tutorId, details, picture }: Co
     points: pointsFor.completeProfile,
   } as const
   await awardPoints(app, { tutorId, ...reward })
+}
+
+/** The job that looks at a founder's plan again when the free months are over. */
+export const foundingPremiumEnd = 'founding-premium-end'
+
+/** Premium for a tutor who is among the first to be listed. */
+async function welcomeFounder(app: App, founder: { tutorId: string; phone: string }) {
+  const place = await takeFoundingPlace(app, founder)
+  if (!place) return
+  const { tutorId } = founder
+  await setPlan(app, { tutorId, plan: 'premium' })
+  await enqueue(app, {
+    topic: foundingPremiumEnd,
+    payload: { tutorId },
+    runAt: place.premiumUntil,
+    dedupeKey: `${foundingPremiumEnd} ${tutorId}`,
+  })
 }

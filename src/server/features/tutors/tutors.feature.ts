@@ -2,15 +2,11 @@ import type { Feature } from '#server/features/feature'
 import { deleteOldDrafts } from './drafts.ts'
 import { tutorData } from './personal-data.ts'
 import { listConfirmedTutor } from './register.ts'
-import { mountRegistration } from './registration.routes.ts'
 import { sharePictureDocs, sharePictureRoutes } from './share-picture.routes.ts'
 import { mountTutors } from './tutors.routes.ts'
 
 export const tutors: Feature = {
-  routes(router, app) {
-    mountRegistration(router, app)
-    mountTutors(router, app)
-  },
+  routes: mountTutors,
   rawRoutes: sharePictureRoutes,
   docs: sharePictureDocs,
   cleanup: [deleteOldDrafts],

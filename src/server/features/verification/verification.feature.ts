@@ -1,6 +1,6 @@
 import type { Feature } from '#server/features/feature'
+import { feeDeclined, feePaid, feeReturned } from './decide.ts'
 import { verificationJobs } from './expiry.ts'
-import { feeDeclined, feePaid, feeReturned } from './fees.ts'
 import { verificationData } from './personal-data.ts'
 import { mountVerification } from './verification.routes.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { StartError } from '../start-error.ts'
 
 /**
  * Where files are kept, by keys like `pictures/4f1c…-144.avif`. The shape is that of an object store, so that
@@ -62,5 +63,21 @@ export function folderStore(folder: string): FileStore {
         throw new StorageError(error)
       })
     },
+  }
+}
+
+/** Makes the data folder, or one in it, when it is missing and gives its real path. */
+export async function openDataFolder(dataDir: string) {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return await realpath(dataDir)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason =
+      code === 'EEXIST' || code === 'ENOTDIR' ? 'it is not a folder' : `it is not writable (${code})`
+    throw new StartError(
+      `The data folder ${dataDir} cannot be used because ${reason}: choose another one with DATA_DIR.`,
+    )
   }
 }

@@ -9,8 +9,8 @@ import { uuidv7 } from '#server/platform/ids'
 import { sendMail } from '#server/platform/mail/mail'
 import { AuthError, invalid } from '../auth-error.ts'
 import { limitFactor } from '../limits.ts'
+import { liveFactors, unverifiedLifeMs } from '../users.ts'
 import { isUuid } from '../wire.ts'
-import { liveFactors, unverifiedLifeMs } from './factor-rows.ts'
 
 const mostFactors = 10
 const purpose = 'totp secret'

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { AppError } from '../../app-error.ts'
 import type { Clock } from '../../clock.ts'
-import { hosts } from './hosts.ts'
 import type { Send } from './outbound.ts'
-import { PayPalError } from './paypal-error.ts'
+import { type Links, PayPalError } from './resources.ts'
 
 export type PayPalConfig = NonNullable<Config['payPal']>
 export type Api = ReturnType<typeof createApi>
@@ -112,4 +111,40 @@ function held<T>(path: string, schema: z.ZodType<T>, answer: unknown) {
   const { data, error } = schema.safeParse(answer)
   if (error) throw new PayPalError(`${error.issues[0]!.path.join('.')} is not right in ${path}`)
   return data
+}
+
+export type Mode = 'sandbox' | 'live'
+
+/** PayPal's names: calls go to the first, payers to the second, certificates lie at the others. */
+export const hosts = {
+  sandbox: {
+    api: 'api-m.sandbox.paypal.com',
+    payers: 'www.sandbox.paypal.com',
+    certificates: ['api.sandbox.paypal.com', 'api-m.sandbox.paypal.com'],
+    signer: 'messageverificationcerts.sandbox.paypal.com',
+  },
+  live: {
+    api: 'api-m.paypal.com',
+    payers: 'www.paypal.com',
+    certificates: ['api.paypal.com', 'api-m.paypal.com'],
+    signer: 'messageverificationcerts.paypal.com',
+  },
+} as const satisfies Record<Mode, object>
+
+const mostPages = 100
+
+/** The pages of a list, one after the other. */
+export async function* allPages<Page extends { links: z.infer<typeof Links> }>(
+  api: Api,
+  path: string,
+  search: URLSearchParams,
+  schema: z.ZodType<Page>,
+) {
+  let next: string | undefined = `?${search}`
+  for (let count = 0; next !== undefined && count < mostPages; count += 1) {
+    const page: Page = await api.get(path + next, schema)
+    yield page
+    const link = page.links.find(({ rel }) => rel === 'next')
+    next = link && new URL(link.href).search
+  }
 }

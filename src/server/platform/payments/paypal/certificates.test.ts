@@ -1,8 +1,8 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createAuthority } from '#tests/support/payments/paypal-signer'
+import { hosts } from './api.ts'
 import { isOf, leadsToRoot, trustedRoots } from './certificates.ts'
-import { hosts } from './hosts.ts'
 
 const now = new Date('2026-11-15T08:00:00Z')
 const name = hosts.live.signer

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { DisputeReason } from '#contract/billing/disputes'
 import type { DisputeFacts } from '../provider.ts'
-import type { PayPal } from './api.ts'
-import { subjectOfCharge } from './event-resources.ts'
-import { hosts } from './hosts.ts'
+import { hosts, type PayPal } from './api.ts'
+import { subjectOfCharge } from './events.ts'
 import { Money } from './money.ts'
 import { Id, Moment, requireAsMade } from './resources.ts'
 

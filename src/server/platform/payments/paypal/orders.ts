@@ -3,12 +3,19 @@ import { currency } from '#contract/billing/plans'
 import { product } from '#contract/product'
 import { AppError } from '../../app-error.ts'
 import type { OrderFacts, PaymentProvider } from '../provider.ts'
-import type { PayPal } from './api.ts'
-import { ChargeStatus, chargeStates } from './charges.ts'
-import { hosts } from './hosts.ts'
+import { hosts, type PayPal } from './api.ts'
 import { Money, moneyOf } from './money.ts'
-import { PayPalError } from './paypal-error.ts'
-import { approvalOf, Id, Moment, requireAsMade, ToApprove, UpLinks } from './resources.ts'
+import {
+  approvalOf,
+  ChargeStatus,
+  chargeStates,
+  Id,
+  Moment,
+  PayPalError,
+  requireAsMade,
+  ToApprove,
+  UpLinks,
+} from './resources.ts'
 
 const orderStates = {
   CREATED: 'created',

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { PaymentProvider, Refund } from '../provider.ts'
 import type { Api, PayPal } from './api.ts'
 import { moneyOf, OldMoney, oldMoneyOf } from './money.ts'
-import { PayPalError } from './paypal-error.ts'
-import { Id, Moment } from './resources.ts'
+import { Id, Moment, PayPalError } from './resources.ts'
 
 const Capture = z.object({
   supplementary_data: z.object({ related_ids: z.object({ order_id: Id.optional() }) }).optional(),

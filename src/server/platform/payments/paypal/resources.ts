@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PayPalError } from './paypal-error.ts'
 
 /** An id of PayPal's; it becomes part of an address. */
 export const Id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
@@ -37,3 +36,29 @@ export function requireAsMade(id: string, checks: Record<string, boolean>) {
   const wrong = Object.keys(checks).filter((name) => !checks[name])
   if (wrong.length > 0) throw new PayPalError(`${wrong.join(', ')} of ${id} is not as we made it`)
 }
+
+/** PayPal said something else than was asked for. Nothing of its answer is quoted: that may name the payer. */
+export class PayPalError extends Error {
+  override name = 'PayPalError'
+  readonly status: number | undefined
+  /** PayPal's own word for what is wrong. */
+  readonly issue: string | undefined
+
+  constructor(message: string, { status, issue }: { status?: number; issue?: string } = {}) {
+    super(message)
+    this.status = status
+    this.issue = issue
+  }
+}
+
+/** A refunded charge did come in; what went back is told beside it. */
+export const chargeStates = {
+  COMPLETED: 'completed',
+  PARTIALLY_REFUNDED: 'completed',
+  REFUNDED: 'completed',
+  PENDING: 'pending',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+} as const
+
+export const ChargeStatus = z.enum(Object.keys(chargeStates) as [keyof typeof chargeStates])

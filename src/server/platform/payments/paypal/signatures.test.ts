@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testPayPal } from '#tests/support/payments/paypal'
 import { createAuthority, type Notification } from '#tests/support/payments/paypal-signer'
-import { hosts } from './hosts.ts'
+import { hosts } from './api.ts'
 
 type PayPal = Awaited<ReturnType<typeof testPayPal>>
 

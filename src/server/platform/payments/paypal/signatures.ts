@@ -5,9 +5,8 @@ import { AppError } from '../../app-error.ts'
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import type { RawWebhook } from '../provider.ts'
-import type { PayPal } from './api.ts'
+import { hosts, type Mode, type PayPal } from './api.ts'
 import { type Certificates, isOf, leadsToRoot } from './certificates.ts'
-import { hosts, type Mode } from './hosts.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** PayPal tries again for three days; its clock may go a little before ours. */

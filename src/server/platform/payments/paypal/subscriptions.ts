@@ -2,14 +2,20 @@ import { z } from 'zod'
 import { currency, type PaidPlan, paidPlans, planById } from '#contract/billing/plans'
 import { product } from '#contract/product'
 import type { Charge, PaymentProvider, SubscriptionFacts } from '../provider.ts'
-import type { PayPal } from './api.ts'
-import { ChargeStatus, chargeStates } from './charges.ts'
-import { hosts } from './hosts.ts'
+import { allPages, hosts, type PayPal } from './api.ts'
 import { Money } from './money.ts'
-import { allPages } from './pages.ts'
-import { PayPalError } from './paypal-error.ts'
 import { readSaleRefund } from './refunds.ts'
-import { approvalOf, Id, Links, Moment, requireAsMade, ToApprove } from './resources.ts'
+import {
+  approvalOf,
+  ChargeStatus,
+  chargeStates,
+  Id,
+  Links,
+  Moment,
+  PayPalError,
+  requireAsMade,
+  ToApprove,
+} from './resources.ts'
 
 const subscriptionStates = {
   APPROVAL_PENDING: 'pending',

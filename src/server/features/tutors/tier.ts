@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { freeConnections, type PlanId } from '#contract/billing/plans'
 import type { App } from '#server/platform/app'
+import { profileChanged } from './profile-changed.ts'
 
 /** Moves a tutor to a plan, with its place in the search order; a free plan keeps the connections that were made. */
 export async function setPlan({ db }: App, { tutorId, plan }: { tutorId: string; plan: PlanId }) {
@@ -11,4 +12,16 @@ export async function setPlan({ db }: App, { tutorId, plan }: { tutorId: string;
     .set({ plan, connection_limit: limit, tier: sql<number>`${isPremium ? 2 : 0} + verified::int` })
     .where('id', '=', tutorId)
     .execute()
+}
+
+type Badge = { tutorId: string; isVerified: boolean }
+
+/** Gives a tutor the badge or takes it, with its place in the search order; cards, profile and map follow at once. */
+export async function setVerified(app: App, { tutorId, isVerified }: Badge) {
+  await app.db
+    .updateTable('tutors')
+    .set({ verified: isVerified, tier: sql<number>`tier - verified::int + ${isVerified ? 1 : 0}` })
+    .where('id', '=', tutorId)
+    .execute()
+  await profileChanged(app)
 }

@@ -2,14 +2,29 @@ import { ownProfile } from '#server/features/tutors/save-profile'
 import type { App } from '#server/platform/app'
 import { inApiNames, type PersonalData } from '#server/platform/personal-data'
 import { endSubscription } from './end-subscription.ts'
-import { paidPlanOf } from './paid-plan.ts'
+import { paidPlanOf } from './my-subscription.ts'
 import { planFacts } from './plan-facts.ts'
 import { notifyOfPlan } from './plan-notices.ts'
+import { receiptsOf } from './receipts.ts'
 
-export const subscriptionData: PersonalData = {
-  async collect({ db }, userId) {
+export const billingData: PersonalData = {
+  async collect(app, userId) {
     return {
-      subscriptions: await inApiNames(db)
+      payments: await inApiNames(app.db)
+        .selectFrom('payments')
+        .select(['purpose', 'plan', 'provider', 'provider_id', 'cents', 'state', 'created_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute(),
+      receipts: (await receiptsOf(app, userId)).receipts,
+      disputes: await inApiNames(app.db)
+        .selectFrom('disputes')
+        .innerJoin('payment_ledger', 'payment_ledger.id', 'disputes.charge_id')
+        .select(['receipt', 'disputes.provider_id', 'state', 'reason', 'disputes.cents', 'opened_at'])
+        .where('user_id', '=', userId)
+        .orderBy('opened_at')
+        .execute(),
+      subscriptions: await inApiNames(app.db)
         .selectFrom('subscriptions')
         .innerJoin('payments', 'payments.id', 'payment_id')
         .select(['plan', 'subscriptions.state', 'created_at', 'starts_at', 'next_charge_at', 'cancelled_at'])
@@ -19,11 +34,26 @@ export const subscriptionData: PersonalData = {
     }
   },
 
-  /** What the provider knows of the person is not ours to erase; it is asked to charge no more. */
-  erase: endSubscriptions,
+  /**
+   * First the renewals end, which are found by whose they are. The money stays on record, because the law wants it to;
+   * whose it was does not. What the provider knows of the person is not ours to erase.
+   */
+  async erase(app, userId) {
+    await endSubscriptions(app, userId)
+    await app.db
+      .updateTable('payment_ledger')
+      .set({ user_id: null, tutor_id: null, buyer_name: null })
+      .where('user_id', '=', userId)
+      .execute()
+    await app.db
+      .updateTable('payments')
+      .set({ user_id: null, tutor_id: null, approval_url: null })
+      .where('user_id', '=', userId)
+      .execute()
+  },
 }
 
-/** The profile goes and the account stays: the renewal ends, and what is paid is kept. To be called before it goes. */
+/** The profile goes and the account stays: the renewal ends, and what is paid stays paid. To be called before it goes. */
 export async function leavePlan(app: App, userId: string) {
   const own = await ownProfile(app, userId)
   const { live } = own ? await planFacts(app, own.id) : { live: null }
