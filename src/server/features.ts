@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { operations } from '#contract/index'
 import { accounts } from './features/accounts/accounts.feature.ts'
 import { admin } from './features/admin/admin.feature.ts'
@@ -17,15 +18,27 @@ import { search } from './features/search/search.feature.ts'
 import { tutors } from './features/tutors/tutors.feature.ts'
 import { verification } from './features/verification/verification.feature.ts'
 import type { App, Listener } from './platform/app.ts'
-import { cspReportDocs } from './platform/http/csp-reports.ts'
-import { healthDocs } from './platform/http/health.ts'
+import { cspReportDocs, cspReports } from './platform/http/csp-reports.ts'
+import { healthDocs, healthRoutes } from './platform/http/health.ts'
 import { deleteExpiredKeys, idempotencyData } from './platform/http/idempotency.ts'
+import type { HonoEnv } from './platform/http/router.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
 import { deleteFullLimits } from './platform/limits.ts'
-import { openApiDocs } from './platform/openapi/api-docs.ts'
+import { mailboxRoutes } from './platform/mail/mailbox.ts'
+import { apiDocs, openApiDocs } from './platform/openapi/api-docs.ts'
+import { designSystemRoutes } from './platform/pages/design-system.ts'
 import { openApi } from './platform/openapi/document.ts'
 
 const platform: Feature = {
+  rawRoutes(app, { takeRead, bundle }) {
+    const routes = new Hono<HonoEnv>()
+      .route('/', healthRoutes(app))
+      .route('/', apiDocs(apiDocument))
+      .route('/', cspReports(app.log, takeRead))
+    return app.config.smtpUrl
+      ? routes
+      : routes.route('/', mailboxRoutes(app)).route('/', designSystemRoutes(app, bundle))
+  },
   docs: [...healthDocs, ...cspReportDocs, ...openApiDocs],
   cleanup: [deleteFullLimits, deleteExpiredKeys],
   personalData: idempotencyData,
@@ -33,7 +46,7 @@ const platform: Feature = {
 
 /**
  * Everything that the server can do, in shelf order: a feature imports only those of shelves above its own. An account is
- * erased from the end: what people are told goes last, because others may tell them something until then.
+ * erased from the end: notifications go last, because others may still notify people until then.
  */
 export const features: Feature[] = [
   ...[auth, points, notifications, files, offer],

@@ -1,8 +1,4 @@
-import { writeFileSync } from 'node:fs'
-import { isIPv6 } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
 import { product } from '#contract/product'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -10,15 +6,13 @@ import { demoAccountsFor } from './db/seed/demo-accounts.ts'
 import { ensureSampleData, hasSampleData } from './db/seed/seed.ts'
 import { adminEmailsOf, requirePrivateMailbox, requireRealMoney } from './exposure.ts'
 import { repeatErasures } from './features/accounts/erasures.ts'
-import { scheduleAll } from './features/bookings/deadlines.ts'
-import { refreshSearchIndex } from './features/tutors/search-index.ts'
 import { features, fromFeatures, jobsOf } from './features.ts'
 import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Connection, createDb, createPool } from './platform/db.ts'
+import { type Connection, createDb, createPool, requireReachable } from './platform/db.ts'
 import { listen } from './platform/events.ts'
 import { type FileStore, folderStore, openDataFolder } from './platform/files/files.ts'
-import { choosePort, createHttpServer } from './platform/http/server.ts'
+import { choosePort, createHttpServer, localUrl } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog, factsOfError } from './platform/log.ts'
 import { mailboxMailer, mailJobs, smtpMailer } from './platform/mail/mail.ts'
@@ -27,9 +21,9 @@ import { loadBundle } from './platform/pages/bundle.ts'
 import { payPalProvider } from './platform/payments/paypal/paypal.ts'
 import { sandboxProvider } from './platform/payments/sandbox/provider.ts'
 import { createSecrets, secretIn } from './platform/secrets.ts'
-import { StartError } from './platform/start-error.ts'
+import { describeFailure } from './platform/start-error.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
-import { fileSampleRequest } from './sample-request.ts'
+import { completeSampleData } from './sample-data.ts'
 
 /** Whoever uses a connection at all uses it again within a second, and hears then that it ends. */
 const drain = { withinMs: 8000, idleMs: 1000 }
@@ -85,23 +79,19 @@ async function start() {
   const erasuresOnly = process.argv.includes('--erasures-only')
   if (erasedAgain > 0 || erasuresOnly) say(`Accounts erased again after a restore: ${erasedAgain}`)
   if (erasuresOnly) return stop(0)
-  if (sampleData) {
-    await scheduleAll(unlimited)
-    // The next start tries again: a sample is no reason to be out of service.
-    await fileSampleRequest(unlimited).catch((error) => log.warn('no sample request', factsOfError(error)))
-  }
+  if (sampleData) await completeSampleData(unlimited)
   for (const { onStart = [] } of features) for (const task of onStart) await task(unlimited)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
   // By themselves: a mail server that does not answer holds up no other work.
   const mails = startJobs(app, mailJobs(mailer))
   started.push(mails.stop)
-  const jobs = startJobs(app, jobsOf(app, { ownUrl: ownUrl(config.host, port) }))
+  const jobs = startJobs(app, jobsOf(app, { ownUrl: localUrl(config.host, port) }))
   started.push(jobs.stop)
   for (const { background } of features) if (background) started.push(background(unlimited).stop)
   const cleanup = setInterval(() => void runCleanup(unlimited), 60 * 60 * 1000)
   started.push(async () => clearInterval(cleanup))
 
-  const { fetch, answerFromCache } = createApp(app, { pool, bundle, sampleData })
+  const { fetch, answerFromCache } = createApp(app, { bundle, sampleData })
   const { middleware } = bundle
   const server = createHttpServer({ fetch, answerFromCache, middleware, config, siteUrl, log })
   await server.listen(config.host, port)
@@ -112,12 +102,6 @@ async function start() {
   announce(app, sampleData)
 }
 
-/** Where this machine reaches the server, which may listen on all its addresses. */
-function ownUrl(host: string, port: number) {
-  const reachable = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
-  return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`
-}
-
 async function connectTo(config: Config): Promise<Connection> {
   if (config.databaseUrl) return config.databaseUrl
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say })
@@ -125,7 +109,7 @@ async function connectTo(config: Config): Promise<Connection> {
   return embedded.connection
 }
 
-/** Migrates, fills in the sample data where it is wanted, and tells whether it is there. */
+/** Migrates, fills in the sample data where it is wanted, and returns whether it is there. */
 async function prepareDatabase(config: Config, connection: Connection, files: FileStore) {
   const pool = createPool(connection, log, { size: 1, noTimeout: true })
   try {
@@ -133,21 +117,9 @@ async function prepareDatabase(config: Config, connection: Connection, files: Fi
     await migrate(pool, say)
     const db = createDb(pool)
     if (config.sampleData) await ensureSampleData({ db, files, now: systemClock.now(), progress: say })
-    await refreshSearchIndex({ db })
     return await hasSampleData(db)
   } finally {
     await pool.end()
-  }
-}
-
-async function requireReachable(pool: Pool) {
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    const reason = (error as { code?: string }).code ?? (error as Error).message
-    throw new StartError(
-      `The database of DATABASE_URL cannot be used (${reason}): check the address and whether it runs.`,
-    )
   }
 }
 
@@ -215,18 +187,6 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
 start().catch((error: unknown) => {
   // Being stopped in the middle of starting is no failure.
   if (exitCode !== undefined) return
-  process.stderr.write(`${error instanceof StartError ? error.message : describeDefect(error)}\n`)
+  process.stderr.write(`${describeFailure(error)}\n`)
   void stop(1)
 })
-
-/** Cause first; the stack, which says nothing to whoever starts the product, goes to a file that is named last. */
-function describeDefect(error: unknown) {
-  const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
-  const file = join(tmpdir(), `${product.slug}-start-${process.pid}.log`)
-  try {
-    writeFileSync(file, `${stack}\n`)
-    return `The start failed: ${message}\nWhere it happened is in ${file}`
-  } catch {
-    return `The start failed: ${message}\n${stack}`
-  }
-}

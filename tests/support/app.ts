@@ -90,7 +90,7 @@ export async function testApp({
     ...fromFeatures(),
   }
   if (sampleData) await fillIn(app, connection)
-  const parts = createApp(app, { pool, bundle: await sharedBundle(), sampleData: saysSampleData })
+  const parts = createApp(app, { bundle: await sharedBundle(), sampleData: saysSampleData })
   const server = createHttpServer({ ...parts, config: app.config, siteUrl, log })
   const { port } = await server.listen('127.0.0.1', Number(given.port ?? 0))
   whenDone(async () => {

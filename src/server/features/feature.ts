@@ -4,6 +4,7 @@ import type { HonoEnv, Router } from '#server/platform/http/router'
 import type { JobHandlers } from '#server/platform/jobs/jobs'
 import type { Limit } from '#server/platform/limits'
 import type { RouteDoc } from '#server/platform/openapi/document'
+import type { Bundle } from '#server/platform/pages/bundle'
 import type { PersonalData } from '#server/platform/personal-data'
 import type { User } from '#server/platform/user'
 
@@ -32,6 +33,7 @@ export type RouteTools = {
   /** The account behind an Authorization header; null when there is none or it is not valid. */
   identify: (authorization: string | undefined) => Promise<User | null>
   takeRead: (limit: Limit, key: string) => void
+  bundle: Bundle
 }
 
 type Event<Payload, Result = void> = (app: App, payload: Payload) => Promise<Result>

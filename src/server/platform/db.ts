@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Database } from '../db/schema.ts'
 import { deadlines } from './deadlines.ts'
 import { factsOfError, type Log } from './log.ts'
+import { StartError } from './start-error.ts'
 
 export type Db = Kysely<Database>
 
@@ -51,6 +52,18 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'tex
 
 export function createDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** For a database that somebody else runs. */
+export async function requireReachable(pool: pg.Pool) {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const reason = (error as { code?: string }).code ?? (error as Error).message
+    throw new StartError(
+      `The database of DATABASE_URL cannot be used (${reason}): check the address and whether it runs.`,
+    )
+  }
 }
 
 /** Conflicts with others, a lock that was not free in time, and a plan that a migration has outdated. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Db } from './db.ts'
 import { StartError } from './start-error.ts'
 
 const ownFolder = join(import.meta.dirname, '../db/migrations')
@@ -45,12 +47,11 @@ export async function migrate(
 }
 
 /** Whether every migration this build knows has been applied. */
-export async function isMigrated(pool: pg.Pool) {
+export async function isMigrated(db: Db) {
   const names = await migrationNames(ownFolder)
-  const { rows } = await pool.query('select count(*)::int as n from schema_migrations where name = any($1)', [
-    names,
-  ])
-  return rows[0].n === names.length
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from schema_migrations where name = any(${names})`.execute(db)
+  return rows[0]!.n === names.length
 }
 
 async function migrationNames(folder: string) {

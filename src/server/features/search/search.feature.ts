@@ -1,4 +1,5 @@
 import type { Feature } from '#server/features/feature'
+import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { crawlerDocs, crawlerRoutes } from './crawlers.routes.ts'
 import { keepSearchIndex } from './refresh-index.ts'
 import { mountSearch } from './search.routes.ts'
@@ -7,5 +8,6 @@ export const search: Feature = {
   routes: mountSearch,
   rawRoutes: crawlerRoutes,
   docs: crawlerDocs,
+  onStart: [refreshSearchIndex],
   background: keepSearchIndex,
 }

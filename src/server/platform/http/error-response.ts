@@ -1,5 +1,14 @@
 import type { ErrorBody } from '#contract/errors'
-import type { AppError } from '../app-error.ts'
+import { type AppError, asAppError, isOutOfOrder } from '../app-error.ts'
+import { factsOfError, type Log } from '../log.ts'
+
+/** What nobody foresaw, or somebody has to see to, is logged. */
+export function respondToError(log: Log, thrown: unknown, requestId: string) {
+  const error = asAppError(thrown)
+  if (error.code === 'internal_error' || isOutOfOrder(thrown))
+    log.error('request failed', { requestId, ...factsOfError(thrown) })
+  return errorResponse(error, requestId)
+}
 
 export function errorResponse(error: AppError, requestId: string) {
   const body: ErrorBody = {

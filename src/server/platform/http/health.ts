@@ -1,16 +1,15 @@
 import { Hono } from 'hono'
-import type pg from 'pg'
-
 import { z } from 'zod'
+import type { App } from '../app.ts'
 import { isMigrated } from '../migrate.ts'
 import type { RouteDoc } from '../openapi/document.ts'
 
 /** `/healthz` speaks for the process alone, `/readyz` for the database and its migrations too. */
-export function healthRoutes(pool: pg.Pool, stopping: AbortSignal) {
+export function healthRoutes({ db, stopping }: Pick<App, 'db' | 'stopping'>) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
     .get('/readyz', async (c) => {
-      const isReady = !stopping.aborted && (await isMigrated(pool).catch(() => false))
+      const isReady = !stopping.aborted && (await isMigrated(db).catch(() => false))
       return c.json({ status: isReady ? 'ready' : 'unavailable' }, isReady ? 200 : 503, {
         'cache-control': 'no-store',
       })

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer, type Socket } from 'node:net'
+import { isIPv6, Server as NetServer, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { AppError } from '../app-error.ts'
 import { systemClock } from '../clock.ts'
@@ -184,6 +184,12 @@ export async function choosePort(host: string, port: number) {
   const { port: chosen } = await listenOn(probe, host, port)
   await new Promise((done) => probe.close(done))
   return chosen
+}
+
+/** Where this machine reaches a server that may listen on all its addresses. */
+export function localUrl(host: string, port: number) {
+  const reachable = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`
 }
 
 function listenOn(server: Server, host: string, port: number) {

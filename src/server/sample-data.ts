@@ -1,8 +1,17 @@
 import { drawCertificate } from './db/seed/certificate.ts'
+import { scheduleAll } from './features/bookings/deadlines.ts'
 import { lockRequest, transition } from './features/verification/transition.ts'
 import { uploadDocument } from './features/verification/verification.ts'
 import type { App } from './platform/app.ts'
 import { inTransaction } from './platform/db.ts'
+import { factsOfError } from './platform/log.ts'
+
+/** What the sample data comes without, because only a running server can make it. */
+export async function completeSampleData(app: App) {
+  await scheduleAll(app)
+  // The next start tries again: a sample is no reason to be out of service.
+  await fileSampleRequest(app).catch((error) => app.log.warn('no sample request', factsOfError(error)))
+}
 
 const applicant = 'dummy-tutor-9'
 

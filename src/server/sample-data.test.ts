@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listRequests } from '#server/features/verification/requests'
 import { sampleApp } from '#tests/support/app'
 import { logInPerson, takeSecondStep } from '#tests/support/people'
-import { fileSampleRequest } from './sample-request.ts'
+import { fileSampleRequest } from './sample-data.ts'
 
 test('the sample data has one request to decide on, however often and wherever the server starts', async () => {
   const server = await sampleApp()
