@@ -46,8 +46,8 @@ test('a view of a profile that is being deleted finds no tutor', async () => {
 test('a connection of a profile that is being deleted cannot be given back', async () => {
   const { app, students } = await bookingApp()
   const { body } = await book(students[0]!)
-  const giveBack = () => returnConnection(app, body.booking.id)
-  expect(await meanwhile(app, deleteTutors, giveBack)).toBe('not_found')
+  const returnCharges = () => returnConnection(app, body.booking.id)
+  expect(await meanwhile(app, deleteTutors, returnCharges)).toBe('not_found')
 })
 
 test('a tutor who edits the profile is told of a booking that comes at the same moment', async () => {

@@ -65,5 +65,5 @@ export function createApp(app: App, { bundle, sampleData }: Parts) {
     throw new AppError('method_not_allowed', { allow: 'GET, HEAD' })
   })
 
-  return { fetch: hono.fetch, answerFromCache: pages.answerFromCache }
+  return { fetch: hono.fetch, respondFromCache: pages.respondFromCache }
 }

@@ -16,7 +16,7 @@ function wholeNumber(least: number, most: number) {
   return z.coerce.number(rule).refine((n) => Number.isInteger(n) && n >= least && n <= most, rule)
 }
 
-function address(...protocols: string[]) {
+function url(...protocols: string[]) {
   const examples = protocols.map((protocol) => `${protocol}//…`).join(' or ')
   return z
     .string()
@@ -29,7 +29,7 @@ function address(...protocols: string[]) {
 const tileExample = 'https://tiles.example/{z}/{x}/{y}.png'
 
 /** The address of map tiles. No other blanks than these: the map could not fill them in. */
-const tileAddress = address('http:', 'https:').refine((text) => {
+const tileUrl = url('http:', 'https:').refine((text) => {
   const blanks = text.match(/\{[^}]*\}/g) ?? []
   return blanks.toSorted().join() === '{x},{y},{z}' && !new URL(text).host.includes('{')
 }, `must be an address with {z}, {x} and {y} such as ${tileExample}`)
@@ -46,13 +46,13 @@ const payPalPlan = z
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  SITE_URL: address('http:', 'https:').optional(),
+  SITE_URL: url('http:', 'https:').optional(),
   /** How many proxies in front of the server are ours; their entries in X-Forwarded-For are believed. */
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
-  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*\S+@\S+[^\r\n]*$/, 'must hold an e-mail address')
@@ -71,7 +71,7 @@ const environment = z.object({
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be a number above 0').default(1),
   OFFER_FREE_UNTIL: lastDay.default(new Date(offer.freeUntil)),
   OFFER_FOUNDING_PLACES: wholeNumber(0, 1_000_000).default(offer.foundingPlaces),
-  MAP_TILE_URL: tileAddress.optional(),
+  MAP_TILE_URL: tileUrl.optional(),
   MAP_TILE_ATTRIBUTION: z.string().optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_SECRET: z.string().optional(),

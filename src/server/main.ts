@@ -91,9 +91,9 @@ async function start() {
   const cleanup = setInterval(() => void runCleanup(unlimited), 60 * 60 * 1000)
   started.push(async () => clearInterval(cleanup))
 
-  const { fetch, answerFromCache } = createApp(app, { bundle, sampleData })
+  const { fetch, respondFromCache } = createApp(app, { bundle, sampleData })
   const { middleware } = bundle
-  const server = createHttpServer({ fetch, answerFromCache, middleware, config, siteUrl, log })
+  const server = createHttpServer({ fetch, respondFromCache, middleware, config, siteUrl, log })
   await server.listen(config.host, port)
   started.push(() => {
     stopping.abort()

@@ -64,7 +64,7 @@ export async function verificationApp(options?: Options) {
     },
     decideOn,
     /** An administrator gives back all that somebody paid. */
-    async giveBack(person: Person = owner) {
+    async returnCharges(person: Person = owner) {
       const charges = await app.db
         .selectFrom('payment_ledger')
         .select('id')

@@ -34,11 +34,11 @@ export async function listen(connection: Connection, log: Log): Promise<Events> 
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  function hear(payload = '') {
+  function receive(payload = '') {
     const [, topic = '', detail = ''] = /^(\S+) (.*)$/s.exec(payload) ?? []
     for (const listener of listeners.get(topic) ?? []) listener(detail)
   }
-  function tellOfGap() {
+  function notifyOfGap() {
     for (const group of listeners.values()) for (const listener of group) listener(null)
   }
 
@@ -49,13 +49,13 @@ export async function listen(connection: Connection, log: Log): Promise<Events> 
       connectionTimeoutMillis: 5000,
     })
     client = opened
-    opened.on('notification', ({ payload }) => hear(payload))
+    opened.on('notification', ({ payload }) => receive(payload))
     opened.on('error', (error) => log.warn('event connection lost', factsOfError(error)))
     opened.on('end', reconnect)
     try {
       await opened.connect()
       await opened.query(`listen ${channel}`)
-      tellOfGap()
+      notifyOfGap()
     } catch {
       await opened.end().catch(() => {})
       reconnect()

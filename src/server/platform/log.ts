@@ -48,9 +48,9 @@ export function factsOfError(error: unknown): Facts {
   const facts: Facts = { error: error.name, place: placeOf(error) }
   if (typeof code === 'string') facts.code = code
   if (typeof constraint === 'string') facts.constraint = constraint
-  if (!isFromDatabase(error)) facts.message = blot(error.message)
+  if (!isFromDatabase(error)) facts.message = redact(error.message)
   if (error.cause instanceof Error)
-    facts.cause = isFromDatabase(error.cause) ? error.cause.name : blot(error.cause.message)
+    facts.cause = isFromDatabase(error.cause) ? error.cause.name : redact(error.cause.message)
   return facts
 }
 
@@ -63,7 +63,7 @@ const placeOf = (error: Error) =>
     ?.trim()
 
 /** Without addresses and long numbers, and not too long. */
-export const blot = (text: string) =>
+export const redact = (text: string) =>
   text
     .slice(0, 300)
     .replace(/\S+@\S+/g, '[address]')

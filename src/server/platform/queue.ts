@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts'
 import { deadlines } from './deadlines.ts'
 
 /**
- * Lets `atOnce` pieces of work run at a time and `mostWaiting` wait; the rest is asked to come back, and so is who has
+ * Lets `atOnce` pieces of work run at a time and `mostWaiting` wait; the rest is refused, and so is who has
  * waited too long. Nothing has been done for them.
  */
 export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
@@ -10,7 +10,7 @@ export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
   let running = 0
 
   /** Whoever finishes hands the turn on, so that nobody can slip in between. */
-  function turn() {
+  function waitForTurn() {
     return new Promise<void>((resolve, reject) => {
       const go = () => {
         clearTimeout(timer)
@@ -18,7 +18,7 @@ export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
       }
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(go), 1)
-        reject(comeBack())
+        reject(tooBusy())
       }, deadlines.queue)
       waiting.push(go)
     })
@@ -26,8 +26,8 @@ export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
 
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw comeBack()
-      await turn()
+      if (waiting.length >= mostWaiting) throw tooBusy()
+      await waitForTurn()
     } else running += 1
     try {
       return await work()
@@ -39,4 +39,4 @@ export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
   }
 }
 
-const comeBack = () => new AppError('unavailable', { retryAfter: 5 })
+const tooBusy = () => new AppError('unavailable', { retryAfter: 5 })

@@ -10,10 +10,10 @@ const ownerLock = 4_150_524_146
 const orphanPatienceMs = 10_000
 const patienceMs = 30_000
 
-type Address = { socketDir: string; port: number }
+type Endpoint = { socketDir: string; port: number }
 
 /** Opens the owner's session, held for the owner's whole life: its end frees the lock. */
-export async function takeOwnership(address: Address) {
+export async function takeOwnership(address: Endpoint) {
   const session = await connect(address)
   await session.query('select pg_advisory_lock($1)', [ownerLock])
   return session
@@ -30,7 +30,7 @@ export async function waitForFreeCluster(
   const began = performance.now()
   let isOrphanStopped = false
   for (let server = findLiveServer(cluster); server; server = findLiveServer(cluster)) {
-    const answer = await askForOwner(server)
+    const answer = await queryOwner(server)
     if (answer === 'owned') {
       throw new StartError(
         `Another ${product.name} is already running on the data folder ${dataDir}: stop it first, or give this one a folder of its own with DATA_DIR.`,
@@ -51,7 +51,7 @@ export async function waitForFreeCluster(
   }
 }
 
-async function askForOwner(server: LiveServer): Promise<'owned' | 'orphaned' | 'silent'> {
+async function queryOwner(server: LiveServer): Promise<'owned' | 'orphaned' | 'silent'> {
   try {
     const session = await connect(server)
     const { rows } = await session.query('select pg_try_advisory_lock($1) as is_free', [ownerLock])
@@ -62,7 +62,7 @@ async function askForOwner(server: LiveServer): Promise<'owned' | 'orphaned' | '
   }
 }
 
-async function connect({ socketDir, port }: Address) {
+async function connect({ socketDir, port }: Endpoint) {
   const session = new Client({
     host: socketDir,
     port,

@@ -1,6 +1,6 @@
 import { days } from '#contract/catalog/rules'
 import { startPayment } from '#server/features/billing/start-payment'
-import { keepDocument, takeDocument } from '#server/features/files/documents'
+import { insertDocument, receiveDocument } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
 import { testApp } from '../app.ts'
@@ -96,8 +96,8 @@ const review = (moments: ('reported_at' | 'hidden_at')[] = []): Thing => ({
 })
 
 async function makeDocument({ app, tutor }: World) {
-  const document = await takeDocument(app, { ownerId: tutor.id, name: 'diploma.pdf', bytes: pdf() })
-  await keepDocument(app, document)
+  const document = await receiveDocument(app, { ownerId: tutor.id, name: 'diploma.pdf', bytes: pdf() })
+  await insertDocument(app, document)
   return document.id
 }
 

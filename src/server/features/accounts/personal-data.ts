@@ -1,4 +1,4 @@
-import { forgetMailTokens } from '#server/features/auth/mails/mail-tokens'
+import { deleteMailTokens } from '#server/features/auth/mails/mail-tokens'
 import { endSessions } from '#server/features/auth/sessions/sessions'
 import type { App } from '#server/platform/app'
 import { inApiNames, type PersonalData } from '#server/platform/personal-data'
@@ -17,7 +17,7 @@ export const accountData: PersonalData = {
   /** The row stays, empty, because what others built on points to it; its address is free again. */
   async erase(app, userId) {
     await endSessions(app, { userId })
-    await forgetMailTokens(app, userId)
+    await deleteMailTokens(app, userId)
     for (const table of ['factors', 'known_networks'] as const)
       await app.db.deleteFrom(table).where('user_id', '=', userId).execute()
     await app.db

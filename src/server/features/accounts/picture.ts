@@ -1,5 +1,5 @@
 import { dropPicture, encodeUpload, savePicture } from '#server/features/files/pictures'
-import { takeUpload } from '#server/features/files/upload-quota'
+import { requireUploadQuota } from '#server/features/files/upload-quota'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -9,7 +9,7 @@ const uploads: Limit = { name: 'picture-uploads', count: 10, seconds: 60 * 60 }
 
 export async function setPicture(app: App, { userId, bytes }: { userId: string; bytes: Uint8Array }) {
   await takeToken(app, uploads, userId)
-  await takeUpload(app, { ownerId: userId, bytes: bytes.length })
+  await requireUploadQuota(app, { ownerId: userId, bytes: bytes.length })
   const variants = await encodeUpload(bytes)
   const picture = await inTransaction(app, async (app) => {
     const before = await shownPicture(app, userId)

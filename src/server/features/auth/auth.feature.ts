@@ -2,7 +2,7 @@ import type { Feature } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { authDocs } from './auth.docs.ts'
 import { authJobs } from './mails/send-link.ts'
-import { keepKeys } from './sessions/keys.ts'
+import { rotateKeys } from './sessions/keys.ts'
 import { deleteExpiredNetworks } from './sessions/known-networks.ts'
 import { deleteExpiredSessions } from './sessions/sessions.ts'
 import { unverifiedLifeMs } from './users.ts'
@@ -11,7 +11,7 @@ import { unverifiedLifeMs } from './users.ts'
 export const auth: Feature = {
   docs: authDocs,
   jobs: () => authJobs,
-  onStart: [keepKeys],
+  onStart: [rotateKeys],
   cleanup: [deleteExpiredAuthRows],
 }
 

@@ -9,12 +9,12 @@ import { identify, requireBearer, type TokenCheck } from './sessions/bearer.ts'
 import { createKeys } from './sessions/keys.ts'
 import type { AuthApp } from './sessions/sessions.ts'
 import { userRoutes } from './user.routes.ts'
-import { errorAnswer } from './wire.ts'
+import { authErrorResponse } from './wire.ts'
 
 /** The auth service, as the client of docs/decisions/0009 expects it. */
 export function authRoutes(app: AuthApp, check: TokenCheck) {
   const routes = new Hono<HonoEnv>()
-  routes.onError((error, c) => errorAnswer(app, c, error))
+  routes.onError((error, c) => authErrorResponse(app, c, error))
   routes.use('/auth/v1/*', async (c, next) => {
     await withinDeadline(next())
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')

@@ -33,7 +33,7 @@ const limits = {
 const named = ({ secrets }: App, email: string) => secrets.mac('limits', email).toString('base64url', 0, 16)
 
 /**
- * Counted before anything is looked up, so that a limit tells nothing about whether there is an account. Answers the
+ * Counted before anything is looked up, so that a limit tells nothing about whether there is an account. Returns the
  * refusal where only the account's own tries are used up, which is not for every network the last word.
  */
 export async function limitLogin(app: App, { network, email }: { network: string; email: string }) {
@@ -51,8 +51,7 @@ type Forgiven = {
   isBesieged: boolean
 }
 
-/** Someone who has shown to know the password starts afresh. */
-export async function forgiveLogin(app: App, { network, email, isBesieged }: Forgiven) {
+export async function resetLoginLimits(app: App, { network, email, isBesieged }: Forgiven) {
   await resetLimit(app, limits.loginByBoth, `${network} ${named(app, email)}`)
   await resetLimit(app, limits.loginBeyond, `${network} ${named(app, email)}`)
   if (!isBesieged) await resetLimit(app, limits.loginByAccount, named(app, email))
@@ -84,7 +83,7 @@ export async function limitMail(app: App, { network, email }: { network: string;
   }
 }
 
-/** Answers the refusal where only the address's tries are used up: whoever asked for the mail has some of their own. */
+/** Returns the refusal where only the address's tries are used up: whoever requested the mail has some of their own. */
 export async function limitVerify(app: App, { network, email }: { network: string; email?: string }) {
   await takeToken(app, limits.verifyByNetwork, network)
   return email === undefined ? null : refusalOf(takeToken(app, limits.verifyByAddress, named(app, email)))

@@ -1,5 +1,5 @@
 import { AuthError } from './auth-error.ts'
-import { forgiveLogin, limitLogin } from './limits.ts'
+import { limitLogin, resetLoginLimits } from './limits.ts'
 import { takeFlow } from './mails/pkce.ts'
 import { isPassword, requireBearableLength } from './passwords.ts'
 import { isKnownNetwork } from './sessions/known-networks.ts'
@@ -25,7 +25,7 @@ export async function logIn(
   if (overLimit && !(isOwner && (await isKnownNetwork(app, { userId: user.id, network })))) throw overLimit
   if (!isOwner) throw new AuthError('invalid_credentials')
   if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed')
-  await forgiveLogin(app, { network, email, isBesieged: overLimit !== null })
+  await resetLoginLimits(app, { network, email, isBesieged: overLimit !== null })
   return startSession(app, { user, method: 'password', network, userAgent })
 }
 

@@ -5,14 +5,14 @@ import { AuthError, invalid } from './auth-error.ts'
 import { limitRefresh } from './limits.ts'
 import { exchangeCode, logIn } from './log-in.ts'
 import { errorFacts, redirectTarget, withFragment } from './mails/redirects.ts'
-import { askForLink, askForRecovery, resendConfirmation, resendEmailChange } from './mails/request-mail.ts'
+import { requestLink, requestRecovery, resendConfirmation, resendEmailChange } from './mails/request-mail.ts'
 import { followLink, verifyMail, waitsForOther } from './mails/verify.ts'
 import { type AuthApp, refreshSession } from './sessions/sessions.ts'
 import { signUp } from './sign-up.ts'
 import {
   type AuthContext,
-  askedBy,
   IdTokenBody,
+  linkTargetOf,
   OtpBody,
   PasswordBody,
   PkceBody,
@@ -37,8 +37,8 @@ export function loginRoutes(app: AuthApp) {
     if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.')
     if (!password) throw invalid('Signup requires a valid password')
     if (phone) throw new AuthError('phone_provider_disabled', { message: 'Phone signups are disabled' })
-    const asked = askedBy(app, c, challenge)
-    const account = { email: requireEmail(email), password, data, asked, ...visitOf(c) }
+    const linkTarget = linkTargetOf(app, c, challenge)
+    const account = { email: requireEmail(email), password, data, linkTarget, ...visitOf(c) }
     return c.json(await padResponseTime(() => signUp(app, account)))
   })
 
@@ -51,17 +51,17 @@ export function loginRoutes(app: AuthApp) {
   routes.post('/otp', async (c) => {
     const { email, phone, data, create_user, ...challenge } = await readBody(c, OtpBody)
     if (phone) throw new AuthError('phone_provider_disabled')
-    const asked = askedBy(app, c, challenge)
+    const linkTarget = linkTargetOf(app, c, challenge)
     const mayCreate = create_user !== false
-    const request = { email: requireEmail(email), data, mayCreate, asked, ...visitOf(c) }
-    await padResponseTime(() => askForLink(app, request))
+    const request = { email: requireEmail(email), data, mayCreate, linkTarget, ...visitOf(c) }
+    await padResponseTime(() => requestLink(app, request))
     return c.json({})
   })
 
   routes.post('/recover', async (c) => {
     const { email, ...challenge } = await readBody(c, RecoverBody)
-    const request = { email: requireEmail(email), asked: askedBy(app, c, challenge), ...visitOf(c) }
-    await padResponseTime(() => askForRecovery(app, request))
+    const request = { email: requireEmail(email), linkTarget: linkTargetOf(app, c, challenge), ...visitOf(c) }
+    await padResponseTime(() => requestRecovery(app, request))
     return c.json({})
   })
 
@@ -70,7 +70,7 @@ export function loginRoutes(app: AuthApp) {
     if (type === 'sms' || type === 'phone_change' || phone) throw new AuthError('phone_provider_disabled')
     const resend = resends.get(type ?? '')
     if (!resend) throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
-    const request = { email: requireEmail(email), asked: askedBy(app, c, challenge), ...visitOf(c) }
+    const request = { email: requireEmail(email), linkTarget: linkTargetOf(app, c, challenge), ...visitOf(c) }
     await padResponseTime(() => resend(app, request))
     return c.json({})
   })

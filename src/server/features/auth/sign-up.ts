@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { limitMail, limitSignUp } from './limits.ts'
 import { forgotPasswordUrl } from './mails/redirects.ts'
-import { type Asked, sendLink } from './mails/send-link.ts'
+import { type LinkTarget, sendLink } from './mails/send-link.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { describeUser, withoutNulls } from './users.ts'
 
@@ -14,14 +14,14 @@ type SignUp = {
   password: string
   data: Record<string, unknown>
   network: string
-  asked: Asked
+  linkTarget: LinkTarget
 }
 
 /**
  * Opens an account, or tells the owner of one that somebody tried to. The answer is made of what was sent and a new id
  * alone, so it cannot tell whether the address was known. Where it was, the id is nobody's.
  */
-export async function signUp(app: App, { email, password, data, network, asked }: SignUp) {
+export async function signUp(app: App, { email, password, data, network, linkTarget }: SignUp) {
   requireGoodPassword(password)
   await limitSignUp(app, network)
   await limitMail(app, { network, email })
@@ -32,9 +32,9 @@ export async function signUp(app: App, { email, password, data, network, asked }
   await inTransaction(app, async (app) => {
     const user = await saveUnconfirmed(app, { id, email, metadata, passwordHash })
     const instead = { to: email, ...alreadyRegistered({ resetLink: forgotPasswordUrl(app) }) }
-    await sendLink(app, 'signup', { user, asked, instead })
+    await sendLink(app, 'signup', { user, linkTarget, instead })
   })
-  return signUpAnswer(app, { id, email, metadata })
+  return signUpResponse(app, { id, email, metadata })
 }
 
 type Unconfirmed = {
@@ -90,7 +90,7 @@ function newRow({ clock }: App, { id, email, metadata, passwordHash }: Unconfirm
   }
 }
 
-function signUpAnswer({ clock }: App, account: Pick<Unconfirmed, 'email' | 'metadata'> & { id: string }) {
+function signUpResponse({ clock }: App, account: Pick<Unconfirmed, 'email' | 'metadata'> & { id: string }) {
   const now = clock.now()
   return describeUser({ ...account, created_at: now, updated_at: now, confirmation_sent_at: now })
 }

@@ -5,15 +5,15 @@ import { inTransaction } from '#server/platform/db'
 import { sendMail } from '#server/platform/mail/mail'
 import { AuthError, invalid } from './auth-error.ts'
 import { limitMail, limitUpdate } from './limits.ts'
-import { forgetMailTokens, requireReauthenticationCode } from './mails/mail-tokens.ts'
+import { deleteMailTokens, requireReauthenticationCode } from './mails/mail-tokens.ts'
 import { forgotPasswordUrl } from './mails/redirects.ts'
-import { askBothAddresses } from './mails/request-mail.ts'
-import type { Asked } from './mails/send-link.ts'
+import { mailBothAddresses } from './mails/request-mail.ts'
+import type { LinkTarget } from './mails/send-link.ts'
 import { hashPassword, isPassword, requireGoodPassword } from './passwords.ts'
 import type { Bearer } from './sessions/bearer.ts'
 import { endSessions } from './sessions/sessions.ts'
 import { isVerified } from './two-step/factors.ts'
-import { liveFactors, Metadata, userAnswer, userById, withoutNulls } from './users.ts'
+import { liveFactors, Metadata, userById, userResponse, withoutNulls } from './users.ts'
 
 type Changes = {
   email?: string
@@ -27,7 +27,7 @@ type Changes = {
 export async function updateUser(
   app: App,
   { user, session }: Bearer,
-  { changes, network, asked }: { changes: Changes; network: string; asked: Asked },
+  { changes, network, linkTarget }: { changes: Changes; network: string; linkTarget: LinkTarget },
 ) {
   const { email, password, data } = changes
   await limitUpdate(app, user.id)
@@ -43,8 +43,8 @@ export async function updateUser(
     if (passwordHash) await setPassword(app, { user, session }, passwordHash)
     // The address that the account has already: a change that was begun is called off.
     if (email === user.email) await endEmailChange(app, user.id)
-    if (newEmail) await beginEmailChange(app, { user, newEmail, asked })
-    return userAnswer(app, await userById(app, user.id))
+    if (newEmail) await beginEmailChange(app, { user, newEmail, linkTarget })
+    return userResponse(app, await userById(app, user.id))
   })
 }
 
@@ -83,7 +83,7 @@ async function setPassword(app: App, { user, session }: Bearer, passwordHash: st
     .where('id', '=', user.id)
     .execute()
   await endSessions(app, { userId: user.id, except: session.id })
-  await forgetMailTokens(app, user.id)
+  await deleteMailTokens(app, user.id)
   await endEmailChange(app, user.id)
   await sendMail(app, { to: user.email, ...passwordChanged({ resetLink: forgotPasswordUrl(app) }) })
   app.log.info('password changed', { userId: user.id })
@@ -108,11 +108,11 @@ async function mergeMetadata(app: App, userId: string, data: Record<string, unkn
 
 async function beginEmailChange(
   app: App,
-  { user, newEmail, asked }: { user: Bearer['user']; newEmail: string; asked: Asked },
+  { user, newEmail, linkTarget }: { user: Bearer['user']; newEmail: string; linkTarget: LinkTarget },
 ) {
   const change = { new_email: newEmail, email_change_agreed: null, email_change_sent_at: app.clock.now() }
   await app.db.updateTable('users').set(change).where('id', '=', user.id).execute()
-  await askBothAddresses(app, { user: { ...user, ...change }, newEmail, asked })
+  await mailBothAddresses(app, { user: { ...user, ...change }, newEmail, linkTarget })
 }
 
 async function endEmailChange({ db }: App, userId: string) {

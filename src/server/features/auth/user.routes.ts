@@ -7,13 +7,13 @@ import { type AuthApp, endSessions } from './sessions/sessions.ts'
 import { enrolFactor, removeFactor } from './two-step/factors.ts'
 import { challengeFactor, verifyFactor } from './two-step/second-step.ts'
 import { updateUser } from './update-user.ts'
-import { userAnswer } from './users.ts'
+import { userResponse } from './users.ts'
 import {
   type AuthContext,
-  askedBy,
   EnrolBody,
-  FactorAnswerBody,
+  FactorVerifyBody,
   isUuid,
+  linkTargetOf,
   readBody,
   requireEmail,
   UserBody,
@@ -24,7 +24,7 @@ import {
 export function userRoutes(app: AuthApp, bearerOf: (c: AuthContext) => Promise<Bearer>) {
   const routes = new Hono<HonoEnv>()
 
-  routes.get('/user', async (c) => c.json(await userAnswer(app, (await bearerOf(c)).user)))
+  routes.get('/user', async (c) => c.json(await userResponse(app, (await bearerOf(c)).user)))
 
   routes.put('/user', async (c) => {
     const bearer = await bearerOf(c)
@@ -39,8 +39,8 @@ export function userRoutes(app: AuthApp, bearerOf: (c: AuthContext) => Promise<B
       nonce,
       data: data ?? undefined,
     }
-    const asked = askedBy(app, c, challenge)
-    return c.json(await updateUser(app, bearer, { changes, asked, ...visitOf(c) }))
+    const linkTarget = linkTargetOf(app, c, challenge)
+    return c.json(await updateUser(app, bearer, { changes, linkTarget, ...visitOf(c) }))
   })
 
   routes.post('/logout', async (c) => {
@@ -69,9 +69,9 @@ export function userRoutes(app: AuthApp, bearerOf: (c: AuthContext) => Promise<B
   })
   routes.post('/factors/:id/verify', async (c) => {
     const bearer = await bearerOf(c)
-    const { challenge_id = '', code = '' } = await readBody(c, FactorAnswerBody)
-    const answer = { factorId: c.req.param('id'), challengeId: challenge_id, code, ...visitOf(c) }
-    return c.json(await verifyFactor(app, bearer, answer))
+    const { challenge_id = '', code = '' } = await readBody(c, FactorVerifyBody)
+    const response = { factorId: c.req.param('id'), challengeId: challenge_id, code, ...visitOf(c) }
+    return c.json(await verifyFactor(app, bearer, response))
   })
   routes.delete('/factors/:id', async (c) =>
     c.json(await removeFactor(app, await bearerOf(c), c.req.param('id'))),

@@ -53,14 +53,14 @@ export async function userById({ db }: Pick<App, 'db'>, id: string) {
 }
 
 /** The user as the client knows it. */
-export async function userAnswer(app: App, row: UserRow) {
+export async function userResponse(app: App, row: UserRow) {
   const { app_metadata, ...user } = describeUser(row)
   // Our own screens show the way to the back office by it; the server never reads it.
   const role = app.adminEmails.includes(row.email) && { role: 'admin' }
   return {
     ...user,
     app_metadata: { ...app_metadata, ...role },
-    factors: (await liveFactors(app, row.id)).map(factorAnswer),
+    factors: (await liveFactors(app, row.id)).map(factorResponse),
   }
 }
 
@@ -114,7 +114,14 @@ export function describeUser(row: Described) {
 
 type FactorRow = Awaited<ReturnType<typeof liveFactors>>[number]
 
-function factorAnswer({ id, friendly_name, status, created_at, updated_at, last_challenged_at }: FactorRow) {
+function factorResponse({
+  id,
+  friendly_name,
+  status,
+  created_at,
+  updated_at,
+  last_challenged_at,
+}: FactorRow) {
   return {
     id,
     factor_type: 'totp',

@@ -11,7 +11,7 @@ import { factsOfError } from '#server/platform/log'
 import { AuthError, invalid } from './auth-error.ts'
 import { challengeFields, readChallenge } from './mails/pkce.ts'
 import { redirectTarget } from './mails/redirects.ts'
-import type { Asked } from './mails/send-link.ts'
+import type { LinkTarget } from './mails/send-link.ts'
 import { Metadata } from './users.ts'
 
 export type AuthContext = Context<HonoEnv>
@@ -41,7 +41,7 @@ async function readJsonBody(c: AuthContext) {
   }
 }
 
-export function errorAnswer(app: App, c: AuthContext, thrown: unknown) {
+export function authErrorResponse(app: App, c: AuthContext, thrown: unknown) {
   const error = refusalOf(app, c, thrown)
   const version = c.req.header(versionHeader) ?? ''
   const isVersioned = /^\d{4}-\d\d-\d\d$/.test(version) && version >= firstVersion
@@ -79,7 +79,7 @@ export const visitOf = (c: AuthContext) => ({
 type ChallengeFields = Parameters<typeof readChallenge>[0]
 
 /** Where the mail that is asked for here is to lead. */
-export function askedBy(app: App, c: AuthContext, body: ChallengeFields): Asked {
+export function linkTargetOf(app: App, c: AuthContext, body: ChallengeFields): LinkTarget {
   const wanted = c.req.query('redirect_to') ?? c.req.header('redirect_to')
   return {
     redirectTo: redirectTarget(app, wanted),
@@ -148,4 +148,4 @@ export const EnrolBody = z.object({
   factor_type: optional,
   friendly_name: z.string().max(100, 'friendly_name: too long').nullish(),
 })
-export const FactorAnswerBody = z.object({ challenge_id: optional, code: optional })
+export const FactorVerifyBody = z.object({ challenge_id: optional, code: optional })

@@ -29,7 +29,7 @@ export function applyOrder(app: App, facts: OrderFacts) {
     const before = sumOf(await entriesOf(app, payment.id))
     const entries = await recordCharges(app, payment, facts.charges, () => null)
     await storeState(app, payment, stateOf(app, facts, payment))
-    await grantOrTakeBack(app, payment, { before, entries })
+    await grantOrRevoke(app, payment, { before, entries })
   })
 }
 
@@ -53,20 +53,20 @@ async function storeState(app: App, payment: PaymentRow, state: PaymentState) {
 
 type Recorded = { before: number; entries: LedgerRow[] }
 
-async function grantOrTakeBack(app: App, payment: PaymentRow, { before, entries }: Recorded) {
+async function grantOrRevoke(app: App, payment: PaymentRow, { before, entries }: Recorded) {
   const { id: paymentId, tutor_id: tutorId } = payment
   const after = sumOf(entries)
   const isPaidBesides = tutorId !== null && (await isFeePaid(app, tutorId, payment))
   if (before <= 0 && after > 0) {
     // Paid twice, in two windows, or by somebody who left meanwhile.
-    if (!tutorId || isPaidBesides) await giveBack(app, entries)
+    if (!tutorId || isPaidBesides) await returnCharges(app, entries)
     else await emit(app, 'verificationFeePaid', { paymentId, tutorId })
   }
   if (before > 0 && after <= 0 && tutorId && !isPaidBesides)
     await emit(app, 'verificationFeeReturned', { paymentId, tutorId })
 }
 
-async function giveBack(app: App, entries: LedgerRow[]) {
+async function returnCharges(app: App, entries: LedgerRow[]) {
   for (const { id, kind } of entries)
     if (kind === 'charge')
       await orderRefund(app, {

@@ -26,7 +26,7 @@ export function applySubscription(app: App, facts: SubscriptionFacts, fetchNumbe
     const startsLater = await storeFacts(app, facts, fetchNumber)
     const undecided = openOrEnded(app, payment)
     await storeState(app, payment, stateOf(facts, { entries, startsLater, undecided }))
-    if (isLive(facts) && (!tutorId || isGivenBack(entries)))
+    if (isLive(facts) && (!tutorId || isReturned(entries)))
       await endSubscription(app, payment.id, 'What was paid for it went back, or its tutor has left.')
     if (!tutorId) return
     await endOthers(app, tutorId)
@@ -40,7 +40,7 @@ const isOurs = (payment: PaymentRow, { providerId, plan }: SubscriptionFacts) =>
 const isLive = ({ state }: SubscriptionFacts) => state === 'active' || state === 'suspended'
 
 /** The last charge, all of it: whoever gives it back does not want the next one. */
-function isGivenBack(entries: LedgerRow[]) {
+function isReturned(entries: LedgerRow[]) {
   const charges = entries.filter(({ kind }) => kind === 'charge')
   const last = charges
     .toSorted((one, other) => one.happened_at.getTime() - other.happened_at.getTime())

@@ -9,14 +9,14 @@ import { AppError } from '#server/platform/app-error'
 /** The hours of a tutor that nobody has taken. */
 export async function freeSlots(app: App, publicId: string) {
   const tutor = await bookableTutor(app, publicId)
-  const held = await app.db
+  const booked = await app.db
     .selectFrom('bookings')
     .select('slot_at')
     .where('tutor_id', '=', tutor.id)
     .where('state', 'in', slotHoldingStates)
     .where('slot_at', '>', app.clock.now())
     .execute()
-  const taken = new Set(held.map(({ slot_at }) => slot_at?.getTime()))
+  const taken = new Set(booked.map(({ slot_at }) => slot_at?.getTime()))
   return {
     slots: offeredSlots(app, tutor)
       .filter((slot) => !taken.has(slot.getTime()))

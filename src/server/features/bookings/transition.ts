@@ -22,7 +22,7 @@ export async function transition(
   changes: Changes = {},
 ): Promise<BookingRow> {
   const next = nextBookingState(state, event, actor)
-  const moved =
+  const changed =
     next &&
     (await db
       .updateTable('bookings')
@@ -32,6 +32,6 @@ export async function transition(
       .where('state', '=', state)
       .returningAll()
       .executeTakeFirst())
-  if (!moved) throw new AppError('wrong_booking_state')
-  return moved
+  if (!changed) throw new AppError('wrong_booking_state')
+  return changed
 }

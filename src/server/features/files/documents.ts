@@ -6,13 +6,13 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { recordAct } from '#server/platform/audit'
 import { inTransaction } from '#server/platform/db'
-import { judgeDocument } from '#server/platform/files/documents'
+import { validateDocument } from '#server/platform/files/documents'
 import { uuidv7 } from '#server/platform/ids'
 import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { decrypt, encrypt } from '#server/platform/secrets'
 import { isActingAdmin, type User } from '#server/platform/user'
-import { requireRoom, takeUpload } from './upload-quota.ts'
+import { requireRoom, requireUploadQuota } from './upload-quota.ts'
 
 const topic = 'unused-document'
 const keyPurpose = 'document keys'
@@ -23,15 +23,15 @@ const uploads: Limit = { name: 'documents', count: 10, seconds: hour }
 type Upload = { ownerId: string; name: string; bytes: Uint8Array }
 type DocumentRow = Selectable<Database['documents']>
 
-/** Takes a document in: judged by its content, and written under a key of its own. `keepDocument` is to follow. */
-export async function takeDocument(app: App, { ownerId, name, bytes }: Upload): Promise<DocumentRow> {
+/** Validates a document by its content, and stores its file under a key of its own. `insertDocument` is to follow. */
+export async function receiveDocument(app: App, { ownerId, name, bytes }: Upload): Promise<DocumentRow> {
   await takeToken(app, uploads, ownerId)
-  await takeUpload(app, { ownerId, bytes: bytes.length })
-  const type = await judgeDocument(bytes)
+  await requireUploadQuota(app, { ownerId, bytes: bytes.length })
+  const type = await validateDocument(bytes)
   const now = app.clock.now()
   const id = uuidv7(now)
   const key = randomBytes(32)
-  // Written down before the file is: whatever goes wrong from here on, what nobody keeps is removed.
+  // Enqueued before the file is written: whatever goes wrong from here on, a file without a row is removed.
   await enqueue(app, { topic, payload: { id }, runAt: new Date(now.getTime() + hour * 1000) })
   await app.files.put(pathOf(id), encrypt(key, bytes), 'application/octet-stream')
   return {
@@ -46,8 +46,8 @@ export async function takeDocument(app: App, { ownerId, name, bytes }: Upload): 
   }
 }
 
-/** Keeps a document that was taken in, in the transaction in which it comes to be used. */
-export async function keepDocument(app: App, document: DocumentRow) {
+/** In the transaction in which the document comes to be used. */
+export async function insertDocument(app: App, document: DocumentRow) {
   await app.db.insertInto('documents').values(document).execute()
   await requireRoom(app, document.owner_id)
 }
@@ -79,7 +79,7 @@ export function documentJobs(app: App): JobHandlers {
 }
 
 /** A document's file, for its owner and for administrators; for everybody else there is none. Each look is written down. */
-export async function lookAtDocument(app: App, user: User, id: string) {
+export async function openDocument(app: App, user: User, id: string) {
   const document = await app.db
     .selectFrom('documents')
     .selectAll()
@@ -98,14 +98,14 @@ export async function lookAtDocument(app: App, user: User, id: string) {
         viewed_at: app.clock.now(),
       })
       .execute()
-    if (document.owner_id !== user.id) await recordLook(app, user, document)
+    if (document.owner_id !== user.id) await recordView(app, user, document)
   })
   app.log.info('document looked at', { document: id, userId: user.id })
   const key = Buffer.from(app.secrets.open(keyPurpose, document.sealed_key), 'base64')
   return { name: document.name, type: document.type, bytes: decrypt(key, sealed) }
 }
 
-async function recordLook(app: App, { id: adminId }: User, { id, owner_id }: DocumentRow) {
+async function recordView(app: App, { id: adminId }: User, { id, owner_id }: DocumentRow) {
   const tutor = await app.db
     .selectFrom('tutors')
     .select('id')

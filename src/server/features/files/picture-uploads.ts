@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { createQueue } from '#server/platform/queue'
 import { bytesOf, encodeUpload, lockPicture, ownPicture, removeLater, storePicture } from './pictures.ts'
-import { takeUpload } from './upload-quota.ts'
+import { requireUploadQuota } from './upload-quota.ts'
 
 const hour = 60 * 60
 const lifeMs = 24 * hour * 1000
@@ -20,7 +20,7 @@ type Upload = { userId: string | undefined; network: string; bytes: Uint8Array }
 /** Takes a picture for a form that will name it by its token; also from a stranger, known by the network alone. */
 export async function uploadPicture(app: App, { userId, network, bytes }: Upload) {
   await takeToken(app, uploadsOfOne, userId ?? network)
-  if (userId) await takeUpload(app, { ownerId: userId, bytes: bytes.length })
+  if (userId) await requireUploadQuota(app, { ownerId: userId, bytes: bytes.length })
   else await takeToken(app, uploadsOfStrangers, 'all')
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(app.clock.now().getTime() + lifeMs)
@@ -49,8 +49,8 @@ const findUpload = ({ db, clock }: App, token: string) =>
     .where('expires_at', '>', clock.now())
     .executeTakeFirst()
 
-/** Keeps an uploaded picture for a form that waits; says whether there is one. */
-export async function keepUpload({ db, clock }: App, { token, until }: { token: string; until: Date }) {
+/** For a form that is stored for longer; returns whether there is such a picture. */
+export async function extendUpload({ db, clock }: App, { token, until }: { token: string; until: Date }) {
   const { numUpdatedRows } = await db
     .updateTable('picture_uploads')
     .set({ expires_at: until })
@@ -61,7 +61,7 @@ export async function keepUpload({ db, clock }: App, { token, until }: { token: 
 }
 
 /** Gives an uploaded picture to its owner, in the caller's transaction; null when there is none, or no longer. */
-export async function claimUpload(app: App, { token, ownerId }: { token: string; ownerId: string }) {
+export async function attachUpload(app: App, { token, ownerId }: { token: string; ownerId: string }) {
   const upload = await findUpload(app, token)
   if (!upload) return null
   await lockPicture(app, upload.name)

@@ -14,7 +14,7 @@ const uploadedInADay: Limit = {
 const mostStored = 200 * megabyte
 
 /** Lets an account upload so many bytes more, or says why not, before any work is done for it. */
-export async function takeUpload(app: App, { ownerId, bytes }: { ownerId: string; bytes: number }) {
+export async function requireUploadQuota(app: App, { ownerId, bytes }: { ownerId: string; bytes: number }) {
   if ((await storedBytes(app, ownerId)) + bytes > mostStored) throw new AppError('storage_full')
   await takeToken(app, uploadedInADay, ownerId, bytes)
 }

@@ -9,7 +9,7 @@ import { switchOffLinks } from './mail-settings.ts'
 
 export type Notice = {
   kind: NotificationKind
-  /** What it is about: of one kind, nobody is told about the same subject twice. */
+  /** What it is about: of one kind, nobody is notified of the same source twice. */
   sourceId: string
   title: string
   message: string
@@ -21,28 +21,28 @@ export type Notice = {
 
 export const topicOf = (userId: string) => `notifications:${userId}`
 
-/** Tells somebody something, in the transaction of its cause; also by e-mail, where that is wanted. */
+/** In the bell, in the transaction of its cause; also by e-mail, where that is wanted. */
 export const notify = (app: App, userId: string, notice: Notice) => notifyAll(app, [{ userId, ...notice }])
 
 /** The same for several at once: in the midst of a rush, it is the number of statements that takes the time. */
 export async function notifyAll(app: App, notices: (Notice & { userId: string })[]) {
   const now = app.clock.now()
   const byId = new Map(notices.map((notice) => [uuidv7(now), notice]))
-  const told = await insert(app, byId)
-  const mailed = told.filter(
+  const inserted = await insert(app, byId)
+  const mailed = inserted.filter(
     ({ id, is_confirmed, is_mailed }) =>
       is_confirmed && (is_mailed ?? notificationKinds[byId.get(id)!.kind].isMailed),
   )
   await sendMail(app, ...mailed.map(({ id, email }) => ({ to: email, ...mailOf(app, byId.get(id)!) })))
 }
 
-type Told = { id: string; email: string; is_confirmed: boolean; is_mailed: boolean | null }
+type Inserted = { id: string; email: string; is_confirmed: boolean; is_mailed: boolean | null }
 
-/** Answers who was told, without those who were before, or have left. */
+/** Returns the new ones, without those that there were before, and those whose receiver has left. */
 async function insert({ db, clock }: App, byId: Map<string, Notice & { userId: string }>) {
   const list = (value: (notice: Notice & { userId: string }) => string) => [...byId.values()].map(value)
-  const { rows } = await sql<Told>`
-    with told as (
+  const { rows } = await sql<Inserted>`
+    with inserted as (
       insert into notifications (id, user_id, kind, source_id, title, message, link, created_at)
       select given.id, users.id, kind, source_id, title, message, link, ${clock.now()}
       from unnest(${[...byId.keys()]}::uuid[], ${list(({ userId }) => userId)}::uuid[], ${list(({ kind }) => kind)}::text[],
@@ -53,9 +53,11 @@ async function insert({ db, clock }: App, byId: Map<string, Notice & { userId: s
       order by place for key share of users
       on conflict (user_id, kind, source_id) do nothing
       returning id, user_id, kind)
-    select told.id, email, email_confirmed_at is not null as is_confirmed, is_mailed,
-      ${publishing(sql`${topicOf('')} || told.user_id`)}
-    from told join users on users.id = told.user_id left join mail_settings using (user_id, kind)`.execute(db)
+    select inserted.id, email, email_confirmed_at is not null as is_confirmed, is_mailed,
+      ${publishing(sql`${topicOf('')} || inserted.user_id`)}
+    from inserted join users on users.id = inserted.user_id left join mail_settings using (user_id, kind)`.execute(
+    db,
+  )
   return rows
 }
 
@@ -74,7 +76,7 @@ function mailOf(app: App, { userId, kind, title, message, link, action }: Notice
   }
 }
 
-/** Takes back what was told about something: it names somebody who has left. */
+/** For what names somebody who has left. */
 export async function deleteNotices(app: App, sourceIds: string[]) {
   const gone = await app.db
     .deleteFrom('notifications')

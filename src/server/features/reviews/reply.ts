@@ -7,16 +7,16 @@ import { pagesChanged } from '#server/platform/pages/pages'
 import { limitChanges } from './limits.ts'
 
 /** A review, and the account of its tutor. */
-type Asked = { userId: string; reviewId: string }
+type OwnReview = { userId: string; reviewId: string }
 
-export const replyTo = (app: App, { text, ...asked }: Asked & { text: string }) =>
-  setReply(app, asked, { reply: text, replied_at: app.clock.now() })
+export const replyTo = (app: App, { text, ...own }: OwnReview & { text: string }) =>
+  setReply(app, own, { reply: text, replied_at: app.clock.now() })
 
-export const deleteReply = (app: App, asked: Asked) => setReply(app, asked, { reply: null, replied_at: null })
+export const deleteReply = (app: App, own: OwnReview) => setReply(app, own, { reply: null, replied_at: null })
 
 type Reply = { reply: string | null; replied_at: Date | null }
 
-async function setReply(app: App, { userId, reviewId }: Asked, reply: Reply) {
+async function setReply(app: App, { userId, reviewId }: OwnReview, reply: Reply) {
   await limitChanges(app, userId)
   return inTransaction(app, async (app) => {
     const review = await received(app, userId)
@@ -35,7 +35,7 @@ async function setReply(app: App, { userId, reviewId }: Asked, reply: Reply) {
 }
 
 /** Reporting twice is once. */
-export async function reportReview(app: App, { userId, reviewId }: Asked) {
+export async function reportReview(app: App, { userId, reviewId }: OwnReview) {
   await limitChanges(app, userId)
   const review = await received(app, userId)
     .set({ reported_at: sql<Date>`coalesce(reported_at, ${app.clock.now()})` })

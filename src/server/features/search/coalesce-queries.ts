@@ -1,31 +1,28 @@
 import type { Clock } from '#server/platform/clock'
 
-const aMoment = 10_000
-const mostKept = 500
+const usualLifeMs = 10_000
+const mostCached = 500
 
-/**
- * The same question gets the same answer for a moment: the pages of one search, and everybody's common words.
- * `forget` is for when what the answers tell of has changed.
- */
-export function coalesceQueries<Question extends unknown[], Answer>(
+/** The same query shares one result for a moment: the pages of one search, and everybody's common words. */
+export function coalesceQueries<Query extends unknown[], Result>(
   clock: Clock,
-  find: (...question: Question) => Promise<Answer>,
-  keptMs = aMoment,
+  find: (...query: Query) => Promise<Result>,
+  lifeMs = usualLifeMs,
 ) {
-  const kept = new Map<string, { at: number; answer: Promise<Answer> }>()
+  const cache = new Map<string, { at: number; result: Promise<Result> }>()
 
-  function ask(...question: Question): Promise<Answer> {
-    const key = JSON.stringify(question)
+  function query(...query: Query): Promise<Result> {
+    const key = JSON.stringify(query)
     const at = clock.now().getTime()
-    const known = kept.get(key)
-    // A clock that was set back must not keep an answer for longer.
-    if (known && Math.abs(at - known.at) < keptMs) return known.answer
-    const answer = find(...question)
-    answer.catch(() => kept.delete(key))
-    kept.delete(key)
-    kept.set(key, { at, answer })
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-    return answer
+    const cached = cache.get(key)
+    // A clock that was set back must not make a result last longer.
+    if (cached && Math.abs(at - cached.at) < lifeMs) return cached.result
+    const result = find(...query)
+    result.catch(() => cache.delete(key))
+    cache.delete(key)
+    cache.set(key, { at, result })
+    if (cache.size > mostCached) cache.delete(cache.keys().next().value!)
+    return result
   }
-  return Object.assign(ask, { forget: () => kept.clear() })
+  return Object.assign(query, { clear: () => cache.clear() })
 }

@@ -14,7 +14,7 @@ export type CountFound = (
 ) => ReturnType<typeof countMatches>
 
 /** Up to so many matches are kept with their counts. */
-const mostKept = 1000
+const mostReturned = 1000
 
 /**
  * Total and facets that were not counted beforehand: of words, and of filters on lessons. Few matches are counted one
@@ -25,68 +25,68 @@ export async function countMatches({ db }: App, words: Words | null, filters: Fi
   const groups = groupsOf(filters)
   const most = mostFiltered(everyone, filters)
   const lookUp = async (groups: Group[], choices: Parameters<typeof matchesOf>[1]) => {
-    if (!words || most > mostKept) return countGroups(db, groups, matchesOf(words, choices, groupColumns))
+    if (!words || most > mostReturned) return countGroups(db, groups, matchesOf(words, choices, groupColumns))
     const [first, ...others] = groups as [Group, ...Group[]]
     const columns = sql`t.id, m.relevance, ${groupColumns}`
     return countGroups(
       db,
-      [{ ...first, told: [...first.told, 'tutor'] }, ...others],
+      [{ ...first, counted: [...first.counted, 'tutor'] }, ...others],
       matchesOf(words, choices, columns, relevanceOf(words)),
     )
   }
   if (Math.min(words?.atMost ?? everyone, everyone) <= most)
-    return answerFrom(await lookUp(groups, [{ ...filters, ...noFacets }]))
+    return resultFrom(await lookUp(groups, [{ ...filters, ...noFacets }]))
 
   const sample = await countGroups(db, groups, sampleOf(words, filters, groupColumns))
   const whole = sample.map((count) => enlarge(count, everyone / sampleSize(everyone)))
   const small = groups.filter((_, at) => whole[at]!.size <= most)
   const [first, second, ...others] = small.map(({ filters }) => filters)
-  if (!first) return answerFrom(whole)
+  if (!first) return resultFrom(whole)
   // The first group is a part of each other.
   const counted = await lookUp(small, second ? [second, ...others] : [first])
-  return answerFrom(groups.map((group, at) => counted[small.indexOf(group)] ?? whole[at]!))
+  return resultFrom(groups.map((group, at) => counted[small.indexOf(group)] ?? whole[at]!))
 }
 
 /** The first is under all filters; then comes one for each filter without it. */
 function groupsOf(filters: Filters): Group[] {
   const isChosen = (facet: Facet) => filters[facet] !== undefined
   return [
-    { filters, told: facetNames.filter((facet) => !isChosen(facet)) },
+    { filters, counted: facetNames.filter((facet) => !isChosen(facet)) },
     ...facetNames
       .filter(isChosen)
-      .map((facet) => ({ filters: { ...filters, [facet]: undefined }, told: [facet] })),
+      .map((facet) => ({ filters: { ...filters, [facet]: undefined }, counted: [facet] })),
   ]
 }
 
 const noFacets = { grade: undefined, subject: undefined, city: undefined } satisfies Filters
 
-function enlarge({ size, told }: GroupCount, factor: number): GroupCount {
+function enlarge({ size, counted }: GroupCount, factor: number): GroupCount {
   const whole = (n: number) => Math.round(Number((n * factor).toPrecision(2)))
   const values = (counts: Map<string, number>) => new Map([...counts].map(([value, n]) => [value, whole(n)]))
   return {
     size: whole(size),
-    told: new Map([...told].map(([what, counts]) => [what, values(counts)])),
+    counted: new Map([...counted].map(([what, counts]) => [what, values(counts)])),
     isExact: false,
   }
 }
 
-function answerFrom(groups: GroupCount[]) {
-  const { size, isExact, told } = groups[0]!
+function resultFrom(groups: GroupCount[]) {
+  const { size, isExact, counted } = groups[0]!
   return {
     /** How relevant each match is, by the tutor's id; undefined where they are not known. */
-    matches: told.get('tutor'),
+    matches: counted.get('tutor'),
     total: size,
     totalIsExact: isExact,
-    facets: facetsFrom(Object.fromEntries(groups.flatMap(({ told }) => [...told])) as FacetCounts),
+    facets: facetsFrom(Object.fromEntries(groups.flatMap(({ counted }) => [...counted])) as FacetCounts),
     facetsAreExact: groups.every(({ isExact }) => isExact),
   }
 }
 
 /** What is told of a group: how many have each value of a facet, or how relevant each tutor is. */
-type Told = Facet | 'tutor'
+type Counted = Facet | 'tutor'
 /** Tutors that are counted together: a facet is counted under the other filters, without its own. */
-type Group = { filters: Filters; told: Told[] }
-type GroupCount = { size: number; told: Map<Told, Map<string, number>>; isExact: boolean }
+type Group = { filters: Filters; counted: Counted[] }
+type GroupCount = { size: number; counted: Map<Counted, Map<string, number>>; isExact: boolean }
 
 /** What the rows of groups must have; to tell of tutors, their id and relevance too. */
 const groupColumns = sql`t.grades, t.subjects, t.city`
@@ -94,14 +94,14 @@ const groupColumns = sql`t.grades, t.subjects, t.city`
 type Table = RawBuilder<unknown>
 const countBy = (value: RawBuilder<unknown>) => (table: Table) =>
   sql`${value}, count(*)::int from ${table} t group by 3`
-const selections: Record<Told, (table: Table) => RawBuilder<unknown>> = {
+const selections: Record<Counted, (table: Table) => RawBuilder<unknown>> = {
   grade: countBy(sql`unnest(t.grades)`),
   subject: countBy(sql`unnest(t.subjects)`),
   city: countBy(sql`t.city`),
   tutor: (table) => sql`t.id::text, t.relevance from ${table} t`,
 }
 
-type Row = { at: number; told: Told | null; value: string; n: number }
+type Row = { at: number; counted: Counted | null; value: string; n: number }
 
 /** Counts groups with one statement among those that are `found` under the filters without a facet. */
 async function countGroups(db: Db, groups: Group[], found: RawBuilder<unknown>): Promise<GroupCount[]> {
@@ -110,20 +110,20 @@ async function countGroups(db: Db, groups: Group[], found: RawBuilder<unknown>):
     ({ filters: { grade, subject, city } }, at) => sql`${name(at)} as materialized (
       select * from found t where ${allOf(conditionsOf({ grade, subject, city }, 'indexScan'))})`,
   )
-  const counts = groups.flatMap(({ told }, at) => [
-    sql`select ${sql.lit(at)} as at, null as told, null as value, count(*)::int as n from ${name(at)}`,
-    ...told.map((what) => sql`select ${sql.lit(at)}, ${sql.lit(what)}, ${selections[what](name(at))}`),
+  const counts = groups.flatMap(({ counted }, at) => [
+    sql`select ${sql.lit(at)} as at, null as counted, null as value, count(*)::int as n from ${name(at)}`,
+    ...counted.map((what) => sql`select ${sql.lit(at)}, ${sql.lit(what)}, ${selections[what](name(at))}`),
   ])
   const { rows } = await sql<Row>`
     with ${sql.join([sql`found as materialized (${found})`, ...tables])}
     ${sql.join(counts, sql` union all `)}`.execute(db)
-  return groups.map(({ told }, group) => {
+  return groups.map(({ counted }, group) => {
     const own = rows.filter(({ at }) => at === group)
-    const numbersOf = (what: Told) =>
-      new Map(own.filter((row) => row.told === what).map(({ value, n }) => [value, n]))
+    const numbersOf = (what: Counted) =>
+      new Map(own.filter((row) => row.counted === what).map(({ value, n }) => [value, n]))
     return {
-      size: own.find(({ told }) => told === null)!.n,
-      told: new Map(told.map((what) => [what, numbersOf(what)])),
+      size: own.find(({ counted }) => counted === null)!.n,
+      counted: new Map(counted.map((what) => [what, numbersOf(what)])),
       isExact: true,
     }
   })

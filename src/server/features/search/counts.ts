@@ -58,10 +58,10 @@ export function facetsFrom(counts: FacetCounts): TutorFacets {
   }
 }
 
-type Asked = { city?: City; limit?: number }
+type SubjectsQuery = { city?: City; limit?: number }
 
 /** The subjects that are taught, and by how many, counted beforehand. */
-export async function subjectsTaught({ db }: App, { city, limit }: Asked) {
+export async function subjectsTaught({ db }: App, { city, limit }: SubjectsQuery) {
   const rows = await db
     .selectFrom('facet_counts')
     .select(['subject', 'only_verified', 'n'])

@@ -54,7 +54,7 @@ export const uncountedConditions = (filters: Filters, strategy: Strategy): Condi
 ]
 
 /** Whether anything is asked about lessons; who has not said it is not shown. */
-export const asksForLessons = ({ maxFee, format, place, language }: Filters) =>
+export const filtersLessons = ({ maxFee, format, place, language }: Filters) =>
   [maxFee, format, place, language].some((value) => value !== undefined)
 
 const feeConditions = ({ maxFee, feePer = 'hour' }: Filters): Condition[] =>

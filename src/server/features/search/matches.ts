@@ -46,16 +46,16 @@ export function matchesOf(
     const chosen = choices.map((filters) => allOf(conditionsOf(filters)))
     return sql`select ${columns} from tutors t where ${isListed} and (${sql.join(chosen, sql` or `)})`
   }
-  const { anywhere, telling } = words
+  const { anywhere, selective } = words
   const chosen = choices.map((filters) => filterWords(filters).join(' & '))
-  const asked =
-    [...telling, ...(chosen.includes('') ? [] : [`(${chosen.join(' | ')})`])].join(' & ') || anywhere
-  const areAllAsked = telling.join(' & ') === anywhere || asked === anywhere
+  const indexed =
+    [...selective, ...(chosen.includes('') ? [] : [`(${chosen.join(' | ')})`])].join(' & ') || anywhere
+  const areAllIndexed = selective.join(' & ') === anywhere || indexed === anywhere
   // The function instead of the operator, which the index would be asked for.
-  const rest = areAllAsked ? [] : [sql`ts_match_vq(d.vec, ${anywhere}::tsquery)`]
+  const rest = areAllIndexed ? [] : [sql`ts_match_vq(d.vec, ${anywhere}::tsquery)`]
   return sql`with m as materialized (
       select d.tutor_id, ${relevance} as relevance from tutor_docs d
-      where ${allOf([sql`d.vec @@ ${asked}::tsquery`, ...rest])})
+      where ${allOf([sql`d.vec @@ ${indexed}::tsquery`, ...rest])})
     select ${columns} from m join tutors t on t.id = m.tutor_id
     where ${allOf([isListed, ...uncountedConditions(choices[0], 'indexScan')])}`
 }

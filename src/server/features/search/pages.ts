@@ -51,14 +51,14 @@ async function select(
   const keys = keysOf(sort, near)
   const { rows } = await sql<PageRow>`with page as materialized (
       ${rowsOf(sql`t.id, ${nameKeys(keys)}`)} ${after ? sql`and ${isAfter(keys, after)}` : sql``}
-      ${orderBy(keys)} limit ${sql.lit(rowsToAsk(limit))})
+      ${orderBy(keys)} limit ${sql.lit(rowsToFetch(limit))})
     select ${cardColumns}, ${keyValues(keys)} as key from page join tutors t on t.id = page.id
     ${orderByNames(keys)}`.execute(db)
   return rows.slice(0, limit + 1)
 }
 
 /** Few different numbers, written into the statement: PostgreSQL plans for a number that it knows. */
-const rowsToAsk = (limit: number) => (limit <= 20 ? 21 : 51)
+const rowsToFetch = (limit: number) => (limit <= 20 ? 21 : 51)
 
 /** In degrees: about a kilometre, and more than the island is long. */
 const [shortestRadius, longestRadius] = [0.01, 0.6]

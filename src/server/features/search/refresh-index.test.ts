@@ -3,7 +3,7 @@ import { getMyTutorProfile, setMyListing } from '#contract/tutors/registration.a
 import { searchChanged } from '#server/features/tutors/search-index'
 import { sampleApp, testApp } from '#tests/support/app'
 import { idsOf, searchesAt } from '#tests/support/search'
-import { keepSearchIndex } from './refresh-index.ts'
+import { startIndexRefresh } from './refresh-index.ts'
 
 test('a search that was made before a profile is hidden or shown again tells of it at once', async () => {
   // The clock stands still: an answer that is shared for a moment would be shared for ever.
@@ -28,7 +28,7 @@ test('a search that was made before a profile is hidden or shown again tells of 
 test('the counts and words follow a change without waiting for the next round', async () => {
   const { app } = await testApp()
   const anHour = 60 * 60 * 1000
-  const index = keepSearchIndex(app, anHour)
+  const index = startIndexRefresh(app, anHour)
   const changesLeft = async () => (await app.db.selectFrom('search_changes').select('id').execute()).length
   for (let round = 0; round < 2; round += 1) {
     await searchChanged(app)

@@ -7,10 +7,10 @@ const usualPause = 2000
 const pausePerWork = 20
 
 /**
- * Keeps the counts and the words of the search up to date until stopped; stopping waits for the work in hand. It hears of
- * changes, and looks for them by itself in case that it did not.
+ * Refreshes the counts and the words of the search until stopped; stopping waits for the work in hand. Changes are
+ * announced, and looked for every now and then in case an announcement was lost.
  */
-export function keepSearchIndex(app: Pick<App, 'db' | 'log' | 'events'>, pauseMs = usualPause) {
+export function startIndexRefresh(app: Pick<App, 'db' | 'log' | 'events'>, pauseMs = usualPause) {
   const round = repeat(
     app,
     'the search could not be kept up to date',

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/features/feature'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { crawlerDocs, crawlerRoutes } from './crawlers.routes.ts'
-import { keepSearchIndex } from './refresh-index.ts'
+import { startIndexRefresh } from './refresh-index.ts'
 import { mountSearch } from './search.routes.ts'
 
 export const search: Feature = {
@@ -9,5 +9,5 @@ export const search: Feature = {
   rawRoutes: crawlerRoutes,
   docs: crawlerDocs,
   onStart: [refreshSearchIndex],
-  background: keepSearchIndex,
+  background: startIndexRefresh,
 }

@@ -10,10 +10,10 @@ import { mapTutors } from './map.ts'
 import { searchTutors } from './search.ts'
 
 export function mountSearch({ on }: Router, app: App) {
-  const countFound = coalesceQueries(app.clock, (...question: Parameters<CountFound>) =>
-    countMatches(app, ...question),
+  const countFound = coalesceQueries(app.clock, (...query: Parameters<CountFound>) =>
+    countMatches(app, ...query),
   )
-  app.events.subscribe(searchTopic, countFound.forget)
+  app.events.subscribe(searchTopic, countFound.clear)
   on(contract.searchTutors, ({ query }) => searchTutors(app, countFound, query))
   on(contract.mapTutors, ({ query }) => mapTutors(app, countFound, query))
   on(listSubjects, ({ query }) => subjectsTaught(app, query))

@@ -7,7 +7,7 @@ import { any } from './counts.ts'
 /** Search engines take 50,000 addresses a file; so many stay below 2 MB. */
 const tutorsAFile = 20_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
-const partsKeptMs = 60 * 60 * 1000
+const partsCachedMs = 60 * 60 * 1000
 
 const screens = [
   '/',
@@ -22,24 +22,24 @@ const screens = [
 
 /** All addresses for search engines: in one file, or in several with a list of them when there are many tutors. */
 export function createSitemap(app: App, perFile = tutorsAFile) {
-  const startsOfParts = coalesceQueries(app.clock, () => findStarts(app, perFile), partsKeptMs)
-  const addresses = (paths: string[]) => addressList(paths.map((path) => app.siteUrl + path))
+  const startsOfParts = coalesceQueries(app.clock, () => findStarts(app, perFile), partsCachedMs)
+  const urls = (paths: string[]) => urlList(paths.map((path) => app.siteUrl + path))
 
   return {
     async whole() {
       const starts = await startsOfParts()
-      if (starts.length < 2) return addresses([...(await pagePaths(app)), ...(await tutorPaths(app))])
+      if (starts.length < 2) return urls([...(await pagePaths(app)), ...(await tutorPaths(app))])
       const parts = starts.map((_, at) => `${app.siteUrl}/sitemap-tutors-${at + 1}.xml`)
       return fileList([`${app.siteUrl}/sitemap-pages.xml`, ...parts])
     },
     async pages() {
-      return addresses(await pagePaths(app))
+      return urls(await pagePaths(app))
     },
     /** The tutors of one part, counted from 1; null when there are not so many. */
     async part(number: number) {
       const starts = await startsOfParts()
       if (!starts[number - 1]) return null
-      return addresses(await tutorPaths(app, starts[number - 1], starts[number]))
+      return urls(await tutorPaths(app, starts[number - 1], starts[number]))
     },
   }
 }
@@ -97,7 +97,7 @@ async function pagePaths({ db }: App) {
 }
 
 // The addresses are made of origins, slugs and ids, none of which has a letter that means something in XML.
-const addressList = (urls: string[]) => xml('urlset', 'url', urls)
+const urlList = (urls: string[]) => xml('urlset', 'url', urls)
 const fileList = (urls: string[]) => xml('sitemapindex', 'sitemap', urls)
 
 function xml(list: string, item: string, urls: string[]) {

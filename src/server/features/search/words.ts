@@ -7,7 +7,7 @@ export type Words = {
   /** All words, each as the beginning of a word, anywhere. */
   anywhere: string
   /** The words that an index is worth asking for; the others are in so many texts that reading them costs less. */
-  telling: string[]
+  selective: string[]
   inName: string
   inNameSubjectOrCity: string
   /** The same with whole words only. */
@@ -19,8 +19,8 @@ export type Words = {
 const mostWords = 8
 const longestWord = 40
 /** A beginning of more words, in the texts of more tutors together, tells nothing. */
-const tellingWords = 10
-const tellingTutors = 5000
+const selectiveWords = 10
+const selectiveTutors = 5000
 
 /** Words that people write around what they look for. */
 const fillers = new Set(
@@ -31,13 +31,13 @@ const fillers = new Set(
 
 /** Null when there is nothing in the text to look for. */
 export async function readWords(app: App, text = ''): Promise<Words | null> {
-  const asked = wordsIn(text)
-  if (asked.length === 0) return null
-  const words = await lookUp(app, asked)
+  const typed = wordsIn(text)
+  if (typed.length === 0) return null
+  const words = await lookUp(app, typed)
   const meant = (mark: string) => words.map(({ word, closest }) => anyOf(closest ?? [word], mark)).join(' & ')
   return {
     anywhere: words.map(inAnyText).join(' & '),
-    telling: words.filter(isTelling).map(inAnyText),
+    selective: words.filter(isSelective).map(inAnyText),
     inName: meant(':*A'),
     inNameSubjectOrCity: meant(':*AB'),
     wholeInNameSubjectOrCity: meant(':AB'),
@@ -69,7 +69,7 @@ function inAnyText({ word, begun, closest }: KnownWord) {
   return whole ? anyOf(whole) : anyOf([word], ':*')
 }
 
-const isTelling = ({ begun, tutors }: KnownWord) => begun !== null || tutors <= tellingTutors
+const isSelective = ({ begun, tutors }: KnownWord) => begun !== null || tutors <= selectiveTutors
 
 /** A word holds letters and digits only, so that quotes are all it needs. */
 const anyOf = (words: string[], mark = '') => `(${words.map((word) => `'${word}'${mark}`).join(' | ')})`
@@ -83,35 +83,35 @@ async function lookUp({ db }: App, words: string[]) {
   const begins = (start: RawBuilder<string>) =>
     sql`(l.word ~>=~ ${start} and l.word ~<~ (${start} || chr(1114111)))`
   const { rows } = await sql<KnownWord>`
-    select asked.word, begun.words as begun, closest.words as closest,
+    select typed.word, begun.words as begun, closest.words as closest,
       coalesce(begun.tutors, closest.tutors, 0) as tutors
     from (
       select word, place, char_length(word) as length from unnest(${words}::text[]) with ordinality as w (word, place)
-    ) asked
+    ) typed
     cross join lateral (
-      select case when count(*) between 1 and ${sql.lit(tellingWords)} then array_agg(l.word) end as words,
+      select case when count(*) between 1 and ${sql.lit(selectiveWords)} then array_agg(l.word) end as words,
         sum(l.df)::int as tutors
-      from lexicon l where ${begins(sql`asked.word`)}
+      from lexicon l where ${begins(sql`typed.word`)}
     ) begun
     cross join lateral (
       select array_agg(word) as words, sum(df)::int as tutors from (
         select word, df from (
           select word, df, case
-            when in_beginning <= case when asked.length < 5 then 0 when asked.length < 8 then 1 else 2 end
+            when in_beginning <= case when typed.length < 5 then 0 when typed.length < 8 then 1 else 2 end
             then least(in_whole, in_beginning) else in_whole end as mistakes
           from (
-            select l.word, l.df, levenshtein_less_equal(l.word, asked.word, 2) as in_whole,
-              least(levenshtein_less_equal(left(l.word, asked.length), asked.word, 2),
-                levenshtein_less_equal(left(l.word, asked.length + 1), asked.word, 2)) as in_beginning
+            select l.word, l.df, levenshtein_less_equal(l.word, typed.word, 2) as in_whole,
+              least(levenshtein_less_equal(left(l.word, typed.length), typed.word, 2),
+                levenshtein_less_equal(left(l.word, typed.length + 1), typed.word, 2)) as in_beginning
             from lexicon l
-            where begun.tutors is null and asked.length > 2
-              and (${begins(sql`left(asked.word, 1)`)} or l.word % asked.word)
-              and char_length(l.word) >= asked.length - 2
+            where begun.tutors is null and typed.length > 2
+              and (${begins(sql`left(typed.word, 1)`)} or l.word % typed.word)
+              and char_length(l.word) >= typed.length - 2
           ) compared order by mistakes fetch first row with ties
         ) nearest
-        where mistakes <= case when asked.length < 5 then 1 else 2 end order by df desc, word limit 3
+        where mistakes <= case when typed.length < 5 then 1 else 2 end order by df desc, word limit 3
       ) few
     ) closest
-    order by asked.place`.execute(db)
+    order by typed.place`.execute(db)
   return rows
 }

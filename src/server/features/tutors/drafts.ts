@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { TutorDetails } from '#contract/tutors/details'
 import type { TutorDraft } from '#contract/tutors/registration.api'
-import { keepUpload, uploadedPicture } from '#server/features/files/picture-uploads'
+import { extendUpload, uploadedPicture } from '#server/features/files/picture-uploads'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { uuidv7 } from '#server/platform/ids'
 
-const keptMs = 7 * 24 * 60 * 60 * 1000
+const lifeMs = 7 * 24 * 60 * 60 * 1000
 /** Double clicks and tries again within it are one. */
 const sameMs = 60 * 1000
 
@@ -17,7 +17,7 @@ type Sent = { email: string; details: TutorDetails }
 /** Keeps what somebody signed out has sent; answers its id, or null if it has just been sent already. */
 export async function saveDraft(app: App, { email, details }: Sent) {
   const now = app.clock.now()
-  await keepPicture(app, details)
+  await extendPicture(app, details)
   const text = JSON.stringify(details)
   const draft = await app.db
     .insertInto('tutor_drafts')
@@ -39,10 +39,10 @@ export async function saveDraft(app: App, { email, details }: Sent) {
   return draft?.id ?? null
 }
 
-async function keepPicture(app: App, { profilePicture: token }: TutorDetails) {
+async function extendPicture(app: App, { profilePicture: token }: TutorDetails) {
   if (!token) return
-  const until = new Date(app.clock.now().getTime() + keptMs)
-  if (!(await keepUpload(app, { token, until }))) throw unknownPicture()
+  const until = new Date(app.clock.now().getTime() + lifeMs)
+  if (!(await extendUpload(app, { token, until }))) throw unknownPicture()
 }
 
 /** Takes a draft out of its place, for the owner of the address it was sent with. */
@@ -62,7 +62,7 @@ export async function latestDraft(app: App, email: string): Promise<TutorDraft |
     .selectFrom('tutor_drafts')
     .select(['details', 'sent_at'])
     .where('email', '=', email)
-    .where('sent_at', '>', ago(app, keptMs))
+    .where('sent_at', '>', ago(app, lifeMs))
     .orderBy('sent_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -87,7 +87,7 @@ export async function deleteDraftsOf({ db }: App, userId: string) {
 
 /** Drops the drafts that nobody came for. */
 export async function deleteOldDrafts(app: App) {
-  await app.db.deleteFrom('tutor_drafts').where('sent_at', '<=', ago(app, keptMs)).execute()
+  await app.db.deleteFrom('tutor_drafts').where('sent_at', '<=', ago(app, lifeMs)).execute()
 }
 
 /** For a form that names a picture which is not there, or no longer. */

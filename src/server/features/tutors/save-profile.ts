@@ -2,7 +2,7 @@ import { pointsFor } from '#contract/points/rules'
 import type { TutorDetails } from '#contract/tutors/details'
 import { isProfileComplete } from '#contract/tutors/rules'
 import { emit } from '#server/features/feature'
-import { claimUpload } from '#server/features/files/picture-uploads'
+import { attachUpload } from '#server/features/files/picture-uploads'
 import { dropPicture } from '#server/features/files/pictures'
 import { takeFoundingPlace } from '#server/features/offer/founding'
 import { awardPoints } from '#server/features/points/points'
@@ -77,7 +77,7 @@ type Change = Saving & { current: string | null }
 async function pictureAfter(app: App, { userId, details: { profilePicture }, current }: Change) {
   if (profilePicture === undefined) return current
   if (profilePicture === null) return null
-  const picture = await claimUpload(app, { token: profilePicture, ownerId: userId })
+  const picture = await attachUpload(app, { token: profilePicture, ownerId: userId })
   if (!picture) throw unknownPicture()
   return picture
 }

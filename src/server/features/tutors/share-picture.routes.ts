@@ -13,7 +13,7 @@ import { drawSharePicture, type SharedFacts } from './share-picture.ts'
 
 const drawings: Limit = { name: 'share-pictures', count: 60, seconds: 60 }
 /** About 60 KB each. */
-const mostKept = 200
+const mostCached = 200
 
 /** To be raised when the same facts are drawn differently. */
 const design = 1
@@ -21,21 +21,21 @@ const design = 1
 /** Pictures are drawn when asked for, one at a time, and kept by what they show. */
 export function sharePictureRoutes(app: App, { takeRead }: Pick<RouteTools, 'takeRead'>) {
   const inTurn = createQueue({ atOnce: 1, mostWaiting: 20 })
-  const kept = new Map<string, Promise<Buffer>>()
+  const cached = new Map<string, Promise<Buffer>>()
 
-  function keep(tag: string, picture: Promise<Buffer>) {
-    kept.delete(tag)
-    kept.set(tag, picture)
-    picture.catch(() => kept.delete(tag))
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+  function cache(tag: string, picture: Promise<Buffer>) {
+    cached.delete(tag)
+    cached.set(tag, picture)
+    picture.catch(() => cached.delete(tag))
+    if (cached.size > mostCached) cached.delete(cached.keys().next().value!)
     return picture
   }
 
   function pictureOf(tag: string, facts: SharedFacts, network: string) {
-    const known = kept.get(tag)
-    if (known) return keep(tag, known)
+    const known = cached.get(tag)
+    if (known) return cache(tag, known)
     takeRead(drawings, network)
-    return keep(
+    return cache(
       tag,
       inTurn(async () => drawSharePicture(facts, await portraitOf(app, facts))),
     )

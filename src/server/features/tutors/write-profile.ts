@@ -86,7 +86,7 @@ type Owner = { tutorId: string; userId: string }
 async function placeOf(app: App, { tutorId, userId }: Owner, { location }: TutorDetails) {
   const { shared, latitude: lat, longitude: lng, precision } = location
   if (!shared || lat === null || lng === null) return null
-  const shift = (await keptShift(app, tutorId)) ?? shiftOf(app, userId)
+  const shift = (await storedShift(app, tutorId)) ?? shiftOf(app, userId)
   const shown = precision === 'exact' ? { lat, lng } : movePosition({ lat, lng }, shift)
   return {
     exact: { lat, lng, shift_north: shift.north, shift_east: shift.east },
@@ -94,7 +94,7 @@ async function placeOf(app: App, { tutorId, userId }: Owner, { location }: Tutor
   }
 }
 
-function keptShift({ db }: App, tutorId: string) {
+function storedShift({ db }: App, tutorId: string) {
   return db
     .selectFrom('tutor_locations')
     .select(['shift_north as north', 'shift_east as east'])

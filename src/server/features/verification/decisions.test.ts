@@ -87,9 +87,9 @@ test('nobody decides their own, twice, on another document, or on what is not th
 })
 
 test('a refund takes the badge that it paid for, and the document', async () => {
-  const { app, approve, badges, bell, giveBack, owner } = await inReview()
+  const { app, approve, badges, bell, returnCharges, owner } = await inReview()
   await approve()
-  await giveBack()
+  await returnCharges()
   expect(await badges()).toEqual([false, false, false])
   expect(await owner.call(getVerification)).toMatchObject({ isVerified: false, isPaid: false, request: null })
   expect((await bell())[0]!.title).toBe('Your verification fee was returned')
@@ -97,9 +97,9 @@ test('a refund takes the badge that it paid for, and the document', async () => 
 })
 
 test('a badge that no fee paid for stays, whatever is given back', async () => {
-  const { app, giveBack, badges, tutor } = await inReview()
+  const { app, returnCharges, badges, tutor } = await inReview()
   await app.db.updateTable('tutors').set({ verified: true, tier: 1 }).where('id', '=', tutor.id).execute()
-  await giveBack()
+  await returnCharges()
   expect(await badges()).toEqual([true, true, true])
 })
 

@@ -6,11 +6,11 @@ import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
 import { lockRequest, type RequestRow, transition } from './transition.ts'
 
 const topic = 'verification-document-expiry'
-const keptMs = documentDays * 24 * 60 * 60 * 1000
+const lifeMs = documentDays * 24 * 60 * 60 * 1000
 
 /** To be called for a document that has just been uploaded, decided on, or is to be paid for again. */
 export async function scheduleExpiry(app: App, documentId: string) {
-  const runAt = new Date(app.clock.now().getTime() + keptMs)
+  const runAt = new Date(app.clock.now().getTime() + lifeMs)
   await enqueue(app, { topic, payload: { documentId }, runAt })
 }
 
@@ -35,7 +35,7 @@ function expire(app: App, documentId: string) {
 }
 
 const isLongDecided = ({ clock }: App, { decided_at }: RequestRow) =>
-  decided_at !== null && decided_at.getTime() + keptMs <= clock.now().getTime()
+  decided_at !== null && decided_at.getTime() + lifeMs <= clock.now().getTime()
 
 async function deleteDocument(app: App, id: string, documentId: string) {
   await app.db.updateTable('verification_requests').set({ document_id: null }).where('id', '=', id).execute()

@@ -130,10 +130,10 @@ test.each(['decline', 'approve-and-fail'] as const)(
 )
 
 test('a fee that goes back during the review takes it back; paid again, it goes on', async () => {
-  const { owner, upload, pay, giveBack, request } = await verificationApp()
+  const { owner, upload, pay, returnCharges, request } = await verificationApp()
   await upload(owner)
   await pay()
-  await giveBack()
+  await returnCharges()
   expect(await owner.call(getVerification)).toMatchObject({
     isPaid: false,
     request: { state: 'awaiting_payment' },
@@ -143,7 +143,7 @@ test('a fee that goes back during the review takes it back; paid again, it goes 
 })
 
 test('the fee is paid once by an account: a profile that is made anew does not owe it, and loses what goes back', async () => {
-  const { app, owner, admin, upload, pay, giveBack, request } = await verificationApp()
+  const { app, owner, admin, upload, pay, returnCharges, request } = await verificationApp()
   await upload(owner)
   await pay()
   await owner.call(deleteMyTutorProfile)
@@ -153,6 +153,6 @@ test('the fee is paid once by an account: a profile that is made anew does not o
   const { id, document_id } = await request()
   await decide(app, { requestId: id, documentId: document_id!, adminId: admin.id, decision: 'approve' })
   expect((await owner.call(getVerification)).isVerified).toBe(true)
-  await giveBack()
+  await returnCharges()
   expect(await owner.call(getVerification)).toMatchObject({ isVerified: false, isPaid: false })
 })

@@ -1,5 +1,5 @@
 import * as contract from '#contract/verification/api'
-import { lookAtDocument } from '#server/features/files/documents'
+import { openDocument } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import type { User } from '#server/platform/user'
@@ -14,5 +14,5 @@ export function mountVerification({ on }: Router, app: App) {
   )
   on(contract.deleteDocument, ({ user }) => removeDocument(app, ownerOf(user)))
   on(contract.payVerification, ({ user }) => payFee(app, ownerOf(user)))
-  on(contract.getDocument, ({ user, params }) => lookAtDocument(app, user, params.id))
+  on(contract.getDocument, ({ user, params }) => openDocument(app, user, params.id))
 }

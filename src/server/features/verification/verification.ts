@@ -1,7 +1,7 @@
 import type { Document, Verification } from '#contract/verification/api'
 import { isFeePaid } from '#server/features/billing/ledger'
 import { startPayment } from '#server/features/billing/start-payment'
-import { keepDocument, takeDocument } from '#server/features/files/documents'
+import { insertDocument, receiveDocument } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
@@ -62,10 +62,10 @@ type Upload = { owner: Owner; name: string; bytes: Uint8Array }
 export async function uploadDocument(app: App, { owner, name, bytes }: Upload) {
   const { userId, tutorId } = owner
   stateAfter((await findRequest(app, tutorId))?.state ?? 'none', upload)
-  const document = await takeDocument(app, { ownerId: userId, name, bytes })
+  const document = await receiveDocument(app, { ownerId: userId, name, bytes })
   return inTransaction(app, async (app) => {
     // The account is locked before its profile, as by whoever edits that.
-    await keepDocument(app, document)
+    await insertDocument(app, document)
     const request = await lockRequest(app, tutorId)
     if (request) await transition(app, request, upload, { document_id: document.id })
     else await createRequest(app, owner, document.id)

@@ -13,7 +13,7 @@ const pdfRefusals: Record<PdfFault, ErrorCode> = {
 }
 
 /** What a document is, by its content; throws what speaks against it. It is kept as it is, for people to judge. */
-export async function judgeDocument(bytes: Uint8Array): Promise<DocumentType> {
+export async function validateDocument(bytes: Uint8Array): Promise<DocumentType> {
   const picture = pictureType(bytes)
   if (picture) {
     if (hasBearableSize(bytes) && (await decodeFile('isReadable', bytes))) return `image/${picture}`

@@ -14,7 +14,7 @@ async function busyServer() {
       if (new URL(request.url).pathname === '/slow') await slow
       return new Response('done')
     },
-    answerFromCache(request, response) {
+    respondFromCache(request, response) {
       if (request.url !== '/cached') return false
       response.end('done')
       return true

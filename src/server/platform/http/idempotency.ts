@@ -7,13 +7,13 @@ import { factsOfError } from '../log.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { errorResponse } from './error-response.ts'
 
-type KeepApp = Pick<App, 'db' | 'clock' | 'secrets' | 'log' | 'config'>
+type IdempotencyApp = Pick<App, 'db' | 'clock' | 'secrets' | 'log' | 'config'>
 
 /** A write that came with a key, in the parts that tell it from others. */
 export type KeyedRequest = { userId: string; key: string; requestId: string; parts: string[] }
-export type WithIdempotency = (request: KeyedRequest, answer: () => Promise<Response>) => Promise<Response>
+export type WithIdempotency = (request: KeyedRequest, respond: () => Promise<Response>) => Promise<Response>
 
-type Claim = Pick<KeyedRequest, 'userId' | 'key'> & { hash: Buffer }
+type StoredKey = Pick<KeyedRequest, 'userId' | 'key'> & { hash: Buffer }
 
 const purpose = 'kept answers'
 const keys: Limit = { name: 'idempotency-keys', count: 300, seconds: 60 * 60 }
@@ -21,24 +21,24 @@ const lifeMs = 24 * 60 * 60 * 1000
 /** Longer than any request takes: whoever was at it then has died. */
 const longestMs = 60_000
 
-/** Answers a write once for each key: asked again, it gets the first answer, and nothing happens. */
+/** Carries out a write once for each key: sent again, it gets the first response, and nothing happens. */
 export const withIdempotency =
-  (app: KeepApp): WithIdempotency =>
-  async ({ userId, key, requestId, parts }, answer) => {
+  (app: IdempotencyApp): WithIdempotency =>
+  async ({ userId, key, requestId, parts }, respond) => {
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new AppError('idempotency_key_invalid')
-    const claim = { userId, key, hash: app.secrets.mac('keyed requests', ...parts) }
+    const stored = { userId, key, hash: app.secrets.mac('keyed requests', ...parts) }
     await takeToken(app, keys, userId)
-    if (!(await takeClaim(app, claim))) return answerKept(app, claim)
+    if (!(await insertKey(app, stored))) return replayResponse(app, stored)
     try {
-      const response = await answer().catch((error) => refusalOf(error, requestId))
-      await keepAnswer(app, claim, response.clone()).catch((error) =>
-        // It has happened, and whoever asked is to know.
-        app.log.warn('answer not kept', { requestId, ...factsOfError(error) }),
+      const response = await respond().catch((error) => refusalOf(error, requestId))
+      await storeResponse(app, stored, response.clone()).catch((error) =>
+        // It has happened, and its caller is to know.
+        app.log.warn('response not stored', { requestId, ...factsOfError(error) }),
       )
       return response
     } catch (error) {
-      const dropped = dropClaim(app, claim)
-      // Nobody waits for a database that is away to be told so; what is left of the claim lapses after a minute.
+      const dropped = deleteKey(app, stored)
+      // Nobody waits for a database that is away; the key that is left there expires after a minute.
       if (isDatabaseAway(error)) void dropped.catch(() => {})
       else await dropped
       throw error
@@ -46,7 +46,7 @@ export const withIdempotency =
   }
 
 /** One of several that come at once gets it; what is too old, or was left by one who died, is taken over. */
-async function takeClaim({ db, clock }: KeepApp, { userId, key, hash }: Claim) {
+async function insertKey({ db, clock }: IdempotencyApp, { userId, key, hash }: StoredKey) {
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const { numAffectedRows } = await sql`
@@ -60,7 +60,7 @@ async function takeClaim({ db, clock }: KeepApp, { userId, key, hash }: Claim) {
   return Boolean(numAffectedRows)
 }
 
-async function answerKept({ db, secrets }: KeepApp, { userId, key, hash }: Claim) {
+async function replayResponse({ db, secrets }: IdempotencyApp, { userId, key, hash }: StoredKey) {
   const kept = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'sealed_body'])
@@ -79,14 +79,18 @@ async function answerKept({ db, secrets }: KeepApp, { userId, key, hash }: Claim
   })
 }
 
-/** A refusal is an answer, too; but not what went wrong on our side, nor what may go well later. */
+/** A refusal is stored, too; but not what went wrong on our side, nor what may go well later. */
 function refusalOf(error: unknown, requestId: string) {
   if (error instanceof AppError && error.status < 500 && !error.retryAfter)
     return errorResponse(error, requestId)
   throw error
 }
 
-async function keepAnswer({ db, secrets }: KeepApp, { userId, key }: Claim, response: Response) {
+async function storeResponse(
+  { db, secrets }: IdempotencyApp,
+  { userId, key }: StoredKey,
+  response: Response,
+) {
   await db
     .updateTable('idempotency_keys')
     .set({ status: response.status, sealed_body: secrets.seal(purpose, await response.text()) })
@@ -95,11 +99,10 @@ async function keepAnswer({ db, secrets }: KeepApp, { userId, key }: Claim, resp
     .execute()
 }
 
-async function dropClaim({ db }: KeepApp, { userId, key }: Claim) {
+async function deleteKey({ db }: IdempotencyApp, { userId, key }: StoredKey) {
   await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute()
 }
 
-/** Drops the answers of more than a day ago. */
 export async function deleteExpiredKeys({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - lifeMs)
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', before).execute()

@@ -12,7 +12,7 @@ async function listening(answer: Answer, { stalledMs }: { stalledMs?: number } =
   const log = createLog((text) => void logged.push(text))
   const server = createHttpServer({
     fetch: answer,
-    answerFromCache: () => false,
+    respondFromCache: () => false,
     config: { trustedProxies: 0 },
     siteUrl: 'http://test.example',
     stalledMs,

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { AppError } from '../app-error.ts'
 import { systemClock } from '../clock.ts'
 import { networkOf } from '../limits.ts'
-import { blot, type Log } from '../log.ts'
+import { type Log, redact } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { errorResponse } from './error-response.ts'
 import type { RequestContext } from './router.ts'
@@ -14,7 +14,7 @@ import { mostStreams, openStreams } from './sse.ts'
 type Dependencies = {
   fetch: (request: Request, context: RequestContext) => Response | Promise<Response>
   /** Answers without routing when it can. */
-  answerFromCache: (request: IncomingMessage, response: ServerResponse) => boolean
+  respondFromCache: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Sees every request first while developing. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   config: { trustedProxies: number }
@@ -27,12 +27,12 @@ type Dependencies = {
 const mostInFlight = 500
 const longestUrl = 4096
 /** No answer in JSON has a reason to be longer. */
-const mostAnswerBytes = 1024 * 1024
+const mostResponseBytes = 1024 * 1024
 const boot = systemClock.now().getTime().toString(36)
 
 export function createHttpServer({
   fetch,
-  answerFromCache,
+  respondFromCache,
   middleware,
   config,
   siteUrl,
@@ -67,7 +67,7 @@ export function createHttpServer({
     },
     (request, response) => {
       connections.touch(request.socket, response)
-      if (answerFromCache(request, response)) return
+      if (respondFromCache(request, response)) return
       const requestId = `${boot}-${(requests++).toString(36)}`
       const logAnswer = answerLog(log, request, response, requestId)
       connections.begin(request.socket, response, logAnswer)
@@ -168,7 +168,7 @@ const approvalKey = /(?<=^\/sandbox\/pay\/[^/]*\/).+/
 
 /** URLs in full, with a host and perhaps a password, come from programs that mistake us for a proxy. */
 const loggedPath = (url: string) =>
-  url.startsWith('/') ? blot(url.split('?', 1)[0]!.replace(approvalKey, '…')) : '(not a path)'
+  url.startsWith('/') ? redact(url.split('?', 1)[0]!.replace(approvalKey, '…')) : '(not a path)'
 
 function refuse(url: string, inFlight: number) {
   if (url.length > longestUrl) return new AppError('uri_too_long')

@@ -42,10 +42,10 @@ export async function runDueJobs(
   let taken = 0
   for (;;) {
     if (isStopping()) return taken
-    const job = await claim(app, Object.keys(handlers))
+    const job = await leaseJob(app, Object.keys(handlers))
     if (!job) return taken
     taken += 1
-    await carryOut(app, job, handlers)
+    await runJob(app, job, handlers)
   }
 }
 
@@ -62,7 +62,7 @@ export function startJobs(app: { db: Db; clock: Clock; log: Log }, handlers: Job
 const leaseEnd = (clock: Clock) => new Date(clock.now().getTime() + leaseMs)
 
 /** Takes the oldest due job and moves it a lease ahead, so that it returns by itself if this process dies. */
-async function claim({ db, clock }: { db: Db; clock: Clock }, topics: string[]) {
+async function leaseJob({ db, clock }: { db: Db; clock: Clock }, topics: string[]) {
   const { rows } = await sql<Job>`
     update outbox set attempts = attempts + 1, run_at = ${leaseEnd(clock)}
     where id = (
@@ -87,7 +87,7 @@ function renewLease({ db, clock, log }: { db: Db; clock: Clock; log: Log }, job:
 const ownRow = (db: Db, { id, attempts }: Job) =>
   db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts)
 
-async function carryOut(app: { db: Db; clock: Clock; log: Log }, job: Job, handlers: JobHandlers) {
+async function runJob(app: { db: Db; clock: Clock; log: Log }, job: Job, handlers: JobHandlers) {
   const { db, clock, log } = app
   const renewing = renewLease(app, job)
   try {

@@ -18,7 +18,7 @@ export function repeat(
   let timer: NodeJS.Timeout
   let running = Promise.resolve()
 
-  async function turn() {
+  async function runOnce() {
     const start = performance.now()
     isHurried = false
     restsUntil = undefined
@@ -33,7 +33,7 @@ export function repeat(
     timer = setTimeout(next, isHurried ? restsUntil - now : pause(now - start))
   }
   function next() {
-    running = turn()
+    running = runOnce()
   }
   next()
 

@@ -76,7 +76,7 @@ export function createPages({
 
   return {
     /** Answers with a page of the cache, before any routing; false when there is none. */
-    answerFromCache(request: IncomingMessage, response: ServerResponse) {
+    respondFromCache(request: IncomingMessage, response: ServerResponse) {
       const path = request.url!
       const page = request.method === 'GET' && useCache && cache.find(path, () => render(path))
       if (!page) return false

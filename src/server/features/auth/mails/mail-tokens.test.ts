@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { authServer } from '#tests/support/app'
 import { atOnce, goodPassword, statuses } from '#tests/support/auth'
 import { waitingIn } from '#tests/support/database'
-import { forgetMailTokens } from './mail-tokens.ts'
+import { deleteMailTokens } from './mail-tokens.ts'
 
 const email = 'kavi@test.example'
 const hour = 60 * 60 * 1000
@@ -218,7 +218,7 @@ test('a mail takes the user before the token, as a new password does: neither wa
     await db.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
     asked = call('POST /recover', { email })
     await expect.poll(() => waitingIn(app)).toBe(1)
-    await forgetMailTokens({ db }, user.id)
+    await deleteMailTokens({ db }, user.id)
   })
   expect((await asked)?.status).toBe(200)
 })

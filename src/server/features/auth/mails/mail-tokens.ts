@@ -176,7 +176,7 @@ function codeHash(
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-export async function forgetMailTokens({ db }: Pick<App, 'db'>, userId: string) {
+export async function deleteMailTokens({ db }: Pick<App, 'db'>, userId: string) {
   await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute()
   await db.deleteFrom('auth_flows').where('user_id', '=', userId).execute()
 }

@@ -54,8 +54,8 @@ export async function takeFlow({ db, clock }: App, { code, verifier }: { code: s
     .executeTakeFirst()
   if (!flow) throw new AuthError('flow_state_not_found')
   if (flow.expires_at <= clock.now()) throw new AuthError('flow_state_expired')
-  const answer = flow.code_challenge_method === 'plain' ? verifier : hashOf(verifier).toString('base64url')
-  if (!isSame(answer, flow.code_challenge)) throw new AuthError('bad_code_verifier')
+  const response = flow.code_challenge_method === 'plain' ? verifier : hashOf(verifier).toString('base64url')
+  if (!isSame(response, flow.code_challenge)) throw new AuthError('bad_code_verifier')
   const { numDeletedRows } = await db
     .deleteFrom('auth_flows')
     .where('code_hash', '=', flow.code_hash)

@@ -18,13 +18,17 @@ export async function mailRegistration(app: App, { email, name, draftId, network
   await requireFewMails(app, { email, network })
   await saveUnconfirmed(app, { email, metadata: { full_name: name }, passwordHash: null })
   const user = (await findUser(app, email))!
-  const asked = (path: string) => ({
+  const linkTarget = (path: string) => ({
     redirectTo: `${callbackUrl(app)}?redirect_to=${path}`,
     challenge: null,
     network,
   })
-  if (user.email_confirmed_at) await sendLink(app, 'draft', { user, asked: asked('/tutor/signup') })
-  else await sendLink(app, 'registration', { user, asked: { ...asked('/tutor/subscription'), draftId } })
+  if (user.email_confirmed_at) await sendLink(app, 'draft', { user, linkTarget: linkTarget('/tutor/signup') })
+  else
+    await sendLink(app, 'registration', {
+      user,
+      linkTarget: { ...linkTarget('/tutor/subscription'), draftId },
+    })
 }
 
 async function requireFewMails(app: App, { email, network }: { email: string; network: string }) {

@@ -8,36 +8,36 @@ import { saveIfNew } from '../sign-up.ts'
 import { findUser, type UserRow } from '../users.ts'
 import { createMailToken } from './mail-tokens.ts'
 import { forgotPasswordUrl } from './redirects.ts'
-import { type Asked, sendEmailChange, sendLink } from './send-link.ts'
+import { type LinkTarget, sendEmailChange, sendLink } from './send-link.ts'
 
-type Request = { email: string; network: string; asked: Asked }
+type Request = { email: string; network: string; linkTarget: LinkTarget }
 
-// Each of these does and answers the same whether or not anybody has the address.
+// Each of these does and returns the same whether or not anybody has the address.
 
-export async function askForRecovery(app: App, { email, network, asked }: Request) {
+export async function requestRecovery(app: App, { email, network, linkTarget }: Request) {
   await limitMail(app, { network, email })
   const user = await findUser(app, email)
-  await inTransaction(app, (app) => sendLink(app, 'recovery', { user, asked }))
+  await inTransaction(app, (app) => sendLink(app, 'recovery', { user, linkTarget }))
 }
 
-export async function resendConfirmation(app: App, { email, network, asked }: Request) {
+export async function resendConfirmation(app: App, { email, network, linkTarget }: Request) {
   await limitMail(app, { network, email })
   const known = await findUser(app, email)
   const user = known?.email_confirmed_at ? undefined : known
-  await inTransaction(app, (app) => sendLink(app, 'signup', { user, asked }))
+  await inTransaction(app, (app) => sendLink(app, 'signup', { user, linkTarget }))
 }
 
-export async function resendEmailChange(app: App, { email, network, asked }: Request) {
+export async function resendEmailChange(app: App, { email, network, linkTarget }: Request) {
   await limitMail(app, { network, email })
   const known = await findUser(app, email)
   // No address begins like this: it only takes the place of the one that nobody moves to.
   const newEmail = known?.new_email ?? `new ${email}`
-  const mayAsk = await isWithinLimits(app, { network, email: newEmail })
-  const user = mayAsk && known?.new_email ? known : undefined
-  await inTransaction(app, (app) => askBothAddresses(app, { user, newEmail, asked }))
+  const mayMail = await isWithinLimits(app, { network, email: newEmail })
+  const user = mayMail && known?.new_email ? known : undefined
+  await inTransaction(app, (app) => mailBothAddresses(app, { user, newEmail, linkTarget }))
 }
 
-/** A refusal that only a known address can cause is kept from the one who asks. */
+/** A refusal that only a known address can cause is not shown to the one who made the request. */
 async function isWithinLimits(app: App, mail: Parameters<typeof limitMail>[1]) {
   try {
     await limitMail(app, mail)
@@ -49,24 +49,24 @@ async function isWithinLimits(app: App, mail: Parameters<typeof limitMail>[1]) {
 }
 
 /**
- * Asks both addresses, but for one that has agreed already. An address that has an account is told so instead,
- * and the change never completes; the one who asks learns nothing.
+ * Both addresses, but for one that has agreed already. An address that has an account gets a mail saying so instead,
+ * and the change never completes; the one who made the request learns nothing.
  */
-export async function askBothAddresses(
+export async function mailBothAddresses(
   app: App,
-  { user, newEmail, asked }: { user: UserRow | undefined; newEmail: string; asked: Asked },
+  { user, newEmail, linkTarget }: { user: UserRow | undefined; newEmail: string; linkTarget: LinkTarget },
 ) {
   const isTaken = Boolean((await findUser(app, newEmail))?.email_confirmed_at)
   for (const side of ['current', 'new'] as const) {
-    const isAsked = user && user.email_change_agreed !== side
+    const isMailed = user && user.email_change_agreed !== side
     const instead =
-      isAsked && side === 'new' && isTaken
+      isMailed && side === 'new' && isTaken
         ? { to: newEmail, ...alreadyRegistered({ resetLink: forgotPasswordUrl(app) }) }
         : undefined
     await sendEmailChange(app, side, {
-      user: isAsked && !instead ? user : undefined,
+      user: isMailed && !instead ? user : undefined,
       newEmail,
-      asked,
+      linkTarget,
       instead,
     })
   }
@@ -75,11 +75,11 @@ export async function askBothAddresses(
 type LinkRequest = Request & { data: Record<string, unknown>; mayCreate: boolean }
 
 /** A login without a password; a new address gets an account without one. */
-export async function askForLink(app: App, { email, network, asked, data, mayCreate }: LinkRequest) {
+export async function requestLink(app: App, { email, network, linkTarget, data, mayCreate }: LinkRequest) {
   await limitMail(app, { network, email })
   await inTransaction(app, async (app) => {
     if (mayCreate) await saveIfNew(app, { email, metadata: data, passwordHash: null })
-    await sendLink(app, 'magiclink', { user: await findUser(app, email), asked })
+    await sendLink(app, 'magiclink', { user: await findUser(app, email), linkTarget })
   })
 }
 

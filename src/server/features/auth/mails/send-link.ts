@@ -7,12 +7,17 @@ import { type Mail, sendMail } from '#server/platform/mail/mail'
 import { createMailToken } from './mail-tokens.ts'
 import type { Challenge } from './pkce.ts'
 
-/** Where the answer to a mail is to lead, and whether only the browser that asked may use it. */
-export type Asked = { redirectTo: string; challenge: Challenge | null; network: string; draftId?: string }
+/** Where the link of a mail is to lead, and whether only the browser that requested it may use it. */
+export type LinkTarget = {
+  redirectTo: string
+  challenge: Challenge | null
+  network: string
+  draftId?: string
+}
 
 type Recipient = { id: string; email: string }
 
-/** The mails that are answered with a link or a code. */
+/** The mails that hold a link and a code. */
 const mails = {
   signup: { purpose: 'signup', sentAt: 'confirmation_sent_at', write: confirmSignUp },
   recovery: { purpose: 'recovery', sentAt: 'recovery_sent_at', write: resetPassword },
@@ -23,7 +28,7 @@ const mails = {
 } as const
 
 /** To nobody when there is no user, or `instead` something else. */
-type Sending = { user: Recipient | undefined; asked: Asked; instead?: Mail }
+type Sending = { user: Recipient | undefined; linkTarget: LinkTarget; instead?: Mail }
 
 export async function sendLink(app: App, mail: keyof typeof mails, { user, ...rest }: Sending) {
   const { purpose, sentAt, write } = mails[mail]
@@ -36,28 +41,32 @@ export async function sendLink(app: App, mail: keyof typeof mails, { user, ...re
   await sendToken(app, { user, email: user?.email ?? '', purpose, write, ...rest })
 }
 
-/** Asks one of the two addresses to agree to the change. */
 export async function sendEmailChange(
   app: App,
   side: 'current' | 'new',
   { user, newEmail, ...rest }: Sending & { newEmail: string },
 ) {
   const email = side === 'current' ? (user?.email ?? '') : newEmail
-  const write = (answer: Answer) => confirmEmailChange({ ...answer, newEmail, side })
+  const write = (linkAndCode: LinkAndCode) => confirmEmailChange({ ...linkAndCode, newEmail, side })
   await sendToken(app, { user, email, purpose: `email_change_${side}`, write, ...rest })
 }
 
-type Answer = { link: string; code: string }
+type LinkAndCode = { link: string; code: string }
 type TokenMail = Sending & {
   email: string
   purpose: MailTokenPurpose
-  write: (answer: Answer) => Omit<Mail, 'to'>
+  write: (linkAndCode: LinkAndCode) => Omit<Mail, 'to'>
 }
 
 /** As much work for nobody as for a user, so that how long it takes tells nothing. */
-async function sendToken(app: App, { user, email, purpose, asked, write, instead }: TokenMail) {
-  const answer = await createMailToken(app, { userId: user?.id ?? nobody, email, purpose, ...asked })
-  const mail = { to: email, ...write(answer) }
+async function sendToken(app: App, { user, email, purpose, linkTarget, write, instead }: TokenMail) {
+  const linkAndCode = await createMailToken(app, {
+    userId: user?.id ?? nobody,
+    email,
+    purpose,
+    ...linkTarget,
+  })
+  const mail = { to: email, ...write(linkAndCode) }
   if (user) await sendMail(app, mail)
   else if (instead) await sendMail(app, instead)
   else await enqueue(app, { topic: nothing, payload: mail })

@@ -7,7 +7,7 @@ import { AuthError } from '../auth-error.ts'
 import { limitVerify } from '../limits.ts'
 import { findUser, type UserRow, userById } from '../users.ts'
 import {
-  forgetMailTokens,
+  deleteMailTokens,
   type LinkType,
   linkTypes,
   type MailToken,
@@ -133,7 +133,7 @@ async function agreeToChange(app: AuthApp, user: UserRow, token: MailToken) {
   }
   await dropUnconfirmed(app, newEmail)
   if (await findUser(app, newEmail)) throw new AuthError('otp_expired')
-  await forgetMailTokens(app, user.id)
+  await deleteMailTokens(app, user.id)
   await app.db
     .updateTable('users')
     .set({ email: newEmail, new_email: null, email_change_agreed: null, updated_at: app.clock.now() })

@@ -8,7 +8,7 @@ const audience = 'authenticated'
 
 export type AccessClaims = { userId: string; sessionId: string; expiresAt: number }
 
-type Subject = {
+type TokenSubject = {
   sessionId: string
   aal: string
   amr: AuthMethod[]
@@ -21,7 +21,7 @@ type Subject = {
  */
 const issuerOf = ({ config }: App) => `${config.siteUrl ?? 'http://localhost'}/auth/v1`
 
-export async function signAccessToken(app: App, keys: Keys, { sessionId, aal, amr, user }: Subject) {
+export async function signAccessToken(app: App, keys: Keys, { sessionId, aal, amr, user }: TokenSubject) {
   const { kid, privateKey } = await keys.signing()
   const issuedAt = Math.floor(app.clock.now().getTime() / 1000)
   const lifeSeconds = app.config.auth.accessTokenSeconds

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSecrets } from '#server/platform/secrets'
 import { authServer, authServerOfToday } from '#tests/support/app'
 import { atOnce, authClient, goodPassword } from '#tests/support/auth'
-import { createKeys, keepKeys } from './keys.ts'
+import { createKeys, rotateKeys } from './keys.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -115,9 +115,9 @@ test('two installations that start at the same moment name their keys differentl
 
 test('a database that was made with another secret ends the start with a sentence', async () => {
   const { app } = await authServer()
-  await keepKeys(app)
+  await rotateKeys(app)
   const other = { ...app, secrets: createSecrets('another secret that is long enough') }
-  await expect(keepKeys(other)).rejects.toThrow('set SECRET_KEY, or put back secret.key')
+  await expect(rotateKeys(other)).rejects.toThrow('set SECRET_KEY, or put back secret.key')
 })
 
 test('a clock that is behind the newest key signs with what there is', async () => {

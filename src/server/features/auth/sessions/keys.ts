@@ -26,7 +26,7 @@ export function createKeys(app: App) {
   async function keys() {
     const now = app.clock.now().getTime()
     if (!known || Math.abs(now - known.readAt) > freshMs) {
-      await keepKeys(app)
+      await rotateKeys(app)
       known = { keys: await readKeys(app), readAt: now }
     }
     return known.keys
@@ -49,8 +49,8 @@ export function createKeys(app: App) {
 }
 export type Keys = ReturnType<typeof createKeys>
 
-/** Makes the first key, announces the next one in time, and drops those that no token needs any more. */
-export async function keepKeys(app: App) {
+/** Makes the first key, publishes the next one before it signs, and deletes those that no token needs any more. */
+export async function rotateKeys(app: App) {
   const now = app.clock.now().getTime()
   const newest = (await keyRows(app))[0]?.signs_from.getTime()
   if (newest === undefined) await addKey(app, now)

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { sendMail } from '#server/platform/mail/mail'
 import { AuthError, invalid } from '../auth-error.ts'
-import { type UserRow, userAnswer } from '../users.ts'
+import { type UserRow, userResponse } from '../users.ts'
 import { signAccessToken } from './access-tokens.ts'
 import type { Keys } from './keys.ts'
 import { rememberNetwork } from './known-networks.ts'
@@ -59,7 +59,7 @@ export async function startSession(app: AuthApp, { user, method, network, userAg
   })
   await rememberNetwork(app, { userId: user.id, network })
   app.log.info('signed in', { userId: user.id, method })
-  return sessionAnswer(app, session, { ...user, last_sign_in_at: now })
+  return sessionResponse(app, session, { ...user, last_sign_in_at: now })
 }
 
 export const methodNow = ({ clock }: App, method: string): AuthMethod => ({
@@ -68,8 +68,8 @@ export const methodNow = ({ clock }: App, method: string): AuthMethod => ({
 })
 
 /** The session as the client stores it, with the tokens that are current now. */
-export async function sessionAnswer(app: AuthApp, session: SessionRow, row: UserRow) {
-  const user = await userAnswer(app, row)
+export async function sessionResponse(app: AuthApp, session: SessionRow, row: UserRow) {
+  const user = await userResponse(app, row)
   const { id: sessionId, aal, amr, token_seed: seed, token_counter: counter } = session
   const { token, lifeSeconds, expiresAt } = await signAccessToken(app, app.keys, {
     sessionId,
@@ -115,7 +115,7 @@ export async function refreshSession(app: AuthApp, { token, network }: { token: 
     .executeTakeFirst()
   if (rotated) {
     await rememberNetwork(app, { userId: user.id, network })
-    return sessionAnswer(app, rotated, user)
+    return sessionResponse(app, rotated, user)
   }
 
   const current = await app.db
@@ -124,13 +124,13 @@ export async function refreshSession(app: AuthApp, { token, network }: { token: 
     .where('id', '=', sessionId)
     .executeTakeFirst()
   if (!current) throw new AuthError('refresh_token_not_found')
-  const verdict = judgeUsed(app, current, counter)
-  if (verdict === 'accept') return sessionAnswer(app, current, user)
+  const verdict = judgeReuse(app, current, counter)
+  if (verdict === 'accept') return sessionResponse(app, current, user)
   if (verdict === 'end') await endCopiedSession(app, current, user)
   throw new AuthError('refresh_token_already_used')
 }
 
-function judgeUsed({ clock, config }: App, session: SessionRow, counter: number) {
+function judgeReuse({ clock, config }: App, session: SessionRow, counter: number) {
   const age = clock.now().getTime() - session.refreshed_at.getTime()
   const isWithin = (seconds: number) => age <= seconds * 1000
   const { parentGraceSeconds, reuseIntervalSeconds } = config.auth
@@ -164,7 +164,7 @@ async function userOf(app: AuthApp, session: SessionRow) {
   return app.db.selectFrom('users').selectAll().where('id', '=', session.user_id).executeTakeFirstOrThrow()
 }
 
-/** Ends all of a user's sessions, or only one, or all but one; answers how many. */
+/** Ends all of a user's sessions, or only one, or all but one; returns how many. */
 export async function endSessions(
   { db }: Pick<App, 'db'>,
   { userId, only, except }: { userId: string; only?: string; except?: string },

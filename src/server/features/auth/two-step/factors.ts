@@ -22,7 +22,7 @@ export async function enrolFactor(app: App, { user, session }: Bearer, { name }:
   if (factors.length >= mostFactors) throw new AuthError('too_many_enrolled_mfa_factors')
   const secret = new Secret({ size: 20 })
   const id = await inTransaction(app, async (app) => {
-    await forgetUnverified(app, user.id)
+    await deleteUnverified(app, user.id)
     return insertFactor(app, { userId: user.id, name, secret: secret.base32 })
   })
   const uri = new TOTP({ issuer: product.name, label: user.email, secret }).toString()
@@ -53,7 +53,7 @@ async function insertFactor(
   return row.id
 }
 
-async function forgetUnverified({ db, clock }: App, userId: string) {
+async function deleteUnverified({ db, clock }: App, userId: string) {
   await db
     .deleteFrom('factors')
     .where('user_id', '=', userId)

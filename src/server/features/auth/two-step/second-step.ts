@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Bearer } from '#server/features/auth/sessions/bearer'
-import { type AuthApp, methodNow, sessionAnswer } from '#server/features/auth/sessions/sessions'
+import { type AuthApp, methodNow, sessionResponse } from '#server/features/auth/sessions/sessions'
 import { twoStepLoginChanged } from '#server/mails/accounts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
@@ -34,20 +34,20 @@ export async function challengeFactor(
   return { id, type: 'totp', expires_at: Math.floor(expiresAt.getTime() / 1000) }
 }
 
-type Answer = { factorId: string; challengeId: string; code: string; network: string }
+type CodeAttempt = { factorId: string; challengeId: string; code: string; network: string }
 
 /** The second step: the session rises to aal2, and every token from before is void. */
-export async function verifyFactor(app: AuthApp, { user, session }: Bearer, answer: Answer) {
+export async function verifyFactor(app: AuthApp, { user, session }: Bearer, attempt: CodeAttempt) {
   await limitFactor(app, user.id)
-  const factor = await requireFactor(app, user.id, answer.factorId)
-  await requireChallenge(app, factor.id, answer)
-  await requireCode(app, factor, answer.code)
+  const factor = await requireFactor(app, user.id, attempt.factorId)
+  await requireChallenge(app, factor.id, attempt)
+  await requireCode(app, factor, attempt.code)
   const raised = await inTransaction(app, async (app) => {
     const now = app.clock.now()
     await app.db
       .updateTable('factor_challenges')
       .set({ verified_at: now })
-      .where('id', '=', answer.challengeId)
+      .where('id', '=', attempt.challengeId)
       .execute()
     if (!isVerified(factor)) await activate(app, { user, session }, factor.id)
     await app.db
@@ -73,7 +73,7 @@ export async function verifyFactor(app: AuthApp, { user, session }: Bearer, answ
       .executeTakeFirst()
   })
   if (!raised) throw new AuthError('session_not_found')
-  return sessionAnswer(app, raised, await userById(app, user.id))
+  return sessionResponse(app, raised, await userById(app, user.id))
 }
 
 /** From now on a login needs the code of this app; others that were begun and left are dropped. */
@@ -93,7 +93,7 @@ async function activate(app: App, { user }: Bearer, factorId: string) {
 }
 
 /** Counted before it is looked at, so that trying side by side gains nothing. */
-async function requireChallenge({ db, clock }: App, factorId: string, { challengeId, network }: Answer) {
+async function requireChallenge({ db, clock }: App, factorId: string, { challengeId, network }: CodeAttempt) {
   const challenge = isUuid(challengeId)
     ? await db
         .selectFrom('factor_challenges')

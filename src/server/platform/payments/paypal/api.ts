@@ -48,7 +48,7 @@ export function createApi(
       body: 'grant_type=client_credentials',
     })
     if (status !== 200) throw problemOf('POST', path, status, answer)
-    const { access_token: text, expires_in: seconds } = held(path, Token, answer)
+    const { access_token: text, expires_in: seconds } = parse(path, Token, answer)
     return { text, until: clock.now().getTime() + (seconds - renewSeconds) * 1000 }
   }
 
@@ -62,7 +62,7 @@ export function createApi(
   }
 
   async function call(method: Method, path: string, { body, requestId }: Post = {}) {
-    const ask = async () =>
+    const send = async () =>
       exchange(method, path, {
         headers: {
           authorization: `Bearer ${await currentToken()}`,
@@ -71,10 +71,10 @@ export function createApi(
         },
         body: typeof body === 'object' ? JSON.stringify(body) : body,
       })
-    let { status, answer } = await ask()
+    let { status, answer } = await send()
     if (status === 401) {
       token = undefined
-      ;({ status, answer } = await ask())
+      ;({ status, answer } = await send())
     }
     // Too many calls, or the same one is still under way.
     if (status === 429 || status === 409) throw new AppError('unavailable', { retryAfter: 30 })
@@ -84,11 +84,11 @@ export function createApi(
 
   return {
     async get<T>(path: string, schema: z.ZodType<T>) {
-      return held(path, schema, await call('GET', path))
+      return parse(path, schema, await call('GET', path))
     },
     /** What is asked for under one `requestId` is done once, however often it is asked. */
     async post<T>(path: string, schema: z.ZodType<T>, { body = {}, requestId }: Post = {}) {
-      return held(path, schema, await call('POST', path, { body, requestId }))
+      return parse(path, schema, await call('POST', path, { body, requestId }))
     },
   }
 }
@@ -107,7 +107,7 @@ function problemOf(method: Method, path: string, status: number, answer: unknown
   return new PayPalError(`PayPal answered ${status} ${issue} to ${method} ${path}`, { status, issue })
 }
 
-function held<T>(path: string, schema: z.ZodType<T>, answer: unknown) {
+function parse<T>(path: string, schema: z.ZodType<T>, answer: unknown) {
   const { data, error } = schema.safeParse(answer)
   if (error) throw new PayPalError(`${error.issues[0]!.path.join('.')} is not right in ${path}`)
   return data

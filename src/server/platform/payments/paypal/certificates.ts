@@ -4,7 +4,7 @@ import type { Send } from './outbound.ts'
 
 const patience = { totalMs: 5000, maxBytes: 64 * 1024 }
 const longestChain = 5
-const kept = 16
+const cached = 16
 
 export type Certificates = ReturnType<typeof createCertificates>
 
@@ -15,7 +15,7 @@ export function createCertificates(send: Send) {
   return async function certificatesAt(url: string) {
     const chain = known.get(url) ?? (await fetchChain(send, url))
     if (chain.length > 0) known.set(url, chain)
-    if (known.size > kept) known.delete(known.keys().next().value!)
+    if (known.size > cached) known.delete(known.keys().next().value!)
     return chain
   }
 }

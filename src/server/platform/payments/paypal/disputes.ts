@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DisputeReason } from '#contract/billing/disputes'
 import type { DisputeFacts } from '../provider.ts'
 import { hosts, type PayPal } from './api.ts'
-import { subjectOfCharge } from './events.ts'
+import { resourceOfCharge } from './events.ts'
 import { Money } from './money.ts'
 import { Id, Moment, requireAsMade } from './resources.ts'
 
@@ -40,7 +40,7 @@ export async function readDispute({ api, config }: PayPal, providerId: string): 
   const state = stateOf(dispute)
   return {
     providerId,
-    about: await subjectOfCharge(api, chargeId),
+    about: await resourceOfCharge(api, chargeId),
     chargeId,
     state,
     reason: (Object.hasOwn(reasons, dispute.reason) && reasons[dispute.reason]) || 'other',

@@ -15,7 +15,7 @@ export async function eventAbout(
   { id, event_type: type, resource }: z.infer<typeof Event>,
   transmissionId: string,
 ): Promise<ProviderEvent> {
-  return { eventId: id, transmissionId, type, about: await subjectOf(api, type, resource) }
+  return { eventId: id, transmissionId, type, about: await resourceOf(api, type, resource) }
 }
 
 /** What is told by a notification alone: parts of a month that went back, and disputes. */
@@ -27,14 +27,14 @@ const types = [
   'CUSTOMER.DISPUTE.RESOLVED',
 ]
 /** As long as PayPal keeps them. */
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const storedMs = 30 * 24 * 60 * 60 * 1000
 
 const Events = z.object({ events: z.array(Event).default([]), links: Links.default([]) })
 
 /** Those that PayPal could not deliver are kept there, too. */
 export async function listEvents({ api, clock }: PayPal): Promise<ListedEvent[]> {
   const now = clock.now()
-  const span = { start_time: new Date(now.getTime() - keptMs).toISOString(), end_time: now.toISOString() }
+  const span = { start_time: new Date(now.getTime() - storedMs).toISOString(), end_time: now.toISOString() }
   const sent: ListedEvent[] = []
   for (const event_type of types) {
     const search = new URLSearchParams({ page_size: '100', event_type, ...span })
@@ -45,13 +45,13 @@ export async function listEvents({ api, clock }: PayPal): Promise<ListedEvent[]>
   return sent
 }
 
-type Subject = ProviderEvent['about']
+type Resource = ProviderEvent['about']
 /** How the resource of an event leads to what it is about. */
-type Way = (api: Api, resource: unknown) => Promise<Subject>
+type Finder = (api: Api, resource: unknown) => Promise<Resource>
 
 /** By what `schema` finds in the resource; without it the event is about nothing. */
 const by =
-  <T>(schema: z.ZodType<T>, find: (api: Api, found: T) => Subject | Promise<Subject>): Way =>
+  <T>(schema: z.ZodType<T>, find: (api: Api, found: T) => Resource | Promise<Resource>): Finder =>
   async (api, resource) => {
     const found = schema.safeParse(resource)
     return found.success ? find(api, found.data) : null
@@ -64,7 +64,7 @@ const disputeId = z.object({ dispute_id: Id }).transform(({ dispute_id }) => dis
 
 const order = (_api: Api, providerId: string): Agreed => ({ kind: 'order', providerId })
 const subscription = (_api: Api, providerId: string): Agreed => ({ kind: 'subscription', providerId })
-const dispute = (_api: Api, providerId: string): Subject => ({ kind: 'dispute', providerId })
+const dispute = (_api: Api, providerId: string): Resource => ({ kind: 'dispute', providerId })
 
 async function orderOfCapture(api: Api, captureId: string) {
   const id = (await readCapture(api, captureId))?.supplementary_data?.related_ids.order_id
@@ -90,10 +90,10 @@ async function subscriptionOfReversal(api: Api, { id, sale_id }: { id: string; s
 }
 
 /** What a charge was made for. */
-export const subjectOfCharge = async (api: Api, id: string) =>
+export const resourceOfCharge = async (api: Api, id: string) =>
   (await orderOfCapture(api, id)) ?? (await subscriptionOfSale(api, id))
 
-const ways: Record<string, Way> = {
+const finders: Record<string, Finder> = {
   'CHECKOUT.ORDER.APPROVED': by(ownId, order),
   'CHECKOUT.ORDER.COMPLETED': by(ownId, order),
   'CHECKOUT.PAYMENT-APPROVAL.REVERSED': by(orderId, order),
@@ -122,7 +122,7 @@ const ways: Record<string, Way> = {
 }
 
 /** What is behind an event: all that is believed of the event is an id, as a hint where to look. */
-async function subjectOf(api: Api, type: string, resource: unknown): Promise<Subject> {
-  const way = Object.hasOwn(ways, type) && ways[type]
-  return way ? way(api, resource) : null
+async function resourceOf(api: Api, type: string, resource: unknown): Promise<Resource> {
+  const finder = Object.hasOwn(finders, type) && finders[type]
+  return finder ? finder(api, resource) : null
 }
