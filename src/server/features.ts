@@ -26,8 +26,8 @@ import type { JobHandlers } from './platform/jobs/jobs.ts'
 import { deleteFullLimits } from './platform/limits.ts'
 import { mailboxRoutes } from './platform/mail/mailbox.ts'
 import { apiDocs, openApiDocs } from './platform/openapi/api-docs.ts'
-import { designSystemRoutes } from './platform/pages/design-system.ts'
 import { openApi } from './platform/openapi/document.ts'
+import { designSystemRoutes } from './platform/pages/design-system.ts'
 
 const platform: Feature = {
   rawRoutes(app, { takeRead, bundle }) {
