@@ -158,7 +158,10 @@ function answerLog(log: Log, request: IncomingMessage, response: ServerResponse,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
     })
     const bytes = request.socket.bytesWritten - bytesBefore
-    if (bytes > mostAnswerBytes && String(response.getHeader('content-type')).startsWith('application/json'))
+    if (
+      bytes > mostResponseBytes &&
+      String(response.getHeader('content-type')).startsWith('application/json')
+    )
       log.error('answer too large', { requestId, path, bytes })
   }
 }
