@@ -4,7 +4,7 @@ import type { RouteDoc } from '#server/platform/openapi/document'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 import {
   EnrolBody,
-  FactorAnswerBody,
+  FactorVerifyBody,
   OtpBody,
   PasswordBody,
   PkceBody,
@@ -336,7 +336,7 @@ export const authDocs: RouteDoc[] = [
   route('POST /factors/:id/verify', 'verifyFactor', 'Finish the second step with a code of the app', {
     needsToken,
     params: ofFactor,
-    body: { schema: FactorAnswerBody, example: { challenge_id: id, code: '482913' } },
+    body: { schema: FactorVerifyBody, example: { challenge_id: id, code: '482913' } },
     answer: sessionAnswer,
     codes: [
       'mfa_factor_not_found',
