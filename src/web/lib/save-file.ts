@@ -1,4 +1,3 @@
-/** Saves a file that the page has made, as if it had been downloaded. */
 export function saveFile(name: string, type: string, content: BlobPart) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([content], { type }))

@@ -119,7 +119,6 @@ function CallToAction() {
   )
 }
 
-/** Who we are, and how to search here, for search engines. */
 function HomeJsonLd() {
   const { url } = useSite()
   return <JsonLd facts={import.meta.env.SSR && factsOf(url)} />

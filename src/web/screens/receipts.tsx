@@ -24,7 +24,6 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 const { lines } = texts
 
-/** One charge or refund, or the statement of a year. */
 export default function Receipts() {
   return useParams().number ? <ReceiptPage /> : <StatementPage />
 }
@@ -149,7 +148,6 @@ function Missing() {
 
 const { columns } = texts
 
-/** All that was paid and given back in a year. */
 function StatementPage() {
   const year = useParams().year!
   const isSignedIn = useSession().status === 'signed-in'

@@ -93,7 +93,6 @@ function UnsentForm() {
   )
 }
 
-/** The plan of whoever is signed in, and all that can be done about it. */
 function OwnSubscription({ account }: { account: Account }) {
   const [search] = useSearchParams()
   const paymentId = search.get('payment')

@@ -115,7 +115,6 @@ function ProfileOf({ tutor }: { tutor: Tutor }) {
 
 const descriptionMax = 160
 
-/** What search engines show below the name: the beginning of the bio, cut between two words. */
 function descriptionOf({ name, bio, subjects }: Pick<Tutor, 'name' | 'bio' | 'subjects'>) {
   const text = bio.replace(/\s+/g, ' ').trim() || texts.describe(name, subjects.join(', '))
   if (text.length <= descriptionMax) return text
@@ -171,11 +170,9 @@ function useAsked(viewer: Viewer) {
 
 type LoginButtonProps = ComponentProps<typeof Button> & {
   viewer: Viewer
-  /** Why a login is needed. */
   reason: { title: string; text: string }
 }
 
-/** A button for what needs a login. */
 function LoginButton({ viewer, reason, className, onClick, ...rest }: LoginButtonProps) {
   return (
     <Button

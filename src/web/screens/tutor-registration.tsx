@@ -94,7 +94,6 @@ function OfTutor({ profile, account }: { profile: MyTutorProfile; account: Accou
   )
 }
 
-/** Where the lessons are, in the form. */
 function LocationMap(props: PinMapProps) {
   return <PinMap {...props} tiles={useSite().mapTiles} />
 }

@@ -21,13 +21,11 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** All subjects, or the tutors of the one that the address names. */
 export default function TutorsBySubject() {
   const { subject, city } = readSubjectPath(useParams()) ?? {}
   return subject ? <SubjectTutors subject={subject} city={city} /> : <AllSubjects />
 }
 
-/** The tutors of one subject, everywhere or in one city. */
 function SubjectTutors({ subject, city }: { subject: Subject; city?: City }) {
   const { data: found } = useSuspenseQuery(subjectTutorsQuery({ subject, city }))
   const { subjects } = useSuspenseQuery(subjectsQuery({ city })).data
@@ -60,7 +58,6 @@ function SubjectTutors({ subject, city }: { subject: Subject; city?: City }) {
 
 type TutorListProps = { subject: Subject; city?: City; tutors: Tutor[]; total: number }
 
-/** The first of them, in the recommended order; Find Tutors has the rest. */
 function TutorList({ subject, city, tutors, total }: TutorListProps) {
   return (
     <section aria-labelledby="tutors">

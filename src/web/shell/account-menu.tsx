@@ -20,7 +20,6 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** The avatar, and what opens beneath it. */
 export function AccountMenu({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -75,7 +74,6 @@ export function AccountMenu({ account }: { account: Account }) {
   )
 }
 
-/** The same for phones, within their menu. */
 export function PhoneAccount({ account, onLeave }: { account: Account; onLeave: () => void }) {
   return (
     <>
@@ -108,7 +106,6 @@ const rowClass =
 
 type AccountLink = { to: string; text: string; Icon: LucideIcon }
 
-/** What somebody comes back for. */
 function linksOf({ isAdmin }: Account, tutor: OwnTutor | null | undefined): AccountLink[] {
   const profile = { to: '/profile', text: shell.account.profile, Icon: UserRound }
   const bookings = { to: '/profile#bookings', text: shell.account.bookings, Icon: CalendarCheck }

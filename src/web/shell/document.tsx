@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The whole document. Styles, scripts and the page's state are put in by the server. */
 export function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>

@@ -4,7 +4,6 @@ import { type SessionState, useSession } from '#web/lib/auth/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoginButtons } from './login-buttons.tsx'
 
-/** Login and Sign Up, or whoever is signed in. */
 export function HeaderAccount() {
   const session = useSession()
   const area = useRef<HTMLDivElement>(null)

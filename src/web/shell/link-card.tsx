@@ -19,7 +19,6 @@ type LinkCardProps = {
   children: ReactNode
 }
 
-/** One state of the screens behind mail links. */
 export function LinkCard({ icon: Icon, tone = 'lagoon', title, text, children }: LinkCardProps) {
   return (
     <LinkFrame title={title}>

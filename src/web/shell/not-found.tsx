@@ -10,7 +10,6 @@ import { PageHead } from './page-head.tsx'
 const authPath = /^\/(auth|verify|login|signup)(\/|$)/
 const tutorPath = /^\/tutor\/profile(\/|$)/
 
-/** The three variants of the not-found screen. */
 export function notFoundKind(path: string) {
   if (authPath.test(path)) return 'auth'
   return tutorPath.test(path) ? 'tutor' : 'other'

@@ -79,7 +79,6 @@ function LoadingBar() {
   return <div role="progressbar" aria-label={shell.loadingPage} className="loading-bar" />
 }
 
-/** What stands in place of a screen that could not be shown. */
 function ErrorScreen() {
   const error = useRouteError()
   if (error instanceof PageNotFound) return <NotFound />

@@ -15,7 +15,6 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
 
 type CardSectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   title: ReactNode
-  /** Stands beside the heading. */
   aside?: ReactNode
 }
 

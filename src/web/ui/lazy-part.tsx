@@ -3,9 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 type LazyPartOptions<Props> = {
   /** Whether to load it; by default it is loaded as soon as it is rendered. */
   useIsWanted?: (props: Props) => boolean
-  /** Shown until it has arrived. */
   waiting?: ReactNode
-  /** Shown in place of what did not arrive. */
   missing?: ReactNode
   /** Called when it did not arrive. Where it stops being wanted then, the next wish tries again. */
   onMissing?: (props: Props) => void

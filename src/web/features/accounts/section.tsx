@@ -9,7 +9,6 @@ export const useSectionFocus = () => useContext(SectionContext)
 
 type SectionProps = { id: string; title: string; children: ReactNode }
 
-/** One subject of the profile: a card with a heading that the page's index leads to. */
 export function Section({ id, title, children }: SectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = `${id}-heading`

@@ -29,13 +29,11 @@ type Filter = {
 
 type Chosen = Record<string, string | undefined> & { q?: string }
 
-/** What a list of the back office is made of. */
 export type AdminList<Key extends ListKey, Row extends { id: string }> = {
   label: string
   endpoint: Key
   rowsOf: (page: PageOf<Key>) => Row[]
   columns: Column<Row>[]
-  /** What can be done with a row: the last column. */
   actions?: (row: Row) => ReactNode
   /** The label of the text search, for lists that have one. */
   search?: string
@@ -49,7 +47,6 @@ export const byState = ({ states, empty }: Record<'states' | 'empty', Record<str
   empty: ({ state }: Chosen) => ({ title: empty[state!]! }),
 })
 
-/** The filters, and the list that comes page by page. */
 export function AdminList<Key extends ListKey, Row extends { id: string }>(list: AdminList<Key, Row>) {
   const { search, filters } = list
   const [params] = useSearchParams()

@@ -7,7 +7,6 @@ import { accountQuery, ofAccount } from '#web/lib/query.ts'
 
 type Paged = { nextCursor: string | null }
 type AdminKey = Extract<EndpointKey, `GET /api/v1/admin/${string}`>
-/** The lists of the back office. */
 export type ListKey = { [Key in AdminKey]: ResponseOf<Endpoints[Key]> extends Paged ? Key : never }[AdminKey]
 export type PageOf<Key extends ListKey> = ResponseOf<Endpoints[Key]> & Paged
 
@@ -22,7 +21,6 @@ export const verificationQuery = (id: string) => ({
   ...alwaysStale,
 })
 
-/** One of the lists, page by page. */
 export function listQuery<Key extends ListKey>(key: Key, filters: Record<string, string | undefined>) {
   return infiniteQueryOptions<
     PageOf<Key>,

@@ -25,7 +25,6 @@ export const ConfirmCodeContext = createContext<ComponentType<ConfirmCodeProps>>
 
 type DecisionButtonProps = {
   decision: AdminDecision
-  /** The row that is decided on. */
   id: string
   texts: { action: string; title: string | ((name: string) => string); text: string; done: ToastMessage }
   /** The name of the row, for those who hear one of many such buttons. */

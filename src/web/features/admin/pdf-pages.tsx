@@ -8,7 +8,6 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 const texts = admin.verification.pdf
 
-/** The pages of a PDF, one below the other, as wide as there is room. */
 export function PdfPages({ file }: { file: Blob }) {
   const { pages, hasFailed } = usePdf(file)
   const list = useRef<HTMLDivElement>(null)
@@ -145,7 +144,6 @@ function PageNote({ state, label }: PageNoteProps) {
 /** A picture that cannot be unpacked is left out, and all that is known of it is that there is nothing. */
 const hasLostPicture = ({ objs }: PDFPageProxy) => Array.from(objs).some(([, data]) => data === null)
 
-/** As many pixels as the screen has there. */
 function viewportOf(page: PDFPageProxy, shownWidth: number) {
   const { width, height } = page.getViewport({ scale: 1 })
   const sharp = (shownWidth * devicePixelRatio) / width

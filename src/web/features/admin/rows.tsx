@@ -7,7 +7,6 @@ import { TextLink } from '#web/ui/link.tsx'
 export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
-  /** Classes of its cells. */
   look?: string
   /** Whether a cell says too little without its label, which a phone shows beside it. */
   needsLabel?: boolean
@@ -67,7 +66,6 @@ export function Rows<Row>({ label, columns, rows, idOf }: RowsProps<Row>) {
   )
 }
 
-/** A second line of a cell. */
 export const Aside = ({ children }: { children: ReactNode }) => (
   <span className="block text-sm text-muted">{children}</span>
 )

@@ -7,7 +7,6 @@ const FocusContext = createContext(() => {})
 /** Gives the focus to the section's heading, when the row whose button had it is gone. */
 export const useSectionFocus = () => useContext(FocusContext)
 
-/** One section of the back office. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -35,7 +34,6 @@ export function AdminSkeleton() {
 
 const rows = ['a', 'b', 'c', 'd', 'e']
 
-/** Stands for the rows of a list. */
 export function ListSkeleton() {
   return (
     <div className="flex flex-col gap-3">

@@ -34,7 +34,6 @@ const overviewSection: AdminSection = {
   says: () => texts.description,
 }
 
-/** What the back office has, in the order of its menu. */
 const sections: AdminSection[] = [
   {
     path: '/admin/verification',
@@ -86,7 +85,6 @@ const sections: AdminSection[] = [
   },
 ]
 
-/** The section that a path belongs to. */
 export const sectionOf = (path: string) =>
   sections.find((section) => path.startsWith(section.path)) ?? overviewSection
 
@@ -136,7 +134,6 @@ const linkLook = (isCurrent: boolean) =>
 
 const nothing = () => texts.overview.nothing
 
-/** A card for every section that says what waits there. */
 export function OverviewCards({ overview }: { overview: AdminOverview }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

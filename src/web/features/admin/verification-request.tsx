@@ -19,7 +19,6 @@ import { ListSkeleton, Section } from './section.tsx'
 
 const texts = admin.verification
 
-/** One request: the document beside what the profile says, and the decision. */
 export function VerificationRequest() {
   const { data, error, refetch } = useQuery(verificationQuery(useParams().id!))
   const isUnknown = error instanceof ApiError && error.status < 500 && error.status > 0

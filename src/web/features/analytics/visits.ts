@@ -15,6 +15,5 @@ export function useCountView(tutorId: string) {
   }, [tutorId])
 }
 
-/** Tells that somebody goes on from a profile. */
 export const countClick = (tutorId: string) =>
   sendBeacon('POST /api/v1/tutors/:id/clicks', { params: { id: tutorId }, body: {} })

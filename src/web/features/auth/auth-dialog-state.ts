@@ -35,7 +35,6 @@ export function focusAfter() {
   return area.querySelector('button') ?? area
 }
 
-/** Somebody has signed in. */
 export function finishAuthDialog() {
   withdrawToast(reasonToastId)
   closeAuthDialog()

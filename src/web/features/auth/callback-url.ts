@@ -1,2 +1,1 @@
-/** Where the links in the mails lead back to. */
 export const callbackAddress = () => `${window.location.origin}/auth/callback`

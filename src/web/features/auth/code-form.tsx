@@ -8,7 +8,6 @@ import { fieldRules } from './field-rules.ts'
 
 type CodeFormProps = {
   texts: { submit: string; pending: string; failed: { title: string; text: string } }
-  /** Throws when the code is refused. */
   onCode: (code: string) => Promise<void>
 }
 

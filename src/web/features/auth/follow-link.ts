@@ -15,7 +15,6 @@ import { isFresh, type LinkResult, readLink } from './read-link.ts'
 
 type TokenLink = Extract<LinkResult, { kind: 'tokens' }>
 
-/** What came of a link. */
 export type Outcome =
   | { kind: 'signed-in'; type: string | null; email: string }
   /** The link brought nothing, and somebody is signed in already. */

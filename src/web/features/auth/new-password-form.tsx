@@ -13,7 +13,6 @@ import { fieldRules } from './field-rules.ts'
 /** The service's reasons that another password would change. */
 const badPassword = ['weak_password', 'same_password', 'validation_failed']
 
-/** A new password for whoever is signed in. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const session = useSession()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })

@@ -2,7 +2,6 @@ import { claimsOf } from '#web/lib/auth/claims.ts'
 
 type Tokens = { access_token: string; refresh_token: string }
 
-/** What a mail link brought to the callback screen. */
 export type LinkResult =
   /** Whose tokens they are is for the auth service to say: anybody can write a link. */
   | { kind: 'tokens'; tokens: Tokens; type: string | null }

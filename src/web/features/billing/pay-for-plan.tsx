@@ -15,7 +15,6 @@ const { summary } = texts
 
 type PayForPlanProps = { plan: PaidPlan['id']; subscription: Subscription }
 
-/** The summary for a tutor, with the way to pay. Who has paid for another plan reads first what becomes of it. */
 export function PayForPlan({ plan, subscription }: PayForPlanProps) {
   const { provider, renewal, graceUntil, paidUntil, waitingBookings } = subscription
   const [isAsking, setAsking] = useState(false)

@@ -1,6 +1,5 @@
 import { accountQuery } from '#web/lib/query.ts'
 
-/** The own receipts, and the years that there are statements of. */
 export const receiptsQuery = () => ({ ...accountQuery('GET /api/v1/payments', {}), staleTime: 0 })
 
 export const receiptQuery = (number: string) =>

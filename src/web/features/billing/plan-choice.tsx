@@ -13,7 +13,6 @@ export const mostPopular: PaidPlan['id'] = paidPlans.find(({ highlighted }) => h
 type PlanChoiceProps = {
   chosen: PaidPlan['id']
   onChoose: (plan: PaidPlan['id']) => void
-  /** The plan in force. */
   current: PlanId
 }
 

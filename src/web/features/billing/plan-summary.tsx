@@ -13,7 +13,6 @@ type PlanSummaryProps = {
   children: ReactNode
 }
 
-/** What is bought, before it is paid for. */
 export function PlanSummary({ plan, firstCharge, children }: PlanSummaryProps) {
   const { name, cents } = planById(plan)
   return (

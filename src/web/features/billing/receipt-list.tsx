@@ -9,7 +9,6 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { receiptsQuery } from './payments.queries.ts'
 
-/** What somebody paid and got back, each with its receipt, and the years together. */
 export function ReceiptList() {
   const { data, error, refetch } = useQuery(receiptsQuery())
   return (

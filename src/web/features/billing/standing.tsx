@@ -20,7 +20,6 @@ type StandingProps = {
   freeUntil: string | null
 }
 
-/** The plan of a tutor, and what happens to it when. */
 export function Standing({ subscription, place, freeUntil }: StandingProps) {
   const { plan, renewal, graceUntil, foundingUntil, waitingBookings, releasedBookings } = subscription
   const card = useRef<HTMLElement>(null)

@@ -21,7 +21,6 @@ const looks: Record<BookingState, { tone: BadgeTone; Icon: LucideIcon }> = {
 
 type BookingItemProps = {
   booking: Booking
-  /** With whom, or for whom. */
   title: ReactNode
   /** Whether the address leads to this one. */
   isLinked: boolean

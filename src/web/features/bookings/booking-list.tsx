@@ -18,7 +18,6 @@ type BookingListProps = {
   waitingClass: string
 }
 
-/** Bookings page by page, with all that can happen to a list. */
 export function BookingList({ query, texts, first, renderItem, empty, waitingClass }: BookingListProps) {
   const list = useInfiniteQuery(query)
   const { data, isError, refetch } = list

@@ -11,7 +11,6 @@ const texts = bookings.tutor.settings
 
 export type Settings = ResponseOf<Endpoints['GET /api/v1/tutors/mine/booking-settings']>
 
-/** Whether a tutor confirms each request, and what the plan leaves. */
 export function BookingSettings({ settings }: { settings: Settings }) {
   const change = useChangeBookingSettings({
     onFailure: () => toast({ title: texts.failed, kind: 'destructive' }),

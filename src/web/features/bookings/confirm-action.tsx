@@ -16,7 +16,6 @@ type ConfirmActionProps = {
     keep: string
     done: ToastMessage
   }
-  /** The other side of the booking. */
   other: string
   variant?: ButtonVariant
   act: () => Promise<Booking>

@@ -15,7 +15,6 @@ import { gradeLabel } from './lessons.ts'
 
 const texts = bookings.contact
 
-/** The ways to a tutor that a confirmed booking opens. */
 export function Contact({ booking, className }: { booking: Booking; className?: string }) {
   const { data, isError, refetch } = useQuery(contactQuery(booking.id))
   if (isError && !data) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />

@@ -25,7 +25,6 @@ type TutorBookingProps = {
   place: RefObject<HTMLElement | null>
 }
 
-/** A booking as its tutor sees it, with the answers that it can be given. */
 export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
   const { id, state, studentName, learnerName, confirmedAt, isReported } = booking
   const item = useRef<HTMLLIElement>(null)
@@ -87,7 +86,6 @@ type TutorBookingCardProps = {
   linkedId?: string
 }
 
-/** Bookings of one kind, as their tutor sees them. */
 export function TutorBookingCard({ title, empty, bookings: shown, total, linkedId }: TutorBookingCardProps) {
   const place = useRef<HTMLElement>(null)
   const isEmpty = shown.length === 0

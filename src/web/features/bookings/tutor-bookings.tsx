@@ -11,7 +11,6 @@ import { TutorBooking } from './tutor-booking.tsx'
 const texts = bookings.tutor
 const groups = ['pending', 'confirmed', 'waiting'] as const
 
-/** What students have booked with a tutor, what there is to answer, and how bookings are taken. */
 export function TutorBookings({ isShown }: { isShown: boolean }) {
   useLiveBookings()
   const place = useRef<HTMLDivElement>(null)

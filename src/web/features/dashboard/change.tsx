@@ -12,7 +12,6 @@ type ChangeProps = {
   isFresh: boolean
 }
 
-/** By how much a figure went up or down, with an arrow besides the sign. */
 export function Change({ change, unit, isFresh }: ChangeProps) {
   if (change === null) return isFresh ? <span className="text-muted">{texts.fresh}.</span> : null
   const shown = unit === '%' ? change : Math.round(change * 10) / 10

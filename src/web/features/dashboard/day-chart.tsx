@@ -8,7 +8,6 @@ import { BarChart } from '#web/ui/data/bar-chart.tsx'
 const texts = dashboard.charts
 const columns = { views: texts.viewsColumn, bookings: texts.bookingsColumn }
 
-/** What the last 12 days brought, a bar for each. */
 export function DayChart({ days, of }: { days: DashboardDay[]; of: 'views' | 'bookings' }) {
   const shown = days.slice(-chartDays)
   const counts = shown.map((day) => day[of])

@@ -13,7 +13,6 @@ const counts = [
   { of: 'bookings', Icon: CalendarCheck },
 ] as const
 
-/** The four figures of a profile, and how they change. */
 export function StatCards({ totals, days }: Pick<Dashboard, 'totals' | 'days'>) {
   const rating = ratingTrendOf(days)
   return (

@@ -7,7 +7,6 @@ import { CardSection } from '#web/ui/card.tsx'
 const texts = dashboard.week
 const cell = 'py-2 text-right tabular-nums'
 
-/** The views of the last 7 days, today first. */
 export function WeekTable({ days }: { days: DashboardDay[] }) {
   const week = days.slice(-trendDays).toReversed()
   return (

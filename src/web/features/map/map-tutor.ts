@@ -18,7 +18,6 @@ export const mapTutorsOf = ({ points }: { points: TutorPoint[] }) => points.map(
 
 export type MapTiles = { url: string; attribution: string }
 
-/** A place to fly to; with a tutor's id only that tutor is shown. */
 export type MapFocus = Position & { zoom?: number; tutorId?: string }
 
 /** Those that can be shown: all that lie on the island, or only the one that was asked for. */

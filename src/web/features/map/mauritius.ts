@@ -31,7 +31,6 @@ function ring(arcNumbers: number[]): Position[] {
 
 const { land, districts: districtShapes, places: placePoints } = topology.objects
 
-/** The coast of the main island and its islets. */
 export const coast = land.arcs.flat().map(ring)
 
 export const districts: District[] = districtShapes.geometries.map(({ properties, arcs }) => ({

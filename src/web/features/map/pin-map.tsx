@@ -28,7 +28,6 @@ const arrows: Record<string, Position> = {
   ArrowRight: { lat: 0, lng: step },
 }
 
-/** A map with one pin to be moved. */
 export function PinMap({ position, precision, onMove, tiles }: PinMapProps) {
   const { map, container } = useMap(tiles)
   usePin(map, position, onMove)

@@ -4,7 +4,6 @@ import { approximateRadiusMetres, type LocationPrecision, type Position } from '
 
 type Place = Position & { precision: LocationPrecision }
 
-/** Draws the circle that holds a tutor's true place, unless the place itself is shown. */
 export function useApproximateArea(map: LeafletMap | undefined, place: Place | undefined) {
   const { lat, lng, precision } = place ?? {}
 

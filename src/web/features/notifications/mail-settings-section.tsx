@@ -9,7 +9,6 @@ import { mailSettingsQuery, useChangeMailSetting } from './mail-settings.queries
 
 const texts = mailSettings.section
 
-/** One switch for each kind of notification that can reach the account. */
 export function MailSettingsSection({ isTutor }: { isTutor: boolean }) {
   const { data, error, refetch } = useQuery(mailSettingsQuery())
   const change = useChangeMailSetting()

@@ -8,7 +8,6 @@ import { CardSection } from '#web/ui/card.tsx'
 const texts = dashboard.points
 const { causes } = topRated.explainer
 
-/** Where a tutor's points come from, also from where there are none yet. */
 export function PointsBreakdown({ breakdown, points }: { breakdown: PointsBreakdownItem[]; points: number }) {
   return (
     <CardSection title={texts.breakdown}>

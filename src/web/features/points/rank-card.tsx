@@ -8,7 +8,6 @@ import { RankMark } from './rank-mark.tsx'
 
 const texts = dashboard.rank
 
-/** The rank and the points of a tutor, and the way to the next rank; the whole card leads to the top tutors. */
 export function RankCard({ points }: { points: number }) {
   const rank = rankFor(points)
   const next = nextRank(points)

@@ -8,7 +8,6 @@ const looks: Record<Rank['color'], string> = {
   'rank-diamond': 'text-rank-diamond',
 }
 
-/** The shield of a rank, with a stripe for each step; its name stands beside it. */
 export function RankMark({ rank, className = 'size-6' }: { rank: Rank; className?: string }) {
   const stripes = ranks.slice(0, ranks.indexOf(rank) + 1)
   return (

@@ -5,7 +5,6 @@ import { CardSection } from '#web/ui/card.tsx'
 
 const texts = dashboard.points
 
-/** What earned points last, the latest first. */
 export function RecentActivity({ activity }: { activity: PointsActivity[] }) {
   const entries = activity.map((entry, place) => ({ ...entry, key: `${entry.date} ${place}` }))
   return (

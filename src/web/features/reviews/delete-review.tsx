@@ -15,7 +15,6 @@ type DeleteReviewProps = {
   onDeleted?: () => void
 }
 
-/** Asks once more, in place. */
 export function DeleteReview({ tutor, label, onDeleted }: DeleteReviewProps) {
   const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked')
   const { mutate, isPending } = useDeleteReview(tutor.id, () => {

@@ -16,7 +16,6 @@ import { ReviewsFailure } from './reviews-failure.tsx'
 
 const texts = reviews.mine
 
-/** The reviews that whoever is signed in has written. */
 export function MyReviews() {
   const list = useInfiniteQuery(myReviewsQuery())
   const place = useRef<HTMLDivElement>(null)

@@ -14,7 +14,6 @@ const texts = reviews.reply
 
 type OwnerToolsProps = { review: Review; tutorId: string }
 
-/** What tutors can do with a review of theirs: answer it once, and report it. */
 export function OwnerTools({ review, tutorId }: OwnerToolsProps) {
   const [isWriting, setWriting] = useState(false)
   const place = useRef<HTMLDivElement>(null)

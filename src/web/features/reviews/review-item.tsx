@@ -11,7 +11,6 @@ const texts = tutorProfile.reviews
 
 type ReviewItemProps = { review: Review; tutor: { id: string; name: string }; isOwn: boolean }
 
-/** With tools for the tutor whom it is about. */
 export function ReviewItem({ review, tutor, isOwn }: ReviewItemProps) {
   const { studentName, rating, createdAt, isEdited, hasBooked } = review
   return (

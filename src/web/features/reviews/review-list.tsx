@@ -10,14 +10,12 @@ const texts = tutorProfile.reviews
 
 type ReviewListProps = {
   tutor: { id: string; name: string }
-  /** The first page. */
   latest: Review[]
   nextCursor: string | null
   /** Whether the tutor looks at them. */
   isOwn: boolean
 }
 
-/** The latest reviews, and older ones as they are asked for. */
 export function ReviewList({ tutor, latest, nextCursor, isOwn }: ReviewListProps) {
   const more = useInfiniteQuery({ ...moreReviewsQuery(tutor.id, nextCursor), enabled: false })
   const older = (more.data?.pages ?? []).map((page) => page.reviews)

@@ -7,7 +7,6 @@ import { Badge } from '#web/ui/data/badge.tsx'
 
 const texts = tutorProfile.reviews
 
-/** What a review says besides its stars, and what the tutor answered. */
 export function ReviewWords({ review, tutorName }: { review: Review; tutorName: string }) {
   const { comment, reply } = review
   const tags = reviewTags.filter(({ id }) => review.tags.includes(id))

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 
 const texts = tutorProfile.reviews
 
-/** Stands where reviews could not be fetched. */
 export function ReviewsFailure({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => unknown }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">

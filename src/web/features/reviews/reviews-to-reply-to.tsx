@@ -9,7 +9,6 @@ const texts = dashboard.reviews
 
 type ReviewsToReplyToProps = { tutor: { id: string; name: string }; reviews: Review[]; total: number }
 
-/** The latest reviews without an answer, each with the tools to answer it. */
 export function ReviewsToReplyTo({ tutor, reviews, total }: ReviewsToReplyToProps) {
   const card = useRef<HTMLElement>(null)
   const shown = useRef(total)

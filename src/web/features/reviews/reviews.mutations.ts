@@ -46,7 +46,6 @@ function useRefresh() {
     queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => isConcerned.test(String(key)) })
 }
 
-/** The tutor's answer to a review; null takes it back. */
 export function useReply(tutorId: string, reviewId: string, onDone: () => void) {
   const queries = useQueryClient()
   const params = { id: reviewId }

@@ -5,10 +5,8 @@ import { accountQuery, ofAccount, query } from '#web/lib/query.ts'
 export const reviewsKey = 'GET /api/v1/tutors/:id/reviews'
 const limit = 5
 
-/** The latest reviews of a tutor, and how many stars all of them give. */
 export const reviewsQuery = (id: string) => query(reviewsKey, { params: { id }, query: { limit } })
 
-/** The pages that follow, from a cursor on. */
 export const moreReviewsQuery = (id: string, cursor: string | null) =>
   infiniteQueryOptions({
     queryKey: [reviewsKey, { params: { id }, after: cursor }],
@@ -18,15 +16,12 @@ export const moreReviewsQuery = (id: string, cursor: string | null) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
 
-/** The review that whoever is signed in has written of the tutor. */
 export const myReviewQuery = (id: string) => accountQuery('GET /api/v1/tutors/:id/review', { params: { id } })
 
-/** Which of their reviews the tutor who is signed in has reported. */
 export const reportedReviewsQuery = () => accountQuery('GET /api/v1/reviews/reported', {})
 
 const myReviewsKey = 'GET /api/v1/reviews/mine'
 
-/** The reviews that whoever is signed in has written, page by page. */
 export const myReviewsQuery = () =>
   infiniteQueryOptions({
     queryKey: [myReviewsKey, {}, ofAccount],

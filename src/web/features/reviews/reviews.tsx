@@ -16,7 +16,6 @@ type ReviewsProps = {
   isOwn: boolean
 }
 
-/** What students say of a tutor. */
 export function Reviews({ tutor, isOwn }: ReviewsProps) {
   const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(tutor.id))
   if (data?.reviews.length === 0)
@@ -40,7 +39,6 @@ export function Reviews({ tutor, isOwn }: ReviewsProps) {
   return <ReviewsFailure isFetching={isFetching} onRetry={refetch} />
 }
 
-/** The stars, and two reviews. */
 function ReviewsSkeleton() {
   return (
     <SkeletonGroup label={tutorProfile.reviews.loading} className="flex flex-col gap-6">

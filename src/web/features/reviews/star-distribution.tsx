@@ -10,7 +10,6 @@ type StarDistributionProps = {
   counts: number[]
 }
 
-/** The rating, and what it is made of. */
 export function StarDistribution({ rating, counts }: StarDistributionProps) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return (

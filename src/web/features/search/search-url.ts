@@ -41,7 +41,6 @@ function readFee(maxFee: string | null, feePer: FeeUnit | undefined) {
   return isFee && feePer ? { maxFee: String(rupees), feePer } : {}
 }
 
-/** The order of a list for which none was chosen. */
 export const defaultSort = (q: string | undefined): TutorSort => (q ? 'relevance' : 'recommended')
 
 function isImpossible(sort: TutorSort | undefined, { q, near }: SearchState) {

@@ -12,5 +12,4 @@ export function tutorsQuery({ view: _, ...search }: SearchState) {
   return { ...pagedQuery('GET /api/v1/tutors', { query: { ...search, limit } }), gcTime }
 }
 
-/** The same tutors, as far as they have a place on the map. */
 export const mapQuery = (search: SearchState) => query('GET /api/v1/tutors/map', { query: filtersOf(search) })

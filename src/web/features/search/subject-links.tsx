@@ -19,7 +19,6 @@ type ElsewhereProps = {
   subjects: SubjectCount[]
 }
 
-/** The same subject in other cities, and other subjects here. */
 export function Elsewhere({ subject, city, cities, subjects }: ElsewhereProps) {
   const others = cities
     .filter(({ value }) => value !== city)
@@ -72,7 +71,6 @@ function ParentLink({ to, text }: { to: string; text: string }) {
 
 type CountedLinksProps = { links: { to: string; text: string; tutors: number }[] }
 
-/** Rows that lead to tutors, each with how many there are. */
 export function CountedLinks({ links }: CountedLinksProps) {
   return (
     <ul className="divide-y divide-line">

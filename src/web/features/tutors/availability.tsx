@@ -6,7 +6,6 @@ import { Badge } from '#web/ui/data/badge.tsx'
 
 const texts = tutorProfile.availability
 
-/** The days and their hours; or, without any, a sentence. */
 export function Availability({ availability: { days, hours } }: Pick<TutorProfile, 'availability'>) {
   if (days.length === 0) return <p className="text-muted">{texts.none}</p>
   return (

@@ -27,7 +27,6 @@ function Stat({ label, value }: { label: string; value: number }) {
   )
 }
 
-/** What the tutor and the students have achieved; what there is none of is left out. */
 export function Experience({ tutor: { achievements, yearsExperience, studentsTaught } }: ExperienceProps) {
   const { laureates, sixCredits } = achievements
   return (

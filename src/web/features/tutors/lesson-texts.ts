@@ -4,7 +4,6 @@ import { lessons as texts } from '#texts/lessons'
 
 type Lessons = Pick<TutorForm, 'fee' | 'classFormat' | 'languages'>
 
-/** What a tutor says about lessons, in words; empty where nothing was said. */
 export function lessonTexts({ fee, classFormat: { oneToOne, groupSize, places }, languages }: Lessons) {
   const unit = feeUnits.find(({ value }) => value === fee?.per)
   return {

@@ -4,7 +4,6 @@ import { lessonTexts } from './lesson-texts.ts'
 
 const rows = ['fee', 'format', 'places', 'languages'] as const
 
-/** What the tutor chose to say about lessons. */
 export function Lessons({ tutor }: { tutor: Pick<TutorProfile, 'fee' | 'classFormat' | 'languages'> }) {
   const said = lessonTexts(tutor)
   return (

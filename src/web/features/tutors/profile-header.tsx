@@ -13,11 +13,9 @@ import { Portrait } from './portrait.tsx'
 
 type ProfileHeaderProps = {
   tutor: TutorProfile
-  /** What can be done about the place. */
   children: ReactNode
 }
 
-/** Who it is: picture, name, badges, rating and place. */
 export function ProfileHeader({ tutor, children }: ProfileHeaderProps) {
   const { name, picture, rating, reviewCount, verified, subscribed } = tutor
   return (

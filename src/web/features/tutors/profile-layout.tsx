@@ -9,7 +9,6 @@ import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** One column on phones; from tablets on, two. */
 export function ProfileColumns({ children }: { children: ReactNode }) {
   return (
     <div className="page-width pt-2 md:grid md:grid-cols-[minmax(0,1fr)_17rem] md:gap-x-6 md:pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8">
@@ -66,7 +65,6 @@ export function BackLink() {
   )
 }
 
-/** The outline of a profile: header, two stat cells, sections, reviews, and the booking card. */
 export function ProfileSkeleton() {
   return (
     <ProfileColumns>

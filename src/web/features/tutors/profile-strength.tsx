@@ -6,7 +6,6 @@ import { Progress } from '#web/ui/data/progress.tsx'
 
 const texts = tutorRegistration.manage
 
-/** How convincing a profile is, and what would make it more so. */
 export function ProfileStrength({ strength, className }: { strength: Strength; className?: string }) {
   return (
     <div>

@@ -4,7 +4,6 @@ import { StarShape } from '#web/ui/data/stars.tsx'
 
 type RatingProps = { rating: number; reviewCount: number }
 
-/** The rating in one line: a star, the number, and how many gave it. */
 export function Rating({ rating, reviewCount }: RatingProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-sm">

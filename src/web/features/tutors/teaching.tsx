@@ -7,7 +7,6 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 
 const texts = tutorProfile.teaching
 
-/** Subjects and grades, as chips. */
 export function Teaching({ tutor }: { tutor: Pick<TutorProfile, 'subjects' | 'grades'> }) {
   const gradeLabels = grades.filter(({ value }) => tutor.grades.includes(value)).map(({ label }) => label)
   return (

@@ -27,7 +27,6 @@ type TutorResultsProps = {
   onRetry: () => void
 }
 
-/** What a search found, as a list, in each of its states. */
 export function TutorResults({ results, toastId, loadProfile, onClear, onRetry }: TutorResultsProps) {
   const { data, error, isPlaceholderData } = results
   useFailureToast(data ? null : error, { id: toastId, ...texts.failure })

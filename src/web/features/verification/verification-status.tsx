@@ -16,7 +16,6 @@ import type { PaymentOutcome } from './use-payment-return.ts'
 
 type VerificationStatusProps = { verification: Verification; outcome: PaymentOutcome; publicId: string }
 
-/** What there is to see and to do, by how the verification stands. */
 export function VerificationStatus({ verification, outcome, publicId }: VerificationStatusProps) {
   const { isVerified, request } = verification
   if (isVerified) return <Approved decidedAt={request?.decidedAt} publicId={publicId} />

@@ -6,7 +6,6 @@ import { accountQuery } from '#web/lib/query.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { uploadFile } from '#web/lib/upload.ts'
 
-/** How the verification of whoever is signed in stands. */
 export const verificationQuery = () => accountQuery('GET /api/v1/tutors/mine/verification', {})
 
 export type ChosenFile = { file: File; type: string }

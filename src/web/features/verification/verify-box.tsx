@@ -9,7 +9,6 @@ import { CardSection } from '#web/ui/card.tsx'
 
 const texts = subscription.verify
 
-/** The way to the badge; for a tutor whose verification is known, from where it stands. */
 export function VerifyBox({ verification }: { verification?: Verification }) {
   const { paymentProvider } = useSite()
   if (verification?.request?.state === 'in_review')

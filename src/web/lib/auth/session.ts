@@ -4,7 +4,6 @@ import { readStored, storage, store } from '../storage.ts'
 import { claimsOf, loginMethod } from './claims.ts'
 import { clearMailRequest } from './remembered-emails.ts'
 
-/** Who is signed in, as the screens need it. */
 export type Account = {
   id: string
   email: string

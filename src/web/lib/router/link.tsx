@@ -21,7 +21,6 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...ancho
 
 type NavLinkProps = Omit<LinkProps, 'className'> & { className: (look: { isActive: boolean }) => string }
 
-/** Marks the page that is shown. */
 export function NavLink({ className, ...link }: NavLinkProps) {
   const { pathname } = useLocation()
   const isActive = (pathname.replace(/\/+$/, '') || '/') === link.to

@@ -2,7 +2,6 @@ import { type ComponentType, use, useMemo } from 'react'
 import { ErrorContext, PageContext } from './contexts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** The screen of the page, or what stands in its place. */
 export function Outlet({ ErrorScreen }: { ErrorScreen: ComponentType }) {
   const { Screen, error } = use(PageContext)
   // The same screen at another address renders only what reads the address.

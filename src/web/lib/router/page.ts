@@ -23,7 +23,6 @@ export type Content<R extends Route = Route> = {
   error?: unknown
 }
 
-/** A page as it is shown. */
 export type Page<R extends Route = Route> = Content<R> & {
   location: Location
   navigationType: NavigationType
@@ -44,7 +43,6 @@ export async function loadContent<R extends Route>(routes: R[], url: URL): Promi
   }
 }
 
-/** The first page of a visit. */
 export function firstPage<R extends Route>(content: Content<R>, location: Location): Page<R> {
   return { ...content, location, navigationType: 'POP', preventScrollReset: false }
 }

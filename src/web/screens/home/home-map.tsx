@@ -16,7 +16,6 @@ import { TextLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts'
 
-/** Home with a place in its address: that place on the map. */
 export function HomeMap({ place }: { place: MapFocus }) {
   const kind = placeKind(place)
   // Of an address that cannot be read no part is believed.
@@ -97,7 +96,6 @@ function toastsFor(
   return kind === 'on-island' ? [texts.found(single.name), located] : [located]
 }
 
-/** Once for each address. */
 function useToastsOnce(place: MapFocus, messages: ToastMessage[]) {
   const told = useRef<MapFocus>(undefined)
   useEffect(() => {

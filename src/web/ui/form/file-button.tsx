@@ -6,7 +6,6 @@ type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   onFile: (file: File) => void
 }
 
-/** A button that asks for a file. */
 export function FileButton({ accept, onFile, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
 

@@ -15,7 +15,6 @@ type MultiSelectProps<Value extends string> = {
   value: readonly Value[]
   onValueChange: (value: Value[]) => void
   placeholder?: string
-  /** Said when the typed text matches nothing. */
   emptyText?: ReactNode
   name?: string
   id?: string

@@ -5,10 +5,8 @@ import { popupClass } from './popup.ts'
 
 type PopoverProps = {
   trigger: ReactElement
-  /** Names the popover; seen at its top unless hidden. */
   title: ReactNode
   hideTitle?: boolean
-  /** Stands beside the title. */
   action?: ReactNode
   children: ReactNode
   width?: keyof typeof widths

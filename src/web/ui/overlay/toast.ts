@@ -30,7 +30,6 @@ export function toast(message: ToastMessage) {
   wake?.()
 }
 
-/** Takes back a message that is no longer true. */
 export function withdrawToast(id: string) {
   const at = waiting.findIndex((message) => message.id === id)
   if (at >= 0) waiting.splice(at, 1)

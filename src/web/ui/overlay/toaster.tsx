@@ -43,7 +43,6 @@ function setToastRoom(viewport: HTMLElement | null) {
   }
 }
 
-/** Shows the toasts; load it when the first one waits. */
 export function Toaster() {
   useEffect(() => {
     let stop: (() => void) | undefined

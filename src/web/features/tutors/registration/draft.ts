@@ -27,7 +27,6 @@ export function storeDraft(draft: Draft | null) {
   store('localStorage', storage.tutorForm, draft && JSON.stringify({ ...draft, keptAt: Date.now() }))
 }
 
-/** What the server has of a tutor, as the form has it. */
 export function savedDraft(saved: MyTutorProfile | TutorDraft, email: string): Draft {
   const token = 'profilePicture' in saved ? (saved.profilePicture ?? undefined) : undefined
   return {

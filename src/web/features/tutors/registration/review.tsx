@@ -14,7 +14,6 @@ const { basics, details, extras, location: locationTexts, review: texts } = tuto
 
 type ReviewProps = { state: TutorFormState; onStep: (step: number) => void }
 
-/** Everything that will be sent, read-only. */
 export function Review({ state: { form, picture }, onStep }: ReviewProps) {
   const lessons = lessonTexts(form)
   return (
