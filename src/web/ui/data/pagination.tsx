@@ -5,7 +5,6 @@ import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '../button.tsx'
 import { cx } from '../classes.ts'
 
-
 type PaginationProps = ComponentProps<'nav'> & {
   page: number
   pages: number

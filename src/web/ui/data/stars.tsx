@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { ui } from '#texts/ui'
 import { cx } from '../classes.ts'
 
-
 const sizes = { sm: '[&_svg]:size-4', md: '[&_svg]:size-5' } as const
 const positions = [1, 2, 3, 4, 5] as const
 

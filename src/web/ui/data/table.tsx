@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../classes.ts'
 
-
 /** Wide tables scroll by themselves; the page never does. */
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
