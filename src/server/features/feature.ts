@@ -1,11 +1,10 @@
 import type { Hono } from 'hono'
-import type { App } from '#server/platform/app'
+import type { App, PersonalData } from '#server/platform/app'
 import type { HonoEnv, Router } from '#server/platform/http/router'
 import type { JobHandlers } from '#server/platform/jobs/jobs'
 import type { Limit } from '#server/platform/limits'
 import type { RouteDoc } from '#server/platform/openapi/document'
 import type { Bundle } from '#server/platform/pages/bundle'
-import type { PersonalData } from '#server/platform/personal-data'
 import type { User } from '#server/platform/user'
 
 /** Everything that a feature adds to the server. `features.ts` lists them; nothing else has to know that there is one. */

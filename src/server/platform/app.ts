@@ -5,7 +5,6 @@ import type { Events } from './events.ts'
 import type { FileStore } from './files/files.ts'
 import type { Log } from './log.ts'
 import type { PaymentProvider } from './payments/provider.ts'
-import type { PersonalData } from './personal-data.ts'
 import type { Secrets } from './secrets.ts'
 
 export type Listener = (app: App, payload: never) => Promise<unknown>
@@ -29,4 +28,12 @@ export type App = {
   listeners: ReadonlyMap<string, Listener[]>
   /** What the features hold about people, each before those that build on it. */
   personalData: readonly PersonalData[]
+}
+
+/** What one feature holds about a person, for the account's export and its deletion. */
+export type PersonalData = {
+  /** All of it, in words that people can read; no secrets, and nothing that only others may see. */
+  collect(app: App, userId: string): Promise<Record<string, unknown>>
+  /** Removes it, in the caller's transaction, and takes the person out of what others have built on. */
+  erase(app: App, userId: string): Promise<void>
 }

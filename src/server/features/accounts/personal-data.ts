@@ -1,7 +1,7 @@
 import { deleteMailTokens } from '#server/features/auth/mails/mail-tokens'
 import { endSessions } from '#server/features/auth/sessions/sessions'
-import type { App } from '#server/platform/app'
-import { inApiNames, type PersonalData } from '#server/platform/personal-data'
+import type { App, PersonalData } from '#server/platform/app'
+import { inApiNames } from '#server/platform/personal-data'
 
 export const accountData: PersonalData = {
   async collect(app, userId) {

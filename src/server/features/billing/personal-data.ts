@@ -1,6 +1,6 @@
 import { ownProfile } from '#server/features/tutors/save-profile'
-import type { App } from '#server/platform/app'
-import { inApiNames, type PersonalData } from '#server/platform/personal-data'
+import type { App, PersonalData } from '#server/platform/app'
+import { inApiNames } from '#server/platform/personal-data'
 import { endSubscription } from './end-subscription.ts'
 import { paidPlanOf } from './my-subscription.ts'
 import { planFacts } from './plan-facts.ts'

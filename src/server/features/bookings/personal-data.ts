@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { liveBookingStates } from '#contract/bookings/rules'
 import { deleteNotices } from '#server/features/notifications/notify'
-import type { App } from '#server/platform/app'
-import { formerStudent, inApiNames, type PersonalData } from '#server/platform/personal-data'
+import type { App, PersonalData } from '#server/platform/app'
+import { formerStudent, inApiNames } from '#server/platform/personal-data'
 import { notifyOfBooking } from './notices.ts'
 
 export const bookingData: PersonalData = {

@@ -1,5 +1,5 @@
 import { pictureUrls } from '#contract/files/pictures'
-import type { PersonalData } from '#server/platform/personal-data'
+import type { PersonalData } from '#server/platform/app'
 import { dropAllPictures } from './pictures.ts'
 
 export const pictureData: PersonalData = {

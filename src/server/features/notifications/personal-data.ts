@@ -1,4 +1,5 @@
-import { inApiNames, type PersonalData } from '#server/platform/personal-data'
+import type { PersonalData } from '#server/platform/app'
+import { inApiNames } from '#server/platform/personal-data'
 
 export const notificationData: PersonalData = {
   async collect({ db }, userId) {

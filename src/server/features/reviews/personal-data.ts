@@ -1,7 +1,7 @@
 import { deleteNotices } from '#server/features/notifications/notify'
-import type { App } from '#server/platform/app'
+import type { App, PersonalData } from '#server/platform/app'
 import { pagesChanged } from '#server/platform/pages/pages'
-import { formerStudent, inApiNames, type PersonalData } from '#server/platform/personal-data'
+import { formerStudent, inApiNames } from '#server/platform/personal-data'
 
 export const reviewData: PersonalData = {
   async collect(app, userId) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { App } from '#server/platform/app'
-import { inApiNames, type PersonalData } from '#server/platform/personal-data'
+import type { App, PersonalData } from '#server/platform/app'
+import { inApiNames } from '#server/platform/personal-data'
 import { deleteDraftsOf } from './drafts.ts'
 import { profileChanged } from './profile-changed.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dropAllDocuments } from '#server/features/files/documents'
-import type { App } from '#server/platform/app'
-import { inApiNames, type PersonalData } from '#server/platform/personal-data'
+import type { App, PersonalData } from '#server/platform/app'
+import { inApiNames } from '#server/platform/personal-data'
 
 export const verificationData: PersonalData = {
   async collect(app, userId) {

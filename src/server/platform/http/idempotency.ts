@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { App } from '../app.ts'
+import type { App, PersonalData } from '../app.ts'
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway } from '../db.ts'
 import { type Limit, takeToken } from '../limits.ts'
 import { factsOfError } from '../log.ts'
-import type { PersonalData } from '../personal-data.ts'
 import { errorResponse } from './error-response.ts'
 
 type IdempotencyApp = Pick<App, 'db' | 'clock' | 'secrets' | 'log' | 'config'>

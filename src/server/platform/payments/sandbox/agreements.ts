@@ -3,12 +3,9 @@ import type { Selectable } from 'kysely'
 import { monthsLater } from '#contract/calendar/mauritius-time'
 import { enqueue } from '#server/platform/jobs/jobs'
 import type { Database } from '../../../db/schema.ts'
-import type { App } from '../../app.ts'
 import { inTransaction } from '../../db.ts'
-import { enqueueWebhook } from './webhooks.ts'
+import { enqueueWebhook, type SandboxApp } from './webhooks.ts'
 
-/** What the sandbox needs of the product that it is built into: a database to keep its own books in. */
-export type SandboxApp = Pick<App, 'db' | 'clock' | 'secrets' | 'siteUrl'>
 export type Agreement = Selectable<Database['sandbox_agreements']>
 
 export const decisions = ['approve', 'approve-and-fail', 'decline'] as const

@@ -6,14 +6,8 @@ import { plainPage } from '#server/platform/http/plain-page'
 import { AppError } from '../../app-error.ts'
 import { dayInWords } from '../../clock.ts'
 import { readBytes } from '../../http/read-input.ts'
-import {
-  type Agreement,
-  type Decision,
-  decide,
-  decisions,
-  findAgreement,
-  type SandboxApp,
-} from './agreements.ts'
+import { type Agreement, type Decision, decide, decisions, findAgreement } from './agreements.ts'
+import type { SandboxApp } from './webhooks.ts'
 
 const path = (id: string, key: string) => `/sandbox/pay/${id}/${key}`
 

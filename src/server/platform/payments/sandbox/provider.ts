@@ -2,17 +2,9 @@ import { currency, planById } from '#contract/billing/plans'
 import { product } from '#contract/product'
 import { AppError } from '../../app-error.ts'
 import type { Approval, Charge, OrderFacts, PaymentProvider, SubscriptionFacts } from '../provider.ts'
-import {
-  type Agreement,
-  cancel,
-  capture,
-  findAgreement,
-  newId,
-  refund,
-  type SandboxApp,
-} from './agreements.ts'
+import { type Agreement, cancel, capture, findAgreement, newId, refund } from './agreements.ts'
 import { approvalUrl } from './approval-page.ts'
-import { readWebhook } from './webhooks.ts'
+import { readWebhook, type SandboxApp } from './webhooks.ts'
 
 /** A provider without money, built in: it keeps books, asks its payers and calls back as a real one does. */
 export function sandboxProvider(app: SandboxApp): PaymentProvider {

@@ -1,9 +1,13 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { enqueue, type Job } from '#server/platform/jobs/jobs'
+import type { App } from '../../app.ts'
 import { AppError } from '../../app-error.ts'
 import type { ProviderEvent, RawWebhook } from '../provider.ts'
-import type { Agreement, SandboxApp } from './agreements.ts'
+
+/** What the sandbox needs of the product that it is built into: a database for its own records. */
+export type SandboxApp = Pick<App, 'db' | 'clock' | 'secrets' | 'siteUrl'>
+type Agreement = { id: string; kind: 'order' | 'subscription' }
 
 export const webhookTopic = 'sandbox-webhook'
 const webhookPath = '/api/v1/webhooks/sandbox'
