@@ -53,6 +53,7 @@ export const ratings = ['Poor', 'Below Average', 'Average', 'Good', 'Excellent']
 const places = [
   { value: 'area', label: 'Approximate area', hint: 'Moved by up to 500 m' },
   { value: 'exact', label: 'Exact place' },
+  { value: 'none', label: 'No place', disabled: true },
 ] as const
 
 const ignore = () => {}
@@ -67,20 +68,25 @@ const lastPage = {
 /** Every part at rest, in its variants: what the accessibility and the server checks walk through. */
 export const samples: Record<string, ReactNode> = {
   button: (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button>Save</Button>
-      <Button variant="secondary">Preview</Button>
-      <Button variant="ghost">Skip</Button>
-      <Button variant="danger">Delete</Button>
-      <Button size="sm">Small</Button>
-      <Button size="lg">Large</Button>
-      <Button size="icon" variant="secondary" aria-label="Search">
-        <Search />
-      </Button>
-      <Button disabled>Not yet</Button>
-      <Button pending pendingText="Saving…">
-        Save
-      </Button>
+    <div className="flex flex-col gap-3">
+      {(['primary', 'secondary', 'ghost', 'quiet', 'danger'] as const).map((variant) => (
+        <div key={variant} className="flex flex-wrap items-center gap-3">
+          <Button variant={variant}>{variant}</Button>
+          <Button variant={variant} disabled>
+            Not yet
+          </Button>
+          <Button variant={variant} pending pendingText="Saving…">
+            Save
+          </Button>
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="sm">Small</Button>
+        <Button size="lg">Large</Button>
+        <Button size="icon" variant="secondary" aria-label="Search">
+          <Search />
+        </Button>
+      </div>
     </div>
   ),
   link: (
@@ -125,12 +131,14 @@ export const samples: Record<string, ReactNode> = {
       <Avatar alt="Priya Doorgakant" name="Priya Doorgakant" />
       <Avatar alt="Someone" email="someone@example.com" size="lg" />
       <Avatar alt="Nobody" size="lg" />
+      <Avatar alt="Priya" name="Priya Doorgakant" size="xl" />
     </div>
   ),
   stars: (
     <div className="flex flex-col gap-2">
       <Stars value={4.5} />
       <Stars value={0} />
+      <Stars value={5} size="sm" />
     </div>
   ),
   'star-input': (
@@ -159,9 +167,14 @@ export const samples: Record<string, ReactNode> = {
     </div>
   ),
   'password-input': (
-    <Field label="Password" hint="At least 8 characters." required>
-      <PasswordInput autoComplete="new-password" />
-    </Field>
+    <div className="flex flex-col gap-4">
+      <Field label="Password" hint="At least 8 characters." required>
+        <PasswordInput autoComplete="new-password" />
+      </Field>
+      <Field label="The same again" error="The two are different.">
+        <PasswordInput autoComplete="new-password" />
+      </Field>
+    </div>
   ),
   'code-input': (
     <Field label="Code" hint="The 6 digits in the e-mail." error="The code is wrong." required>
@@ -175,14 +188,27 @@ export const samples: Record<string, ReactNode> = {
   ),
   'copy-button': <CopyButton text="JBSWY3DP" label="Copy key" copiedLabel="Copied" />,
   'file-button': (
-    <FileButton accept="image/png" onFile={ignore}>
-      Upload a picture
-    </FileButton>
+    <div className="flex flex-wrap gap-3">
+      <FileButton accept="image/png" onFile={ignore}>
+        Upload a picture
+      </FileButton>
+      <FileButton accept="image/png" onFile={ignore} pending pendingText="Uploading…">
+        Upload a picture
+      </FileButton>
+    </div>
   ),
   textarea: (
-    <Field label="Comment">
-      <Textarea counter maxLength={150} defaultValue="Clear and patient." />
-    </Field>
+    <div className="flex flex-col gap-4">
+      <Field label="Comment">
+        <Textarea counter maxLength={150} defaultValue="Clear and patient." />
+      </Field>
+      <Field label="Bio" error="Write at least 50 characters.">
+        <Textarea defaultValue="Short" />
+      </Field>
+      <Field label="Closed">
+        <Textarea disabled defaultValue="Nobody can write here." />
+      </Field>
+    </div>
   ),
   select: (
     <div className="flex flex-col gap-4">
@@ -210,6 +236,12 @@ export const samples: Record<string, ReactNode> = {
       <Field label="More fruits" hint="As many as you like.">
         <MultiSelect options={fruits} value={['mango', 'pineapple']} onValueChange={ignore} />
       </Field>
+      <Field label="Wrong fruits" error="Choose others.">
+        <MultiSelect options={fruits} value={['lychee']} onValueChange={ignore} />
+      </Field>
+      <Field label="Fixed fruits">
+        <MultiSelect options={fruits} value={['lychee']} onValueChange={ignore} disabled />
+      </Field>
     </div>
   ),
   checkbox: (
@@ -218,6 +250,9 @@ export const samples: Record<string, ReactNode> = {
         <Checkbox label="Unchecked" />
         <Checkbox label="Checked" hint="With a hint" defaultChecked />
         <Checkbox label="Disabled" disabled defaultChecked />
+      </Fieldset>
+      <Fieldset legend="Consent" error="Please agree first." required>
+        <Checkbox label="I agree" aria-invalid />
       </Fieldset>
       <Fieldset legend="Days">
         <div className="flex flex-wrap gap-2">
@@ -236,13 +271,16 @@ export const samples: Record<string, ReactNode> = {
     </div>
   ),
   radio: (
-    <RadioGroup
-      legend="Place"
-      options={places}
-      defaultValue="area"
-      hint="You can change it later."
-      required
-    />
+    <div className="flex flex-col gap-4">
+      <RadioGroup
+        legend="Place"
+        options={places}
+        defaultValue="area"
+        hint="You can change it later."
+        required
+      />
+      <RadioGroup legend="Another place" options={places} error="Choose one." />
+    </div>
   ),
   tabs: (
     <Tabs defaultValue="one">
