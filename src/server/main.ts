@@ -81,16 +81,7 @@ async function start() {
   if (erasuresOnly) return stop(0)
   if (sampleData) await completeSampleData(unlimited)
   for (const { onStart = [] } of features) for (const task of onStart) await task(unlimited)
-  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(app)
-  // By themselves: a mail server that does not answer holds up no other work.
-  const mails = startJobs(app, mailJobs(mailer))
-  started.push(mails.stop)
-  const jobs = startJobs(app, jobsOf(app, { ownUrl: localUrl(config.host, port) }))
-  started.push(jobs.stop)
-  for (const { background } of features) if (background) started.push(background(unlimited).stop)
-  const cleanup = setInterval(() => void runCleanup(unlimited), 60 * 60 * 1000)
-  started.push(async () => clearInterval(cleanup))
-
+  startBackgroundWork(app, unlimited, localUrl(config.host, port))
   const { fetch, respondFromCache } = createApp(app, { bundle, sampleData })
   const { middleware } = bundle
   const server = createHttpServer({ fetch, respondFromCache, middleware, config, siteUrl, log })
@@ -100,6 +91,18 @@ async function start() {
     return server.drain(drain)
   })
   announce(app, sampleData)
+}
+
+function startBackgroundWork(app: App, unlimited: App, ownUrl: string) {
+  const { smtpUrl, mailFrom } = app.config
+  // By themselves: a mail server that does not respond holds up no other work.
+  const mails = startJobs(app, mailJobs(smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailboxMailer(app)))
+  started.push(mails.stop)
+  const jobs = startJobs(app, jobsOf(app, { ownUrl }))
+  started.push(jobs.stop)
+  for (const { background } of features) if (background) started.push(background(unlimited).stop)
+  const cleanup = setInterval(() => void runCleanup(unlimited), 60 * 60 * 1000)
+  started.push(async () => clearInterval(cleanup))
 }
 
 async function connectTo(config: Config): Promise<Connection> {

@@ -1,9 +1,8 @@
 import * as contract from '#contract/accounts/api'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
-import { accountOf } from './accounts.ts'
+import { accountOf, exportAccount } from './accounts.ts'
 import { deleteAccount } from './deletion.ts'
-import { exportAccount } from './export.ts'
 import { removePicture, setPicture } from './picture.ts'
 import { endOwnSession, sessionsOf } from './sessions.ts'
 

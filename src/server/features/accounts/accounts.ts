@@ -1,5 +1,6 @@
 import type { Account } from '#contract/accounts/api'
 import type { App } from '#server/platform/app'
+import { type Limit, takeToken } from '#server/platform/limits'
 import type { User } from '#server/platform/user'
 
 export async function accountOf({ db }: App, { id, role }: User): Promise<Account> {
@@ -26,4 +27,14 @@ export async function accountOf({ db }: App, { id, role }: User): Promise<Accoun
     hasTwoStepLogin: Boolean(has_factor),
     ...(row.tutorId && { tutor: { picture: portrait, isListed: listed_at !== null } }),
   }
+}
+
+const exports: Limit = { name: 'account-exports', count: 5, seconds: 60 * 60 }
+
+/** Everything the features hold about a person, in one record. */
+export async function exportAccount(app: App, userId: string) {
+  await takeToken(app, exports, userId)
+  const parts = await Promise.all(app.personalData.map((holder) => holder.collect(app, userId)))
+  app.log.info('account exported', { userId })
+  return Object.assign({ exportedAt: app.clock.now() }, ...parts)
 }

@@ -3,13 +3,13 @@ import type { App } from '#server/platform/app'
 import { type HonoEnv, withinDeadline } from '#server/platform/http/router'
 import { aboutRoutes } from './about.routes.ts'
 import { AuthError } from './auth-error.ts'
-import { loginRoutes } from './login.routes.ts'
+import { loginRoutes, mailRoutes } from './login.routes.ts'
 import { createTokenCheck } from './sessions/access-tokens.ts'
 import { identify, requireBearer, type TokenCheck } from './sessions/bearer.ts'
 import { createKeys } from './sessions/keys.ts'
 import type { AuthApp } from './sessions/sessions.ts'
-import { userRoutes } from './user.routes.ts'
-import { authErrorResponse } from './wire.ts'
+import { factorRoutes, userRoutes } from './user.routes.ts'
+import { type AuthContext, authErrorResponse } from './wire.ts'
 
 /** The auth service, as the client of docs/decisions/0009 expects it. */
 export function authRoutes(app: AuthApp, check: TokenCheck) {
@@ -20,10 +20,10 @@ export function authRoutes(app: AuthApp, check: TokenCheck) {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
   routes.route('/auth/v1', loginRoutes(app))
-  routes.route(
-    '/auth/v1',
-    userRoutes(app, (c) => requireBearer(app, check, c.req.header('authorization'))),
-  )
+  routes.route('/auth/v1', mailRoutes(app))
+  const bearerOf = (c: AuthContext) => requireBearer(app, check, c.req.header('authorization'))
+  routes.route('/auth/v1', userRoutes(app, bearerOf))
+  routes.route('/auth/v1', factorRoutes(app, bearerOf))
   routes.route('/auth/v1', aboutRoutes(app))
   routes.all('/auth/v1/*', () => {
     throw new AuthError('not_found')

@@ -48,6 +48,13 @@ export function loginRoutes(app: AuthApp) {
     return c.json(await grant(app, c))
   })
 
+  return routes
+}
+
+/** The mails with a link and a code, and what follows when they are used. */
+export function mailRoutes(app: AuthApp) {
+  const routes = new Hono<HonoEnv>()
+
   routes.post('/otp', async (c) => {
     const { email, phone, data, create_user, ...challenge } = await readBody(c, OtpBody)
     if (phone) throw new AuthError('phone_provider_disabled')

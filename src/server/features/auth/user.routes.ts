@@ -20,8 +20,10 @@ import {
   visitOf,
 } from './wire.ts'
 
+type BearerOf = (c: AuthContext) => Promise<Bearer>
+
 /** What someone who is logged in does with their own account. */
-export function userRoutes(app: AuthApp, bearerOf: (c: AuthContext) => Promise<Bearer>) {
+export function userRoutes(app: AuthApp, bearerOf: BearerOf) {
   const routes = new Hono<HonoEnv>()
 
   routes.get('/user', async (c) => c.json(await userResponse(app, (await bearerOf(c)).user)))
@@ -57,6 +59,25 @@ export function userRoutes(app: AuthApp, bearerOf: (c: AuthContext) => Promise<B
     return c.json({})
   })
 
+  // The e-mail address is the only identity there is: nothing can be linked to it, and it cannot go.
+  routes.get('/user/identities/authorize', async (c) => {
+    await bearerOf(c)
+    throw invalid('Unsupported provider: provider is not enabled')
+  })
+  routes.delete('/user/identities/:id', async (c) => {
+    const { user } = await bearerOf(c)
+    const id = c.req.param('id')
+    if (!isUuid(id)) throw invalid('identity_id must be an UUID', 404)
+    throw new AuthError(id === user.id ? 'single_identity_not_deletable' : 'identity_not_found')
+  })
+
+  return routes
+}
+
+/** Two-step login. */
+export function factorRoutes(app: AuthApp, bearerOf: BearerOf) {
+  const routes = new Hono<HonoEnv>()
+
   routes.post('/factors', async (c) => {
     const bearer = await bearerOf(c)
     const { factor_type, friendly_name } = await readBody(c, EnrolBody)
@@ -76,19 +97,6 @@ export function userRoutes(app: AuthApp, bearerOf: (c: AuthContext) => Promise<B
   routes.delete('/factors/:id', async (c) =>
     c.json(await removeFactor(app, await bearerOf(c), c.req.param('id'))),
   )
-
-  // The e-mail address is the only identity there is: nothing can be linked to it, and it cannot go.
-  routes.get('/user/identities/authorize', async (c) => {
-    await bearerOf(c)
-    throw invalid('Unsupported provider: provider is not enabled')
-  })
-  routes.delete('/user/identities/:id', async (c) => {
-    const { user } = await bearerOf(c)
-    const id = c.req.param('id')
-    if (!isUuid(id)) throw invalid('identity_id must be an UUID', 404)
-    throw new AuthError(id === user.id ? 'single_identity_not_deletable' : 'identity_not_found')
-  })
-
   return routes
 }
 

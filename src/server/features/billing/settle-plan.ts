@@ -1,5 +1,5 @@
 import { emit } from '#server/features/feature'
-import { profileChanged } from '#server/features/tutors/profile-changed'
+import { profileChanged } from '#server/features/tutors/search-index'
 import { setPlan } from '#server/features/tutors/tier'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'

@@ -3,7 +3,7 @@ import { notify } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { profileChanged } from './profile-changed.ts'
+import { profileChanged } from './search-index.ts'
 
 type Hiding = { tutorId: string; reason: string }
 

@@ -7,8 +7,8 @@ import { inTransaction } from '#server/platform/db'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { myProfile } from './my-profile.ts'
 import { tutorData } from './personal-data.ts'
-import { profileChanged } from './profile-changed.ts'
 import { lockAccount, ownProfile } from './save-profile.ts'
+import { profileChanged } from './search-index.ts'
 
 const changes: Limit = { name: 'listing-changes', count: 30, seconds: 60 * 60 }
 

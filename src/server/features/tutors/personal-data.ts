@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App, PersonalData } from '#server/platform/app'
 import { inApiNames } from '#server/platform/personal-data'
 import { deleteDraftsOf } from './drafts.ts'
-import { profileChanged } from './profile-changed.ts'
+import { profileChanged } from './search-index.ts'
 
 export const tutorData: PersonalData = {
   async collect(app, userId) {

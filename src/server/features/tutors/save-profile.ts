@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/app-error'
 import { publicId, uuidv7 } from '#server/platform/ids'
 import { enqueue } from '#server/platform/jobs/jobs'
 import { deleteDraftsOf, unknownPicture } from './drafts.ts'
-import { profileChanged } from './profile-changed.ts'
+import { profileChanged } from './search-index.ts'
 import { setPlan } from './tier.ts'
 import { writeProfile } from './write-profile.ts'
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { App } from '#server/platform/app'
 import { type Db, inTransaction } from '#server/platform/db'
 import { publish } from '#server/platform/events'
+import { pagesChanged } from '#server/platform/pages/pages'
 
 /** What is told of on it: that a search made now may find somebody else. */
 export const searchTopic = 'search'
@@ -93,4 +95,10 @@ async function drawSample(db: Db) {
     db,
   )
   await sql`insert into search_sample ${fresh} on conflict do nothing`.execute(db)
+}
+
+/** To be called in the transaction that changes what others see of a tutor: search and pages follow. */
+export async function profileChanged(app: App) {
+  await searchChanged(app)
+  await pagesChanged(app, '/api/v1/tutors', '/api/v1/leaderboard')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { freeConnections, type PlanId } from '#contract/billing/plans'
 import type { App } from '#server/platform/app'
-import { profileChanged } from './profile-changed.ts'
+import { profileChanged } from './search-index.ts'
 
 /** Moves a tutor to a plan, with its place in the search order; a free plan keeps the connections that were made. */
 export async function setPlan({ db }: App, { tutorId, plan }: { tutorId: string; plan: PlanId }) {

@@ -39,16 +39,10 @@ type Mount = { endpoint: Endpoint; handler: (input: never) => unknown }
 /** Of all that is read without a cache in between, by one network. */
 export const publicReads: Limit = { name: 'reads', count: 120, seconds: 60, burst: 60 }
 
-/** Mounts endpoint records: validation, access, limits, the deadline and the answer's shape in one place. */
+/** Mounts endpoint records: validation, access, limits, the deadline and the response's shape in one place. */
 export function createRouter({ identify, takeRead, withIdempotency }: Dependencies) {
   const hono = new Hono<HonoEnv>()
   const mounts = new Map<string, Mount>()
-
-  async function answer({ endpoint, handler }: Mount, raw: RawInput, user: User | null, caller: Caller) {
-    const input = parseInput(endpoint, raw)
-    const result = await handler({ ...input, ...caller, user } as never)
-    return endpoint.response.parse(result)
-  }
 
   const router: Router = {
     on: (endpoint, handler) =>
@@ -72,7 +66,7 @@ export function createRouter({ identify, takeRead, withIdempotency }: Dependenci
       }
       const userAgent = c.req.header('user-agent') ?? ''
       const respond = async () => {
-        const body = await answer(mount, raw, user, { requestId, network, userAgent })
+        const body = await run(mount, raw, user, { requestId, network, userAgent })
         if (endpoint.download) return downloadResponse(body as Download)
         return c.json(body, 200, {
           'cache-control': user || isWrite(endpoint) ? 'no-store' : 'no-cache',
@@ -91,12 +85,9 @@ export function createRouter({ identify, takeRead, withIdempotency }: Dependenci
     on: router.on,
     /** The endpoints that were mounted by now; their paths answer other methods with 405. */
     routes() {
-      // A parameter would take a fixed path for its value: `/tutors/:id` comes after `/tutors/mine`.
-      const fixedFirst = [...mounts.values()]
-        .flatMap((mount) => pathsOf(mount.endpoint).map((path) => ({ path, mount })))
-        .sort((a, b) => parametersIn(a.path) - parametersIn(b.path))
-      for (const { path, mount } of fixedFirst) serve(path, mount)
-      const byPath = Map.groupBy(fixedFirst, ({ path }) => path)
+      const sorted = fixedFirst([...mounts.values()])
+      for (const { path, mount } of sorted) serve(path, mount)
+      const byPath = Map.groupBy(sorted, ({ path }) => path)
       for (const [path, group] of byPath) {
         const allow = group.map(({ mount }) => mount.endpoint.method).join(', ')
         hono.all(path, () => {
@@ -109,12 +100,24 @@ export function createRouter({ identify, takeRead, withIdempotency }: Dependenci
     async call(key: string, raw: RawInput = {}) {
       const mount = mounts.get(key)
       if (mount?.endpoint.access !== 'public') throw new AppError('not_found')
-      return withinDeadline(answer(mount, raw, null, { requestId: 'page', network: 'page', userAgent: '' }))
+      return withinDeadline(run(mount, raw, null, { requestId: 'page', network: 'page', userAgent: '' }))
     },
   }
 }
 
+/** A parameter would take a fixed path for its value: `/tutors/:id` comes after `/tutors/mine`. */
+const fixedFirst = (mounts: Mount[]) =>
+  mounts
+    .flatMap((mount) => pathsOf(mount.endpoint).map((path) => ({ path, mount })))
+    .sort((a, b) => parametersIn(a.path) - parametersIn(b.path))
+
 const parametersIn = (path: string) => path.split('/:').length
+
+async function run({ endpoint, handler }: Mount, raw: RawInput, user: User | null, caller: Caller) {
+  const input = parseInput(endpoint, raw)
+  const result = await handler({ ...input, ...caller, user } as never)
+  return endpoint.response.parse(result)
+}
 
 function requireAccess({ access, asksCodeAgain }: Endpoint, user: User | null) {
   if (access === 'public') return

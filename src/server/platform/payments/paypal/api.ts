@@ -23,72 +23,78 @@ const Problem = z.object({
 /** A token is renewed before it could end on its way. */
 const renewSeconds = 60
 
-/** PayPal's interface: every answer is held against a schema, every failure is `unavailable` or a PayPalError. */
-export function createApi(
-  { clock, send }: { clock: Clock; send: Send },
-  { clientId, secret, mode }: PayPalConfig,
-) {
-  let token: Promise<{ text: string; until: number }> | undefined
+type Content = { headers: Record<string, string>; body?: string }
+type Exchange = (method: Method, path: string, content: Content) => Promise<{ status: number; json: unknown }>
 
-  async function currentToken() {
-    const last = token
-    const known = await last?.catch(() => undefined)
-    const isGood = known && clock.now().getTime() < known.until
-    if (!isGood && token === last) token = newToken()
-    return (await token!).text
+/** PayPal's API: every response is checked by a schema, every failure is `unavailable` or a PayPalError. */
+export function createApi({ clock, send }: { clock: Clock; send: Send }, config: PayPalConfig) {
+  const exchange: Exchange = async (method, path, { headers, body }) => {
+    const url = new URL(path, `https://${hosts[config.mode].api}`)
+    const response = await send(url, { method, headers, body })
+    return { status: response.status, json: jsonOf(response.body) }
   }
-
-  async function newToken() {
-    const path = '/v1/oauth2/token'
-    const { status, answer } = await exchange('POST', path, {
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: 'grant_type=client_credentials',
-    })
-    if (status !== 200) throw problemOf('POST', path, status, answer)
-    const { access_token: text, expires_in: seconds } = parse(path, Token, answer)
-    return { text, until: clock.now().getTime() + (seconds - renewSeconds) * 1000 }
-  }
-
-  async function exchange(
-    method: Method,
-    path: string,
-    { headers, body }: { headers: Record<string, string>; body?: string },
-  ) {
-    const answer = await send(new URL(path, `https://${hosts[mode].api}`), { method, headers, body })
-    return { status: answer.status, answer: jsonOf(answer.body) }
-  }
+  const token = createToken(clock, exchange, config)
 
   async function call(method: Method, path: string, { body, requestId }: Post = {}) {
-    const send = async () =>
+    const attempt = async () =>
       exchange(method, path, {
         headers: {
-          authorization: `Bearer ${await currentToken()}`,
+          authorization: `Bearer ${await token.current()}`,
           'content-type': 'application/json',
           ...(requestId && { 'paypal-request-id': requestId }),
         },
         body: typeof body === 'object' ? JSON.stringify(body) : body,
       })
-    let { status, answer } = await send()
+    let { status, json } = await attempt()
     if (status === 401) {
-      token = undefined
-      ;({ status, answer } = await send())
+      token.drop()
+      ;({ status, json } = await attempt())
     }
     // Too many calls, or the same one is still under way.
     if (status === 429 || status === 409) throw new AppError('unavailable', { retryAfter: 30 })
-    if (status < 200 || status > 299) throw problemOf(method, path, status, answer)
-    return answer
+    if (status < 200 || status > 299) throw problemOf(method, path, status, json)
+    return json
   }
 
   return {
     async get<T>(path: string, schema: z.ZodType<T>) {
       return parse(path, schema, await call('GET', path))
     },
-    /** What is asked for under one `requestId` is done once, however often it is asked. */
+    /** What is sent under one `requestId` is done once, however often it is sent. */
     async post<T>(path: string, schema: z.ZodType<T>, { body = {}, requestId }: Post = {}) {
       return parse(path, schema, await call('POST', path, { body, requestId }))
+    },
+  }
+}
+
+/** One access token for all, also for those who need it at once. */
+function createToken(clock: Clock, exchange: Exchange, { clientId, secret }: PayPalConfig) {
+  let token: Promise<{ text: string; until: number }> | undefined
+
+  async function fetchToken() {
+    const path = '/v1/oauth2/token'
+    const { status, json } = await exchange('POST', path, {
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    })
+    if (status !== 200) throw problemOf('POST', path, status, json)
+    const { access_token: text, expires_in: seconds } = parse(path, Token, json)
+    return { text, until: clock.now().getTime() + (seconds - renewSeconds) * 1000 }
+  }
+
+  return {
+    async current() {
+      const last = token
+      const known = await last?.catch(() => undefined)
+      const isGood = known && clock.now().getTime() < known.until
+      if (!isGood && token === last) token = fetchToken()
+      return (await token!).text
+    },
+    drop() {
+      token = undefined
     },
   }
 }
@@ -101,14 +107,14 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-function problemOf(method: Method, path: string, status: number, answer: unknown) {
-  const { name, details } = Problem.safeParse(answer).data ?? {}
+function problemOf(method: Method, path: string, status: number, json: unknown) {
+  const { name, details } = Problem.safeParse(json).data ?? {}
   const issue = details?.[0]?.issue ?? name ?? ''
   return new PayPalError(`PayPal answered ${status} ${issue} to ${method} ${path}`, { status, issue })
 }
 
-function parse<T>(path: string, schema: z.ZodType<T>, answer: unknown) {
-  const { data, error } = schema.safeParse(answer)
+function parse<T>(path: string, schema: z.ZodType<T>, json: unknown) {
+  const { data, error } = schema.safeParse(json)
   if (error) throw new PayPalError(`${error.issues[0]!.path.join('.')} is not right in ${path}`)
   return data
 }
