@@ -26,7 +26,7 @@ export type Endpoint<
   method: M
   /** Hono's form: `/api/v1/tutors/:id`. */
   path: P
-  /** Former paths: answered alike for one release, and documented as deprecated. */
+  /** Former paths: served alike for one release, and documented as deprecated. */
   deprecatedPaths?: readonly string[]
   summary: string
   access: Access
@@ -36,7 +36,7 @@ export type Endpoint<
   query?: Query
   body?: Body
   file?: FileUpload
-  /** The types of the files that it answers with, in place of JSON. */
+  /** The types of the files that it responds with, in place of JSON. */
   download?: readonly string[]
   response: Response
   errors: readonly ErrorCode[]
@@ -58,7 +58,7 @@ export type KeyOf<E> = E extends Endpoint<infer M, infer P> ? `${M} ${P}` : neve
 
 export const keyOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 
-/** All paths that an endpoint answers at, its own first. */
+/** All paths of an endpoint, its own first. */
 export const pathsOf = ({ path, deprecatedPaths = [] }: Pick<Endpoint, 'path' | 'deprecatedPaths'>) => [
   path,
   ...deprecatedPaths,

@@ -1,4 +1,4 @@
-/** Every error code the API answers with, its status, what the person reads unless a call says it better, and what a client should do. */
+/** Every error code of the API, its status, what the person reads unless a call says it better, and what a client should do. */
 export const errors = {
   invalid_input: {
     status: 422,

@@ -25,7 +25,7 @@ import { describeFailure } from './platform/start-error.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { completeSampleData } from './sample-data.ts'
 
-/** Whoever uses a connection at all uses it again within a second, and hears then that it ends. */
+/** Whoever uses a connection at all uses it again within a second, and learns then that it ends. */
 const drain = { withinMs: 8000, idleMs: 1000 }
 /** Whatever still hangs then is left; the database's watchdog shuts it down. */
 const stopWithinMs = 9500

@@ -12,7 +12,7 @@ const textForm = 'Give at most 100 characters.'
 /** What people are looked for by. */
 export const SearchText = z.string(textForm).trim().max(100, textForm).default('')
 
-/** What a list answers besides its rows. */
+/** What a list has besides its rows. */
 export const nextCursor = z.string().nullable()
 
 export const RowId = z.object({ id: z.uuid() })

@@ -13,9 +13,9 @@ export const AdminDispute = z
     state: z.enum(disputeStates),
     reason: z.enum(disputeReasons),
     cents: z.int(),
-    /** Until when the provider waits for our answer. */
+    /** Until when the provider waits for our response. */
     answerBy: z.iso.datetime().nullable(),
-    /** Where it is answered: a page of the provider. */
+    /** Where to respond: a page of the provider. */
     url: z.url(),
   })
   .meta({ id: 'AdminDispute' })

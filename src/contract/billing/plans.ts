@@ -38,7 +38,7 @@ export const verificationFeeCents = 499
 /** How long a plan goes on after a renewal failed. */
 export const renewalGraceDays = 7
 
-/** How many days before it happens a tutor is told of a renewal, of the end of the grace, and of the free months. */
+/** How many days before it happens a tutor is notified of a renewal, of the end of the grace, and of the free months. */
 export const renewalNoticeDays = 3
 export const graceNoticeDays = 2
 export const foundingNoticeDays = 7

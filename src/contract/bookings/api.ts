@@ -26,7 +26,7 @@ export const Booking = z
     confirmedAt: z.iso.datetime().nullable(),
     endedAt: z.iso.datetime().nullable(),
     endedBy: z.enum(bookingActors).nullable(),
-    /** Whether the tutor reported it as fake; never told to the student. */
+    /** Whether the tutor reported it as fake; never shown to the student. */
     isReported: z.boolean(),
   })
   .meta({ id: 'Booking' })

@@ -1,7 +1,7 @@
 /**
  * `pending`: the tutor has to confirm it.
  * `waiting`: the tutor's free connections are used up; a subscription confirms it.
- * `expired`: nobody answered in time.
+ * `expired`: the tutor did not respond in time.
  */
 export const bookingStates = [
   'pending',

@@ -18,7 +18,7 @@ export const documentExtensions = documentTypes.flatMap(({ extensions }) => exte
 export const mostDocumentPages = 20
 export const documentNameMax = 120
 
-/** How long a document is kept after the decision on it, or unpaid after its upload. */
+/** How long a document is stored after the decision on it, or unpaid after its upload. */
 export const documentDays = 30
 
 const invisible = /\p{C}|[\u2028\u2029]/gu

@@ -32,7 +32,7 @@ export const notificationKindNames = Object.keys(notificationKinds) as [
 /** How many the bell shows. */
 export const latestNotifications = 50
 
-/** What the live stream calls its events; each carries what `GET /api/v1/notifications` answers. */
+/** What the live stream calls its events; each carries the response of `GET /api/v1/notifications`. */
 export const notificationStream = { path: '/api/v1/notifications/stream', event: 'notifications' } as const
 
 /** The page that e-mails link to; its `token` says whose e-mails of which kind it is about. */

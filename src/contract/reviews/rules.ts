@@ -39,7 +39,7 @@ export function withoutContacts(text: string) {
     .replace(longNumbers, (digits) => (twoYears.test(digits) ? digits : '…'))
 }
 
-/** A comment as it is kept: cut off, and without ways to reach anybody. */
+/** A comment as it is stored: cut off, and without ways to reach anybody. */
 export function readComment(text: string) {
   return withoutContacts([...text.trim()].slice(0, commentMax).join('').trim())
 }

@@ -40,7 +40,7 @@ export const Review = z
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
-/** A string that is no id is the id of nobody, and answered as such. */
+/** A string that is no id is the id of nobody, and not found. */
 const TutorId = z.object({ id: z.string() })
 
 export const getTutor = endpoint({

@@ -97,7 +97,7 @@ export const uploadTutorPicture = endpoint({
 })
 
 /**
- * Signed out, the answer is the same whoever has the address: { status: 'unconfirmed', id: null, foundingPlace: null }.
+ * Signed out, the response is the same whoever has the address: { status: 'unconfirmed', id: null, foundingPlace: null }.
  * A second one by the same account edits the profile.
  */
 export const registerTutor = endpoint({

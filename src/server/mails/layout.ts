@@ -3,7 +3,7 @@ import { product } from '#contract/product'
 
 type Letter = {
   subject: string
-  /** What a mail program shows next to the subject; the first paragraph unless told. */
+  /** What a mail program shows next to the subject; the first paragraph unless given. */
   preview?: string
   heading: string
   paragraphs: string[]

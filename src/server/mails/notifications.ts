@@ -8,7 +8,7 @@ type Notification = {
   switchOffLink: string
 }
 
-/** What the bell says, for those who are not there to hear it. */
+/** A notification as an e-mail. */
 export function notificationMail({ title, message, button, kindLabel, switchOffLink }: Notification) {
   return layOut({
     subject: title,

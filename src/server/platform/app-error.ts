@@ -4,7 +4,7 @@ import { StorageError } from './files/files.ts'
 
 type Details = { message?: string; fields?: Record<string, string>; retryAfter?: number; allow?: string }
 
-/** An answer that is not a success: its code decides the status, its message is read by people. */
+/** A response that is not a success: its code decides the status, its message is read by people. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode

@@ -11,7 +11,7 @@ export type Db = Kysely<Database>
 /** How to reach the database: an address, or the socket of the embedded server. */
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
-/** With helpers to a statement, starting them would take longer than most answers, and one asker would slow down the others. */
+/** With helpers to a statement, starting them would take longer than most queries, and one client would slow down the others. */
 const serverLimits = `-c statement_timeout=${deadlines.statement} -c lock_timeout=${deadlines.lock} -c idle_in_transaction_session_timeout=10000 -c max_parallel_workers_per_gather=0`
 
 type PoolOptions = {
@@ -30,7 +30,7 @@ export function createPool(
     max: size,
     connectionTimeoutMillis: deadlines.connection,
     keepAlive: true,
-    // A statement that is given while another is under way is sent, and does not wait for that one's answer.
+    // A statement that is given while another is under way is sent, and does not wait for that one's result.
     pipeline: true,
     types: { getTypeParser },
     ...(!noTimeout && { options: serverLimits, query_timeout: deadlines.silence }),
@@ -87,7 +87,7 @@ export async function inTransaction<App extends { db: Db }, Result>(
 
 /**
  * Runs queries on one connection, with one plan for everybody: left to itself, PostgreSQL plans anew for each asker,
- * which can take longer than the answer. Kysely still sends one after the other where it holds a connection.
+ * which can take longer than the query. Kysely still sends one after the other where it holds a connection.
  */
 export function pipelineQueries<App extends { db: Db }, Result>(
   app: App,
@@ -187,7 +187,7 @@ function nameStatements(client: pg.PoolClient) {
       const answer = isNamed ? named(text, values, rest) : query(text, values, ...rest)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error) => {
-        // A connection that answers no more must not go back into the pool.
+        // A connection that no longer responds must not go back into the pool.
         if (error.message === 'Query read timeout') void client.end()
         if (isNamed) return planAnew(error, text, values, named)
         throw error

@@ -1,5 +1,5 @@
 /**
- * How long the parts of an answer may take, in milliseconds. A database that is frozen says nothing at all: a
+ * How long the parts of a response may take, in milliseconds. A database that is frozen says nothing at all: a
  * request then waits for a connection and for one statement, and both together stay under five seconds.
  */
 export const deadlines = {
@@ -7,7 +7,7 @@ export const deadlines = {
   connection: 2000,
   lock: 2000,
   statement: 2500,
-  /** Longer than the server's own limits: it ends only what the server can no longer answer. */
+  /** Longer than the server's own limits: it ends only what the server can no longer respond to. */
   silence: 2800,
   /** In a queue. Whoever is turned away then knows that nothing was done. */
   queue: 9000,

@@ -8,7 +8,7 @@ const channel = product.slug
 const reconnectAfter = 1000
 
 /**
- * A notice says only that something named by its topic has changed; whoever hears it reads what. Null in place of
+ * A notice says only that something named by its topic has changed; whoever receives it reads what. Null in place of
  * the detail means that notices may have been missed, and anything may have changed.
  */
 export type Listener = (detail: string | null) => void
@@ -18,7 +18,7 @@ export type Events = {
   stop(): Promise<void>
 }
 
-/** Tells every process, once the transaction commits, that something about `topic` changed. */
+/** Notifies every process, once the transaction commits, that something about `topic` changed. */
 export async function publish(app: { db: Db }, topic: string, ...details: string[]) {
   const payloads = (details.length > 0 ? details : ['']).map((detail) => `${topic} ${detail}`)
   await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`.execute(app.db)
@@ -27,7 +27,7 @@ export async function publish(app: { db: Db }, topic: string, ...details: string
 /** The same as a part of another statement, for each of its rows. */
 export const publishing = (topic: RawBuilder<string>) => sql`pg_notify(${channel}, ${topic} || ' ')`
 
-/** Hears notices on a connection of its own, and opens it again when it is lost. */
+/** Receives notices on a connection of its own, and opens it again when it is lost. */
 export async function listen(connection: Connection, log: Log): Promise<Events> {
   const listeners = new Map<string, Set<Listener>>()
   let client: pg.Client | undefined

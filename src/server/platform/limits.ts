@@ -24,7 +24,7 @@ const mostBuckets = 50_000
 const clockSkewMs = 5000
 
 /**
- * Limits kept in memory, for reads: cheap, and forgotten by a restart without harm. The oldest buckets make
+ * Limits in memory, for reads: cheap, and lost by a restart without harm. The oldest buckets make
  * room for new ones, so that no flood of addresses can fill the memory.
  */
 export function memoryLimits({ clock, scale }: { clock: Clock; scale: number }) {
@@ -46,7 +46,7 @@ export function memoryLimits({ clock, scale }: { clock: Clock; scale: number }) 
 }
 
 /**
- * Limits kept in the database, for writes: they hold across processes and restarts. One statement, so no race.
+ * Limits in the database, for writes: they hold across processes and restarts. One statement, so no race.
  * `amount`: how many tokens it takes, for what is not counted by the piece.
  */
 export async function takeToken(app: LimitsApp, limit: Limit, key: string, amount = 1) {
@@ -106,7 +106,7 @@ export function networkOf(address: string) {
   return [...left, ...gap, ...right].slice(0, 4).join(':')
 }
 
-/** From the machine itself come all, or those of a proxy that nobody told us of: it says nothing about them. */
+/** From the machine itself come all, or those of a proxy that is not configured: it says nothing about them. */
 export const isOwnMachine = (network: string) => ['127.0.0.1', networkOf('::1')].includes(network)
 
 function ratesOf({ count, seconds, burst = count }: Limit, scale: number) {

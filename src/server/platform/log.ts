@@ -39,8 +39,8 @@ export function createLog(write: (text: string) => void = (text) => void process
 const lineOf = (facts: object) => JSON.stringify(facts).replace(/[\u007f-\u009f]/g, '')
 
 /**
- * What may be told of an error. The database's messages quote the values that were sent, so of those only the
- * code and the constraint are kept; in other messages addresses and long numbers are blotted out.
+ * What may be logged of an error. The database's messages quote the values that were sent, so of those only the
+ * code and the constraint are logged; in other messages addresses and long numbers are redacted.
  */
 export function factsOfError(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }

@@ -57,7 +57,7 @@ export function decrypt(key: Uint8Array, sealed: Uint8Array) {
   return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
 }
 
-/** The secret kept in the data folder, made when there is none yet; two starts at once agree on one. */
+/** The secret in the data folder, made when there is none yet; two starts at once agree on one. */
 export async function secretIn(dataDir: string) {
   const path = join(await openDataFolder(dataDir), 'secret.key')
   const draft = `${path}.${randomBytes(6).toString('hex')}`

@@ -21,7 +21,7 @@ export async function deleteAccount(app: App, userId: string, proof: Proof) {
     const email = await eraseAccount(app, userId)
     await sendMail(app, { to: email, ...accountDeleted() })
   })
-  // Before the answer: whoever is told that it is done must not return with a backup.
+  // Before the response: whoever reads that it is done must not return with a backup.
   await copyErasures(app)
   app.log.info('account deleted', { userId })
   return {}

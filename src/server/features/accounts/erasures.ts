@@ -12,7 +12,7 @@ type Erasure = { account_hash: Buffer; erased_at: Date }
 const hashOf = ({ secrets }: App, userId: string) => secrets.mac('erasure', userId)
 const pathOf = ({ config }: App) => join(config.dataDir, 'erasures.log')
 
-/** Erases all there is about a person; answers the address that was theirs. */
+/** Erases all there is about a person; returns the address that was theirs. */
 export function eraseAccount(app: App, userId: string) {
   return inTransaction(app, async (app) => {
     const { email, new_email } = await lockAccount(app, userId)
@@ -76,7 +76,7 @@ async function erasuresInFile(app: App) {
 }
 
 /**
- * Erases again whoever a restored backup has brought back; answers how many. The table came back with the backup: what
+ * Erases again whoever a restored backup has brought back; returns how many. The table came back with the backup: what
  * the file knows beyond it happened later.
  */
 export async function repeatErasures(app: App) {

@@ -63,7 +63,7 @@ async function isFirstToday(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Answers how many there are on that day now. */
+/** Returns how many there are on that day now. */
 async function addToDay(
   { db }: App,
   { deed, tutorId, day }: { deed: Deed; tutorId: string; day: string },

@@ -36,7 +36,7 @@ export function aboutRoutes(app: AuthApp) {
     c.json({ version: '1', name: 'GoTrue', description: `${product.name} auth service` }),
   )
 
-  // Reached by navigating, so it is answered with a page to go to.
+  // Reached by navigating, so it redirects to a page.
   routes.get('/authorize', (c) => {
     const error = new AuthError('validation_failed', {
       message: 'Unsupported provider: provider is not enabled',

@@ -9,8 +9,8 @@ import { findUser, userById } from './users.ts'
 type Visit = { network: string; userAgent: string }
 
 /**
- * Unknown address, account without a password and wrong password answer alike, and take as long. When strangers have
- * used up the account's tries, the right password still opens it from a network it is known in; any other answer is
+ * Unknown address, account without a password and wrong password get the same response, after as long. When strangers have
+ * used up the account's tries, the right password still opens it from a network it is known in; any other response is
  * the same from everywhere, so that nobody learns which networks those are.
  */
 export async function logIn(

@@ -8,7 +8,7 @@ import { AuthError, invalid } from './auth-error.ts'
 /** Argon2id, somewhat above OWASP's minimum. */
 export const cost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }
 
-/** Two at a time leave the other threads to the rest of the server; who would wait too long is told so. */
+/** Two at a time leave the other threads to the rest of the server; who would wait too long is refused. */
 export const hashesAtOnce = 2
 export const hashesWaiting = 100
 const inTurn = createQueue({ atOnce: hashesAtOnce, mostWaiting: hashesWaiting })
@@ -49,7 +49,7 @@ export function hashPassword(password: string, salt?: Uint8Array) {
   return inTurn(() => hash(password, { ...cost, salt }))
 }
 
-/** Takes as long for somebody who has no password, or no account: how long it takes tells nothing. */
+/** Takes as long for somebody who has no password, or no account: the time reveals nothing. */
 export async function isPassword(passwordHash: string | null | undefined, password: string) {
   const isRight = await inTurn(() => verify(passwordHash ?? nobodysHash, password))
   return isRight && Boolean(passwordHash)

@@ -18,7 +18,7 @@ type SignUp = {
 }
 
 /**
- * Opens an account, or tells the owner of one that somebody tried to. The answer is made of what was sent and a new id
+ * Opens an account, or mails the owner of one that somebody tried to. The response is made of what was sent and a new id
  * alone, so it cannot tell whether the address was known. Where it was, the id is nobody's.
  */
 export async function signUp(app: App, { email, password, data, network, linkTarget }: SignUp) {
@@ -46,7 +46,7 @@ type Unconfirmed = {
 
 /**
  * Until the address is confirmed, anybody can have signed up with it. If two sign-ups disagree about the
- * password, neither is believed: the mail lets in whoever owns the address, and they choose a new one. Answers
+ * password, neither is believed: the mail lets in whoever owns the address, and they choose a new one. Returns
  * nothing when the address has been confirmed: then it is somebody's account.
  */
 export async function saveUnconfirmed(app: App, account: Unconfirmed) {

@@ -55,7 +55,7 @@ export function authErrorResponse(app: App, c: AuthContext, thrown: unknown) {
   return Response.json(body, { status: error.status, headers })
 }
 
-/** What a thrown thing is on the wire; what nobody foresaw is logged, and told without its inside. */
+/** What a thrown thing is on the wire; what nobody foresaw is logged, and sent without its details. */
 export function refusalOf({ log }: App, c: AuthContext, thrown: unknown) {
   if (thrown instanceof AuthError) return thrown
   const { code, status, retryAfter } = asAppError(thrown)

@@ -16,7 +16,7 @@ import { orderRefund } from './order-refund.ts'
 import { recordCharges } from './record-charges.ts'
 
 /**
- * Books what the provider says of an order, and grants or takes back what it pays for. Whoever reads an order
+ * Records what the provider says of an order, and grants or takes back what it pays for. Whoever reads an order
  * calls this with what it read, as often as it likes and in any order: what is booked already is left alone.
  */
 export function applyOrder(app: App, facts: OrderFacts) {

@@ -15,7 +15,7 @@ type Movement = Pick<LedgerRow, 'kind' | 'provider_id' | 'charge_id' | 'cents'> 
 }
 
 /**
- * While it is held, nobody else books what was paid for this payment, or anything for its tutor: the profile that the
+ * While it is locked, nobody else records what was paid for this payment, or anything for its tutor: the profile that the
  * payer has now, which need not be the one that it was paid for.
  */
 export async function lockPayment({ db }: App, id: string): Promise<PaymentRow | undefined> {
@@ -50,7 +50,7 @@ export function entriesOf({ db }: App, paymentId: string) {
 export const sumOf = (entries: Pick<LedgerRow, 'cents'>[]) =>
   entries.reduce((sum, { cents }) => sum + cents, 0)
 
-/** What of a charge has not gone back, as far as the books know. */
+/** What of a charge has not gone back, as far as the ledger knows. */
 export async function leftOf({ db }: App, chargeId: string) {
   const moved = await db
     .selectFrom('payment_ledger')

@@ -14,7 +14,7 @@ type RefundOrder = {
   cause: RefundCause
   reason: string
   orderedBy?: string
-  /** All that is left of the charge, unless told. */
+  /** All that is left of the charge, unless given. */
   cents?: number
 }
 

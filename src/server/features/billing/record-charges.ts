@@ -66,7 +66,7 @@ async function fittingCharges(app: App, payment: PaymentRow, charges: Charge[]) 
 
 type Returnable = Pick<LedgerRow, 'id' | 'cents'>
 
-/** Records a refund that the provider tells of only when it is made. */
+/** For a refund that the provider reports only when it is made. */
 export function recordRefund(app: App, charge: Returnable & { payment_id: string }, refund: Refund) {
   return inTransaction(app, async (app) => {
     const payment = (await lockPayment(app, charge.payment_id))!
@@ -85,7 +85,7 @@ async function recordReturned(app: App, payment: PaymentRow, charge: Returnable,
   await recordRefundUpTo(app, payment, charge, { id, at, cents: await returnedOf(app, payment, charge) })
 }
 
-/** Records that nothing is left of a charge, whatever was told of how it went back. */
+/** For a charge of which nothing is left, however it went back. */
 function recordRest(app: App, payment: PaymentRow, charge: LedgerRow) {
   const rest = { id: `${charge.provider_id}-rest`, at: app.clock.now(), cents: charge.cents }
   return recordRefundUpTo(app, payment, charge, rest)
@@ -100,7 +100,7 @@ async function recordDisputes(app: App, payment: PaymentRow) {
 }
 
 /**
- * What of a charge went back, in whatever order it was told. The provider tells of the money of a dispute a second time,
+ * What of a charge went back, in whatever order it was reported. The provider reports the money of a dispute twice,
  * as refunds or reversals since it was opened: of the two sums the larger one counts.
  */
 async function returnedOf(app: App, payment: PaymentRow, charge: Returnable) {
@@ -128,7 +128,7 @@ function lostDisputes({ db }: App, { id }: PaymentRow) {
     .execute()
 }
 
-/** Under the name of what told of it, the difference to what is recorded; never more than the charge had. */
+/** Under the id of what reported it, the difference to what is recorded; never more than the charge had. */
 async function recordRefundUpTo(
   app: App,
   payment: PaymentRow,

@@ -52,7 +52,7 @@ async function checkRenewal(app: App, userId: string, live: LiveSubscription) {
   else if (live.failedCharges > 0) await notifyOfPlan(app, userId, 'renewalFailed', live)
 }
 
-/** What happens to one tutor's plan comes one after the other. */
+/** Changes of one tutor's plan come one after the other. */
 export function lockTutor({ db }: App, tutorId: string) {
   return db
     .selectFrom('tutors')

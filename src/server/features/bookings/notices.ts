@@ -14,7 +14,7 @@ type Notice = {
   kind: NotificationKind
   title: string
   message: (facts: Facts) => string
-  /** The booking, unless told. */
+  /** The booking, unless given. */
   link?: string | 'similar tutors'
   action?: string
 }

@@ -74,7 +74,7 @@ async function liveBookings(app: App, tutorId: string) {
 
 const shownReviews = 3
 
-/** The latest reviews that wait for the tutor's answer; one that was reported waits for an administrator. */
+/** The latest reviews that wait for the tutor's reply; one that was reported waits for an administrator. */
 async function reviewsToAnswer({ db }: App, tutorId: string) {
   const waits = sql`
     from reviews r

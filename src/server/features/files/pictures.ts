@@ -17,7 +17,7 @@ export async function encodeUpload(bytes: Uint8Array) {
   return variants
 }
 
-/** Writes a picture's files, and answers its name; the owner may show it from then on. */
+/** Writes a picture's files, and returns its name; the owner may show it from then on. */
 export function savePicture(
   app: App,
   { ownerId, variants }: { ownerId: string; variants: PictureVariant[] },

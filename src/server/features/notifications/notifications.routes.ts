@@ -37,7 +37,7 @@ export function notificationStreamRoutes(app: App, { identify }: RouteTools) {
     return liveStream(c, {
       ...app,
       topic: topicOf(user.id),
-      // A login that was ended, or whose token has expired, hears nothing more.
+      // A login that was ended, or whose token has expired, gets no more events.
       read: async (lastId) => ((await identify(authorization)) ? changesSince(app, user.id, lastId) : null),
     })
   })

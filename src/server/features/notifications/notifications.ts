@@ -53,7 +53,7 @@ export function markNotificationRead(app: App, { userId, id }: { userId: string;
 export const markAllNotificationsRead = (app: App, userId: string) =>
   inTransaction(app, (app) => markRead(app, userId))
 
-/** Tells the person's other devices, too. */
+/** The person's other devices follow. */
 async function markRead(app: App, userId: string, id?: string) {
   const unread = app.db
     .updateTable('notifications')

@@ -32,7 +32,7 @@ function scheduleFor(app: App, day: string) {
   return enqueue(app, { topic, payload: {}, runAt: momentInMauritius(day), dedupeKey })
 }
 
-/** Lets points that are too old fall out of the periods. Answers how many tutors that changed. */
+/** Lets points that are too old fall out of the periods. Returns how many tutors that changed. */
 export async function recountPeriods(app: App) {
   let changed = 0
   for (let ids = await tutorsAfter(app, lowestId); ids.length > 0; ids = await tutorsAfter(app, ids.at(-1)!))

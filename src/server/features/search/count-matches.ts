@@ -13,13 +13,13 @@ export type CountFound = (
   everyone: number,
 ) => ReturnType<typeof countMatches>
 
-/** Up to so many matches are kept with their counts. */
+/** Up to so many matches are returned with their counts. */
 const mostReturned = 1000
 
 /**
  * Total and facets that were not counted beforehand: of words, and of filters on lessons. Few matches are counted one
- * by one. Of many, a sample tells roughly how many there are; the groups that turn out to be small are then counted one
- * by one too. Who has the words is told where it was found out: then the pages need not look for them again.
+ * by one. Of many, a sample says roughly how many there are; the groups that turn out to be small are then counted one
+ * by one too. Who has the words is returned where it is known: then the pages need not look for them again.
  */
 export async function countMatches({ db }: App, words: Words | null, filters: Filters, everyone: number) {
   const groups = groupsOf(filters)
@@ -82,13 +82,13 @@ function resultFrom(groups: GroupCount[]) {
   }
 }
 
-/** What is told of a group: how many have each value of a facet, or how relevant each tutor is. */
+/** What is counted of a group: how many have each value of a facet, or how relevant each tutor is. */
 type Counted = Facet | 'tutor'
 /** Tutors that are counted together: a facet is counted under the other filters, without its own. */
 type Group = { filters: Filters; counted: Counted[] }
 type GroupCount = { size: number; counted: Map<Counted, Map<string, number>>; isExact: boolean }
 
-/** What the rows of groups must have; to tell of tutors, their id and relevance too. */
+/** What the rows of groups must have; for tutors, their id and relevance too. */
 const groupColumns = sql`t.grades, t.subjects, t.city`
 
 type Table = RawBuilder<unknown>

@@ -14,7 +14,7 @@ const ago = ({ clock }: App, ms: number) => new Date(clock.now().getTime() - ms)
 
 type Sent = { email: string; details: TutorDetails }
 
-/** Keeps what somebody signed out has sent; answers its id, or null if it has just been sent already. */
+/** Stores what somebody signed out has sent; returns its id, or null if it has just been sent already. */
 export async function saveDraft(app: App, { email, details }: Sent) {
   const now = app.clock.now()
   await extendPicture(app, details)
@@ -77,7 +77,6 @@ export async function latestDraft(app: App, email: string): Promise<TutorDraft |
   }
 }
 
-/** Forgets what was sent with an account's address. */
 export async function deleteDraftsOf({ db }: App, userId: string) {
   await db
     .deleteFrom('tutor_drafts')

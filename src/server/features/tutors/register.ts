@@ -28,7 +28,7 @@ export async function registerTutor(app: App, { user, form, network }: Registeri
 
 export async function editProfile(app: App, saving: Saving) {
   await takeToken(app, saves, saving.userId)
-  // Read before the commit: a failure after it would tell of a profile that it was not saved.
+  // Read before the commit: a failure after it would look as if the profile was not saved.
   return inTransaction(app, async (app) => {
     await saveProfile(app, saving)
     return (await myProfile(app, saving.userId))!
@@ -37,7 +37,7 @@ export async function editProfile(app: App, saving: Saving) {
 
 type Stranger = { email: string; details: TutorDetails; network: string }
 
-/** The answer is the same whoever has the address, and so is the work. */
+/** The response is the same whoever has the address, and so is the work. */
 async function registerSignedOut(app: App, { email, details, network }: Stranger) {
   const save = () =>
     inTransaction(app, async (app) => {
@@ -49,7 +49,7 @@ async function registerSignedOut(app: App, { email, details, network }: Stranger
 }
 
 /**
- * Lists the profile of someone who has answered the mail about it, in the same transaction. A profile that the account
+ * Lists the profile of someone who has confirmed the mail about it, in the same transaction. A profile that the account
  * has by then stays as it is.
  */
 export const listConfirmedTutor: FeatureEvents['registrationConfirmed'] = async (app, { user, draftId }) => {

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#server/platform/db'
 import { publish } from '#server/platform/events'
 import { pagesChanged } from '#server/platform/pages/pages'
 
-/** What is told of on it: that a search made now may find somebody else. */
+/** Its notices say that a search made now may find somebody else. */
 export const searchTopic = 'search'
 
 /**

@@ -18,7 +18,7 @@ export const filterWord = (filter: 'grade' | 'subject' | 'city', value: string) 
 
 /**
  * What the free-text search looks at; a hit in the name weighs most, one in the bio least. What the filters look at
- * stands beside it: one index answers for words and filters together.
+ * stands beside it: one index serves words and filters together.
  */
 export function tutorText({ name, subjects, grades, city, bio }: TutorText): {
   norm: string

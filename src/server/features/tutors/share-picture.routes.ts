@@ -18,7 +18,7 @@ const mostCached = 200
 /** To be raised when the same facts are drawn differently. */
 const design = 1
 
-/** Pictures are drawn when asked for, one at a time, and kept by what they show. */
+/** Pictures are drawn on demand, one at a time, and cached by what they show. */
 export function sharePictureRoutes(app: App, { takeRead }: Pick<RouteTools, 'takeRead'>) {
   const inTurn = createQueue({ atOnce: 1, mostWaiting: 20 })
   const cached = new Map<string, Promise<Buffer>>()

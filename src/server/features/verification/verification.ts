@@ -49,7 +49,7 @@ type DocumentColumns = {
   created_at: Date | null
 }
 
-/** What is told of a document that was joined to its request; null where it is gone. */
+/** What others see of a document that was joined to its request; null where it is gone. */
 export function documentOf({ id, name, type, bytes, created_at }: DocumentColumns): Document | null {
   return id && name && type && bytes && created_at
     ? { id, name, type, bytes, uploadedAt: created_at.toISOString() }

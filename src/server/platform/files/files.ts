@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
 /**
- * Where files are kept, by keys like `pictures/4f1c…-144.avif`. The shape is that of an object store, so that
+ * Where files are stored, by keys like `pictures/4f1c…-144.avif`. The shape is that of an object store, so that
  * one over S3 can stand beside the folder.
  */
 export type FileStore = {

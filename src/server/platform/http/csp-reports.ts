@@ -10,7 +10,7 @@ import { cspReportPath } from './security-headers.ts'
 const limit: Limit = { name: 'csp-reports', count: 20, seconds: 60 }
 const mostBytes = 16 * 1024
 
-/** Browsers tell here what the Content-Security-Policy stopped; only the rule and the kind of source are kept. */
+/** Browsers report what the Content-Security-Policy stopped; only the rule and the kind of source are logged. */
 export function cspReports(log: Log, take: (limit: Limit, key: string) => void) {
   return new Hono<HonoEnv>().post(cspReportPath, async (c) => {
     take(limit, c.var.network)

@@ -8,7 +8,7 @@ import { errorResponse } from './error-response.ts'
 
 type IdempotencyApp = Pick<App, 'db' | 'clock' | 'secrets' | 'log' | 'config'>
 
-/** A write that came with a key, in the parts that tell it from others. */
+/** A write that came with a key, in the parts that identify it. */
 export type KeyedRequest = { userId: string; key: string; requestId: string; parts: string[] }
 export type WithIdempotency = (request: KeyedRequest, respond: () => Promise<Response>) => Promise<Response>
 
@@ -108,7 +108,7 @@ export async function deleteExpiredKeys({ db, clock }: Pick<App, 'db' | 'clock'>
 }
 
 export const idempotencyData: PersonalData = {
-  // Nothing but copies of what the features answer and export themselves.
+  // Nothing but copies of what the features respond and export themselves.
   collect: async () => ({}),
   async erase({ db }, userId) {
     await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()

@@ -11,11 +11,11 @@ const deepest = 8
 /** In JSON, where a backslash that somebody typed is two. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-/** A body of 64 KB can have thousands of problems; to tell them all would be an answer of megabytes. */
+/** A body of 64 KB can have thousands of problems; to list them all would be a response of megabytes. */
 const mostProblems = 30
 const longestLine = 200
 
-/** Checks the parts of a request against the endpoint's schemas; the complaints are told together, by field. */
+/** Checks the parts of a request against the endpoint's schemas; all problems are reported together, by field. */
 export function parseInput(endpoint: Endpoint, raw: RawInput) {
   const issues: z.core.$ZodIssue[] = []
   const parse = (schema: z.ZodType | undefined, value: unknown) => {
@@ -33,7 +33,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput) {
   return input
 }
 
-/** Where a schema has no words of its own. The usual ones name every unknown key, and are told of each of them. */
+/** Where a schema has no words of its own. The usual ones name every unknown key, and are reported for each of them. */
 const messageOf: z.core.$ZodErrorMap = ({ code }) =>
   code === 'unrecognized_keys' ? 'This is not known here.' : undefined
 
@@ -46,7 +46,7 @@ function fieldsOf(issues: z.core.$ZodIssue[]) {
   return Object.fromEntries(fields)
 }
 
-/** The fields that a complaint is about; fields that are not wanted are told by their names, too. */
+/** The fields that a complaint is about; unknown fields are reported by their names, too. */
 function namesOf(issue: z.core.$ZodIssue) {
   const paths =
     issue.code === 'unrecognized_keys'

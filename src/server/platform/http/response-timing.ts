@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 export const stepMs = 25
 
 /**
- * Does the work, and answers or fails at a full step of time only. For what is the same but for a little more work
+ * Does the work, and returns or fails at a full step of time only. For what is the same but for a little more work
  * when an address has an account: strangers could measure that.
  */
 export async function padResponseTime<Answer>(work: () => Promise<Answer>) {

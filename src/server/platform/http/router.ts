@@ -83,7 +83,7 @@ export function createRouter({ identify, takeRead, withIdempotency }: Dependenci
 
   return {
     on: router.on,
-    /** The endpoints that were mounted by now; their paths answer other methods with 405. */
+    /** The endpoints that were mounted by now; their paths respond to other methods with 405. */
     routes() {
       const sorted = fixedFirst([...mounts.values()])
       for (const { path, mount } of sorted) serve(path, mount)
@@ -124,7 +124,7 @@ function requireAccess({ access, asksCodeAgain }: Endpoint, user: User | null) {
   if (!user) throw new AppError('unauthenticated')
   if (access === 'tutor' && !user.tutorId) throw new AppError('forbidden')
   if (access !== 'admin') return
-  // Whoever is not an administrator is not told that there is anything to administer.
+  // To everybody else there is nothing to administer.
   if (user.role !== 'admin') throw new AppError('not_found')
   if (!isActingAdmin(user)) throw new AppError('two_step_needed')
   if (asksCodeAgain && user.proof !== 'fresh code') throw new AppError('code_needed')
@@ -140,7 +140,7 @@ async function writtenInTime<T>(work: Promise<T>) {
   }
 }
 
-/** An answer in time, or the news that there is none. */
+/** Fails when the work takes longer than a request may. */
 export async function withinDeadline<T>(
   work: Promise<T> | T,
   tooLate = new AppError('timeout', { retryAfter: 5 }),

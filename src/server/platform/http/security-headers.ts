@@ -1,6 +1,6 @@
 const always = {
   'x-content-type-options': 'nosniff',
-  // Tile services answer errors to pages that send no Referer at all.
+  // Tile services refuse pages that send no Referer at all.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
@@ -8,7 +8,7 @@ const always = {
   'origin-agent-cluster': '?1',
 }
 
-/** For every answer; pages replace the Content-Security-Policy with their own. */
+/** For every response; pages replace the Content-Security-Policy with their own. */
 export function baseHeaders(siteUrl: string): Record<string, string> {
   return { ...headersFor(siteUrl), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 }

@@ -33,7 +33,7 @@ export async function enqueue({ db, clock }: { db: Db; clock: Clock }, ...jobs: 
     .execute()
 }
 
-/** Carries out what is due until there is none left, or it is to stop; answers how many jobs it took. */
+/** Carries out what is due until there is none left, or it is to stop; returns how many jobs it took. */
 export async function runDueJobs(
   app: { db: Db; clock: Clock; log: Log },
   handlers: JobHandlers,

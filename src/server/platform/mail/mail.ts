@@ -38,7 +38,7 @@ export function mailJobs(mailer: Mailer) {
   return { [topic]: (job: Job) => mailer.deliver(job.payload as Mail, job.id) }
 }
 
-/** An SMTP server that does not answer must not hold up the mails that come after for long. */
+/** An SMTP server that does not respond must not hold up the mails that come after for long. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
@@ -51,7 +51,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** Keeps mail in the database, to be read at /dev/mailbox, while no SMTP server is configured. */
+/** Stores mail in the database, to be read at /dev/mailbox, while no SMTP server is configured. */
 export function mailboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
   return {
     async deliver({ to, subject, text, html }) {

@@ -143,7 +143,7 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
 }
 
-/** Besides its own errors, every endpoint can answer with those of the platform. */
+/** Besides its own errors, every endpoint can respond with those of the platform. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const { method, access, asksCodeAgain, params, query, body, file, errors } = endpoint
   const hasJson = body && !file
@@ -151,7 +151,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     ...errors,
     ...(params || query || hasJson ? (['invalid_input'] as const) : []),
     ...(hasJson ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
-    // Whoever writes with a token that is no longer good is told so, even where none is needed.
+    // A write with a token that is no longer good is refused, even where none is needed.
     ...(access === 'public' && method === 'GET' ? [] : (['unauthenticated'] as const)),
     ...(access === 'tutor' ? (['forbidden'] as const) : []),
     ...(access === 'admin' ? (['not_found', 'two_step_needed'] as const) : []),

@@ -44,7 +44,7 @@ export type ReturnUrls = { returnUrl: string; cancelUrl: string }
 /** Where the payer agrees, at the provider. */
 export type Approval = { providerId: string; approvalUrl: string }
 
-/** `refundId`: a refund that is heard of, and that reading the subscription does not name. */
+/** `refundId`: a refund that an event named, and that the subscription itself does not list. */
 export type Agreed = { kind: 'order' | 'subscription'; providerId: string; refundId?: string }
 
 /** How a payer's complaint about a charge stands at the provider. */
@@ -62,7 +62,7 @@ export type DisputeFacts = {
   openedAt: Date
   updatedAt: Date
   answerBy: Date | null
-  /** Where it is answered. */
+  /** Where to respond to it. */
   url: string
 }
 
@@ -93,11 +93,11 @@ export type PaymentProvider = {
   readSubscription(providerId: string, refundId?: string): Promise<SubscriptionFacts>
   /** No more charges; what was paid for stays. */
   cancelSubscription(providerId: string, reason: string): Promise<void>
-  /** Answers what went back if that is not to be read with the charge later. */
+  /** Returns what went back if that is not to be read with the charge later. */
   refund(refund: { id: string; chargeId: string; cents: number }): Promise<Refund | null>
   /** Throws `AppError('forbidden')` for what the provider did not sign. */
   readWebhook(notification: RawWebhook): Promise<ProviderEvent>
   readDispute(providerId: string): Promise<DisputeFacts>
-  /** The notifications of the last weeks that tell what no order and no subscription does. */
+  /** The events of the last weeks about what no order and no subscription lists. */
   listEvents(): Promise<ListedEvent[]>
 }

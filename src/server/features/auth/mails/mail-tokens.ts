@@ -36,7 +36,7 @@ type Wanted = {
   network?: string
 }
 
-/** Makes what a mail is answered with; only hashes of it stay here, and nothing for a user who is not there. */
+/** Makes the link and the code of a mail; only hashes of it stay here, and nothing for a user who is not there. */
 export async function createMailToken(
   app: App,
   { userId, email, purpose, draftId = '', redirectTo, challenge, network }: Wanted,

@@ -33,7 +33,7 @@ const errorByStatus: Record<number, string> = {
   503: 'temporarily_unavailable',
 }
 
-/** A refusal as a redirect tells it. */
+/** An error in the parameters of a redirect. */
 export function errorFacts({ status, code, message }: { status: number; code: string; message: string }) {
   const error = errorByStatus[status]
   return { ...(error && { error }), error_code: code, error_description: message, sb: '' }

@@ -12,7 +12,7 @@ type Registration = { email: string; name: string; draftId: string; network: str
 /**
  * Writes to an address that somebody who is signed out registered with as a tutor. A new one gets an account without
  * a password, and the mail confirms it; the owner of an account gets a mail that logs in. Both take the same
- * statements, so that neither the answer nor its time tells which it was.
+ * statements, so that neither the response nor its time reveals which it was.
  */
 export async function mailRegistration(app: App, { email, name, draftId, network }: Registration) {
   await requireFewMails(app, { email, network })

@@ -58,7 +58,7 @@ type TokenMail = Sending & {
   write: (linkAndCode: LinkAndCode) => Omit<Mail, 'to'>
 }
 
-/** As much work for nobody as for a user, so that how long it takes tells nothing. */
+/** As much work for nobody as for a user, so that the time reveals nothing. */
 async function sendToken(app: App, { user, email, purpose, linkTarget, write, instead }: TokenMail) {
   const linkAndCode = await createMailToken(app, {
     userId: user?.id ?? nobody,

@@ -90,7 +90,7 @@ const methods: Record<MailToken['purpose'], string> = {
   registration: 'otp',
 }
 
-/** Whoever has deleted the account since the mail was answered is nobody's user any more. */
+/** The account may have been deleted since the link was used. */
 async function lockUser({ db }: AuthApp, id: string) {
   const user = await db
     .selectFrom('users')

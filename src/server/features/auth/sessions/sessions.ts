@@ -89,7 +89,7 @@ export async function sessionResponse(app: AuthApp, session: SessionRow, row: Us
 
 /**
  * Exchanges a refresh token. The current one is followed by the next. Its parent still gets the current one for
- * a short while, because tabs refresh side by side and answers get lost on the way. Any other was used before:
+ * a short while, because tabs refresh side by side and responses get lost on the way. Any other was used before:
  * somebody has a copy, and the session ends.
  */
 export async function refreshSession(app: AuthApp, { token, network }: { token: string; network: string }) {

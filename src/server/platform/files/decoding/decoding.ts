@@ -6,7 +6,7 @@ const run = createProcesses<DecodingTasks>({
   script: join(import.meta.dirname, 'decoder.ts'),
   atOnce: 2,
   mostWaiting: 20,
-  // Whoever waits is told after 10 seconds that it took too long.
+  // Whoever waits gets a timeout after 10 seconds.
   deadlineMs: 8000,
 })
 

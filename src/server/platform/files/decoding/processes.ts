@@ -78,7 +78,7 @@ function forkScript(script: string) {
 
 type Outcome = Reply | 'ready' | 'late' | 'died'
 
-/** What comes of a task, or of the start without one; whoever is late has ended when it is told. */
+/** What comes of a task, or of the start without one; a process that is late has ended by then. */
 function outcomeOf(child: ChildProcess, withinMs: number, request?: Request) {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   let isLate = false

@@ -18,7 +18,7 @@ export async function eventAbout(
   return { eventId: id, transmissionId, type, about: await resourceOf(api, type, resource) }
 }
 
-/** What is told by a notification alone: parts of a month that went back, and disputes. */
+/** What webhooks alone report: parts of a month that went back, and disputes. */
 const types = [
   'PAYMENT.SALE.REFUNDED',
   'PAYMENT.SALE.REVERSED',
@@ -26,12 +26,12 @@ const types = [
   'CUSTOMER.DISPUTE.UPDATED',
   'CUSTOMER.DISPUTE.RESOLVED',
 ]
-/** As long as PayPal keeps them. */
+/** As long as PayPal stores them. */
 const storedMs = 30 * 24 * 60 * 60 * 1000
 
 const Events = z.object({ events: z.array(Event).default([]), links: Links.default([]) })
 
-/** Those that PayPal could not deliver are kept there, too. */
+/** Those that PayPal could not deliver are listed, too. */
 export async function listEvents({ api, clock }: PayPal): Promise<ListedEvent[]> {
   const now = clock.now()
   const span = { start_time: new Date(now.getTime() - storedMs).toISOString(), end_time: now.toISOString() }

@@ -13,7 +13,7 @@ export type StandIn = { port: number; root: string; patience?: Partial<Limits> }
 
 const usual: Limits = { connectMs: 3000, totalMs: 10_000, maxBytes: 1024 * 1024 }
 
-/** Calls that end in time and follow no redirect; without an answer, or with one of 5xx, PayPal is `unavailable`. */
+/** Calls that end in time and follow no redirect; without a response, or with one of 5xx, PayPal is `unavailable`. */
 export function createSend({ clock, log }: { clock: Clock; log: Log }, standIn?: StandIn): Send {
   const agent = new Agent(
     standIn && { ca: standIn.root, lookup: (_host, _options, found) => found(null, [here]) },
@@ -72,7 +72,7 @@ function exchange(url: URL, options: RequestOptions, body: string | undefined, l
 const failuresAllowed = 5
 const restSeconds = 30
 
-/** Leaves a server in peace for a while after it failed several times in a row; whoever asks is told at once. */
+/** Leaves a server in peace for a while after it failed several times in a row; calls fail at once meanwhile. */
 function createBreaker(clock: Clock) {
   let failures = 0
   let failedAt: number | undefined

@@ -37,7 +37,7 @@ export function requireAsMade(id: string, checks: Record<string, boolean>) {
   if (wrong.length > 0) throw new PayPalError(`${wrong.join(', ')} of ${id} is not as we made it`)
 }
 
-/** PayPal said something else than was asked for. Nothing of its answer is quoted: that may name the payer. */
+/** PayPal's response is not what was expected. Nothing of it is quoted: it may name the payer. */
 export class PayPalError extends Error {
   override name = 'PayPalError'
   readonly status: number | undefined
@@ -51,7 +51,7 @@ export class PayPalError extends Error {
   }
 }
 
-/** A refunded charge did come in; what went back is told beside it. */
+/** A refunded charge did come in; its refunds are listed beside it. */
 export const chargeStates = {
   COMPLETED: 'completed',
   PARTIALLY_REFUNDED: 'completed',

@@ -97,7 +97,7 @@ function isSignedBy(
 
 const Verdict = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
-/** PayPal's own word, for when its certificate is out of reach or who vouches for it is not told. */
+/** PayPal's own word, for when its certificate is out of reach or its issuer is not known. */
 async function isKnownToPayPal(
   { api, config }: Verifier,
   { id, time, signature, certificateUrl, algorithm }: Transmission,

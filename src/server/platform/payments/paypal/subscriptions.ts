@@ -131,7 +131,7 @@ export async function readSubscription(
   }
 }
 
-/** Of what went back PayPal tells here only whether that is all of a charge. */
+/** Of refunds PayPal says here only whether they are all of a charge. */
 async function chargesOf({ api, clock }: PayPal, providerId: string, since: Date) {
   const path = `/v1/billing/subscriptions/${providerId}/transactions`
   const span = { start_time: since.toISOString(), end_time: clock.now().toISOString() }

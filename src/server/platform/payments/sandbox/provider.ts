@@ -6,7 +6,7 @@ import { type Agreement, cancel, capture, findAgreement, newId, refund } from '.
 import { approvalUrl } from './approval-page.ts'
 import { readWebhook, type SandboxApp } from './webhooks.ts'
 
-/** A provider without money, built in: it keeps books, asks its payers and calls back as a real one does. */
+/** A provider without money, built in: it has payers approve, charges them and sends webhooks as a real one does. */
 export function sandboxProvider(app: SandboxApp): PaymentProvider {
   return {
     name: 'sandbox',
@@ -48,7 +48,7 @@ type NewAgreement = Pick<Agreement, 'id' | 'reference' | 'kind' | 'plan' | 'cent
   cancelUrl: string
 }
 
-/** Asked for the same again, it answers with the one that there is. */
+/** For the same request again, it returns the one that there is. */
 async function create(app: SandboxApp, { startsAt, returnUrl, cancelUrl, ...asked }: NewAgreement) {
   await app.db
     .insertInto('sandbox_agreements')
