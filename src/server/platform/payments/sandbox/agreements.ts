@@ -24,7 +24,7 @@ export function findAgreement({ db }: SandboxApp, id: string) {
   return db.selectFrom('sandbox_agreements').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The payer decides, once; answers whether this was it. */
+/** The payer decides, once; returns whether this was it. */
 export function decide(app: SandboxApp, id: string, decision: Decision) {
   return inTransaction(app, async (app) => {
     const agreement = await lock(app, id)
