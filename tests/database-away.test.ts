@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deletePicture, putPicture } from '#contract/accounts/api'
 import { currentOffer } from '#server/features/offer/offer'
-import { accountsApp, demoAccount, testApp } from './support/app.ts'
+import { demoAccount, testApp } from './support/app.ts'
 import { logInTo } from './support/auth.ts'
 import { databaseGate, testDatabase } from './support/database.ts'
 import { photoWithPlace } from './support/files/pictures.ts'
@@ -66,7 +66,7 @@ test('a connection on which nothing comes back any more is given up', async () =
 })
 
 test('a disk without room is no fault of the request: 503, and somebody is told', async () => {
-  const { app, url, signInAs, logs } = await accountsApp()
+  const { app, url, signInAs, logs } = await testApp({ data: 'accounts' })
   const { request } = await signInAs('Student')
   await sql`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(app.db)
@@ -83,7 +83,7 @@ test('a disk without room is no fault of the request: 503, and somebody is told'
 })
 
 test('a file in the place of the folder of files is no fault of the request, either', async () => {
-  const { filesFolder, get, signInAs, logs } = await accountsApp()
+  const { filesFolder, get, signInAs, logs } = await testApp({ data: 'accounts' })
   const { request } = await signInAs('Student')
   await rm(filesFolder, { recursive: true })
   await writeFile(filesFolder, '')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { sampleApp } from './support/app.ts'
+import { testApp } from './support/app.ts'
 
 test.each([
   ['Home', '/'],
   ['Find Tutors', '/student'],
   ['a profile', '/tutor/profile/dummy-tutor-1'],
 ])('%s comes with at most 110 KB of JavaScript, in few files', async (_, path) => {
-  const { get } = await sampleApp()
+  const { get } = await testApp({ data: 'sample' })
   const html = await (await get(path)).text()
   const scripts = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url!)
   const answers = await Promise.all(scripts.map((url) => get(url, { 'accept-encoding': 'br' })))
@@ -16,7 +16,7 @@ test.each([
 })
 
 test("a profile's portrait is asked for before any script", async () => {
-  const { app, get } = await sampleApp()
+  const { app, get } = await testApp({ data: 'sample' })
   const name = 'a'.repeat(32)
   const tutor = app.db.selectFrom('tutors').where('public_id', '=', 'dummy-tutor-1')
   const { user_id } = await tutor.select('user_id').executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleApp } from './support/app.ts'
+import { testApp } from './support/app.ts'
 
 const site = 'http://aprann.test'
 
@@ -15,7 +15,7 @@ function factsIn(html: string): Record<string, unknown>[] {
 const ofType = (html: string, type: string) => factsIn(html).find((facts) => facts['@type'] === type)
 
 test('Home says who we are and how to search; a subject has its address, its numbers, its way and its tutors', async () => {
-  const { get } = await sampleApp()
+  const { get } = await testApp({ data: 'sample' })
   const home = await (await get('/')).text()
   expect(ofType(home, 'Organization')).toMatchObject({ name: 'Aprann', url: site })
   expect(ofType(home, 'WebSite')).toMatchObject({
@@ -49,7 +49,7 @@ test('Home says who we are and how to search; a subject has its address, its num
 })
 
 test('the longest names still make a description that is shown whole', async () => {
-  const { get, app } = await sampleApp()
+  const { get, app } = await testApp({ data: 'sample' })
   await app.db
     .updateTable('tutors')
     .set({ city: 'Chemin Grenier', subjects: ['Information & Communication Technology'] })
@@ -71,7 +71,7 @@ test('the longest names still make a description that is shown whole', async () 
 })
 
 test('a profile has its rating only with reviews, and its place only if the tutor shows it', async () => {
-  const { get, app } = await sampleApp()
+  const { get, app } = await testApp({ data: 'sample' })
   const page = async (id: string) => (await get(`/tutor/profile/${id}`)).text()
   await app.db
     .updateTable('tutors')
@@ -106,7 +106,7 @@ test('a profile has its rating only with reviews, and its place only if the tuto
 })
 
 test('no facts hold a phone number or an e-mail address, and no text breaks out of them', async () => {
-  const { get, app } = await sampleApp()
+  const { get, app } = await testApp({ data: 'sample' })
   const tutor = await app.db
     .updateTable('tutors')
     .set({ name: 'Anna</script><script>alert(1)</script>' })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { listRequests } from '#server/features/verification/requests'
-import { sampleApp } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { logInPerson, takeSecondStep } from '#tests/support/people'
 import { fileSampleRequest } from './sample-data.ts'
 
 test('the sample data has one request to decide on, however often and wherever the server starts', async () => {
-  const server = await sampleApp()
+  const server = await testApp({ data: 'sample' })
   await Promise.all([fileSampleRequest(server.app), fileSampleRequest(server.app)])
   await fileSampleRequest(server.app)
   const { requests } = await listRequests(server.app, { state: 'in_review', limit: 10 })

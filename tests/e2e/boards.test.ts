@@ -4,11 +4,11 @@ import { ranks } from '#contract/points/ranks'
 import { pointsFor } from '#contract/points/rules'
 import { awardPoints } from '#server/features/points/points'
 import { profileChanged } from '#server/features/tutors/search-index'
-import { sampleApp, sharedServer, testApp } from '../support/app.ts'
+import { sharedServer, testApp } from '../support/app.ts'
 import { expectAccessible, expectSteady, looks, openPage, settled, visit } from '../support/browser/page.ts'
 import { createTutor } from '../support/people.ts'
 
-const server = sharedServer((whenDone) => sampleApp({ whenDone }))
+const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
 async function open(path: string, options: Parameters<typeof openPage>[0] = {}) {
   const { url } = server()

@@ -4,7 +4,7 @@ import { getDashboard } from '#contract/dashboard/api'
 import { pointsItems } from '#contract/points/rules'
 import { setMyListing } from '#contract/tutors/registration.api'
 import { hideProfile } from '#server/features/tutors/hide-profile'
-import { sampleApp, sharedServer } from '../support/app.ts'
+import { sharedServer, testApp } from '../support/app.ts'
 import { bookingApp, insertBooking, review } from '../support/bookings.ts'
 import { section, toastOf } from '../support/browser/account-pages.ts'
 import {
@@ -18,7 +18,7 @@ import { logInPerson, type Person } from '../support/people.ts'
 
 const path = '/tutor/dashboard'
 const call = '**/api/v1/tutors/mine/dashboard'
-const server = sharedServer((whenDone) => sampleApp({ whenDone }))
+const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
 type Server = Parameters<typeof browseAs>[0]
 

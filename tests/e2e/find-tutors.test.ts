@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sampleApp, sharedServer, testApp } from '../support/app.ts'
+import { sharedServer, testApp } from '../support/app.ts'
 import { expectAccessible, expectSteady, openPage, settled, visit } from '../support/browser/page.ts'
 
-const server = sharedServer((whenDone) => sampleApp({ whenDone }))
+const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
 type PageOptions = Parameters<typeof openPage>[0]
 

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { sampleApp, sharedServer } from '../support/app.ts'
+import { sharedServer, testApp } from '../support/app.ts'
 import { expectAccessible, expectSteady, openPage } from '../support/browser/page.ts'
 
-const server = sharedServer((whenDone) => sampleApp({ whenDone }))
+const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
 const still = { reducedMotion: 'reduce' } as const
 
@@ -173,7 +173,8 @@ test('before any script the heading and the frame are there, and plain Home know
 
 test('tiles are asked for where they are configured, shown over the base map, and named', async () => {
   const { asked, origin } = await tileService()
-  const { url, get } = await sampleApp({
+  const { url, get } = await testApp({
+    data: 'sample',
     env: { MAP_TILE_URL: `${origin}/{z}/{x}/{y}.gif`, MAP_TILE_ATTRIBUTION: '© Tiles <b>& Co</b>' },
   })
   const policy = (await get('/')).headers.get('content-security-policy')!

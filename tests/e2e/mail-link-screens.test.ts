@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
 import { goodPassword, totpCode } from '../support/auth.ts'
 import {
   anjali,
@@ -11,13 +12,12 @@ import {
   pathOf,
   recoveryLink,
   signUp,
-  startServer,
   toastOf,
 } from '../support/browser/account-pages.ts'
 import { browse, expectAccessible, expectSteady } from '../support/browser/page.ts'
 
 test('an expired link says so, and a new mail confirms by its code', async () => {
-  const server = await startServer()
+  const server = await testApp({ linksLeadHere: true })
   const link = await signUp(server)
   server.clock.advance(25 * 60 * 60 * 1000)
   const page = await browse(server, { expected: /status of 403/ })
@@ -34,13 +34,13 @@ test('an expired link says so, and a new mail confirms by its code', async () =>
   await page.getByLabel('6-digit code').fill('000 000')
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByRole('main').getByText('The code is wrong or has expired.').waitFor()
-  await page.getByLabel('6-digit code').fill((await server.lastMail(kavi.email)).code)
+  await page.getByLabel('6-digit code').fill((await server.auth.lastMail(kavi.email)).code)
   await page.getByRole('button', { name: 'Verify' }).click()
   await heading(page, 'Welcome to Aprann').waitFor()
 })
 
 test('the resend form asks for an address, and answers the same whether or not it is known', async () => {
-  const server = await startServer({ AUTH_MAIL_INTERVAL_SECONDS: '60' })
+  const server = await testApp({ linksLeadHere: true, env: { AUTH_MAIL_INTERVAL_SECONDS: '60' } })
   await signUp(server)
   server.clock.advance(61_000)
   const page = await browse(server, { expected: /status of 429/ })
@@ -61,8 +61,8 @@ test('the resend form asks for an address, and answers the same whether or not i
   }
   expect(answers[0]).toBe(answers[1])
   await toastOf(page, 'Verification Email Sent').first().waitFor()
-  expect(await server.mails(kavi.email)).toHaveLength(2)
-  expect(await server.mails('nobody@test.example')).toEqual([])
+  expect(await server.auth.mails(kavi.email)).toHaveLength(2)
+  expect(await server.auth.mails('nobody@test.example')).toEqual([])
 
   const pause = page.getByRole('main').getByText('You can ask for another mail in 60 seconds.')
   await pause.waitFor()
@@ -81,12 +81,12 @@ test('the resend form asks for an address, and answers the same whether or not i
   await expect.poll(() => send.isDisabled()).toBe(false)
   await send.click()
   await pause.waitFor()
-  expect(await server.mails(kavi.email)).toHaveLength(3)
+  expect(await server.auth.mails(kavi.email)).toHaveLength(3)
 })
 
 test('a recovery link asks for the new password, and the old one fails from then on', async () => {
-  const server = await startServer()
-  const { email } = await server.account(kavi)
+  const server = await testApp({ linksLeadHere: true })
+  const { email } = await server.auth.account(kavi)
   const page = await browse(server, { requested: kavi.email, expected: /status of 422/ })
   await page.goto(await recoveryLink(server, email))
   await page.getByText(`For the account ${email}.`).waitFor()
@@ -110,13 +110,13 @@ test('a recovery link asks for the new password, and the old one fails from then
   await password.press('Enter')
   await toastOf(page, 'Password Reset').getByText('has been reset').waitFor()
   await page.waitForURL(`${server.url}/`)
-  expect((await server.logIn(email)).status).toBe(400)
-  expect((await server.logIn(email, 'a-much-better-one-9')).status).toBe(200)
+  expect((await server.auth.logIn(email)).status).toBe(400)
+  expect((await server.auth.logIn(email, 'a-much-better-one-9')).status).toBe(200)
 })
 
 test('a dialog that waits for the code closes when the link is opened in another tab, which goes on', async () => {
-  const server = await startServer()
-  await server.account(kavi)
+  const server = await testApp({ linksLeadHere: true })
+  await server.auth.account(kavi)
   const page = await browse(server)
   await page.goto(server.url, { waitUntil: 'networkidle' })
   const dialog = await openAuthDialog(page)
@@ -126,7 +126,7 @@ test('a dialog that waits for the code closes when the link is opened in another
   await dialog.getByLabel('6-digit code').waitFor()
 
   const tab = await page.context().newPage()
-  await tab.goto((await server.lastMail(kavi.email)).link)
+  await tab.goto((await server.auth.lastMail(kavi.email)).link)
   await heading(tab, 'Choose a new password').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await avatarOf(page).waitFor()
@@ -134,12 +134,12 @@ test('a dialog that waits for the code closes when the link is opened in another
   await tab.keyboard.press('Enter')
   await toastOf(tab, 'Password Reset').waitFor()
   expect(await dialog.count()).toBe(0)
-  expect((await server.logIn(kavi.email, 'another-horse-8')).status).toBe(200)
+  expect((await server.auth.logIn(kavi.email, 'another-horse-8')).status).toBe(200)
 })
 
 test('a recovery link alone does not open an account with two-step login', async () => {
-  const server = await startServer()
-  const { client } = await server.account(kavi)
+  const server = await testApp({ linksLeadHere: true })
+  const { client } = await server.auth.account(kavi)
   const { data } = await client.mfa.enroll({ factorType: 'totp' })
   const codeNow = () => totpCode(server, data!.totp.secret)
   await client.mfa.challengeAndVerify({ factorId: data!.id, code: codeNow() })
@@ -154,30 +154,30 @@ test('a recovery link alone does not open an account with two-step login', async
   await page.getByLabel('New password').fill('a-much-better-one-9')
   await page.getByRole('button', { name: 'Save password' }).click()
   await page.waitForURL(`${server.url}/`)
-  expect((await server.logIn(kavi.email, 'a-much-better-one-9')).status).toBe(200)
+  expect((await server.auth.logIn(kavi.email, 'a-much-better-one-9')).status).toBe(200)
 })
 
 test('someone who forgot the password starts from the link in a notice, and finishes by code', async () => {
-  const server = await startServer()
-  await server.account(kavi)
+  const server = await testApp({ linksLeadHere: true })
+  await server.auth.account(kavi)
   const page = await browse(server)
   await page.goto(`${server.url}/auth/callback?forgot_password=true`)
   await page.getByRole('textbox', { name: 'Email' }).fill(kavi.email)
   await page.getByRole('button', { name: 'Send the mail' }).click()
   await page.getByLabel('6-digit code').waitFor()
-  await page.getByLabel('6-digit code').fill((await server.lastMail(kavi.email)).code)
+  await page.getByLabel('6-digit code').fill((await server.auth.lastMail(kavi.email)).code)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText(`For the account ${kavi.email}.`).waitFor()
 })
 
 test('of the two links of an e-mail change the first waits for the second, which leads to the profile', async () => {
-  const server = await startServer()
-  const { client } = await server.account(kavi)
+  const server = await testApp({ linksLeadHere: true })
+  const { client } = await server.auth.account(kavi)
   await client.updateUser({ email: 'kavi.ramdin@test.example' })
   const page = await browse(server, { client })
-  await page.goto((await server.lastMail(kavi.email)).link)
+  await page.goto((await server.auth.lastMail(kavi.email)).link)
   await heading(page, 'One more confirmation').waitFor()
-  await page.goto((await server.lastMail('kavi.ramdin@test.example')).link)
+  await page.goto((await server.auth.lastMail('kavi.ramdin@test.example')).link)
   await page.getByText('Your e-mail address is now kavi.ramdin@test.example.').waitFor()
   await page.waitForURL(`${server.url}/profile`)
   expect(await keptEmail(page)).toBe('kavi.ramdin@test.example')
@@ -185,8 +185,8 @@ test('of the two links of an e-mail change the first waits for the second, which
 })
 
 test('the welcome page stays for those who want to, and for the keyboard', async () => {
-  const server = await startServer()
-  const { client } = await server.account(kavi)
+  const server = await testApp({ linksLeadHere: true })
+  const { client } = await server.auth.account(kavi)
   const page = await browse(server, { client })
   await page.goto(`${server.url}/welcome-to-aprann`)
   await page.getByRole('button', { name: 'Stay here' }).click()
@@ -205,10 +205,10 @@ test('the welcome page stays for those who want to, and for the keyboard', async
 })
 
 test('an account without a password is offered to choose one before it is welcomed', async () => {
-  const server = await startServer()
-  await server.call('POST /otp', { email: kavi.email, create_user: true })
+  const server = await testApp({ linksLeadHere: true })
+  await server.auth.call('POST /otp', { email: kavi.email, create_user: true })
   const page = await browse(server, { requested: kavi.email })
-  await page.goto((await server.lastMail(kavi.email)).link)
+  await page.goto((await server.auth.lastMail(kavi.email)).link)
   await heading(page, 'Choose a password to finish').waitFor()
   await page.clock.runFor(5500)
   expect(pathOf(page)).toBe('/welcome-to-aprann')
@@ -217,11 +217,11 @@ test('an account without a password is offered to choose one before it is welcom
   await heading(page, 'Welcome to Aprann').waitFor()
   await page.clock.runFor(5500)
   await page.waitForURL(`${server.url}/`)
-  expect((await server.logIn(kavi.email)).status).toBe(200)
+  expect((await server.auth.logIn(kavi.email)).status).toBe(200)
 })
 
 test('the welcome page of nobody says that the verification failed, and resends it if an address is named', async () => {
-  const server = await startServer()
+  const server = await testApp({ linksLeadHere: true })
   await signUp(server)
   const page = await browse(server)
   await page.goto(`${server.url}/welcome-to-aprann`)
@@ -230,11 +230,11 @@ test('the welcome page of nobody says that the verification failed, and resends 
   await page.goto(`${server.url}/welcome-to-aprann?email=${kavi.email}`)
   await page.getByRole('button', { name: 'Resend Verification' }).click()
   await toastOf(page, 'Verification Email Sent').waitFor()
-  expect(await server.mails(kavi.email)).toHaveLength(2)
+  expect(await server.auth.mails(kavi.email)).toHaveLength(2)
 })
 
 test('the welcome page of nobody knows the address that has just signed up here, until it is confirmed', async () => {
-  const server = await startServer()
+  const server = await testApp({ linksLeadHere: true })
   const page = await browse(server)
   await page.goto(server.url, { waitUntil: 'networkidle' })
   const dialog = await openAuthDialog(page, 'Sign Up')
@@ -248,9 +248,9 @@ test('the welcome page of nobody knows the address that has just signed up here,
   await tab.goto(`${server.url}/welcome-to-aprann`)
   await tab.getByRole('button', { name: 'Resend Verification' }).click()
   await toastOf(tab, 'Verification Email Sent').waitFor()
-  expect(await server.mails(kavi.email)).toHaveLength(2)
+  expect(await server.auth.mails(kavi.email)).toHaveLength(2)
 
-  await tab.goto((await server.lastMail(kavi.email)).link)
+  await tab.goto((await server.auth.lastMail(kavi.email)).link)
   await heading(tab, 'Welcome to Aprann').waitFor()
   expect(await tab.evaluate(() => localStorage.getItem('unconfirmedEmail'))).toBeNull()
 })
@@ -261,8 +261,8 @@ test.each([
   { width: 320, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const)('every state is good at $width px in the $colorScheme', async (look) => {
-  const server = await startServer()
-  const { url, call, lastMail } = server
+  const server = await testApp({ linksLeadHere: true })
+  const { url, auth } = server
   // What fades in has too little contrast until it is there.
   const page = await browse(server, { ...look, reducedMotion: 'reduce' })
 
@@ -288,8 +288,8 @@ test.each([
   await page.getByText('on their way').waitFor()
   await expectAccessible(page)
 
-  await call('POST /otp', { email: longEmail, create_user: true })
-  await page.goto((await lastMail(longEmail)).link)
+  await auth.call('POST /otp', { email: longEmail, create_user: true })
+  await page.goto((await auth.lastMail(longEmail)).link)
   await page.waitForURL(`${url}/welcome-to-aprann`)
   await page.reload()
   await expectGood(page, 'Choose a password to finish')
@@ -299,7 +299,7 @@ test.each([
   await page.goto(await recoveryLink(server, longEmail))
   await expectGood(page, 'Is this you?')
 
-  const signedIn = await browse(server, { ...look, client: (await server.account(anjali)).client })
+  const signedIn = await browse(server, { ...look, client: (await server.auth.account(anjali)).client })
   await signedIn.goto(await recoveryLink(server, anjali.email))
   await expectGood(signedIn, 'Choose a new password')
   await signedIn.goto(`${url}/welcome-to-aprann`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
 import {
   anjali,
   heading,
@@ -8,14 +9,13 @@ import {
   pathOf,
   recoveryLink,
   signUp,
-  startServer,
   targetOf,
   toastOf,
 } from '../support/browser/account-pages.ts'
 import { browse } from '../support/browser/page.ts'
 
 test('the link of a sign-up welcomes, leads home after about 5 seconds, and leaves no token behind', async () => {
-  const server = await startServer()
+  const server = await testApp({ linksLeadHere: true })
   const { url, logs } = server
   const link = await signUp(server)
   const page = await browse(server, { requested: kavi.email })
@@ -48,7 +48,7 @@ test('the link of a sign-up welcomes, leads home after about 5 seconds, and leav
 })
 
 test('the tokens leave the address before any script file has arrived', async () => {
-  const server = await startServer()
+  const server = await testApp({ linksLeadHere: true })
   const page = await browse(server, { expected: /ERR_FAILED/ })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(await signUp(server))
@@ -57,7 +57,7 @@ test('the tokens leave the address before any script file has arrived', async ()
 })
 
 test('a link that is opened while the screen is already there is followed too', async () => {
-  const server = await startServer()
+  const server = await testApp({ linksLeadHere: true })
   const { hash } = new URL(await targetOf(server, await signUp(server)))
   const page = await browse(server, { requested: kavi.email })
   await page.goto(`${server.url}/verify`)
@@ -68,7 +68,7 @@ test('a link that is opened while the screen is already there is followed too', 
 })
 
 test('a link that was made for another page leads there by way of the callback screen', async () => {
-  const server = await startServer()
+  const server = await testApp({ linksLeadHere: true })
   const { hash } = new URL(await targetOf(server, await signUp(server)))
   const page = await browse(server, { requested: kavi.email })
   await page.goto(`${server.url}/legal/terms?from=mail${hash}`)
@@ -80,8 +80,8 @@ test('a link that was made for another page leads there by way of the callback s
 
 /** What a stranger sends around: a link with tokens of their own account. */
 async function bait() {
-  const server = await startServer()
-  const { session } = await server.account(kavi)
+  const server = await testApp({ linksLeadHere: true })
+  const { session } = await server.auth.account(kavi)
   const { access_token, refresh_token } = session
   return {
     server,
@@ -104,7 +104,7 @@ test('a link that nobody here has asked for signs nobody in, whichever page it l
   await page.getByRole('link', { name: 'No, leave' }).click()
   await page.waitForURL(`${server.url}/`)
   expect(await keptEmail(page)).toBeNull()
-  await expect.poll(async () => (await server.userOf(access_token)).status).toBe(403)
+  await expect.poll(async () => (await server.auth.userOf(access_token)).status).toBe(403)
 })
 
 test('nor does one after a mail to another address, or of the day before', async () => {
@@ -126,8 +126,8 @@ test('nor does one after a mail to another address, or of the day before', async
 })
 
 test('while somebody else is signed in the link asks first, and does what they choose', async () => {
-  const server = await startServer()
-  const { client } = await server.account(anjali)
+  const server = await testApp({ linksLeadHere: true })
+  const { client } = await server.auth.account(anjali)
   const page = await browse(server, { client })
   await page.goto(await signUp(server))
   await page.getByText(`You are signed in as ${anjali.email}. Continue as ${kavi.email}?`).waitFor()
@@ -144,9 +144,9 @@ test('while somebody else is signed in the link asks first, and does what they c
 
 /** A token in the name of Anjali with the refresh token of Kavi, and a page on which she is signed in. */
 async function forgery(exp: (now: number) => number) {
-  const server = await startServer()
-  const victim = await server.account(anjali)
-  const thief = await server.account(kavi)
+  const server = await testApp({ linksLeadHere: true })
+  const victim = await server.auth.account(anjali)
+  const thief = await server.auth.account(kavi)
   const claims = { sub: victim.user.id, exp: exp(server.clock.now().getTime() / 1000) }
   const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.e30A`
   const hash = `#access_token=${token}&refresh_token=${thief.session.refresh_token}&type=signup`
@@ -193,8 +193,8 @@ test('a token of a session that has ended costs nobody the one they have', async
 })
 
 test('a link that has waited too long for the answer signs nobody in', async () => {
-  const server = await startServer()
-  const { client } = await server.account(anjali)
+  const server = await testApp({ linksLeadHere: true })
+  const { client } = await server.auth.account(anjali)
   const page = await browse(server, { client })
   await page.goto(await signUp(server))
   const proceed = page.getByRole('button', { name: `Continue as ${kavi.email}` })
@@ -206,7 +206,7 @@ test('a link that has waited too long for the answer signs nobody in', async () 
 })
 
 test('a link whose answer cannot be fetched can be tried again', async () => {
-  const server = await startServer()
+  const server = await testApp({ linksLeadHere: true })
   const page = await browse(server, { requested: kavi.email, expected: /ERR_FAILED/ })
   await page.route('**/auth/v1/user', (route) => route.abort())
   await page.goto(await signUp(server))
@@ -217,28 +217,28 @@ test('a link whose answer cannot be fetched can be tried again', async () => {
 })
 
 test('a link with a code works in the browser that asked for it, and nowhere else', async () => {
-  const server = await startServer()
-  const { email } = await server.account(kavi)
+  const server = await testApp({ linksLeadHere: true })
+  const { email } = await server.auth.account(kavi)
   const verifier = 'a-verifier-that-only-the-right-browser-has-kept'
   const challenge = { code_challenge: verifier, code_challenge_method: 'plain' }
   const page = await browse(server, { expected: /status of 400/ })
-  await server.call('POST /recover', { email, ...challenge })
-  await page.goto((await server.lastMail(email)).link)
+  await server.auth.call('POST /recover', { email, ...challenge })
+  await page.goto((await server.auth.lastMail(email)).link)
   await heading(page, 'Verification Failed').waitFor()
   expect(await historyOf(page)).toEqual([`${server.url}/auth/callback`])
 
-  await server.call('POST /recover', { email, ...challenge })
+  await server.auth.call('POST /recover', { email, ...challenge })
   await page.evaluate(
     (kept) => localStorage.setItem('authSession-code-verifier', JSON.stringify(kept)),
     verifier,
   )
-  await page.goto((await server.lastMail(email)).link)
+  await page.goto((await server.auth.lastMail(email)).link)
   await page.getByText(`For the account ${email}.`).waitFor()
 })
 
 test('after a link only our own pages come next', async () => {
-  const server = await startServer()
-  const { session } = await server.account(kavi)
+  const server = await testApp({ linksLeadHere: true })
+  const { session } = await server.auth.account(kavi)
   const tokens = `#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`
   const page = await browse(server, { requested: kavi.email })
   const hostile = [
@@ -264,7 +264,7 @@ test('after a link only our own pages come next', async () => {
 })
 
 test('what a link says is shown as short plain text', async () => {
-  const server = await startServer()
+  const server = await testApp({ linksLeadHere: true })
   const page = await browse(server)
   const text = '<a href="https://evil.test">Click</a><img src=x onerror=alert(1)> call 5123 4567 '
   await page.goto(
@@ -278,7 +278,7 @@ test('what a link says is shown as short plain text', async () => {
 })
 
 test('without a link the screen says that nobody is signed in', async () => {
-  const server = await startServer()
+  const server = await testApp({ linksLeadHere: true })
   const page = await browse(server)
   await page.goto(`${server.url}/auth/callback`)
   await page
@@ -288,7 +288,7 @@ test('without a link the screen says that nobody is signed in', async () => {
 })
 
 test('everybody gets the same page from the server, and search engines are asked to leave it', async () => {
-  const { get } = await startServer()
+  const { get } = await testApp({ linksLeadHere: true })
   for (const path of ['/auth/callback', '/verify?email_resend=true', '/welcome-to-aprann']) {
     const html = await (await get(path)).text()
     expect(html).toContain('<meta name="robots" content="noindex"/>')

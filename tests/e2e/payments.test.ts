@@ -3,10 +3,9 @@ import { returnFromApproval } from '#contract/billing/payments.api'
 import { subscribe } from '#contract/billing/subscriptions.api'
 import { browseAs, expectAccessible, expectSteady, openPage } from '../support/browser/page.ts'
 import { moneyApp } from '../support/payments/payments.ts'
-import { freePort } from '../support/server-process.ts'
 
 /** The links of the sandbox lead to the server itself. */
-const siteApp = async () => moneyApp({ port: await freePort() })
+const siteApp = async () => moneyApp({ linksLeadHere: true })
 
 const choose = async ({ owner }: Awaited<ReturnType<typeof siteApp>>) =>
   await owner.call(subscribe, { body: { plan: 'premium' } })

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { putReview } from '#contract/reviews/api'
-import { accountsApp, demoAccount, sharedServer } from '../support/app.ts'
+import { demoAccount, sharedServer, testApp } from '../support/app.ts'
 import { authClient } from '../support/auth.ts'
 import { dialogOf, enterLogin, openProfile, section, toastOf } from '../support/browser/account-pages.ts'
 import { browse, expectAccessible, expectSteady, type PageOptions } from '../support/browser/page.ts'
 import { createTutor } from '../support/people.ts'
 
 const server = sharedServer(async (whenDone) => {
-  const given = await accountsApp({ whenDone })
+  const given = await testApp({ data: 'accounts', whenDone })
   const { id: user_id } = await given.app.db
     .selectFrom('users')
     .select('id')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accountsApp, demoAccount, sharedServer } from '../support/app.ts'
+import { demoAccount, sharedServer, testApp } from '../support/app.ts'
 import { addApp, authClient, confirmedAccount, totpCode } from '../support/auth.ts'
 import {
   avatarOf,
@@ -13,7 +13,7 @@ import {
 } from '../support/browser/account-pages.ts'
 import { browse, expectSteady, settled } from '../support/browser/page.ts'
 
-const server = sharedServer((whenDone) => accountsApp({ whenDone }))
+const server = sharedServer((whenDone) => testApp({ data: 'accounts', whenDone }))
 const student = demoAccount('Student')
 
 const buttons = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Login|Sign Up)$/ })

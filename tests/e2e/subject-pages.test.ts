@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sampleApp, sharedServer } from '../support/app.ts'
+import { sharedServer, testApp } from '../support/app.ts'
 import { expectAccessible, expectSteady, looks, openPage, visit } from '../support/browser/page.ts'
 
-const server = sharedServer((whenDone) => sampleApp({ whenDone }))
+const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
 const screens = [
   { path: '/tutors', heading: 'Tutors by subject' },

@@ -13,7 +13,6 @@ import {
 } from '../support/browser/page.ts'
 import { dayMs, moneyApp, planOf } from '../support/payments/payments.ts'
 import { type Person, tutorForm } from '../support/people.ts'
-import { freePort } from '../support/server-process.ts'
 
 const path = '/tutor/subscription'
 
@@ -21,7 +20,7 @@ type Server = Awaited<ReturnType<typeof moneyApp>>
 
 /** The addresses that lead to the sandbox and back are the server's own. */
 const shop = async (options: Parameters<typeof moneyApp>[0] = {}) =>
-  moneyApp({ students: 0, port: await freePort(), ...options })
+  moneyApp({ students: 0, linksLeadHere: true, ...options })
 
 async function open(server: Server, options: PageOptions = {}, person = server.owner) {
   const page = await browseAs(server, person, { reducedMotion: 'reduce', ...options })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
-import { accountsApp, demoAccount, sampleApp, sharedServer } from '../support/app.ts'
+import { demoAccount, sharedServer, testApp } from '../support/app.ts'
 import { authClient } from '../support/auth.ts'
 import { dialogOf, section, toastOf } from '../support/browser/account-pages.ts'
 import { browse, expectAccessible, expectSteady, openPage, settled, visit } from '../support/browser/page.ts'
@@ -10,8 +10,8 @@ import { createTutor } from '../support/people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-const server = sharedServer((whenDone) => accountsApp({ whenDone }))
-const samples = sharedServer((whenDone) => sampleApp({ whenDone }))
+const server = sharedServer((whenDone) => testApp({ data: 'accounts', whenDone }))
+const samples = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
 /** A profile of the test's own, with all that can be told without students. */
 async function createProfile(given: { user_id?: string } = {}) {

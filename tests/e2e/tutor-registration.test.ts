@@ -16,7 +16,6 @@ import {
   toastOf,
   uploadPicture,
 } from '../support/browser/tutor-form.ts'
-import { freePort } from '../support/server-process.ts'
 
 const path = '/tutor/signup'
 /** For those who send nothing. */
@@ -30,7 +29,7 @@ const listedNames = async (url: string) => {
 }
 
 test('someone signed out lists themselves on a phone: three steps, a mail, and there they are', async () => {
-  const server = await testApp({ port: await freePort() })
+  const server = await testApp({ linksLeadHere: true })
   const page = await browse(server, { width: 360, geolocation: curepipe, permissions: ['geolocation'] })
   await page.goto(server.url + path)
   await fillBasics(page)
@@ -65,7 +64,7 @@ test('someone signed out lists themselves on a phone: three steps, a mail, and t
 })
 
 test('whose mail scanner used up the link enters the code, and is listed', async () => {
-  const server = await testApp({ port: await freePort() })
+  const server = await testApp({ linksLeadHere: true })
   const page = await browse(server, { expected: /status of 403/ })
   await page.goto(server.url + path)
   await sendForm(page)
@@ -87,7 +86,7 @@ test('whose mail scanner used up the link enters the code, and is listed', async
 })
 
 test('the owner of an account logs in by the code, or by that of another mail, and sends the form again', async () => {
-  const server = await testApp({ port: await freePort() })
+  const server = await testApp({ linksLeadHere: true })
   const { email } = await confirmedAccount(server, { email: anisha.email, name: anisha.name })
   server.clock.advance(minute)
   const page = await browse(server)

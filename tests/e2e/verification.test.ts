@@ -12,13 +12,12 @@ import {
 } from '../support/browser/page.ts'
 import { pdf } from '../support/files/documents.ts'
 import type { Person } from '../support/people.ts'
-import { freePort } from '../support/server-process.ts'
 import { verificationApp } from '../support/verification.ts'
 
 const path = '/tutor/verification'
 
 /** A server whose own address the sandbox leads back to. */
-const start = async () => verificationApp({ port: await freePort() })
+const start = async () => verificationApp({ linksLeadHere: true })
 type Server = Awaited<ReturnType<typeof start>>
 
 async function open(server: Server, person: Person, options: PageOptions = {}) {

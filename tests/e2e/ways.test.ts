@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { editMyTutorProfile, getMyTutorProfile, uploadTutorPicture } from '#contract/tutors/registration.api'
 import { savedTutorForm } from '#contract/tutors/saved-form'
-import { demoAccount, sampleApp, sharedServer } from '../support/app.ts'
+import { demoAccount, sharedServer, testApp } from '../support/app.ts'
 import { avatarOf, logIn, toastOf, visitHome } from '../support/browser/account-pages.ts'
 import { expectAccessible, expectSteady, looks, visit } from '../support/browser/page.ts'
 import { photograph } from '../support/browser/tutor-form.ts'
 
-const server = sharedServer((whenDone) => sampleApp({ whenDone }))
+const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
 /** What the header and the menu of the account lead to, wherever they are on a screen of this width. */
 async function waysFrom(page: Page, awaited: string) {

@@ -2,6 +2,7 @@ import { AuthClient, type GoTrueClient, type Session, type User } from '@supabas
 import { Secret, TOTP } from 'otpauth'
 import type { App } from '#server/platform/app'
 import type { Clock } from '#server/platform/clock'
+import { apiAt } from './api.ts'
 import { mailsIn } from './database.ts'
 
 export const goodPassword = 'correct-horse-7'
@@ -89,6 +90,27 @@ export const logInTo = (url: string, email: string, password: string) =>
   authCalls(url)('POST /token?grant_type=password', { email, password })
 
 export const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** What most tests of the auth service do. */
+export function authAt(server: { app: App; url: string }) {
+  const { app, url } = server
+  const call = authCalls(url)
+  return {
+    call,
+    logIn: (email: string, password = goodPassword) => logInTo(url, email, password),
+    refresh: (token: string) => call('POST /token?grant_type=refresh_token', { refresh_token: token }),
+    userOf: (token: string) => call('GET /user', undefined, bearing(token)),
+    account: (details?: Parameters<typeof confirmedAccount>[1]) => confirmedAccount(server, details),
+    /** An account that calls the API. */
+    async member(email = 'priya@test.example') {
+      const { session, user } = await confirmedAccount(server, { email })
+      return { ...apiAt(url).as({ token: session.access_token }), userId: user.id, email }
+    },
+    mails: (email: string) => mailsTo(app, email),
+    lastMail: (email: string) => lastMailTo(app, email),
+    open: (link: string) => openLink(url, link),
+  }
+}
 
 /** Does `work` that many times at once. */
 export function atOnce<Result>(times: number, work: (index: number) => Promise<Result>) {

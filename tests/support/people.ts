@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import type { InputOf } from '#contract/endpoint'
+import { searchTutors } from '#contract/search/api'
 import type { TutorForm } from '#contract/tutors/form'
 import type { Database } from '#server/db/schema'
 import type { AuthMethod } from '#server/db/schema/accounts'
@@ -7,7 +9,7 @@ import { signAccessToken } from '#server/features/auth/sessions/access-tokens'
 import { createKeys } from '#server/features/auth/sessions/keys'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
-import { apiAt } from './api.ts'
+import { type Api, apiAt } from './api.ts'
 
 type Server = { app: App; url: string }
 export type Person = Awaited<ReturnType<typeof createPeople>>[number]
@@ -141,3 +143,8 @@ export const tutorForm = {
   classFormat: { oneToOne: true, groupSize: 6, places: ['tutor', 'online'] },
   languages: ['English', 'Kreol'],
 } satisfies TutorForm
+
+/** The tutors that a search finds. */
+export async function listedTutors(api: Api, query: InputOf<typeof searchTutors>['query'] = {}) {
+  return (await api.call(searchTutors, { query })).tutors
+}

@@ -6,7 +6,7 @@ import { tutorSorts } from '#contract/search/rules'
 import { randomFor } from '#server/db/seed/random'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
-import { sampleApp, testApp } from './app.ts'
+import { testApp } from './app.ts'
 import { testDatabase } from './database.ts'
 import { fillTutors } from './fill-tutors.ts'
 
@@ -15,8 +15,8 @@ export type Answer = ResponseOf<typeof searchTutors>
 export type MapAnswer = ResponseOf<typeof mapTutors>
 
 /** A server with the sample tutors, and ways to search them. */
-export async function searchApp(options?: Parameters<typeof sampleApp>[0]) {
-  return withSearches(await sampleApp(options))
+export async function searchApp(options?: Parameters<typeof testApp>[0]) {
+  return withSearches(await testApp({ data: 'sample', ...options }))
 }
 
 /** The same with so many tutors of invented names; `db` has no time limits. */

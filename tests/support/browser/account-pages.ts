@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Clock } from '#server/platform/clock'
-import { type AuthServer, authServer, testApp } from '../app.ts'
+import { type TestApp, testApp } from '../app.ts'
 import { authClient, confirmedAccount, goodPassword, lastMailTo } from '../auth.ts'
-import { freePort } from '../server-process.ts'
 import { browse, type PageOptions, visit } from './page.ts'
 
 export type Credentials = { email: string; password: string }
@@ -51,11 +50,10 @@ export async function enterLogin(dialog: Locator, { email, password }: Credentia
   await dialog.getByRole('button', { name: 'Login' }).click()
 }
 
-type Server = Awaited<ReturnType<typeof testApp>>
 type Client = ReturnType<typeof authClient>
 
 /** The profile in a browser that has the client's session. */
-export async function openProfile(server: Server, client: Client, options: PageOptions = {}) {
+export async function openProfile(server: TestApp, client: Client, options: PageOptions = {}) {
   const page = await browse(server, { client, ...options })
   await page.goto(`${server.url}/profile`)
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
@@ -69,7 +67,7 @@ export async function accountPage(options: PageOptions = {}) {
 }
 
 /** An account that logs in by mailed codes, and has no password. */
-export async function accountWithoutPassword(server: Server) {
+export async function accountWithoutPassword(server: TestApp) {
   const email = 'kavi@test.example'
   const client = authClient(server.url)
   await client.signInWithOtp({ email })
@@ -93,7 +91,7 @@ export async function logInHere(page: Page, credentials: Credentials) {
 }
 
 /** True, or the code of the refusal. */
-export async function canLogIn({ url }: Server, email: string, password: string) {
+export async function canLogIn({ url }: TestApp, email: string, password: string) {
   const { error } = await authClient(url).signInWithPassword({ email, password })
   return error ? error.code : true
 }
@@ -101,25 +99,20 @@ export async function canLogIn({ url }: Server, email: string, password: string)
 export const kavi = { email: 'kavi@test.example', name: 'Kavi Ramdin' }
 export const anjali = { email: 'anjali@test.example', name: 'Anjali Beeharry' }
 
-/** A server whose mails lead to itself. */
-export async function startServer(env: Record<string, string> = {}) {
-  return authServer({ env, port: await freePort() })
-}
-
 /** Signs up, and answers the link in the mail. */
-export async function signUp({ call, lastMail }: AuthServer, { email, name } = kavi) {
-  await call('POST /signup', { email, password: goodPassword, data: { full_name: name } })
-  return (await lastMail(email)).link
+export async function signUp({ auth }: TestApp, { email, name } = kavi) {
+  await auth.call('POST /signup', { email, password: goodPassword, data: { full_name: name } })
+  return (await auth.lastMail(email)).link
 }
 
-export async function recoveryLink({ call, lastMail }: AuthServer, email: string) {
-  await call('POST /recover', { email })
-  return (await lastMail(email)).link
+export async function recoveryLink({ auth }: TestApp, email: string) {
+  await auth.call('POST /recover', { email })
+  return (await auth.lastMail(email)).link
 }
 
 /** The address to which a link leads, with what it brings. */
-export async function targetOf({ open }: AuthServer, link: string) {
-  return (await open(link)).target.href
+export async function targetOf({ auth }: TestApp, link: string) {
+  return (await auth.open(link)).target.href
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

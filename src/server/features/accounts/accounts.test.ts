@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { endSession, getAccount, listSessions } from '#contract/accounts/api'
-import { accountsApp, demoAccount, sampleApp } from '#tests/support/app'
+import { demoAccount, testApp } from '#tests/support/app'
 
 test('the account says who its owner is, and how they log in', async () => {
-  const { signInAs } = await sampleApp()
+  const { signInAs } = await testApp({ data: 'sample' })
   const [student, tutor, admin] = await Promise.all(
     (['Student', 'Tutor', 'Administrator'] as const).map(async (role) => {
       const { call } = await signInAs(role)
@@ -31,7 +31,7 @@ const chrome =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'
 
 test('people see where they are logged in, and log a device out at once', async () => {
-  const { signInAs, app, clock } = await accountsApp()
+  const { signInAs, app, clock } = await testApp({ data: 'accounts' })
   const phone = await signInAs('Student')
   await app.db.updateTable('sessions').set({ user_agent: chrome }).execute()
   clock.advance(60_000)
@@ -57,7 +57,7 @@ test('people see where they are logged in, and log a device out at once', async 
 })
 
 test('nobody sees or ends the logins of others', async () => {
-  const { signInAs } = await accountsApp()
+  const { signInAs } = await testApp({ data: 'accounts' })
   const student = await signInAs('Student')
   const tutor = await signInAs('Tutor')
   const listOf = async ({ call }: typeof student) => (await call(listSessions)).sessions

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deleteAccount, getAccount, putPicture } from '#contract/accounts/api'
-import { accountsApp, demoAccount, signIn } from '#tests/support/app'
+import { demoAccount, signIn, testApp } from '#tests/support/app'
 import { authCalls, bearing, totpCode } from '#tests/support/auth'
 import { everythingIn, mailsIn } from '#tests/support/database'
 
@@ -9,7 +9,7 @@ const student = demoAccount('Student')
 const tutor = demoAccount('Tutor')
 
 test('an administrator can leave too', async () => {
-  const { signInAs } = await accountsApp()
+  const { signInAs } = await testApp({ data: 'accounts' })
   const { request } = await signInAs('Administrator')
   expect(
     (await request(deleteAccount, { body: { password: demoAccount('Administrator').password } })).status,
@@ -18,7 +18,7 @@ test('an administrator can leave too', async () => {
 })
 
 test('all logins end at once, and the address can sign up again', async () => {
-  const { signInAs, app, url } = await accountsApp()
+  const { signInAs, app, url } = await testApp({ data: 'accounts' })
   const [phone, laptop] = [await signInAs('Student'), await signInAs('Student')]
   await laptop.call(deleteAccount, { body: { password: student.password } })
   for (const { request, token } of [phone, laptop]) {
@@ -41,7 +41,7 @@ test('all logins end at once, and the address can sign up again', async () => {
 })
 
 test('without the right password nothing happens, five times in 15 minutes', async () => {
-  const { signInAs } = await accountsApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const { signInAs } = await testApp({ data: 'accounts', env: { RATE_LIMIT_SCALE: '1' } })
   const { request } = await signInAs('Student')
   const complaints = []
   for (const body of [
@@ -63,7 +63,7 @@ test('without the right password nothing happens, five times in 15 minutes', asy
 })
 
 test('an account without a password is deleted with a code from an e-mail', async () => {
-  const { signInAs, app, url } = await accountsApp()
+  const { signInAs, app, url } = await testApp({ data: 'accounts' })
   const { request, token } = await signInAs('Student')
   await app.db.updateTable('users').set({ password_hash: null }).where('email', '=', student.email).execute()
   const refusedWith = async (body: object) => (await request(deleteAccount, { body })).error.fields
@@ -82,7 +82,7 @@ test('an account without a password is deleted with a code from an e-mail', asyn
 })
 
 test('an account with two-step login is deleted by the password, but only in a login that took both steps', async () => {
-  const { signInAs, app, url, clock } = await accountsApp()
+  const { signInAs, app, url, clock } = await testApp({ data: 'accounts' })
   const { request, token } = await signInAs('Student')
   const call = authCalls(url, bearing(token))
   const { body: factor } = await call('POST /factors', { factor_type: 'totp' })
@@ -100,7 +100,7 @@ test('an account with two-step login is deleted by the password, but only in a l
 })
 
 test('two deletions at once are one', async () => {
-  const { signInAs, app } = await accountsApp()
+  const { signInAs, app } = await testApp({ data: 'accounts' })
   const { request } = await signInAs('Student')
   const statuses = await Promise.all(
     [1, 2, 3].map(async () => (await request(deleteAccount, { body: student })).status),
@@ -111,7 +111,7 @@ test('two deletions at once are one', async () => {
 })
 
 test('nobody gets in by the address of a deleted account', async () => {
-  const { signInAs, app, url } = await accountsApp()
+  const { signInAs, app, url } = await testApp({ data: 'accounts' })
   const { call } = await signInAs('Student')
   await call(deleteAccount, { body: { password: student.password } })
   const { email } = await app.db
@@ -130,7 +130,7 @@ test('nobody gets in by the address of a deleted account', async () => {
 })
 
 test('a picture that arrives while the account is deleted is not kept', async () => {
-  const { signInAs, app } = await accountsApp()
+  const { signInAs, app } = await testApp({ data: 'accounts' })
   const { request } = await signInAs('Student')
   const image = sharp({ create: { width: 2000, height: 2000, channels: 3, background: 'teal' } })
   const bytes = new Uint8Array(await image.png().toBuffer())

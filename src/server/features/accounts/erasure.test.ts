@@ -10,7 +10,7 @@ import { getTutor } from '#contract/tutors/profiles.api'
 import { pictureJobs } from '#server/features/files/pictures'
 import type { Db } from '#server/platform/db'
 import { runDueJobs } from '#server/platform/jobs/jobs'
-import { demoAccount, sampleApp } from '#tests/support/app'
+import { demoAccount, testApp } from '#tests/support/app'
 import { everythingIn, mailsIn } from '#tests/support/database'
 import { logInPerson } from '#tests/support/people'
 
@@ -33,7 +33,7 @@ const figuresIn = (db: Db) =>
     .execute()
 
 test('a student who leaves is nowhere to be found, and the tutors keep their figures', async () => {
-  const { signInAs, app, logs } = await sampleApp()
+  const { signInAs, app, logs } = await testApp({ data: 'sample' })
   const { request } = await signInAs('Student')
   const before = await figuresIn(app.db)
   expect(await everythingIn(app.db)).toContain(student.name)
@@ -56,7 +56,7 @@ test('a student who leaves is nowhere to be found, and the tutors keep their fig
 })
 
 test('reviews lose their name and text, bookings too, and what was still to come is cancelled', async () => {
-  const { signInAs, app } = await sampleApp()
+  const { signInAs, app } = await testApp({ data: 'sample' })
   const { call } = await signInAs('Student')
   const { id } = await app.db
     .selectFrom('users')
@@ -98,7 +98,7 @@ test('reviews lose their name and text, bookings too, and what was still to come
 })
 
 test('a tutor who leaves takes the profile along; students are told, the founding place stays taken', async () => {
-  const { signInAs, app, get } = await sampleApp()
+  const { signInAs, app, get } = await testApp({ data: 'sample' })
   const { db } = app
   const { call, request } = await signInAs('Tutor')
   const profile = await db
@@ -140,7 +140,7 @@ test('a tutor who leaves takes the profile along; students are told, the foundin
 })
 
 test('what others were told about the bookings of someone who leaves goes, too; nobody is named any more', async () => {
-  const server = await sampleApp()
+  const server = await testApp({ data: 'sample' })
   const { app } = server
   const [kavi, anna] = await Promise.all([
     logInPerson(server, student.email),

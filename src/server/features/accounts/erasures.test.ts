@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/accounts/api'
 import type { App } from '#server/platform/app'
-import { accountsApp, demoAccount } from '#tests/support/app'
+import { demoAccount, testApp } from '#tests/support/app'
 import { copyErasures, repeatErasures } from './erasures.ts'
 
 const student = demoAccount('Student')
@@ -14,7 +14,7 @@ const addressesIn = async ({ db }: App) =>
 
 /** A server whose student has been erased, and another with the same people, as they were before: a restore. */
 async function afterRestore() {
-  const { app, signInAs } = await accountsApp()
+  const { app, signInAs } = await testApp({ data: 'accounts' })
   const { request } = await signInAs('Student')
   const { id } = await app.db
     .selectFrom('users')
@@ -22,7 +22,7 @@ async function afterRestore() {
     .where('email', '=', student.email)
     .executeTakeFirstOrThrow()
   expect((await request(deleteAccount, { body: { password: student.password } })).status).toBe(200)
-  const restored = await accountsApp({ env: { DATA_DIR: app.config.dataDir } })
+  const restored = await testApp({ data: 'accounts', env: { DATA_DIR: app.config.dataDir } })
   expect(await addressesIn(restored.app)).toContain(student.email)
   return { app, id, restored: restored.app, url: restored.url }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { exportAccount } from '#contract/accounts/api'
-import { accountsApp, demoAccount, sampleApp } from '#tests/support/app'
+import { demoAccount, testApp } from '#tests/support/app'
 
-type Server = Awaited<ReturnType<typeof sampleApp>>
+type Server = Awaited<ReturnType<typeof testApp>>
 
 async function exportFor({ signInAs }: Server, role: 'Student' | 'Tutor') {
   const { request } = await signInAs(role)
@@ -13,7 +13,7 @@ async function exportFor({ signInAs }: Server, role: 'Student' | 'Tutor') {
 }
 
 test('a student gets the account, the logins, and what they booked and wrote', async () => {
-  const server = await sampleApp()
+  const server = await testApp({ data: 'sample' })
   const { data } = await exportFor(server, 'Student')
   expect(data.account).toMatchObject({
     email: demoAccount('Student').email,
@@ -31,7 +31,7 @@ test('a student gets the account, the logins, and what they booked and wrote', a
 })
 
 test('a tutor gets the whole profile, and what others did with it', async () => {
-  const server = await sampleApp()
+  const server = await testApp({ data: 'sample' })
   const { db } = server.app
   const { id: tutorId } = await db
     .selectFrom('tutors')
@@ -71,7 +71,7 @@ test('a tutor gets the whole profile, and what others did with it', async () => 
 test.each(['Student', 'Tutor'] as const)(
   "the %s's export holds no secrets and nothing private of others",
   async (role) => {
-    const server = await sampleApp()
+    const server = await testApp({ data: 'sample' })
     const { db } = server.app
     const { text } = await exportFor(server, role)
     const own = demoAccount(role).email
@@ -102,7 +102,7 @@ test.each(['Student', 'Tutor'] as const)(
 )
 
 test('five exports in an hour, and no more', async () => {
-  const { signInAs, logs } = await accountsApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const { signInAs, logs } = await testApp({ data: 'accounts', env: { RATE_LIMIT_SCALE: '1' } })
   const { request } = await signInAs('Student')
   const statuses = []
   for (let at = 0; at < 6; at += 1) statuses.push((await request(exportAccount)).status)

@@ -5,7 +5,7 @@ import { deletePicture, getAccount, putPicture } from '#contract/accounts/api'
 import { pictureUpload, pictureUrl, pictureUrls } from '#contract/files/pictures'
 import { pictureJobs } from '#server/features/files/pictures'
 import { runDueJobs } from '#server/platform/jobs/jobs'
-import { accountsApp, demoAccount } from '#tests/support/app'
+import { demoAccount, testApp } from '#tests/support/app'
 
 const square = (background: string, size = 40) =>
   sharp({ create: { width: size, height: size, channels: 3, background } })
@@ -14,8 +14,8 @@ async function fileOf(image: Sharp, length?: number) {
   return new Uint8Array(await image.toBuffer()).slice(0, length)
 }
 
-async function photographer(options: Parameters<typeof accountsApp>[0] = {}) {
-  const server = await accountsApp(options)
+async function photographer(options: Parameters<typeof testApp>[0] = {}) {
+  const server = await testApp({ data: 'accounts', ...options })
   const { call, request } = await server.signInAs('Student')
   return {
     ...server,

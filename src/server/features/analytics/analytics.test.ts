@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { viewPointsPerDay } from '#contract/points/rules'
 import type { App } from '#server/platform/app'
-import { accountsApp, demoAccount, testApp } from '#tests/support/app'
+import { demoAccount, testApp } from '#tests/support/app'
 import { atOnce, bearing, statuses } from '#tests/support/auth'
 import { everythingIn, testDatabase } from '#tests/support/database'
 import { createTutor } from '#tests/support/people'
@@ -81,7 +81,7 @@ test('a click counts once for a visitor, tutor and day, and earns nothing', asyn
 })
 
 test('neither the tutor’s own visits nor those of robots count', async () => {
-  const { app, url, signInAs } = await accountsApp()
+  const { app, url, signInAs } = await testApp({ data: 'accounts' })
   const { id: user_id } = await app.db
     .selectFrom('users')
     .select('id')

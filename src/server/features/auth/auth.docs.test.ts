@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { authServer } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { bearing, totpCode } from '#tests/support/auth'
 import { Challenge, Enrolment, Session, User } from './auth.docs.ts'
 
@@ -10,10 +10,10 @@ function expectDocumented(schema: z.ZodType, answer: unknown) {
 }
 
 test('the answers of the auth service are what the OpenAPI document says', async () => {
-  const server = await authServer()
-  const { session } = await server.account({ email: 'kavi@test.example' })
+  const server = await testApp()
+  const { session } = await server.auth.account({ email: 'kavi@test.example' })
   expectDocumented(Session, session)
-  const call = (line: string, body?: object) => server.call(line, body, bearing(session.access_token))
+  const call = (line: string, body?: object) => server.auth.call(line, body, bearing(session.access_token))
   const { body: factor } = await call('POST /factors', { factor_type: 'totp', friendly_name: 'My phone' })
   expectDocumented(Enrolment, factor)
   const { body: challenge } = await call(`POST /factors/${factor.id}/challenge`, {})
@@ -25,5 +25,5 @@ test('the answers of the auth service are what the OpenAPI document says', async
     code,
   })
   expectDocumented(Session, raised)
-  expectDocumented(User, (await server.call('GET /user', undefined, bearing(raised.access_token))).body)
+  expectDocumented(User, (await server.auth.call('GET /user', undefined, bearing(raised.access_token))).body)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authServer } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { bearing } from '#tests/support/auth'
 import { deleteExpiredAuthRows } from './auth.feature.ts'
 
@@ -7,12 +7,12 @@ const minute = 60 * 1000
 const day = 24 * 60 * minute
 
 test('what has expired is dropped, and nothing else', async () => {
-  const { app, account, call, refresh, clock } = await authServer()
-  const { session, email } = await account()
+  const { app, clock, auth } = await testApp()
+  const { session, email } = await auth.account()
   const as = bearing(session.access_token)
-  const { body } = await call('POST /factors', { factor_type: 'totp' }, as)
-  await call(`POST /factors/${body.id}/challenge`, {}, as)
-  await call('POST /recover', { email })
+  const { body } = await auth.call('POST /factors', { factor_type: 'totp' }, as)
+  await auth.call(`POST /factors/${body.id}/challenge`, {}, as)
+  await auth.call('POST /recover', { email })
   const count = async () => {
     await deleteExpiredAuthRows(app)
     const tables = ['factors', 'factor_challenges', 'mail_tokens', 'sessions', 'users'] as const
@@ -25,14 +25,14 @@ test('what has expired is dropped, and nothing else', async () => {
   clock.advance(55 * minute)
   expect(await count()).toEqual({ factors: 0, factor_challenges: 0, mail_tokens: 0, sessions: 1, users: 1 })
   clock.advance(29 * day)
-  expect((await refresh(session.refresh_token)).status).toBe(200)
+  expect((await auth.refresh(session.refresh_token)).status).toBe(200)
   clock.advance(30 * day + minute)
   expect(await count()).toMatchObject({ sessions: 0, users: 1 })
 })
 
 test('an account that nobody confirms is dropped after a week', async () => {
-  const { app, call, clock } = await authServer()
-  await call('POST /signup', { email: 'kavi@test.example', password: 'correct-horse-7' })
+  const { app, clock, auth } = await testApp()
+  await auth.call('POST /signup', { email: 'kavi@test.example', password: 'correct-horse-7' })
   const names = async () => {
     await deleteExpiredAuthRows(app)
     return app.db.selectFrom('users').select('email').execute()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomFor } from '#server/db/seed/random'
-import { type AuthServer, authServer } from '#tests/support/app'
+import { type TestApp, testApp } from '#tests/support/app'
 import { bearing, goodPassword } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
@@ -54,72 +54,72 @@ async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<void>) 
 const many = <Item>(count: number, make: () => Item) => Array.from({ length: count }, make)
 
 /** Everything that must be as before when nothing was accepted. */
-async function accountsIn({ app }: AuthServer) {
+async function accountsIn({ app }: TestApp) {
   const users = await app.db.selectFrom('users').selectAll().where('email', '=', email).execute()
   const sessions = await app.db.selectFrom('sessions').selectAll().execute()
   return { users, sessions }
 }
 
 test('of 6,500 damaged access tokens none is accepted', async () => {
-  const server = await authServer()
-  const { session } = await server.account({ email })
+  const server = await testApp()
+  const { session } = await server.auth.account({ email })
   const wrong: string[] = []
   await inTurn(
     many(6500, () => damaged(session.access_token)),
     async (token) => {
-      const { status } = await server.userOf(token)
+      const { status } = await server.auth.userOf(token)
       if (![401, 403].includes(status)) wrong.push(`${status}: …${token.slice(-90)}`)
     },
   )
   expect(wrong.slice(0, 5)).toEqual([])
-  expect((await server.userOf(session.access_token)).status).toBe(200)
+  expect((await server.auth.userOf(session.access_token)).status).toBe(200)
 }, 60_000)
 
 test('of 1,000 damaged refresh tokens none is accepted, and none ends the session', async () => {
-  const server = await authServer()
-  const { session } = await server.account({ email })
+  const server = await testApp()
+  const { session } = await server.auth.account({ email })
   const before = await accountsIn(server)
   const wrong: string[] = []
   await inTurn(
     many(1000, () => damaged(session.refresh_token)),
     async (token) => {
-      const { status } = await server.refresh(token)
+      const { status } = await server.auth.refresh(token)
       if (status !== 400) wrong.push(`${status}: ${token}`)
     },
   )
   expect(wrong.slice(0, 5)).toEqual([])
   expect(await accountsIn(server)).toEqual(before)
-  expect((await server.refresh(session.refresh_token)).status).toBe(200)
+  expect((await server.auth.refresh(session.refresh_token)).status).toBe(200)
 }, 60_000)
 
 test('of 750 damaged links and codes none is accepted', async () => {
-  const server = await authServer()
-  const { call, open, lastMail } = server
-  await call('POST /signup', { email, password: goodPassword })
-  const { link, code } = await lastMail(email)
+  const server = await testApp()
+  const { auth } = server
+  await auth.call('POST /signup', { email, password: goodPassword })
+  const { link, code } = await auth.lastMail(email)
   const token = new URL(link).searchParams.get('token')!
   const before = await accountsIn(server)
   const wrong: string[] = []
   await inTurn(
     many(250, () => damaged(token)),
     async (made) => {
-      const { status, headers } = await call(`GET /verify?token=${encodeURIComponent(made)}&type=signup`)
+      const { status, headers } = await auth.call(`GET /verify?token=${encodeURIComponent(made)}&type=signup`)
       const isRefused = headers.get('location')?.includes('error_code=otp_expired')
       if (made && !(status === 303 && isRefused)) wrong.push(`${status}: link ${made}`)
-      const shown = await call('POST /verify', { type: 'signup', token_hash: made })
+      const shown = await auth.call('POST /verify', { type: 'signup', token_hash: made })
       if (![400, 403].includes(shown.status)) wrong.push(`${shown.status}: hash ${made}`)
     },
   )
   await inTurn(
     many(250, () => damaged(code)),
     async (made) => {
-      const { status } = await call('POST /verify', { type: 'signup', email, token: made })
+      const { status } = await auth.call('POST /verify', { type: 'signup', email, token: made })
       if (![400, 403].includes(status)) wrong.push(`${status}: code ${made}`)
     },
   )
   expect(wrong.slice(0, 5)).toEqual([])
   expect(await accountsIn(server)).toEqual(before)
-  expect((await open(link)).facts).toHaveProperty('access_token')
+  expect((await auth.open(link)).facts).toHaveProperty('access_token')
 }, 60_000)
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
@@ -191,9 +191,9 @@ function bodyWith(fields: string[], field: string, value: string) {
 }
 
 test('of 1,750 strange bodies none causes an error of ours, and none is let in', async () => {
-  const server = await authServer()
-  const { session } = await server.account({ email })
-  const stranger = await server.account({ email: 'stranger@test.example' })
+  const server = await testApp()
+  const { session } = await server.auth.account({ email })
+  const stranger = await server.auth.account({ email: 'stranger@test.example' })
   const before = await accountsIn(server)
   const bodies = many(1750, () => {
     const [line, fields] = random.pick(forms)
@@ -202,25 +202,29 @@ test('of 1,750 strange bodies none causes an error of ours, and none is let in',
   })
   const wrong: string[] = []
   await inTurn(bodies, async ({ line, body }) => {
-    const { status, body: answer } = await server.call(line, body, bearing(stranger.session.access_token))
+    const { status, body: answer } = await server.auth.call(
+      line,
+      body,
+      bearing(stranger.session.access_token),
+    )
     const isLetIn = JSON.stringify(answer).includes('access_token')
     if (status >= 500 || isLetIn) wrong.push(`${status}: ${line} ${body.slice(0, 150)}`)
   })
   expect(wrong.slice(0, 5)).toEqual([])
   expect(await accountsIn(server)).toEqual(before)
-  expect((await server.userOf(session.access_token)).status).toBe(200)
+  expect((await server.auth.userOf(session.access_token)).status).toBe(200)
 }, 60_000)
 
 test('whoever is logged in can write strange things about themselves, and breaks nothing', async () => {
-  const server = await authServer()
-  const { session } = await server.account({ email })
+  const server = await testApp()
+  const { session } = await server.auth.account({ email })
   const as = bearing(session.access_token)
   const wrong: string[] = []
   for (const value of strange)
     for (const body of [`{"data":${value}}`, `{"data":{"full_name":${value}}}`, `{"data":{"x":${value}}}`]) {
-      const { status } = await server.call('PUT /user', body, as)
+      const { status } = await server.auth.call('PUT /user', body, as)
       if (status >= 500) wrong.push(`${status}: ${body.slice(0, 60)}`)
     }
   expect(wrong.slice(0, 5)).toEqual([])
-  expect((await server.userOf(session.access_token)).body.role).toBe('authenticated')
+  expect((await server.auth.userOf(session.access_token)).body.role).toBe('authenticated')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authServer } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { authCalls, bearing, goodPassword, statuses, totpCode } from '#tests/support/auth'
 import { deleteExpiredAuthRows } from './auth.feature.ts'
 
@@ -12,7 +12,7 @@ const limited = { status: 429, body: { code: 'over_request_rate_limit' } }
 
 /** A server with the limits as they are in the product; `from` speaks to it from another network. */
 async function limitedServer(env: Record<string, string> = {}) {
-  const server = await authServer({ env: { RATE_LIMIT_SCALE: '1', ...env } })
+  const server = await testApp({ env: { RATE_LIMIT_SCALE: '1', ...env } })
   return {
     ...server,
     from: (address: string) => authCalls(server.url, { 'x-forwarded-for': address }),
@@ -22,8 +22,8 @@ async function limitedServer(env: Record<string, string> = {}) {
 const login = (password: string) => ['POST /token?grant_type=password', { email, password }] as const
 
 test('twenty wrong passwords are too many, and the right one still works from another network', async () => {
-  const { account, from } = await limitedServer({ TRUSTED_PROXIES: '1' })
-  await account({ email })
+  const { from, auth } = await limitedServer({ TRUSTED_PROXIES: '1' })
+  await auth.account({ email })
   const attacker = from('203.0.113.7')
   const answers = []
   for (let guess = 0; guess < 20; guess++) answers.push(await attacker(...login('wrong-horse-7')))
@@ -35,23 +35,23 @@ test('twenty wrong passwords are too many, and the right one still works from an
 })
 
 test('who waits may try again', async () => {
-  const { account, call, clock } = await limitedServer()
-  await account({ email })
-  for (let guess = 0; guess < 8; guess++) await call(...login('wrong-horse-7'))
-  const { headers } = await call(...login(goodPassword))
+  const { clock, auth } = await limitedServer()
+  await auth.account({ email })
+  for (let guess = 0; guess < 8; guess++) await auth.call(...login('wrong-horse-7'))
+  const { headers } = await auth.call(...login(goodPassword))
   clock.advance(Number(headers.get('retry-after')) * second)
-  expect((await call(...login(goodPassword))).status).toBe(200)
+  expect((await auth.call(...login(goodPassword))).status).toBe(200)
 })
 
 test('who knows the password is not counted among those who guess', async () => {
-  const { account, call } = await limitedServer()
-  await account({ email })
-  for (let time = 0; time < 12; time++) expect((await call(...login(goodPassword))).status).toBe(200)
+  const { auth } = await limitedServer()
+  await auth.account({ email })
+  for (let time = 0; time < 12; time++) expect((await auth.call(...login(goodPassword))).status).toBe(200)
 })
 
 test('guessing from many networks is slowed down as well', async () => {
-  const { account, from } = await limitedServer({ TRUSTED_PROXIES: '1' })
-  await account({ email })
+  const { from, auth } = await limitedServer({ TRUSTED_PROXIES: '1' })
+  await auth.account({ email })
   const found = []
   for (let network = 1; network <= 12; network++)
     found.push((await from(`203.0.113.${network}`)(...login('wrong-horse-7'))).status)
@@ -64,9 +64,9 @@ const home = '198.51.100.4'
 /** A server on which Kavi has signed up at home, and strangers from many networks have used up the account's tries. */
 async function besieged() {
   const server = await limitedServer({ TRUSTED_PROXIES: '1' })
-  const { from, lastMail } = server
+  const { from, auth } = server
   await from(home)('POST /signup', { email, password: goodPassword })
-  const { code: token } = await lastMail(email)
+  const { code: token } = await auth.lastMail(email)
   const { body } = await from(home)('POST /verify', { type: 'signup', email, token })
   async function guess(networks = 12) {
     const found = []
@@ -122,21 +122,21 @@ test('a network is known for 30 days after the account was last used from there'
 })
 
 test('whoever comes from a new network under siege gets in by mail', async () => {
-  const { from, lastMail } = await besieged()
+  const { from, auth } = await besieged()
   const away = from('192.0.2.99')
   expect((await away('POST /otp', { email, create_user: false })).status).toBe(200)
-  const { code: token } = await lastMail(email)
+  const { code: token } = await auth.lastMail(email)
   expect((await away('POST /verify', { type: 'magiclink', email, token })).status).toBe(200)
   expect((await away(...login(goodPassword))).status).toBe(200)
 })
 
 /** Kavi has asked for a mail away from home; `guess` tries a code from a network. */
 async function awaitingCode() {
-  const { from, account, lastMail } = await limitedServer({ TRUSTED_PROXIES: '1' })
-  await account({ email })
+  const { from, auth } = await limitedServer({ TRUSTED_PROXIES: '1' })
+  await auth.account({ email })
   const away = '192.0.2.99'
   await from(away)('POST /otp', { email, create_user: false })
-  const { code, link } = await lastMail(email)
+  const { code, link } = await auth.lastMail(email)
   const guess = (network: string, token: string) =>
     from(network)('POST /verify', { type: 'magiclink', email, token })
   return { from, away, code, link, guess, wrong: code === '000000' ? '111111' : '000000' }
@@ -171,18 +171,18 @@ test('of the networks that an account is used from, no address is stored', async
 })
 
 test('an address that a request makes up for itself does not begin a new count', async () => {
-  const { account, from, call } = await limitedServer()
-  await account({ email })
-  for (let guess = 0; guess < 5; guess++) await call(...login('wrong-horse-7'))
+  const { from, auth } = await limitedServer()
+  await auth.account({ email })
+  for (let guess = 0; guess < 5; guess++) await auth.call(...login('wrong-horse-7'))
   expect(await from('203.0.113.7')(...login('wrong-horse-7'))).toMatchObject(limited)
   expect(await from('127.0.0.1, 203.0.113.8')(...login('wrong-horse-7'))).toMatchObject(limited)
   for (const name of ['x-real-ip', 'forwarded', 'cf-connecting-ip', 'x-client-ip'])
-    expect(await call(...login('wrong-horse-7'), { [name]: '203.0.113.9' })).toMatchObject(limited)
+    expect(await auth.call(...login('wrong-horse-7'), { [name]: '203.0.113.9' })).toMatchObject(limited)
 })
 
 test('behind a proxy only what the proxy wrote counts', async () => {
-  const { account, from } = await limitedServer({ TRUSTED_PROXIES: '1' })
-  await account({ email })
+  const { from, auth } = await limitedServer({ TRUSTED_PROXIES: '1' })
+  await auth.account({ email })
   for (let guess = 0; guess < 5; guess++)
     await from(`198.51.100.${guess}, 203.0.113.7`)(...login('wrong-horse-7'))
   expect(await from('198.51.100.99, 203.0.113.7')(...login('wrong-horse-7'))).toMatchObject(limited)
@@ -197,11 +197,11 @@ const mailCalls = [
 ] as const
 
 test('one mail a minute goes to an address, whatever is asked for', async () => {
-  const { call, clock, mails } = await limitedServer({ AUTH_MAIL_INTERVAL_SECONDS: '60' })
-  expect((await call('POST /signup', { email, password: goodPassword })).status).toBe(200)
+  const { clock, auth } = await limitedServer({ AUTH_MAIL_INTERVAL_SECONDS: '60' })
+  expect((await auth.call('POST /signup', { email, password: goodPassword })).status).toBe(200)
   clock.advance(25 * second)
   for (const [line, body] of mailCalls.slice(0, 3)) {
-    const { status, headers, body: answer } = await call(line, body)
+    const { status, headers, body: answer } = await auth.call(line, body)
     expect([status, answer]).toEqual([
       429,
       {
@@ -211,21 +211,21 @@ test('one mail a minute goes to an address, whatever is asked for', async () => 
     ])
     expect(headers.get('retry-after')).toBe('35')
   }
-  expect(await mails(email)).toHaveLength(1)
+  expect(await auth.mails(email)).toHaveLength(1)
   clock.advance(35 * second)
-  expect((await call('POST /recover', { email })).status).toBe(200)
+  expect((await auth.call('POST /recover', { email })).status).toBe(200)
 })
 
 test('the pause between two mails is configuration', async () => {
-  const { call, clock } = await limitedServer({ AUTH_MAIL_INTERVAL_SECONDS: '5' })
-  await call('POST /otp', { email })
-  expect((await call('POST /otp', { email })).body.message).toContain('after 5 seconds')
+  const { clock, auth } = await limitedServer({ AUTH_MAIL_INTERVAL_SECONDS: '5' })
+  await auth.call('POST /otp', { email })
+  expect((await auth.call('POST /otp', { email })).body.message).toContain('after 5 seconds')
   clock.advance(5 * second)
-  expect((await call('POST /otp', { email })).status).toBe(200)
+  expect((await auth.call('POST /otp', { email })).status).toBe(200)
 })
 
 test('five mails in a day go to an address, however they are asked for', async () => {
-  const { from, clock, mails } = await limitedServer({
+  const { from, clock, auth } = await limitedServer({
     AUTH_MAIL_INTERVAL_SECONDS: '60',
     TRUSTED_PROXIES: '1',
   })
@@ -234,58 +234,59 @@ test('five mails in a day go to an address, however they are asked for', async (
     await from(`203.0.113.${passed / minute}`)(line, body)
     clock.advance(minute)
   }
-  expect(await mails(email)).toHaveLength(5)
+  expect(await auth.mails(email)).toHaveLength(5)
   clock.advance(day / 5)
   await from('203.0.113.99')('POST /recover', { email })
-  expect(await mails(email)).toHaveLength(6)
+  expect(await auth.mails(email)).toHaveLength(6)
 })
 
 test('asking too soon does not use up the mails of the day', async () => {
-  const { call, clock } = await limitedServer({ AUTH_MAIL_INTERVAL_SECONDS: '60' })
-  for (let impatience = 0; impatience < 8; impatience++) await call('POST /recover', { email })
+  const { clock, auth } = await limitedServer({ AUTH_MAIL_INTERVAL_SECONDS: '60' })
+  for (let impatience = 0; impatience < 8; impatience++) await auth.call('POST /recover', { email })
   clock.advance(minute)
-  expect((await call('POST /recover', { email })).status).toBe(200)
+  expect((await auth.call('POST /recover', { email })).status).toBe(200)
 })
 
 test('a wish to move counts for the address that is moved to, also when it is sent again', async () => {
-  const { account, call, mails } = await limitedServer()
-  const { session } = await account({ email })
+  const { auth } = await limitedServer()
+  const { session } = await auth.account({ email })
   const victim = 'victim@test.example'
   for (let time = 0; time < 4; time++) {
-    await call('PUT /user', { email: victim }, bearing(session.access_token))
-    await call('POST /resend', { type: 'email_change', email })
+    await auth.call('PUT /user', { email: victim }, bearing(session.access_token))
+    await auth.call('POST /resend', { type: 'email_change', email })
   }
-  expect((await mails(victim)).length).toBeLessThanOrEqual(5)
+  expect((await auth.mails(victim)).length).toBeLessThanOrEqual(5)
 })
 
 test('a network that asks too often does not use up what the address has left', async () => {
-  const { call } = await limitedServer({ TRUSTED_PROXIES: '1' })
+  const { auth } = await limitedServer({ TRUSTED_PROXIES: '1' })
   const from = (network: string) => ({ 'x-forwarded-for': network })
   for (let person = 0; person < 30; person++)
-    await call('POST /recover', { email: `p${person}@test.example` }, from('192.0.2.1'))
+    await auth.call('POST /recover', { email: `p${person}@test.example` }, from('192.0.2.1'))
   for (let time = 0; time < 6; time++)
-    expect((await call('POST /recover', { email }, from('192.0.2.1'))).status).toBe(429)
-  expect((await call('POST /recover', { email }, from('192.0.2.2'))).status).toBe(200)
+    expect((await auth.call('POST /recover', { email }, from('192.0.2.1'))).status).toBe(429)
+  expect((await auth.call('POST /recover', { email }, from('192.0.2.2'))).status).toBe(200)
 })
 
 test('one network has 30 mails an hour, and 10 sign-ups', async () => {
-  const { call } = await limitedServer()
+  const { auth } = await limitedServer()
   for (let person = 0; person < 10; person++)
-    expect((await call('POST /otp', { email: `p${person}@test.example` })).status).toBe(200)
+    expect((await auth.call('POST /otp', { email: `p${person}@test.example` })).status).toBe(200)
   for (let person = 10; person < 30; person++)
-    expect((await call('POST /recover', { email: `p${person}@test.example` })).status).toBe(200)
-  expect(await call('POST /recover', { email: 'last@test.example' })).toMatchObject({
+    expect((await auth.call('POST /recover', { email: `p${person}@test.example` })).status).toBe(200)
+  expect(await auth.call('POST /recover', { email: 'last@test.example' })).toMatchObject({
     status: 429,
     body: { code: 'over_email_send_rate_limit' },
   })
-  for (let person = 0; person < 10; person++) await call('POST /signup', { email, password: goodPassword })
-  expect(await call('POST /signup', { email, password: goodPassword })).toMatchObject(limited)
+  for (let person = 0; person < 10; person++)
+    await auth.call('POST /signup', { email, password: goodPassword })
+  expect(await auth.call('POST /signup', { email, password: goodPassword })).toMatchObject(limited)
 })
 
 test('one network has 30 sign-ups in a day, however patient it is', async () => {
-  const { call, clock } = await limitedServer()
+  const { clock, auth } = await limitedServer()
   const signUp = (person: number) =>
-    call('POST /signup', { email: `p${person}@test.example`, password: goodPassword })
+    auth.call('POST /signup', { email: `p${person}@test.example`, password: goodPassword })
   let accepted = 0
   for (let person = 0; person < 40; person++) {
     if ((await signUp(person)).status === 200) accepted += 1
@@ -296,26 +297,28 @@ test('one network has 30 sign-ups in a day, however patient it is', async () => 
 })
 
 test('one network has 30 codes in five minutes', async () => {
-  const { call, clock } = await limitedServer()
-  const guess = () => call('POST /verify', { type: 'signup', email, token: '000000' })
+  const { clock, auth } = await limitedServer()
+  const guess = () => auth.call('POST /verify', { type: 'signup', email, token: '000000' })
   for (let time = 0; time < 30; time++) expect((await guess()).status).toBe(403)
   expect(await guess()).toMatchObject(limited)
-  const { status, headers } = await call('GET /verify?token=x&type=signup')
+  const { status, headers } = await auth.call('GET /verify?token=x&type=signup')
   expect(status).toBe(303)
   expect(headers.get('location')).toContain('error_code=over_request_rate_limit')
   clock.advance(5 * minute)
-  expect((await call('GET /verify?token=x&type=signup')).headers.get('location')).toContain('otp_expired')
+  expect((await auth.call('GET /verify?token=x&type=signup')).headers.get('location')).toContain(
+    'otp_expired',
+  )
 })
 
 test('the second step has 15 tries in a minute', async () => {
-  const { account, call, clock } = await limitedServer()
-  const { session } = await account({ email })
+  const { clock, auth } = await limitedServer()
+  const { session } = await auth.account({ email })
   const as = bearing(session.access_token)
-  const { body } = await call('POST /factors', { factor_type: 'totp' }, as)
+  const { body } = await auth.call('POST /factors', { factor_type: 'totp' }, as)
   const { id, totp } = body as unknown as { id: string; totp: { secret: string } }
   async function answer(code: string) {
-    const challenge = await call(`POST /factors/${id}/challenge`, {}, as)
-    return call(`POST /factors/${id}/verify`, { challenge_id: challenge.body.id, code }, as)
+    const challenge = await auth.call(`POST /factors/${id}/challenge`, {}, as)
+    return auth.call(`POST /factors/${id}/verify`, { challenge_id: challenge.body.id, code }, as)
   }
   const statuses = []
   for (let time = 0; time < 15; time++) statuses.push((await answer('no code')).status)
@@ -326,9 +329,9 @@ test('the second step has 15 tries in a minute', async () => {
 })
 
 test('the list of limits names no address', async () => {
-  const { call, app } = await limitedServer()
-  await call('POST /recover', { email })
-  await call(...login('wrong-horse-7'))
+  const { app, auth } = await limitedServer()
+  await auth.call('POST /recover', { email })
+  await auth.call(...login('wrong-horse-7'))
   const rows = await app.db.selectFrom('rate_limits').select('key').execute()
   expect(rows.length).toBeGreaterThan(3)
   expect(rows.map(({ key }) => key).join()).not.toContain('kavi')

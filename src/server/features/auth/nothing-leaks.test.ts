@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { App } from '#server/platform/app'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { mailJobs } from '#server/platform/mail/mail'
-import { authServer } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { authClient, bearing, goodPassword, totpCode } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
@@ -14,14 +14,14 @@ const verifier = 'a-verifier-of-at-least-forty-three-characters'
 
 /** Somebody does all there is to do. Answers every secret that came up, used or not. */
 async function fullLife() {
-  const server = await authServer()
-  const { app, call, refresh, lastMail, open, logIn, clock } = server
+  const server = await testApp()
+  const { app, clock, auth } = server
   const secrets = new Set([goodPassword, newPassword, verifier, 'wrong-horse-7'])
   const keep = ({ access_token, refresh_token }: { access_token?: string; refresh_token?: string }) => {
     for (const token of [access_token, refresh_token]) if (token) secrets.add(token)
   }
   const keepMail = async (address = email) => {
-    const mail = await lastMail(address)
+    const mail = await auth.lastMail(address)
     if (mail.link) secrets.add(new URL(mail.link).searchParams.get('token')!)
     if (mail.code) secrets.add(mail.code)
     return mail
@@ -29,41 +29,45 @@ async function fullLife() {
 
   const client = authClient(server.url)
   await client.signUp({ email, password: goodPassword })
-  const { facts } = await open((await keepMail()).link)
+  const { facts } = await auth.open((await keepMail()).link)
   keep(facts)
-  await logIn(email, 'wrong-horse-7')
-  await call('POST /verify', { type: 'signup', email, token: '999999' })
-  const { body: session } = await logIn(email)
+  await auth.logIn(email, 'wrong-horse-7')
+  await auth.call('POST /verify', { type: 'signup', email, token: '999999' })
+  const { body: session } = await auth.logIn(email)
   keep(session)
-  keep((await refresh(session.refresh_token)).body)
-  await call('GET /reauthenticate', undefined, bearing(session.access_token))
+  keep((await auth.refresh(session.refresh_token)).body)
+  await auth.call('GET /reauthenticate', undefined, bearing(session.access_token))
   await keepMail()
 
-  const { body: enrolled } = await call(
+  const { body: enrolled } = await auth.call(
     'POST /factors',
     { factor_type: 'totp' },
     bearing(session.access_token),
   )
   const { id, totp } = enrolled as unknown as { id: string; totp: { secret: string } }
   secrets.add(totp.secret)
-  const challenge = await call(`POST /factors/${id}/challenge`, {}, bearing(session.access_token))
+  const challenge = await auth.call(`POST /factors/${id}/challenge`, {}, bearing(session.access_token))
   const code = totpCode({ clock }, totp.secret)
   secrets.add(code)
   const answer = { challenge_id: challenge.body.id, code }
-  const { body: raised } = await call(`POST /factors/${id}/verify`, answer, bearing(session.access_token))
+  const { body: raised } = await auth.call(
+    `POST /factors/${id}/verify`,
+    answer,
+    bearing(session.access_token),
+  )
   keep(raised)
 
-  await call('PUT /user', { password: newPassword }, bearing(raised.access_token))
-  await call('PUT /user', { email: newEmail }, bearing(raised.access_token))
+  await auth.call('PUT /user', { password: newPassword }, bearing(raised.access_token))
+  await auth.call('PUT /user', { email: newEmail }, bearing(raised.access_token))
   await keepMail()
   await keepMail(newEmail)
-  await call('POST /recover', { email })
+  await auth.call('POST /recover', { email })
   await keepMail()
   const code_challenge = createHash('sha256').update(verifier).digest('base64url')
-  await call('POST /otp', { email, code_challenge, code_challenge_method: 's256' })
-  const { target } = await open((await keepMail()).link)
+  await auth.call('POST /otp', { email, code_challenge, code_challenge_method: 's256' })
+  const { target } = await auth.open((await keepMail()).link)
   secrets.add(target.searchParams.get('code')!)
-  await call('POST /otp', { email })
+  await auth.call('POST /otp', { email })
   await keepMail()
   await runDueJobs(app, mailJobs({ deliver: async () => {} }))
   return { ...server, secrets: [...secrets] }
@@ -93,7 +97,7 @@ function spellings(secret: string) {
 }
 
 test('neither the database nor the log holds anything that opens an account', async () => {
-  const { app, logs, secrets, refresh, call } = await fullLife()
+  const { app, logs, secrets, auth } = await fullLife()
   const rows = await dump(app)
   const stored = rows.join('\n')
   const logged = logs()
@@ -115,19 +119,19 @@ test('neither the database nor the log holds anything that opens an account', as
   for (const value of [...values, ...bytes]) {
     const types = ['signup', 'recovery', 'magiclink', 'email_change']
     for (const type of types)
-      accepted.push((await call('POST /verify', { type, token_hash: value })).status < 400)
-    accepted.push((await refresh(value)).status < 400)
+      accepted.push((await auth.call('POST /verify', { type, token_hash: value })).status < 400)
+    accepted.push((await auth.refresh(value)).status < 400)
     const code = { auth_code: value, code_verifier: verifier }
-    accepted.push((await call('POST /token?grant_type=pkce', code)).status < 400)
+    accepted.push((await auth.call('POST /token?grant_type=pkce', code)).status < 400)
   }
   expect(accepted.length).toBeGreaterThan(100)
   expect(accepted).not.toContain(true)
 }, 60_000)
 
 test('what fails on our side is logged without what was sent', async () => {
-  const { call, app, logs } = await authServer()
+  const { app, logs, auth } = await testApp()
   await app.db.schema.alterTable('mail_tokens').renameTo('mail_tokens_away').execute()
-  const { status, body } = await call('POST /otp', { email, data: { full_name: 'Kavi Ramdin' } })
+  const { status, body } = await auth.call('POST /otp', { email, data: { full_name: 'Kavi Ramdin' } })
   expect([status, body.code]).toEqual([500, 'unexpected_failure'])
   expect(JSON.stringify(body)).not.toContain('mail_tokens')
   const logged = logs()

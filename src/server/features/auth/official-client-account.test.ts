@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authServerOfToday } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { authClient, goodPassword, totpCode } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
@@ -8,22 +8,22 @@ const day = 24 * 60 * 60 * 1000
 const isNull = { error: null }
 
 test('a password change a day after the login asks for the code that reauthenticate sends', async () => {
-  const { url, account, clock, lastMail } = await authServerOfToday()
-  const { client } = await account({ email })
+  const { url, clock, auth } = await testApp({ now: 'today' })
+  const { client } = await auth.account({ email })
   clock.advance(day + 1000)
   await client.refreshSession()
   const password = 'another-horse-8'
   const early = await client.updateUser({ password })
   expect(early.error).toMatchObject({ code: 'reauthentication_needed', status: 400 })
   expect(await client.reauthenticate()).toMatchObject(isNull)
-  const { code: nonce } = await lastMail(email)
+  const { code: nonce } = await auth.lastMail(email)
   expect(await client.updateUser({ password, nonce })).toMatchObject(isNull)
   expect(await authClient(url).signInWithPassword({ email, password })).toMatchObject(isNull)
 })
 
 test('logging out here, elsewhere and everywhere', async () => {
-  const { url, account } = await authServerOfToday()
-  await account({ email })
+  const { url, auth } = await testApp({ now: 'today' })
+  await auth.account({ email })
   const logIn = async () => {
     const client = authClient(url)
     await client.signInWithPassword({ email, password: goodPassword })
@@ -42,8 +42,8 @@ test('logging out here, elsewhere and everywhere', async () => {
 })
 
 test('a client whose session was ended elsewhere forgets it, and says so', async () => {
-  const { url, account } = await authServerOfToday()
-  const { client } = await account({ email })
+  const { url, auth } = await testApp({ now: 'today' })
+  const { client } = await auth.account({ email })
   const events: string[] = []
   client.onAuthStateChange((event) => void events.push(event))
   const other = authClient(url)
@@ -55,8 +55,8 @@ test('a client whose session was ended elsewhere forgets it, and says so', async
 })
 
 test('name and other facts about oneself are written and taken away', async () => {
-  const { account } = await authServerOfToday()
-  const { client } = await account({ email })
+  const { auth } = await testApp({ now: 'today' })
+  const { client } = await auth.account({ email })
   const { data } = await client.updateUser({ data: { full_name: 'Kavi R.', city: 'Curepipe' } })
   expect(data.user!.user_metadata).toMatchObject({ full_name: 'Kavi R.', city: 'Curepipe' })
   await client.updateUser({ data: { city: null } })
@@ -64,8 +64,8 @@ test('name and other facts about oneself are written and taken away', async () =
 })
 
 test('two-step login: enrolled, asked for at the next login, and removed', async () => {
-  const { url, account, clock } = await authServerOfToday()
-  const { client } = await account({ email })
+  const { url, clock, auth } = await testApp({ now: 'today' })
+  const { client } = await auth.account({ email })
   const { data: enrolled, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
   expect(error).toBeNull()
   const { id: factorId, totp } = enrolled!
@@ -100,8 +100,8 @@ test('two-step login: enrolled, asked for at the next login, and removed', async
 })
 
 test('the address is the one identity, and stays', async () => {
-  const { account } = await authServerOfToday()
-  const { client, user } = await account({ email })
+  const { auth } = await testApp({ now: 'today' })
+  const { client, user } = await auth.account({ email })
   const { data } = await client.getUserIdentities()
   expect(data!.identities).toMatchObject([{ provider: 'email', user_id: user.id }])
   const unlinked = await client.unlinkIdentity(data!.identities[0]!)
@@ -111,7 +111,7 @@ test('the address is the one identity, and stays', async () => {
 })
 
 test('the ways in that are not offered say so', async () => {
-  const { url } = await authServerOfToday()
+  const { url } = await testApp({ now: 'today' })
   const client = authClient(url)
   const idToken = await client.signInWithIdToken({ provider: 'google', token: 'x' })
   expect(idToken.error).toMatchObject({ code: 'provider_disabled', status: 400 })

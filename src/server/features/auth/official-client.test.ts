@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { authServerOfToday } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { authClient, goodPassword } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
 const data = { full_name: 'Kavi Ramdin', first_name: 'Kavi', name: 'Kavi Ramdin' }
 
 test('sign up, confirm by the link, log in, read and refresh the session, log out', async () => {
-  const { app, url, clock, lastMail, open } = await authServerOfToday()
+  const { app, url, clock, auth } = await testApp({ now: 'today' })
   const client = authClient(url)
   const emailRedirectTo = `${app.siteUrl}/auth/callback`
   const signedUp = await client.signUp({ email, password: goodPassword, options: { data, emailRedirectTo } })
@@ -21,8 +21,8 @@ test('sign up, confirm by the link, log in, read and refresh the session, log ou
     status: 400,
   })
 
-  const { link } = await lastMail(email)
-  const { response, target, facts } = await open(link)
+  const { link } = await auth.lastMail(email)
+  const { response, target, facts } = await auth.open(link)
   expect(response.status).toBe(303)
   expect(`${target.origin}${target.pathname}`).toBe(emailRedirectTo)
   expect(facts).toMatchObject({ type: 'signup', token_type: 'bearer', expires_in: '3600' })
@@ -48,8 +48,8 @@ test('sign up, confirm by the link, log in, read and refresh the session, log ou
 })
 
 test('claims are checked against the published keys, without asking the server for the user', async () => {
-  const { app, url, account } = await authServerOfToday()
-  const { client, user } = await account()
+  const { app, url, auth } = await testApp({ now: 'today' })
+  const { client, user } = await auth.account()
   const { data: claims, error } = await client.getClaims()
   expect(error).toBeNull()
   expect(claims!.header).toMatchObject({ alg: 'ES256', typ: 'JWT' })
@@ -68,13 +68,13 @@ test('claims are checked against the published keys, without asking the server f
 })
 
 test('recovery: the link signs in, a new password is set, the old one and other logins end', async () => {
-  const { url, clock, account, lastMail, open } = await authServerOfToday()
-  const { client } = await account()
+  const { url, clock, auth } = await testApp({ now: 'today' })
+  const { client } = await auth.account()
   const elsewhere = authClient(url)
   await elsewhere.signInWithPassword({ email, password: goodPassword })
 
   expect((await client.resetPasswordForEmail(email)).error).toBeNull()
-  const { facts } = await open((await lastMail(email)).link)
+  const { facts } = await auth.open((await auth.lastMail(email)).link)
   expect(facts.type).toBe('recovery')
   const recovering = authClient(url)
   await recovering.setSession({ access_token: facts.access_token!, refresh_token: facts.refresh_token! })

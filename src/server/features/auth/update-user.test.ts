@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { authServer } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { atOnce, bearing, goodPassword, statuses } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
@@ -8,59 +8,60 @@ const newPassword = 'another-horse-8'
 const day = 24 * 60 * 60 * 1000
 
 async function loggedIn() {
-  const server = await authServer()
-  const { session } = await server.account({ email })
+  const server = await testApp()
+  const { session } = await server.auth.account({ email })
   let { access_token: token, refresh_token } = session
   return {
     ...server,
     session,
-    update: (changes: object) => server.call('PUT /user', changes, bearing(token)),
+    update: (changes: object) => server.auth.call('PUT /user', changes, bearing(token)),
     /** The same login, a day and a bit after its owner proved who they are. */
     async aDayLater() {
       server.clock.advance(day + 1000)
-      ;({ access_token: token, refresh_token } = (await server.refresh(refresh_token)).body)
+      ;({ access_token: token, refresh_token } = (await server.auth.refresh(refresh_token)).body)
     },
     async askForCode() {
-      await server.call('GET /reauthenticate', undefined, bearing(token))
-      return (await server.lastMail(email)).code
+      await server.auth.call('GET /reauthenticate', undefined, bearing(token))
+      return (await server.auth.lastMail(email)).code
     },
   }
 }
 
 test('a new password ends all other logins and every link that is on its way', async () => {
-  const { update, logIn, refresh, userOf, call, mails, open, lastMail, session } = await loggedIn()
-  const { body: thief } = await logIn(email)
-  await call('POST /recover', { email })
-  const recovery = await lastMail(email)
-  await call('POST /otp', { email })
-  const login = await lastMail(email)
+  const { update, session, auth } = await loggedIn()
+  const { body: thief } = await auth.logIn(email)
+  await auth.call('POST /recover', { email })
+  const recovery = await auth.lastMail(email)
+  await auth.call('POST /otp', { email })
+  const login = await auth.lastMail(email)
 
   expect((await update({ password: newPassword })).status).toBe(200)
-  expect((await userOf(thief.access_token)).status).toBe(403)
-  expect((await refresh(thief.refresh_token)).status).toBe(400)
-  for (const { link } of [recovery, login]) expect((await open(link)).facts.error_code).toBe('otp_expired')
-  expect((await userOf(session.access_token)).status).toBe(200)
-  expect((await refresh(session.refresh_token)).status).toBe(200)
-  expect((await logIn(email)).status).toBe(400)
-  expect((await logIn(email, newPassword)).status).toBe(200)
-  expect((await mails(email)).at(-1)!.subject).toContain('password was changed')
+  expect((await auth.userOf(thief.access_token)).status).toBe(403)
+  expect((await auth.refresh(thief.refresh_token)).status).toBe(400)
+  for (const { link } of [recovery, login])
+    expect((await auth.open(link)).facts.error_code).toBe('otp_expired')
+  expect((await auth.userOf(session.access_token)).status).toBe(200)
+  expect((await auth.refresh(session.refresh_token)).status).toBe(200)
+  expect((await auth.logIn(email)).status).toBe(400)
+  expect((await auth.logIn(email, newPassword)).status).toBe(200)
+  expect((await auth.mails(email)).at(-1)!.subject).toContain('password was changed')
 })
 
 test('a new password voids a link that was opened but not yet exchanged', async () => {
-  const { update, call, open, lastMail } = await loggedIn()
+  const { update, auth } = await loggedIn()
   const verifier = 'v'.repeat(43)
   const code_challenge = createHash('sha256').update(verifier).digest('base64url')
-  await call('POST /recover', { email, code_challenge, code_challenge_method: 's256' })
-  const { target } = await open((await lastMail(email)).link)
+  await auth.call('POST /recover', { email, code_challenge, code_challenge_method: 's256' })
+  const { target } = await auth.open((await auth.lastMail(email)).link)
   await update({ password: newPassword })
   const auth_code = target.searchParams.get('code')
-  const answer = await call('POST /token?grant_type=pkce', { auth_code, code_verifier: verifier })
+  const answer = await auth.call('POST /token?grant_type=pkce', { auth_code, code_verifier: verifier })
   expect(answer.body).not.toHaveProperty('access_token')
   expect(answer.status).toBe(404)
 })
 
 test('a password that is weak, too long or the same is refused, and nothing changes', async () => {
-  const { update, logIn } = await loggedIn()
+  const { update, auth } = await loggedIn()
   const refusals = [
     ['short', 422, 'weak_password'],
     ['password', 422, 'weak_password'],
@@ -72,12 +73,12 @@ test('a password that is weak, too long or the same is refused, and nothing chan
       status,
       body: { code },
     })
-  const { body } = await logIn(email)
+  const { body } = await auth.logIn(email)
   expect(body.user.user_metadata.full_name).toBe('Kavi Ramdin')
 })
 
 test('a login older than a day changes the password and the address only with a mailed code', async () => {
-  const { update, aDayLater, askForCode, logIn } = await loggedIn()
+  const { update, aDayLater, askForCode, auth } = await loggedIn()
   await aDayLater()
   const needed = { status: 400, body: { code: 'reauthentication_needed' } }
   expect(await update({ password: newPassword })).toMatchObject(needed)
@@ -89,7 +90,7 @@ test('a login older than a day changes the password and the address only with a 
   const invalid = { status: 422, body: { code: 'reauthentication_not_valid' } }
   expect(await update({ password: newPassword, nonce: wrong })).toMatchObject(invalid)
   expect((await update({ password: newPassword, nonce })).status).toBe(200)
-  expect((await logIn(email, newPassword)).status).toBe(200)
+  expect((await auth.logIn(email, newPassword)).status).toBe(200)
   expect(await update({ password: 'third-horse-999', nonce })).toMatchObject(invalid)
 })
 
@@ -104,11 +105,13 @@ test('the current password stands for the code', async () => {
 })
 
 test('a mailed code is burnt by five wrong ones, lasts an hour, and belongs to its account', async () => {
-  const { update, aDayLater, askForCode, call, clock } = await loggedIn()
+  const { update, aDayLater, askForCode, clock, auth } = await loggedIn()
   await aDayLater()
   const nonce = await askForCode()
   const wrong = nonce === '000000' ? '000001' : '000000'
-  expect((await call('POST /verify', { type: 'reauthentication', email, token: nonce })).status).toBe(403)
+  expect((await auth.call('POST /verify', { type: 'reauthentication', email, token: nonce })).status).toBe(
+    403,
+  )
   for (let guess = 0; guess < 5; guess++) await update({ password: newPassword, nonce: wrong })
   expect((await update({ password: newPassword, nonce })).body.code).toBe('reauthentication_not_valid')
   const late = await askForCode()
@@ -153,27 +156,27 @@ test('a phone number cannot be set', async () => {
 })
 
 test('a new password ends a change of address that somebody else may have begun', async () => {
-  const { update, call, mails, open, lastMail } = await loggedIn()
+  const { update, auth } = await loggedIn()
   await update({ email: 'thief@test.example' })
-  await open((await lastMail('thief@test.example')).link)
+  await auth.open((await auth.lastMail('thief@test.example')).link)
   const { body } = await update({ password: newPassword })
   expect(body).not.toHaveProperty('new_email')
-  const before = (await mails(email)).length
-  await call('POST /resend', { type: 'email_change', email })
-  expect(await mails(email)).toHaveLength(before)
+  const before = (await auth.mails(email)).length
+  await auth.call('POST /resend', { type: 'email_change', email })
+  expect(await auth.mails(email)).toHaveLength(before)
 })
 
 test('asking for the address that one has calls a change off', async () => {
-  const { update, open, lastMail, userOf, session } = await loggedIn()
+  const { update, session, auth } = await loggedIn()
   await update({ email: 'new@test.example' })
-  const { link } = await lastMail('new@test.example')
+  const { link } = await auth.lastMail('new@test.example')
   expect((await update({ email })).body).not.toHaveProperty('new_email')
-  expect((await open(link)).facts.error_code).toBe('otp_expired')
-  expect((await userOf(session.access_token)).body.email).toBe(email)
+  expect((await auth.open(link)).facts.error_code).toBe('otp_expired')
+  expect((await auth.userOf(session.access_token)).body.email).toBe(email)
 })
 
 test('a login that was under way with the old password does not outlast it', async () => {
-  const { update, logIn, app } = await loggedIn()
-  await Promise.all([atOnce(30, () => logIn(email)), update({ password: newPassword })])
+  const { update, app, auth } = await loggedIn()
+  await Promise.all([atOnce(30, () => auth.logIn(email)), update({ password: newPassword })])
   expect(await app.db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
 })

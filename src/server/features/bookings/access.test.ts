@@ -13,7 +13,7 @@ import { endpoints } from '#contract/index'
 import { searchTutors } from '#contract/search/api'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { mailboxMailer, mailJobs } from '#server/platform/mail/mail'
-import { sampleApp } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { book, bookingApp, canaryPhone, insertBooking } from '#tests/support/bookings'
 import { createPeople, createTutor, logInPerson, type Person, takeSecondStep } from '#tests/support/people'
 
@@ -86,7 +86,7 @@ test('a fixed line is shown, but not offered for WhatsApp', async () => {
 const tellsOfOwnNumber: string[] = ['/api/v1/account/export', '/api/v1/tutors/mine']
 
 test('no page, answer, mail or line of the log holds the number of somebody else, except for the one call', async () => {
-  const server = await sampleApp()
+  const server = await testApp({ data: 'sample' })
   const { app, get, logs } = server
   await app.db.updateTable('tutor_contacts').set({ phone: canaryPhone }).execute()
   const student = await logInPerson(server, 'student@aprann.example')

@@ -7,7 +7,7 @@ import { pointsFor } from '#contract/points/rules'
 import { putReply, reportReview } from '#contract/reviews/api'
 import { countVisit, type Deed } from '#server/features/analytics/analytics'
 import type { App } from '#server/platform/app'
-import { sampleApp } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { book, bookingApp, insertBooking, review, slotIn } from '#tests/support/bookings'
 import { createPeople, logInPerson, type Person } from '#tests/support/people'
 
@@ -126,7 +126,7 @@ test('reviews wait for an answer until they have one, are reported or hidden', a
 })
 
 test('of every sample tutor the figures equal a recount of the rows', async () => {
-  const server = await sampleApp()
+  const server = await testApp({ data: 'sample' })
   const { app, clock } = server
   const today = dayInMauritius(clock.now())
   const tutors = await app.db

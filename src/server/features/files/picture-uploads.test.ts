@@ -10,9 +10,9 @@ import {
 } from '#contract/tutors/registration.api'
 import { pictureJobs } from '#server/features/files/pictures'
 import { runDueJobs } from '#server/platform/jobs/jobs'
+import { testApp } from '#tests/support/app'
 import { goodPictures, hostilePictures, photoWithPlace } from '#tests/support/files/pictures'
 import { tutorForm } from '#tests/support/people'
-import { registrationServer } from '#tests/support/registration'
 import { deleteExpiredUploads } from './picture-uploads.ts'
 
 const { email, ...details } = tutorForm
@@ -26,7 +26,7 @@ const small = async (background: string) =>
   )
 
 async function pictureServer() {
-  const server = await registrationServer()
+  const server = await testApp()
   const { app, api, get } = server
   return {
     ...server,
@@ -42,7 +42,7 @@ async function pictureServer() {
 test('more than fifty hostile files are all refused with a reason, and nothing of them is kept', {
   timeout: 60_000,
 }, async () => {
-  const { api, app } = await registrationServer()
+  const { api, app } = await testApp()
   const files = Object.entries(await hostilePictures())
   expect(files.length).toBeGreaterThanOrEqual(50)
   const refusals: Record<string, number> = {
@@ -89,8 +89,8 @@ test('a picture that tells where it was taken goes in, and comes out without', a
 })
 
 test('a picture comes with the form signed in, is replaced and removed, and completes the profile once', async () => {
-  const { upload, member, isThere, sweep, clock } = await pictureServer()
-  const { call } = await member()
+  const { upload, isThere, sweep, clock, auth } = await pictureServer()
+  const { call } = await auth.member()
   const first = await upload(await small('teal'))
   await call(registerTutor, { body: { ...tutorForm, profilePicture: first.token } })
   const profile = async () => (await call(getMyTutorProfile)).profile
@@ -117,7 +117,7 @@ test('a picture comes with the form signed out, and waits for the mail to be ans
   await server.api.call(registerTutor, { body: { ...tutorForm, profilePicture: token } })
   server.clock.advance(23 * hour)
   await server.sweep()
-  const { facts } = await server.open((await server.lastMail(email)).link)
+  const { facts } = await server.auth.open((await server.auth.lastMail(email)).link)
   expect((await server.api.as({ token: facts.access_token! }).call(getMyTutorProfile)).profile).toMatchObject(
     { picture, points: 15 },
   )
@@ -128,7 +128,7 @@ test('a picture comes with the form signed out, and waits for the mail to be ans
 
 test('a draft shows its picture, and its owner can send it again', async () => {
   const server = await pictureServer()
-  const { call } = await server.member(email)
+  const { call } = await server.auth.member(email)
   const { token, picture } = await server.upload(await small('teal'))
   await server.api.call(registerTutor, { body: { ...tutorForm, profilePicture: token } })
   const { draft } = await call(getMyTutorProfile)
@@ -138,13 +138,13 @@ test('a draft shows its picture, and its owner can send it again', async () => {
 })
 
 test('a picture that no form names is gone after a day, and a form that names it then is told so', async () => {
-  const { upload, api, member, isThere, sweep, clock, app } = await pictureServer()
+  const { upload, api, isThere, sweep, clock, app, auth } = await pictureServer()
   const { token, picture } = await upload(await small('teal'))
   expect(await isThere(picture)).toBe(true)
   clock.advance(24 * hour)
   await sweep()
   expect(await isThere(picture)).toBe(false)
-  const { request } = await member()
+  const { request } = await auth.member()
   for (const ask of [request, api.request])
     for (const profilePicture of [token, 'no-token']) {
       const { status, error } = await ask(registerTutor, { body: { ...tutorForm, profilePicture } })
@@ -157,14 +157,14 @@ test('a picture that no form names is gone after a day, and a form that names it
 })
 
 test('ten pictures an hour from one network, and no more', async () => {
-  const { api } = await registrationServer({ env: { RATE_LIMIT_SCALE: '1' } })
+  const { api } = await testApp({ env: { RATE_LIMIT_SCALE: '1' } })
   for (let at = 0; at < 10; at += 1)
     expect((await api.request(uploadTutorPicture, { body: new Uint8Array([at]) })).status).toBe(415)
   expect((await api.request(uploadTutorPicture, { body: await small('teal') })).status).toBe(429)
 })
 
 test('strangers share one allowance, which takes nothing from those who are signed in', async () => {
-  const { app, api, member, clock } = await registrationServer({ env: { RATE_LIMIT_SCALE: '1' } })
+  const { app, api, clock, auth } = await testApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const bytes = await small('teal')
   const now = clock.now()
   await app.db
@@ -173,7 +173,7 @@ test('strangers share one allowance, which takes nothing from those who are sign
     .execute()
   expect((await api.request(uploadTutorPicture, { body: bytes })).status).toBe(200)
   expect((await api.request(uploadTutorPicture, { body: bytes })).status).toBe(429)
-  const { request } = await member()
+  const { request } = await auth.member()
   for (let at = 0; at < 10; at += 1)
     expect((await request(uploadTutorPicture, { body: new Uint8Array([at]) })).status).toBe(415)
   expect((await request(uploadTutorPicture, { body: bytes })).status).toBe(429)

@@ -4,7 +4,7 @@ import type { getLeaderboard } from '#contract/leaderboard/api'
 import { rankFor } from '#contract/points/ranks'
 import { recountPeriods } from '#server/features/points/periods'
 import { awardPoints } from '#server/features/points/points'
-import { sampleApp, testApp } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { createTutor } from '#tests/support/people'
 import { crowdedApp } from '#tests/support/search'
 
@@ -23,7 +23,7 @@ const boardsAt =
 const idsOf = (tutors: Board['tutors']) => tutors.map(({ id }) => id)
 
 test('the board has the 50 tutors with the most points of each period, under each filter', async () => {
-  const { app, url } = await sampleApp()
+  const { app, url } = await testApp({ data: 'sample' })
   const board = boardsAt(url)
   const tutors = await app.db.selectFrom('tutors').selectAll().where('listed_at', 'is not', null).execute()
   type Tutor = (typeof tutors)[number]

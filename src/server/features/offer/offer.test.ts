@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleApp, testApp } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 
 async function offerFor(options: Parameters<typeof testApp>[0]) {
   const { get } = await testApp(options)
@@ -23,7 +23,7 @@ test('from 2026 in Mauritius the founding places are offered, and how many are l
 })
 
 test('sample tutors take no founding place', async () => {
-  const { get } = await sampleApp()
+  const { get } = await testApp({ data: 'sample' })
   const { offer } = await (await get('/api/v1/offer')).json()
   expect(offer.placesLeft).toBe(100)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import type { App } from '#server/platform/app'
 import { runDueJobs } from '#server/platform/jobs/jobs'
-import { sampleApp, testApp } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { atOnce } from '#tests/support/auth'
 import { createTutor } from '#tests/support/people'
 import { periodJobs, recountPeriods, schedulePeriods } from './periods.ts'
@@ -24,7 +24,7 @@ async function wrongPeriods({ db, clock }: App) {
 }
 
 test('a recount makes every period what the ledger says, and touches only what is not', async () => {
-  const { app, clock } = await sampleApp()
+  const { app, clock } = await testApp({ data: 'sample' })
   expect(await recountPeriods(app)).toBe(0)
   const versions = async () => {
     const { rows } = await sql<{ id: string; xmin: string }>`select id, xmin::text from tutors`.execute(

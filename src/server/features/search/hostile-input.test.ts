@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleApp } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { randomQuestions, searchApp } from '#tests/support/search'
 
 const wrong = [
@@ -23,7 +23,7 @@ const wrong = [
 ] as const
 
 test('a value that there is not is refused by the name of its field', async () => {
-  const { get } = await sampleApp()
+  const { get } = await testApp({ data: 'sample' })
   const refuse = async (path: string, field: string) => {
     const response = await get(path)
     const { error } = await response.json()
@@ -67,7 +67,7 @@ test('a cursor is good for its own list, and cannot be made or changed', async (
 })
 
 test('5,000 random questions are answered, or refused, but never fail', async () => {
-  const { get } = await sampleApp({ env: { RATE_LIMIT_SCALE: '1000000' } })
+  const { get } = await testApp({ data: 'sample', env: { RATE_LIMIT_SCALE: '1000000' } })
   const questions = randomQuestions(5000)
   const statuses = new Map<number, number>()
   for (let from = 0; from < questions.length; from += 10) {

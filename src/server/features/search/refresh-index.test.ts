@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { getMyTutorProfile, setMyListing } from '#contract/tutors/registration.api'
 import { searchChanged } from '#server/features/tutors/search-index'
-import { sampleApp, testApp } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { idsOf, searchesAt } from '#tests/support/search'
 import { startIndexRefresh } from './refresh-index.ts'
 
 test('a search that was made before a profile is hidden or shown again tells of it at once', async () => {
   // The clock stands still: an answer that is shared for a moment would be shared for ever.
-  const server = await sampleApp()
+  const server = await testApp({ data: 'sample' })
   const { search, map } = searchesAt(server.url)
   const { call, request } = await server.signInAs('Tutor')
   const { profile } = await call(getMyTutorProfile)

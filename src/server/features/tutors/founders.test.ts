@@ -10,7 +10,6 @@ import { testApp } from '#tests/support/app'
 import { statuses } from '#tests/support/auth'
 import { statementsDuring, waitingIn } from '#tests/support/database'
 import { createPeople, type Person, tutorForm } from '#tests/support/people'
-import { registrationServer } from '#tests/support/registration'
 import { saveProfile } from './save-profile.ts'
 
 async function confirmedUsers({ db, clock }: App, count: number, name = 'tutor') {
@@ -92,15 +91,15 @@ test('premium lasts six months from signing up, or from the launch for whoever c
     ['2025-08-31T08:00:00Z', '2026-06-30T20:00:00.000Z'],
     ['2026-11-15T08:00:00Z', '2027-05-15T08:00:00.000Z'],
   ] as const) {
-    const { member } = await registrationServer({ now })
-    const body = await (await member()).call(registerTutor, { body: tutorForm })
+    const { auth } = await testApp({ now })
+    const body = await (await auth.member()).call(registerTutor, { body: tutorForm })
     expect(body.foundingPlace).toEqual({ place: 1, premiumUntil: until })
   }
 })
 
 test('then the plan is free again, and the connections that were made stay', async () => {
-  const { app, clock, url, member } = await registrationServer()
-  const { call } = await member()
+  const { app, clock, url, auth } = await testApp()
+  const { call } = await auth.member()
   await call(registerTutor, { body: tutorForm })
   await app.db.updateTable('tutors').set({ connections_used: 5 }).execute()
   const planAfter = async (days: number) => {
@@ -115,15 +114,15 @@ test('then the plan is free again, and the connections that were made stay', asy
 })
 
 test('whoever leaves and comes back takes no second place, with whatever account', async () => {
-  const { app, member } = await registrationServer()
-  const first = await member()
+  const { app, auth } = await testApp()
+  const first = await auth.member()
   await first.call(registerTutor, { body: tutorForm })
   await first.call(deleteMyTutorProfile)
   const back = await first.call(registerTutor, { body: { ...tutorForm, phoneNumber: '+230 5712 3456' } })
   expect([back.status, back.foundingPlace]).toEqual(['listed', null])
-  const second = await member('second@test.example')
+  const second = await auth.member('second@test.example')
   expect((await second.call(registerTutor, { body: tutorForm })).foundingPlace).toBeNull()
-  const third = await member('third@test.example')
+  const third = await auth.member('third@test.example')
   expect(
     (await third.call(registerTutor, { body: { ...tutorForm, phoneNumber: '5799 9999' } })).foundingPlace!
       .place,
@@ -132,8 +131,8 @@ test('whoever leaves and comes back takes no second place, with whatever account
 })
 
 test('without places nobody is a founder, and editing brings no place later', async () => {
-  const { app, member } = await registrationServer({ env: { OFFER_FOUNDING_PLACES: '0' } })
-  const { call } = await member()
+  const { app, auth } = await testApp({ env: { OFFER_FOUNDING_PLACES: '0' } })
+  const { call } = await auth.member()
   expect((await call(registerTutor, { body: tutorForm })).foundingPlace).toBeNull()
   app.config.offer.foundingPlaces = 10
   expect((await call(registerTutor, { body: tutorForm })).foundingPlace).toBeNull()

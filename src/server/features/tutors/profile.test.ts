@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Review } from '#contract/tutors/profiles.api'
-import { sampleApp } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 
 test('a profile has everything its screen shows', async () => {
-  const { app, get } = await sampleApp()
+  const { app, get } = await testApp({ data: 'sample' })
   const profile = await (await get('/api/v1/tutors/dummy-tutor-2')).json()
   const row = await app.db
     .selectFrom('tutors')
@@ -46,7 +46,7 @@ test('a profile has everything its screen shows', async () => {
 })
 
 test('an id that is nobody’s, or none at all, is not found', async () => {
-  const { get } = await sampleApp()
+  const { get } = await testApp({ data: 'sample' })
   for (const id of ['nobody-k3x9', 'Dummy-Tutor-1', "x'--", '%F0%9F%8E%93', 'a'.repeat(200), '..%2Faccount'])
     for (const path of ['', '/reviews']) {
       const response = await get(`/api/v1/tutors/${id}${path}`)
@@ -55,7 +55,7 @@ test('an id that is nobody’s, or none at all, is not found', async () => {
 })
 
 test('reviews come in pages, the latest first, without the hidden ones; the first page has the stars', async () => {
-  const { app, get } = await sampleApp()
+  const { app, get } = await testApp({ data: 'sample' })
   const tutor = await app.db
     .selectFrom('tutors')
     .select(['id', 'public_id'])
@@ -99,7 +99,7 @@ test('reviews come in pages, the latest first, without the hidden ones; the firs
 })
 
 test('no answer about tutors holds a phone number, an e-mail address or a place that is not public', async () => {
-  const { app, get } = await sampleApp()
+  const { app, get } = await testApp({ data: 'sample' })
   const text: string[] = []
   const read = async (path: string) => {
     const body = await (await get(path)).text()

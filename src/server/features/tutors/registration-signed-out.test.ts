@@ -6,9 +6,9 @@ import { getMyTutorProfile, registerTutor } from '#contract/tutors/registration.
 import { savedTutorForm } from '#contract/tutors/saved-form'
 import type { Database } from '#server/db/schema'
 import { deleteExpiredAuthRows } from '#server/features/auth/auth.feature'
+import { testApp } from '#tests/support/app'
 import { atOnce, goodPassword, statuses } from '#tests/support/auth'
-import { tutorForm } from '#tests/support/people'
-import { registrationServer } from '#tests/support/registration'
+import { listedTutors, tutorForm } from '#tests/support/people'
 import { deleteOldDrafts } from './drafts.ts'
 import { registerTutor as register } from './register.ts'
 
@@ -16,28 +16,28 @@ const { email } = tutorForm
 const unconfirmed = { status: 'unconfirmed', id: null, foundingPlace: null }
 const hour = 60 * 60 * 1000
 
-type Server = Awaited<ReturnType<typeof registrationServer>>
+type Server = Awaited<ReturnType<typeof testApp>>
 
 /** Follows the link in the last mail; answers where it leads, and calls in the name of the one who followed it. */
 async function followLast(server: Server, address = email) {
-  const { link } = await server.lastMail(address)
-  const { target, facts } = await server.open(link)
+  const { link } = await server.auth.lastMail(address)
+  const { target, facts } = await server.auth.open(link)
   return { target, facts, ...server.api.as({ token: facts.access_token ?? '' }) }
 }
 
 test('a new address gets a mail; its link confirms, signs in and lists; the account has no password', async () => {
-  const server = await registrationServer()
+  const server = await testApp()
   const answer = await server.api.request(registerTutor, { body: tutorForm })
   expect([answer.status, answer.body]).toEqual([200, unconfirmed])
-  expect(await server.listed()).toEqual([])
-  const { subject, text } = await server.lastMail(email)
+  expect(await listedTutors(server.api)).toEqual([])
+  const { subject, text } = await server.auth.lastMail(email)
   expect(subject).toBe('Confirm your address to publish your tutor profile')
   expect(text).toContain('24 hours')
 
   const { target, facts, call } = await followLast(server)
   expect(target.pathname + target.search).toBe('/auth/callback?redirect_to=/tutor/subscription')
   expect(facts.type).toBe('signup')
-  expect(await server.listed()).toMatchObject([{ name: 'Priya Doorgakant' }])
+  expect(await listedTutors(server.api)).toMatchObject([{ name: 'Priya Doorgakant' }])
   expect(await call(getAccount)).toMatchObject({
     email,
     fullName: 'Priya Doorgakant',
@@ -54,26 +54,26 @@ test('a new address gets a mail; its link confirms, signs in and lists; the acco
 })
 
 test('the code in the mail does the same, up to a day later', async () => {
-  const server = await registrationServer()
+  const server = await testApp()
   await server.api.request(registerTutor, { body: tutorForm })
-  const { code } = await server.lastMail(email)
+  const { code } = await server.auth.lastMail(email)
   server.clock.advance(23 * hour)
   await deleteExpiredAuthRows(server.app)
-  const { status } = await server.call('POST /verify', { type: 'signup', email, token: code })
+  const { status } = await server.auth.call('POST /verify', { type: 'signup', email, token: code })
   expect(status).toBe(200)
-  expect(await server.listed()).toHaveLength(1)
+  expect(await listedTutors(server.api)).toHaveLength(1)
 })
 
 test('a link that comes too late lists nothing; what was sent can be sent again for a week', async () => {
-  const server = await registrationServer()
+  const server = await testApp()
   await server.api.request(registerTutor, { body: tutorForm })
   server.clock.advance(25 * hour)
   expect((await followLast(server)).facts.error_code).toBe('otp_expired')
-  expect(await server.listed()).toEqual([])
+  expect(await listedTutors(server.api)).toEqual([])
 
-  await server.call('POST /resend', { type: 'signup', email })
+  await server.auth.call('POST /resend', { type: 'signup', email })
   const { call } = await followLast(server)
-  expect(await server.listed()).toEqual([])
+  expect(await listedTutors(server.api)).toEqual([])
   const { profile, draft } = await call(getMyTutorProfile)
   expect([profile, draft!.name, draft!.phoneNumber]).toEqual([null, tutorForm.name, '+23057123456'])
   expect((await call(registerTutor, { body: savedTutorForm(draft!, email) })).status).toBe('listed')
@@ -85,26 +85,26 @@ test('a link that comes too late lists nothing; what was sent can be sent again 
 })
 
 test('the owner of an account gets a mail that logs in, and nothing is theirs before they send it', async () => {
-  const server = await registrationServer()
-  await server.member(email)
+  const server = await testApp()
+  await server.auth.member(email)
   const answer = await server.api.request(registerTutor, { body: tutorForm })
   expect([answer.status, answer.body]).toEqual([200, unconfirmed])
-  expect((await server.lastMail(email)).subject).toBe('Log in to finish your tutor profile')
+  expect((await server.auth.lastMail(email)).subject).toBe('Log in to finish your tutor profile')
 
   const { target, call } = await followLast(server)
   expect(target.pathname + target.search).toBe('/auth/callback?redirect_to=/tutor/signup')
-  expect(await server.listed()).toEqual([])
+  expect(await listedTutors(server.api)).toEqual([])
   expect(await call(getAccount)).toMatchObject({ tutorId: null, hasPassword: true })
   const { draft } = await call(getMyTutorProfile)
   expect(draft).toMatchObject({ name: tutorForm.name, location: tutorForm.location })
   await call(registerTutor, { body: tutorForm })
-  expect(await server.listed()).toHaveLength(1)
+  expect(await listedTutors(server.api)).toHaveLength(1)
   expect((await call(getMyTutorProfile)).draft).toBeNull()
 })
 
 test('a stranger’s form never touches the profile that an account has', async () => {
-  const server = await registrationServer()
-  const { call } = await server.member(email)
+  const server = await testApp()
+  const { call } = await server.auth.member(email)
   await call(registerTutor, { body: tutorForm })
   const before = await call(getMyTutorProfile)
   await server.api.request(registerTutor, {
@@ -115,11 +115,11 @@ test('a stranger’s form never touches the profile that an account has', async 
 })
 
 test('an answer is the same whoever has the address, to the byte', async () => {
-  const server = await registrationServer()
-  await server.member('known@test.example')
-  const tutor = await server.member('tutor@test.example')
+  const server = await testApp()
+  await server.auth.member('known@test.example')
+  const tutor = await server.auth.member('tutor@test.example')
   await tutor.call(registerTutor, { body: tutorForm })
-  await server.call('POST /signup', { email: 'waiting@test.example', password: goodPassword })
+  await server.auth.call('POST /signup', { email: 'waiting@test.example', password: goodPassword })
   const answers = []
   for (const name of ['known', 'tutor', 'waiting', 'unknown']) {
     const { status, headers, body } = await server.api.request(registerTutor, {
@@ -134,8 +134,8 @@ test('an answer is the same whoever has the address, to the byte', async () => {
 })
 
 test('the work is the same whoever has the address: the same statements, in the same order, and one mail', async () => {
-  const server = await registrationServer()
-  await server.member('known@test.example')
+  const server = await testApp()
+  await server.auth.member('known@test.example')
   const work = []
   for (const name of ['known', 'unknown']) {
     const statements: string[] = []
@@ -147,7 +147,7 @@ test('the work is the same whoever has the address: the same statements, in the 
     })
     const form = TutorRegistration.parse({ ...tutorForm, email: `${name}@test.example` })
     await register({ ...server.app, db }, { user: null, form, network: name })
-    const { text, html } = await server.lastMail(form.email)
+    const { text, html } = await server.auth.lastMail(form.email)
     work.push({ statements, size: Math.round((text + html).length / 1000) })
   }
   expect(work[0]!.statements.length).toBeGreaterThan(8)
@@ -156,58 +156,58 @@ test('the work is the same whoever has the address: the same statements, in the 
 
 test('who signed up with the address before, or does so afterwards, has no way in', async () => {
   for (const isBefore of [true, false]) {
-    const server = await registrationServer()
-    const attack = () => server.call('POST /signup', { email, password: goodPassword })
+    const server = await testApp()
+    const attack = () => server.auth.call('POST /signup', { email, password: goodPassword })
     if (isBefore) await attack()
     await server.api.request(registerTutor, { body: tutorForm })
-    const mail = await server.lastMail(email)
+    const mail = await server.auth.lastMail(email)
     if (!isBefore) await attack()
-    expect((await server.open(mail.link)).facts.access_token).toBeTruthy()
-    expect((await server.logIn(email)).status).toBe(400)
-    expect(await server.listed()).toHaveLength(1)
+    expect((await server.auth.open(mail.link)).facts.access_token).toBeTruthy()
+    expect((await server.auth.logIn(email)).status).toBe(400)
+    expect(await listedTutors(server.api)).toHaveLength(1)
   }
 })
 
 test('nobody can change what a link stands for that is in somebody’s mailbox already', async () => {
-  const server = await registrationServer()
+  const server = await testApp()
   await server.api.request(registerTutor, { body: tutorForm })
-  const own = await server.lastMail(email)
+  const own = await server.auth.lastMail(email)
   await server.api.request(registerTutor, {
     body: { ...tutorForm, name: 'Not Priya', phoneNumber: '5999 9999' },
   })
-  const forged = await server.lastMail(email)
+  const forged = await server.auth.lastMail(email)
 
-  await server.open(own.link)
-  expect(await server.listed()).toMatchObject([{ name: 'Priya Doorgakant' }])
-  await server.open(forged.link)
-  expect(await server.listed()).toMatchObject([{ name: 'Priya Doorgakant' }])
+  await server.auth.open(own.link)
+  expect(await listedTutors(server.api)).toMatchObject([{ name: 'Priya Doorgakant' }])
+  await server.auth.open(forged.link)
+  expect(await listedTutors(server.api)).toMatchObject([{ name: 'Priya Doorgakant' }])
   const { phone } = await server.app.db.selectFrom('tutor_contacts').select('phone').executeTakeFirstOrThrow()
   expect(phone).toBe('+23057123456')
 })
 
 test('double clicks and tries again are one form and one mail', async () => {
-  const server = await registrationServer({ env: { AUTH_MAIL_INTERVAL_SECONDS: '60' } })
+  const server = await testApp({ env: { AUTH_MAIL_INTERVAL_SECONDS: '60' } })
   const answers = await atOnce(8, () => server.api.request(registerTutor, { body: tutorForm }))
   expect(statuses(answers)).toEqual({ 200: 8 })
-  expect(await server.mails(email)).toHaveLength(1)
+  expect(await server.auth.mails(email)).toHaveLength(1)
   server.clock.advance(60_000)
   expect((await server.api.request(registerTutor, { body: tutorForm })).status).toBe(200)
-  expect(await server.mails(email)).toHaveLength(2)
+  expect(await server.auth.mails(email)).toHaveLength(2)
   expect(await server.app.db.selectFrom('tutor_drafts').select('id').execute()).toHaveLength(1)
 })
 
 test('a link that two browsers open at once lists one profile', async () => {
-  const server = await registrationServer()
+  const server = await testApp()
   await server.api.request(registerTutor, { body: tutorForm })
-  const { link } = await server.lastMail(email)
-  const followed = await atOnce(6, () => server.open(link))
+  const { link } = await server.auth.lastMail(email)
+  const followed = await atOnce(6, () => server.auth.open(link))
   expect(followed.filter(({ facts }) => facts.access_token)).toHaveLength(1)
-  expect(await server.listed()).toHaveLength(1)
+  expect(await listedTutors(server.api)).toHaveLength(1)
 })
 
 test('mails are few: other forms for one address have to wait, whoever has it', async () => {
-  const server = await registrationServer({ env: { AUTH_MAIL_INTERVAL_SECONDS: '60' } })
-  await server.member('known@test.example')
+  const server = await testApp({ env: { AUTH_MAIL_INTERVAL_SECONDS: '60' } })
+  await server.auth.member('known@test.example')
   server.clock.advance(60_000)
   for (const address of ['known@test.example', 'unknown@test.example']) {
     const form = { ...tutorForm, email: address }
@@ -225,7 +225,7 @@ test('mails are few: other forms for one address have to wait, whoever has it', 
 })
 
 test('ten forms an hour from one network, and no more', async () => {
-  const server = await registrationServer({ env: { RATE_LIMIT_SCALE: '1' } })
+  const server = await testApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const answers = []
   for (let at = 0; at < 12; at += 1)
     answers.push(
@@ -235,8 +235,8 @@ test('ten forms an hour from one network, and no more', async () => {
 })
 
 test('an account’s export holds what was sent with its address, and its deletion forgets it', async () => {
-  const server = await registrationServer()
-  const { call, request } = await server.member(email)
+  const server = await testApp()
+  const { call, request } = await server.auth.member(email)
   await server.api.request(registerTutor, { body: tutorForm })
   const body = await call(exportAccount)
   expect(body.registrationsToConfirm).toMatchObject([{ details: { name: tutorForm.name } }])

@@ -11,18 +11,17 @@ import {
   setMyListing,
 } from '#contract/tutors/registration.api'
 import { savedTutorForm } from '#contract/tutors/saved-form'
-import { demoAccount, sampleApp } from '#tests/support/app'
+import { demoAccount, testApp } from '#tests/support/app'
 import { atOnce, statuses } from '#tests/support/auth'
 import { mailsIn } from '#tests/support/database'
-import { tutorForm } from '#tests/support/people'
-import { registrationServer } from '#tests/support/registration'
+import { listedTutors, tutorForm } from '#tests/support/people'
 import { refreshSearchIndex } from './search-index.ts'
 
 const { email: _, ...details } = tutorForm
 
 test('signed in, the profile is the account’s and listed at once, with everything that was filled in', async () => {
-  const { member, api, listed } = await registrationServer()
-  const { call, request } = await member()
+  const { api, auth } = await testApp()
+  const { call, request } = await auth.member()
   expect(await call(getMyTutorProfile)).toEqual({ profile: null, draft: null })
 
   const { status, body } = await request(registerTutor, { body: tutorForm })
@@ -32,7 +31,7 @@ test('signed in, the profile is the account’s and listed at once, with everyth
     id: expect.stringMatching(/^priya-doorgakant-[0-9a-z]{4}$/),
     foundingPlace: { place: 1, premiumUntil: '2027-05-15T08:00:00.000Z' },
   })
-  expect((await listed()).map(({ id }) => id)).toEqual([body.id])
+  expect((await listedTutors(api)).map(({ id }) => id)).toEqual([body.id])
   const { points } = await api.call(mapTutors)
   expect(points).toMatchObject([{ id: body.id, precision: 'approximate', featured: true }])
 
@@ -73,8 +72,8 @@ test('signed in, the profile is the account’s and listed at once, with everyth
 })
 
 test('the new tutor is found by words and counted in the filters', async () => {
-  const { member, app, api } = await registrationServer()
-  await (await member()).call(registerTutor, { body: tutorForm })
+  const { app, api, auth } = await testApp()
+  await (await auth.member()).call(registerTutor, { body: tutorForm })
   await refreshSearchIndex(app)
   const { total, facets } = await api.call(searchTutors, { query: { q: 'doorgakant', city: 'Curepipe' } })
   expect(total).toBe(1)
@@ -82,21 +81,21 @@ test('the new tutor is found by words and counted in the filters', async () => {
 })
 
 test('a second form edits the first, and the id stays when the name changes', async () => {
-  const { member, listed } = await registrationServer()
-  const { call } = await member()
+  const { api, auth } = await testApp()
+  const { call } = await auth.member()
   const first = await call(registerTutor, { body: tutorForm })
   const second = await call(registerTutor, { body: { ...tutorForm, name: 'Anna Li', city: 'Flacq' } })
   expect(second).toEqual(first)
-  expect(await listed()).toMatchObject([{ id: first.id, name: 'Anna Li', city: 'Flacq' }])
+  expect(await listedTutors(api)).toMatchObject([{ id: first.id, name: 'Anna Li', city: 'Flacq' }])
 })
 
 test('double clicks, tries again and two tabs make one profile', async () => {
-  const { member, listed, app } = await registrationServer()
-  const { request } = await member()
+  const { app, api, auth } = await testApp()
+  const { request } = await auth.member()
   const answers = await atOnce(12, () => request(registerTutor, { body: tutorForm }))
   expect(statuses(answers)).toEqual({ 200: 12 })
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-  expect(await listed()).toHaveLength(1)
+  expect(await listedTutors(api)).toHaveLength(1)
   expect(await app.db.selectFrom('founders').select('place').execute()).toEqual([{ place: 1 }])
 })
 
@@ -118,8 +117,8 @@ const notTheirs = {
 }
 
 test('what a tutor may not set is refused by its name, and nothing changes', async () => {
-  const { member, app, api } = await registrationServer()
-  const { call, request } = await member()
+  const { app, api, auth } = await testApp()
+  const { call, request } = await auth.member()
   await call(registerTutor, { body: tutorForm })
   const rows = () => app.db.selectFrom('tutors').selectAll().execute()
   const before = await rows()
@@ -138,8 +137,8 @@ test('what a tutor may not set is refused by its name, and nothing changes', asy
 })
 
 test('every rule is checked again, and all complaints are told at once', async () => {
-  const { member } = await registrationServer()
-  const { request } = await member()
+  const { auth } = await testApp()
+  const { request } = await auth.member()
   const { status, error } = await request(registerTutor, {
     body: {
       ...tutorForm,
@@ -175,8 +174,8 @@ function metresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: n
 }
 
 test('an approximate place is moved, always the same way; an exact one is not; an unshared one is nowhere', async () => {
-  const { member, api } = await registrationServer()
-  const { call, request } = await member()
+  const { api, auth } = await testApp()
+  const { call, request } = await auth.member()
   const { id } = await call(registerTutor, { body: tutorForm })
   const shown = async () => (await api.call(getTutor, { params: { id: id! } })).location!
   const save = (location: object) =>
@@ -203,7 +202,7 @@ test('an approximate place is moved, always the same way; an exact one is not; a
 })
 
 test('a sample tutor who edits the profile stays where the map has always shown them', async () => {
-  const { signInAs, app } = await sampleApp()
+  const { signInAs, app } = await testApp({ data: 'sample' })
   const { call, request } = await signInAs('Tutor')
   const { profile } = await call(getMyTutorProfile)
   const shift = () => app.db.selectFrom('tutor_locations').selectAll().where('tutor_id', 'in', own).execute()
@@ -219,26 +218,26 @@ test('a sample tutor who edits the profile stays where the map has always shown 
 })
 
 test('a hidden profile is nowhere, and comes back when it is shown again', async () => {
-  const { member, api, listed } = await registrationServer()
-  const { call } = await member()
+  const { api, auth } = await testApp()
+  const { call } = await auth.member()
   const { id } = await call(registerTutor, { body: tutorForm })
   const setListing = async (listing: 'hidden' | 'listed') =>
     (await call(setMyListing, { body: { listing } })).profile.listing
   expect(await setListing('hidden')).toBe('hidden')
-  expect(await listed()).toEqual([])
+  expect(await listedTutors(api)).toEqual([])
   expect((await api.request(getTutor, { params: { id: id! } })).status).toBe(404)
   expect((await call(registerTutor, { body: tutorForm })).status).toBe('hidden')
-  expect(await listed()).toEqual([])
+  expect(await listedTutors(api)).toEqual([])
   expect(await setListing('listed')).toBe('listed')
-  expect((await listed()).map((tutor) => tutor.id)).toEqual([id])
+  expect((await listedTutors(api)).map((tutor) => tutor.id)).toEqual([id])
 })
 
 test('a deleted profile is gone with its picture; the account stays and can register again', async () => {
-  const { member, listed, app } = await registrationServer()
-  const { call, request } = await member()
+  const { app, api, auth } = await testApp()
+  const { call, request } = await auth.member()
   await call(registerTutor, { body: tutorForm })
   expect((await request(deleteMyTutorProfile)).status).toBe(200)
-  expect(await listed()).toEqual([])
+  expect(await listedTutors(api)).toEqual([])
   expect((await call(getMyTutorProfile)).profile).toBeNull()
   for (const table of ['tutor_contacts', 'tutor_locations', 'tutor_docs'] as const)
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
@@ -246,7 +245,7 @@ test('a deleted profile is gone with its picture; the account stays and can regi
 })
 
 test('students with a lesson to come are told when their tutor deletes the profile', async () => {
-  const { signInAs, app } = await sampleApp()
+  const { signInAs, app } = await testApp({ data: 'sample' })
   const { request, call } = await signInAs('Tutor')
   expect((await request(deleteMyTutorProfile)).status).toBe(200)
   const mails = await mailsIn(app.db)
@@ -257,15 +256,15 @@ test('students with a lesson to come are told when their tutor deletes the profi
 })
 
 test('whoever has no profile can neither edit, hide nor delete one', async () => {
-  const { member } = await registrationServer()
-  const { request } = await member()
+  const { auth } = await testApp()
+  const { request } = await auth.member()
   expect((await request(editMyTutorProfile, { body: details })).status).toBe(403)
   expect((await request(setMyListing, { body: { listing: 'hidden' } })).status).toBe(403)
   expect((await request(deleteMyTutorProfile)).status).toBe(403)
 })
 
 test('somebody whose login has ended is not taken for a stranger', async () => {
-  const { api, app } = await registrationServer()
+  const { api, app } = await testApp()
   const { status } = await api.request(registerTutor, {
     body: tutorForm,
     headers: { authorization: 'Bearer gone' },
@@ -275,15 +274,15 @@ test('somebody whose login has ended is not taken for a stranger', async () => {
 })
 
 test('sixty saves in an hour, and no more', async () => {
-  const { member } = await registrationServer({ env: { RATE_LIMIT_SCALE: '1' } })
-  const { request } = await member()
+  const { auth } = await testApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const { request } = await auth.member()
   const answers = await atOnce(62, () => request(registerTutor, { body: tutorForm }))
   expect(statuses(answers)).toEqual({ 200: 60, 429: 2 })
 })
 
 test('pages and search hear of every change', async () => {
-  const { member, app } = await registrationServer()
-  const { request } = await member()
+  const { app, auth } = await testApp()
+  const { request } = await auth.member()
   const heard = new Set<string | null>()
   app.events.subscribe('pages', (address) => void heard.add(address))
   const all = ['/api/v1/tutors', '/api/v1/leaderboard']

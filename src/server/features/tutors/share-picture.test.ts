@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { sampleApp } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const cached = 'public, max-age=3600, stale-while-revalidate=86400'
 
 test('every listed tutor has a picture for chats, which is kept until the tutor changes', async () => {
-  const { get, app } = await sampleApp()
+  const { get, app } = await testApp({ data: 'sample' })
   const pictures = []
   for (const id of ['dummy-tutor-1', 'dummy-tutor-2', 'dummy-tutor-3']) {
     const response = await get(`/share/tutors/${id}.jpg`)
@@ -43,7 +43,7 @@ test('every listed tutor has a picture for chats, which is kept until the tutor 
 })
 
 test('one visitor cannot keep the server drawing', async () => {
-  const { get, app } = await sampleApp({ env: { RATE_LIMIT_SCALE: '0.05' } })
+  const { get, app } = await testApp({ data: 'sample', env: { RATE_LIMIT_SCALE: '0.05' } })
   const ids = await app.db.selectFrom('tutors').select('public_id').limit(5).execute()
   const ask = async (id: string) => (await get(`/share/tutors/${id}.jpg`)).status
   const statuses = []

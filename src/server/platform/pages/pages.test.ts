@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { sampleApp, testApp } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { pagesChanged } from './pages.ts'
 
 const addresses = ['/', '/legal/terms', '/legal/privacy', '/legal/cookies', '/tutors']
@@ -167,7 +167,7 @@ test('what a page may not take is refused plainly', async () => {
 })
 
 test('a search has one page, however its address is spelt, and words are never kept', async () => {
-  const { get, app, logs } = await sampleApp()
+  const { get, app, logs } = await testApp({ data: 'sample' })
   const page = async (path: string) => (await get(path)).text()
   const first = await page('/student?grade=10&city=Curepipe')
   expect(first).toContain('/tutor/profile/')
@@ -179,7 +179,7 @@ test('a search has one page, however its address is spelt, and words are never k
 })
 
 test('pages that are made for one network count as its reads do, and those from the cache are free', async () => {
-  const { get } = await sampleApp({ env: { RATE_LIMIT_SCALE: '0.05' } })
+  const { get } = await testApp({ data: 'sample', env: { RATE_LIMIT_SCALE: '0.05' } })
   const search = async (words: string) => (await get(`/student?q=${words}`)).status
   expect((await get('/legal/terms')).status).toBe(200)
   expect([await search('physics'), await search('maths'), await search('art')]).toEqual([200, 200, 429])
@@ -193,7 +193,7 @@ test('pages that are made for one network count as its reads do, and those from 
 })
 
 test('the page of a tutor who is not there is made anew for each who asks', async () => {
-  const { get, app } = await sampleApp()
+  const { get, app } = await testApp({ data: 'sample' })
   expect((await get('/tutor/profile/dummy-tutor-1')).status).toBe(200)
   await app.db
     .updateTable('tutors')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { authServer } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { atOnce, goodPassword, statuses } from '#tests/support/auth'
 import { waitingIn } from '#tests/support/database'
 import { deleteMailTokens } from './mail-tokens.ts'
@@ -17,9 +17,9 @@ const badLink = {
 
 /** Somebody who has signed up, and has the mail with the link and the code. */
 async function signedUp() {
-  const server = await authServer()
-  await server.call('POST /signup', { email, password: goodPassword })
-  const { link, code } = await server.lastMail(email)
+  const server = await testApp()
+  await server.auth.call('POST /signup', { email, password: goodPassword })
+  const { link, code } = await server.auth.lastMail(email)
   const wrongCode = code === '000000' ? '000001' : '000000'
   return {
     ...server,
@@ -28,7 +28,7 @@ async function signedUp() {
     wrongCode,
     token: new URL(link).searchParams.get('token')!,
     enter: (token: string, type = 'signup', address = email) =>
-      server.call('POST /verify', { type, email: address, token }),
+      server.auth.call('POST /verify', { type, email: address, token }),
     async isConfirmed() {
       const { email_confirmed_at } = await server.app.db
         .selectFrom('users')
@@ -41,8 +41,8 @@ async function signedUp() {
 }
 
 test('a link leads to our own page with the session behind the #, once, and is passed on by nobody', async () => {
-  const { open, link, app } = await signedUp()
-  const { response, target, facts } = await open(link)
+  const { link, app, auth } = await signedUp()
+  const { response, target, facts } = await auth.open(link)
   expect(response.status).toBe(303)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
@@ -52,7 +52,7 @@ test('a link leads to our own page with the session behind the #, once, and is p
   )
   expect(await response.text()).toBe('')
 
-  const again = await open(link)
+  const again = await auth.open(link)
   expect(again.response.status).toBe(303)
   expect(again.response.headers.get('referrer-policy')).toBe('no-referrer')
   expect(again.target.href.split('#')[0]).toBe(`${app.siteUrl}/auth/callback`)
@@ -60,7 +60,7 @@ test('a link leads to our own page with the session behind the #, once, and is p
 })
 
 test('programs that look at a link with HEAD do not use it up', async () => {
-  const { open, link, url, isConfirmed } = await signedUp()
+  const { link, url, isConfirmed, auth } = await signedUp()
   const { pathname, search } = new URL(link)
   for (let time = 0; time < 3; time++) {
     const response = await fetch(`${url}${pathname}${search}`, { method: 'HEAD', redirect: 'manual' })
@@ -68,44 +68,44 @@ test('programs that look at a link with HEAD do not use it up', async () => {
     expect(response.headers.has('location')).toBe(false)
   }
   expect(await isConfirmed()).toBe(false)
-  expect((await open(link)).facts).toHaveProperty('access_token')
+  expect((await auth.open(link)).facts).toHaveProperty('access_token')
 })
 
 test('a link without its token or its type leads nowhere', async () => {
-  const { call, token } = await signedUp()
+  const { token, auth } = await signedUp()
   for (const query of ['', `?token=${token}`, '?type=signup', '?token=&type='])
-    expect(await call(`GET /verify${query}`)).toMatchObject({
+    expect(await auth.call(`GET /verify${query}`)).toMatchObject({
       status: 400,
       body: { code: 'validation_failed' },
     })
 })
 
 test('a code works once, and takes its link with it', async () => {
-  const { enter, code, open, link } = await signedUp()
+  const { enter, code, link, auth } = await signedUp()
   const { status, body } = await enter(` ${code} `)
   expect([status, body.user.email]).toEqual([200, email])
   expect(await enter(code)).toMatchObject(badCode)
-  expect((await open(link)).facts).toEqual(badLink)
+  expect((await auth.open(link)).facts).toEqual(badLink)
 })
 
 test('when a mail scanner has opened the link, the code still works, once', async () => {
-  const { enter, code, open, link } = await signedUp()
-  await open(link)
-  expect((await open(link)).facts).toEqual(badLink)
+  const { enter, code, link, auth } = await signedUp()
+  await auth.open(link)
+  expect((await auth.open(link)).facts).toEqual(badLink)
   expect((await enter(code)).body.user.email).toBe(email)
   expect(await enter(code)).toMatchObject(badCode)
 })
 
 test('a new password voids the code of a link that was opened', async () => {
-  const { call, enter, code, open, link } = await signedUp()
-  const token = (await open(link)).facts.access_token!
-  await call('PUT /user', { password: 'another-lagoon-9' }, { authorization: `Bearer ${token}` })
+  const { enter, code, link, auth } = await signedUp()
+  const token = (await auth.open(link)).facts.access_token!
+  await auth.call('PUT /user', { password: 'another-lagoon-9' }, { authorization: `Bearer ${token}` })
   expect(await enter(code)).toMatchObject(badCode)
 })
 
 test('the token of a link can be shown by a program too, once', async () => {
-  const { call, token } = await signedUp()
-  const show = () => call('POST /verify', { type: 'signup', token_hash: token })
+  const { token, auth } = await signedUp()
+  const show = () => auth.call('POST /verify', { type: 'signup', token_hash: token })
   expect((await show()).body).toHaveProperty('access_token')
   expect(await show()).toMatchObject({
     status: 403,
@@ -114,57 +114,60 @@ test('the token of a link can be shown by a program too, once', async () => {
 })
 
 test('link and code are good for an hour', async () => {
-  const { clock, call, lastMail, enter, open, link } = await signedUp()
+  const { clock, enter, link, auth } = await signedUp()
   clock.advance(hour - 1000)
-  await call('POST /recover', { email })
-  expect((await open(link)).facts).toHaveProperty('access_token')
-  const later = await lastMail(email)
+  await auth.call('POST /recover', { email })
+  expect((await auth.open(link)).facts).toHaveProperty('access_token')
+  const later = await auth.lastMail(email)
   clock.advance(hour)
   expect(await enter(later.code, 'recovery')).toMatchObject(badCode)
-  expect((await open(later.link)).facts).toEqual(badLink)
+  expect((await auth.open(later.link)).facts).toEqual(badLink)
 })
 
 test('a newer mail of its kind makes the older one void', async () => {
-  const { call, open, enter, link, code, lastMail } = await signedUp()
-  await call('POST /resend', { type: 'signup', email })
-  const newer = await lastMail(email)
-  expect((await open(link)).facts).toEqual(badLink)
+  const { enter, link, code, auth } = await signedUp()
+  await auth.call('POST /resend', { type: 'signup', email })
+  const newer = await auth.lastMail(email)
+  expect((await auth.open(link)).facts).toEqual(badLink)
   if (code !== newer.code) expect(await enter(code)).toMatchObject(badCode)
   expect((await enter(newer.code)).status).toBe(200)
 })
 
 test('link and code are good only for what they were sent for', async () => {
-  const { open, enter, link, code, call, lastMail } = await signedUp()
+  const { enter, link, code, auth } = await signedUp()
   for (const type of ['recovery', 'magiclink', 'email_change', 'invite', 'sms', 'constructor', '__proto__']) {
-    expect((await open(link.replace('type=signup', `type=${type}`))).facts.error_code).toBe('otp_expired')
+    expect((await auth.open(link.replace('type=signup', `type=${type}`))).facts.error_code).toBe(
+      'otp_expired',
+    )
     expect(await enter(code, type)).toMatchObject({ status: 403, body: { code: 'otp_expired' } })
   }
   expect((await enter(code)).status).toBe(200)
-  await call('POST /recover', { email })
-  const recovery = await lastMail(email)
+  await auth.call('POST /recover', { email })
+  const recovery = await auth.lastMail(email)
   for (const type of ['signup', 'email']) expect(await enter(recovery.code, type)).toMatchObject(badCode)
-  expect((await open(recovery.link)).facts.type).toBe('recovery')
+  expect((await auth.open(recovery.link)).facts.type).toBe('recovery')
 })
 
 test('a code for an address is the code of nobody else', async () => {
-  const { call, enter, code, lastMail } = await signedUp()
+  const { enter, code, auth } = await signedUp()
   const other = 'anna@test.example'
-  await call('POST /signup', { email: other, password: goodPassword })
-  if ((await lastMail(other)).code !== code) expect(await enter(code, 'signup', other)).toMatchObject(badCode)
+  await auth.call('POST /signup', { email: other, password: goodPassword })
+  if ((await auth.lastMail(other)).code !== code)
+    expect(await enter(code, 'signup', other)).toMatchObject(badCode)
   expect((await enter(code, 'signup', email.toUpperCase())).status).toBe(200)
 })
 
 test('a login code is also good as the e-mail code that the client asks for', async () => {
-  const { enter, call, lastMail } = await signedUp()
-  await call('POST /otp', { email })
-  expect((await enter((await lastMail(email)).code, 'email')).status).toBe(200)
+  const { enter, auth } = await signedUp()
+  await auth.call('POST /otp', { email })
+  expect((await enter((await auth.lastMail(email)).code, 'email')).status).toBe(200)
 })
 
 test('after five wrong codes the right one is refused too, but the link still works', async () => {
-  const { enter, code, wrongCode, open, link } = await signedUp()
+  const { enter, code, wrongCode, link, auth } = await signedUp()
   for (let guess = 0; guess < 5; guess++) expect(await enter(wrongCode)).toMatchObject(badCode)
   expect(await enter(code)).toMatchObject(badCode)
-  expect((await open(link)).facts).toHaveProperty('access_token')
+  expect((await auth.open(link)).facts).toHaveProperty('access_token')
 })
 
 test('guessing side by side gains nothing', async () => {
@@ -175,8 +178,8 @@ test('guessing side by side gains nothing', async () => {
 })
 
 test('of twenty who open one link at once, one is signed in', async () => {
-  const { open, link, app } = await signedUp()
-  const opened = await atOnce(20, () => open(link))
+  const { link, app, auth } = await signedUp()
+  const opened = await atOnce(20, () => auth.open(link))
   expect(opened.filter(({ facts }) => 'access_token' in facts)).toHaveLength(1)
   expect(opened.filter(({ facts }) => facts.error_code === 'otp_expired')).toHaveLength(19)
   expect(await app.db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
@@ -189,11 +192,11 @@ test('of five who enter one code at once, one is signed in', async () => {
 })
 
 test('every link carries 256 random bits of its own', async () => {
-  const { call, lastMail } = await authServer()
+  const { auth } = await testApp()
   const seen = new Set<string>()
   for (let mail = 0; mail < 5; mail++) {
-    await call('POST /otp', { email })
-    const { link } = await lastMail(email)
+    await auth.call('POST /otp', { email })
+    const { link } = await auth.lastMail(email)
     const token = new URL(link).searchParams.get('token')!
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     seen.add(token)
@@ -209,14 +212,14 @@ test('an account that was deleted while its mail was being answered stays delete
 })
 
 test('a mail takes the user before the token, as a new password does: neither waits for the other', async () => {
-  const { app, account, call } = await authServer()
-  const { user } = await account({ email })
-  await call('POST /recover', { email })
-  let asked: ReturnType<typeof call> | undefined
+  const { app, auth } = await testApp()
+  const { user } = await auth.account({ email })
+  await auth.call('POST /recover', { email })
+  let asked: ReturnType<typeof auth.call> | undefined
   await app.db.transaction().execute(async (db) => {
     await sql`set local lock_timeout = 500`.execute(db)
     await db.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
-    asked = call('POST /recover', { email })
+    asked = auth.call('POST /recover', { email })
     await expect.poll(() => waitingIn(app)).toBe(1)
     await deleteMailTokens({ db }, user.id)
   })

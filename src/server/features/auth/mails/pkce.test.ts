@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { authServer, authServerOfToday } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { atOnce, authClient, goodPassword, statuses } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
@@ -9,10 +9,10 @@ const challenge = createHash('sha256').update(verifier).digest('base64url')
 
 /** Somebody who asked for a login link with a challenge, and opened it. */
 async function opened(fields: object = { code_challenge: challenge, code_challenge_method: 's256' }) {
-  const server = await authServer()
-  await server.call('POST /otp', { email, ...fields })
-  const { link } = await server.lastMail(email)
-  const { response, target } = await server.open(link)
+  const server = await testApp()
+  await server.auth.call('POST /otp', { email, ...fields })
+  const { link } = await server.auth.lastMail(email)
+  const { response, target } = await server.auth.open(link)
   const code = target.searchParams.get('code')!
   return {
     ...server,
@@ -21,15 +21,15 @@ async function opened(fields: object = { code_challenge: challenge, code_challen
     target,
     code,
     exchange: (code_verifier: string, auth_code = code) =>
-      server.call('POST /token?grant_type=pkce', { auth_code, code_verifier }),
+      server.auth.call('POST /token?grant_type=pkce', { auth_code, code_verifier }),
   }
 }
 
 test('the client begins in one place, and finishes there with the code that the link leads to', async () => {
-  const { url, lastMail, open } = await authServerOfToday()
+  const { url, auth } = await testApp({ now: 'today' })
   const client = authClient(url, { flowType: 'pkce' })
   expect((await client.signUp({ email, password: goodPassword })).error).toBeNull()
-  const confirmed = await open((await lastMail(email)).link)
+  const confirmed = await auth.open((await auth.lastMail(email)).link)
   expect(confirmed.target.hash).toBe('')
   const signedIn = await client.exchangeCodeForSession(confirmed.target.searchParams.get('code')!)
   expect(signedIn.error).toBeNull()
@@ -37,7 +37,7 @@ test('the client begins in one place, and finishes there with the code that the 
 
   await client.signOut()
   expect((await client.resetPasswordForEmail(email)).error).toBeNull()
-  const recovery = await open((await lastMail(email)).link)
+  const recovery = await auth.open((await auth.lastMail(email)).link)
   const code = recovery.target.searchParams.get('code')!
   const stranger = await authClient(url, { flowType: 'pkce' }).exchangeCodeForSession(code)
   expect(stranger.error).not.toBeNull()
@@ -45,7 +45,7 @@ test('the client begins in one place, and finishes there with the code that the 
 })
 
 test('a link that was asked for with a challenge leads to a code, and to no session', async () => {
-  const { response, target, link, app, open } = await opened()
+  const { response, target, link, app, auth } = await opened()
   expect(new URL(link).searchParams.get('token')).toMatch(/^pkce_/)
   expect(response.status).toBe(303)
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
@@ -53,7 +53,7 @@ test('a link that was asked for with a challenge leads to a code, and to no sess
   expect([...target.searchParams.keys()]).toEqual(['code'])
   expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([])
 
-  const again = await open(link)
+  const again = await auth.open(link)
   expect(again.facts.error_code).toBe('otp_expired')
   expect(again.target.searchParams.get('error_code')).toBe('otp_expired')
 })
@@ -80,8 +80,8 @@ test('a code is good for five minutes', async () => {
 })
 
 test('a code is nothing but a code', async () => {
-  const { exchange, call, code } = await opened()
-  const asLink = await call('POST /verify', { type: 'magiclink', token_hash: code })
+  const { exchange, code, auth } = await opened()
+  const asLink = await auth.call('POST /verify', { type: 'magiclink', token_hash: code })
   expect(asLink.body.code).toBe('otp_expired')
   expect((await exchange(verifier, 'x')).body.code).toBe('flow_state_not_found')
   const missing = { status: 400, body: { code: 'validation_failed' } }
@@ -96,22 +96,22 @@ test('a plain challenge is its own verifier', async () => {
 })
 
 test('the six digits sign in by themselves, wherever they are entered', async () => {
-  const { call, lastMail } = await authServer()
-  await call('POST /otp', { email, code_challenge: challenge, code_challenge_method: 's256' })
-  const { code } = await lastMail(email)
-  expect((await call('POST /verify', { type: 'email', email, token: code })).status).toBe(200)
+  const { auth } = await testApp()
+  await auth.call('POST /otp', { email, code_challenge: challenge, code_challenge_method: 's256' })
+  const { code } = await auth.lastMail(email)
+  expect((await auth.call('POST /verify', { type: 'email', email, token: code })).status).toBe(200)
 })
 
 test('null, nothing and an empty text mean that there is no challenge', async () => {
-  const { call, lastMail } = await authServer()
+  const { auth } = await testApp()
   for (const none of [null, '', undefined]) {
-    await call('POST /otp', { email, code_challenge: none, code_challenge_method: none })
-    expect((await lastMail(email)).link).not.toContain('pkce_')
+    await auth.call('POST /otp', { email, code_challenge: none, code_challenge_method: none })
+    expect((await auth.lastMail(email)).link).not.toContain('pkce_')
   }
 })
 
 test('a challenge that is none is refused wherever a mail is asked for', async () => {
-  const { call, mails } = await authServer()
+  const { auth } = await testApp()
   const bad = [
     { code_challenge: challenge },
     { code_challenge_method: 's256' },
@@ -122,9 +122,11 @@ test('a challenge that is none is refused wherever a mail is asked for', async (
   ]
   for (const fields of bad)
     for (const line of ['POST /signup', 'POST /otp', 'POST /recover', 'POST /resend'])
-      expect(await call(line, { email, password: goodPassword, type: 'signup', ...fields })).toMatchObject({
+      expect(
+        await auth.call(line, { email, password: goodPassword, type: 'signup', ...fields }),
+      ).toMatchObject({
         status: 400,
         body: { code: 'validation_failed' },
       })
-  expect(await mails(email)).toEqual([])
+  expect(await auth.mails(email)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authServer } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { redirectTarget } from './redirects.ts'
 
 const siteUrl = 'https://aprann.test'
@@ -60,15 +60,15 @@ const email = 'kavi@test.example'
 const evil = encodeURIComponent('https://evil.test/')
 
 test('a mail leads where its asker said, if that is ours, and never where it came from', async () => {
-  const { call, lastMail, app } = await authServer()
-  const leadsTo = async () => new URL((await lastMail(email)).link).searchParams.get('redirect_to')
-  await call('POST /otp?redirect_to=%2Fprofile', { email })
+  const { app, auth } = await testApp()
+  const leadsTo = async () => new URL((await auth.lastMail(email)).link).searchParams.get('redirect_to')
+  await auth.call('POST /otp?redirect_to=%2Fprofile', { email })
   expect(await leadsTo()).toBe(`${app.siteUrl}/profile`)
-  await call('POST /otp', { email }, { redirect_to: '/tutors' })
+  await auth.call('POST /otp', { email }, { redirect_to: '/tutors' })
   expect(await leadsTo()).toBe(`${app.siteUrl}/tutors`)
-  await call(`POST /otp?redirect_to=${evil}`, { email })
+  await auth.call(`POST /otp?redirect_to=${evil}`, { email })
   expect(await leadsTo()).toBe(`${app.siteUrl}/auth/callback`)
-  await call('POST /otp', { email, redirect_to: '/body' }, { referer: `${app.siteUrl}/elsewhere` })
+  await auth.call('POST /otp', { email, redirect_to: '/body' }, { referer: `${app.siteUrl}/elsewhere` })
   expect(await leadsTo()).toBe(`${app.siteUrl}/auth/callback`)
 })
 
@@ -76,18 +76,18 @@ test.each([
   ['a link that works', (link: string) => link],
   ['a link that does not', (link: string) => link.replace(/token=..../, 'token=AAAA')],
 ])('%s leads to our own site, whatever is written into it', async (_, change) => {
-  const { call, lastMail, open, app } = await authServer()
-  await call('POST /otp', { email })
-  const link = change((await lastMail(email)).link).replace(/redirect_to=[^&]*/, `redirect_to=${evil}`)
-  const { target } = await open(link)
+  const { app, auth } = await testApp()
+  await auth.call('POST /otp', { email })
+  const link = change((await auth.lastMail(email)).link).replace(/redirect_to=[^&]*/, `redirect_to=${evil}`)
+  const { target } = await auth.open(link)
   expect(`${target.origin}${target.pathname}`).toBe(`${app.siteUrl}/auth/callback`)
 })
 
 test('what stands behind the # of the wanted page gives way, what stands in its query stays', async () => {
-  const { call, lastMail, open } = await authServer()
+  const { auth } = await testApp()
   const wanted = encodeURIComponent('/profile?tab=login#access_token=theirs&type=recovery')
-  await call(`POST /otp?redirect_to=${wanted}`, { email })
-  const { target, facts } = await open((await lastMail(email)).link)
+  await auth.call(`POST /otp?redirect_to=${wanted}`, { email })
+  const { target, facts } = await auth.open((await auth.lastMail(email)).link)
   expect(target.search).toBe('?tab=login')
   expect(facts.type).toBe('magiclink')
   expect(target.hash.match(/access_token=/g)).toHaveLength(1)
@@ -95,8 +95,8 @@ test('what stands behind the # of the wanted page gives way, what stands in its 
 })
 
 test('logging in with somebody else’s account leads back with the reason', async () => {
-  const { call, app } = await authServer()
-  const { status, headers } = await call(`GET /authorize?provider=google&redirect_to=${evil}`)
+  const { app, auth } = await testApp()
+  const { status, headers } = await auth.call(`GET /authorize?provider=google&redirect_to=${evil}`)
   expect(status).toBe(303)
   const target = new URL(headers.get('location')!)
   expect(`${target.origin}${target.pathname}`).toBe(`${app.siteUrl}/auth/callback`)

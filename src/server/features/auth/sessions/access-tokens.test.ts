@@ -1,18 +1,18 @@
 import { createSecretKey } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
+import { getAccount } from '#contract/accounts/api'
 import type { App } from '#server/platform/app'
-import { authServer } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { bearing } from '#tests/support/auth'
 import { testDatabase } from '#tests/support/database'
-import { freePort } from '#tests/support/server-process'
 
 type Signing = { header?: Record<string, unknown>; claims?: Record<string, unknown>; key?: CryptoKey }
 
 /** A server, a login, and `sign`, which makes tokens like that of the login but for what it is told. */
 async function loggedIn() {
-  const server = await authServer()
-  const { session } = await server.account()
+  const server = await testApp()
+  const { session } = await server.auth.account()
   const token = session.access_token
   const ownKey = await signingKey(server.app)
   return {
@@ -65,18 +65,18 @@ test('an access token names its owner, its session and how they logged in', asyn
 })
 
 test('a header without a token asks for one', async () => {
-  const { call } = await authServer()
+  const { auth } = await testApp()
   for (const authorization of ['', 'Bearer', 'Bearer ', 'Basic a2F2aTp4', 'Bearer a b', 'token'])
-    expect(await call('GET /user', undefined, { authorization })).toMatchObject({
+    expect(await auth.call('GET /user', undefined, { authorization })).toMatchObject({
       status: 401,
       body: { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
     })
-  expect((await call('GET /user')).status).toBe(401)
+  expect((await auth.call('GET /user')).status).toBe(401)
 })
 
 test('a token is as good as its signature: no other algorithm, no key of somebody else', async () => {
-  const { userOf, sign, token, header, claims, call } = await loggedIn()
-  const [publicJwk] = (await call('GET /.well-known/jwks.json')).body.keys as [Record<string, unknown>]
+  const { sign, token, header, claims, auth } = await loggedIn()
+  const [publicJwk] = (await auth.call('GET /.well-known/jwks.json')).body.keys as [Record<string, unknown>]
   const stranger = await generateKeyPair('ES256', { extractable: true })
   const es384 = await generateKeyPair('ES384')
   const secretOf = (text: string) => createSecretKey(Buffer.from(text))
@@ -100,18 +100,18 @@ test('a token is as good as its signature: no other algorithm, no key of somebod
     `${token}.`,
     `${token}.${signature}`,
   ]
-  for (const made of forged) expect(await userOf(made)).toMatchObject(badToken)
-  expect((await userOf(await sign({}))).status).toBe(200)
+  for (const made of forged) expect(await auth.userOf(made)).toMatchObject(badToken)
+  expect((await auth.userOf(await sign({}))).status).toBe(200)
 })
 
 test('a key is only ever found by its name', async () => {
-  const { userOf, sign } = await loggedIn()
+  const { sign, auth } = await loggedIn()
   const kids = ['../../etc/passwd', "' or true --", 'constructor', '__proto__', '', 1, null, { kid: 'x' }]
-  for (const kid of kids) expect(await userOf(await sign({ header: { kid } }))).toMatchObject(badToken)
+  for (const kid of kids) expect(await auth.userOf(await sign({ header: { kid } }))).toMatchObject(badToken)
 })
 
 test('a token must be for us, by us, and within its time', async () => {
-  const { userOf, sign, clock } = await loggedIn()
+  const { sign, clock, auth } = await loggedIn()
   const now = clock.now().getTime() / 1000
   const wrong = [
     { iss: 'https://evil.test/auth/v1' },
@@ -125,78 +125,81 @@ test('a token must be for us, by us, and within its time', async () => {
     { sub: undefined },
     { session_id: undefined },
   ]
-  for (const claims of wrong) expect(await userOf(await sign({ claims }))).toMatchObject(badToken)
+  for (const claims of wrong) expect(await auth.userOf(await sign({ claims }))).toMatchObject(badToken)
 })
 
 test('a token dies with its hour, also one that was checked before', async () => {
-  const { userOf, token, clock } = await loggedIn()
+  const { token, clock, auth } = await loggedIn()
   clock.advance(3_599_000)
-  expect((await userOf(token)).status).toBe(200)
+  expect((await auth.userOf(token)).status).toBe(200)
   clock.advance(1000)
-  const { status, body } = await userOf(token)
+  const { status, body } = await auth.userOf(token)
   expect([status, body.code]).toEqual([403, 'bad_jwt'])
   expect(body.message).toContain('token is expired')
 })
 
 test('its life is configuration', async () => {
-  const { account, userOf, clock } = await authServer({ env: { AUTH_ACCESS_TOKEN_SECONDS: '30' } })
-  const { session } = await account()
+  const { clock, auth } = await testApp({ env: { AUTH_ACCESS_TOKEN_SECONDS: '30' } })
+  const { session } = await auth.account()
   expect(session.expires_in).toBe(30)
   clock.advance(30_000)
-  expect((await userOf(session.access_token)).status).toBe(403)
+  expect((await auth.userOf(session.access_token)).status).toBe(403)
 })
 
 test('a token spelled in another way is another token', async () => {
-  const { userOf, token } = await loggedIn()
+  const { token, auth } = await loggedIn()
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const others = [...signs].map((sign) => token.slice(0, -1) + sign)
   const padded = ['=', '==', '.', '+', '/'].map((tail) => token + tail)
   const spelled = [...others, ...padded].filter((text) => text !== token)
   const accepted = []
-  for (const text of spelled) if ((await userOf(text)).status === 200) accepted.push(text.slice(-8))
+  for (const text of spelled) if ((await auth.userOf(text)).status === 200) accepted.push(text.slice(-8))
   expect(accepted).toEqual([])
 })
 
 test('a token whose session ended is worth nothing at once, here and in the rest of the server', async () => {
-  const { call, userOf, apiAccount, token } = await loggedIn()
-  expect(await apiAccount(token)).toMatchObject({ status: 200, body: { role: 'user' } })
-  await call('POST /logout', undefined, bearing(token))
-  expect(await userOf(token)).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
-  expect((await apiAccount(token)).status).toBe(401)
+  const { token, api, auth } = await loggedIn()
+  expect(await api.as({ token: token }).request(getAccount)).toMatchObject({
+    status: 200,
+    body: { role: 'user' },
+  })
+  await auth.call('POST /logout', undefined, bearing(token))
+  expect(await auth.userOf(token)).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+  expect((await api.as({ token: token }).request(getAccount)).status).toBe(401)
 })
 
 test('a token of somebody who is gone says so', async () => {
-  const { app, userOf, token } = await loggedIn()
+  const { app, token, auth } = await loggedIn()
   await app.db.deleteFrom('users').execute()
-  expect(await userOf(token)).toMatchObject({ status: 403, body: { code: 'user_not_found' } })
+  expect(await auth.userOf(token)).toMatchObject({ status: 403, body: { code: 'user_not_found' } })
 })
 
 test('nothing that people write about themselves gives them rights', async () => {
-  const { call, token, refresh, session, apiAccount } = await loggedIn()
+  const { token, session, api, auth } = await loggedIn()
   const rights = { role: 'admin', is_admin: true, aal: 'aal2', email_verified: false, sub: 'x' }
-  const written = await call('PUT /user', { data: rights }, bearing(token))
+  const written = await auth.call('PUT /user', { data: rights }, bearing(token))
   expect(written.body.user_metadata).toMatchObject({ email_verified: true, sub: session.user.id })
   expect(written.body.role).toBe('authenticated')
-  const { body } = await refresh(session.refresh_token)
+  const { body } = await auth.refresh(session.refresh_token)
   expect(decodeJwt(body.access_token)).toMatchObject({ role: 'authenticated', aal: 'aal1' })
-  expect((await apiAccount(body.access_token)).body.role).toBe('user')
+  expect((await api.as({ token: body.access_token }).request(getAccount)).body.role).toBe('user')
 
-  const refused = await call('PUT /user', { app_metadata: { role: 'admin' } }, bearing(token))
+  const refused = await auth.call('PUT /user', { app_metadata: { role: 'admin' } }, bearing(token))
   expect(refused).toMatchObject({ status: 403, body: { code: 'not_admin' } })
 })
 
 test('who is an administrator is configuration', async () => {
-  const { account, apiAccount } = await authServer({ env: { ADMIN_EMAILS: 'boss@test.example' } })
-  const boss = await account({ email: 'boss@test.example' })
-  expect((await apiAccount(boss.session.access_token)).body.role).toBe('admin')
+  const { api, auth } = await testApp({ env: { ADMIN_EMAILS: 'boss@test.example' } })
+  const boss = await auth.account({ email: 'boss@test.example' })
+  expect((await api.as({ token: boss.session.access_token }).request(getAccount)).body.role).toBe('admin')
 })
 
 test('a token of one process is good at the others, which have other default addresses', async () => {
   const { connection } = await testDatabase()
-  const process = async () => authServer({ connection, env: { SITE_URL: '' }, port: await freePort() })
+  const process = async () => testApp({ connection, env: { SITE_URL: '' }, linksLeadHere: true })
   const [one, other] = [await process(), await process()]
   expect(one.app.siteUrl).not.toBe(other.app.siteUrl)
-  const { session } = await one.account()
-  expect((await other.userOf(session.access_token)).status).toBe(200)
-  expect((await other.apiAccount(session.access_token)).status).toBe(200)
+  const { session } = await one.auth.account()
+  expect((await other.auth.userOf(session.access_token)).status).toBe(200)
+  expect((await other.api.as({ token: session.access_token }).request(getAccount)).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { createSecrets } from '#server/platform/secrets'
-import { authServer, authServerOfToday } from '#tests/support/app'
+import { testApp } from '#tests/support/app'
 import { atOnce, authClient, goodPassword } from '#tests/support/auth'
 import { createKeys, rotateKeys } from './keys.ts'
 
@@ -11,21 +11,21 @@ const day = 24 * hour
 const kidOf = (token: string) => decodeProtectedHeader(token).kid!
 
 async function rotatingServer() {
-  const server = await authServer()
-  const { email } = await server.account()
+  const server = await testApp()
+  const { email } = await server.auth.account()
   return {
     ...server,
-    newToken: async () => (await server.logIn(email, goodPassword)).body.access_token,
+    newToken: async () => (await server.auth.logIn(email, goodPassword)).body.access_token,
     async published() {
-      const { body } = await server.call('GET /.well-known/jwks.json')
+      const { body } = await server.auth.call('GET /.well-known/jwks.json')
       return (body.keys as { kid: string }[]).map(({ kid }) => kid)
     },
   }
 }
 
 test('the public halves are published for ten minutes, and nothing of the private ones', async () => {
-  const { call } = await authServer()
-  const { status, headers, body } = await call('GET /.well-known/jwks.json')
+  const { auth } = await testApp()
+  const { status, headers, body } = await auth.call('GET /.well-known/jwks.json')
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=600'])
   expect(body.keys).toEqual([
     {
@@ -42,7 +42,7 @@ test('the public halves are published for ten minutes, and nothing of the privat
 })
 
 test('a new key is announced an hour before it signs, and the old one outlives its last token', async () => {
-  const { newToken, published, userOf, clock } = await rotatingServer()
+  const { newToken, published, clock, auth } = await rotatingServer()
   const [oldKid] = await published()
 
   clock.advance(90 * day + minute)
@@ -55,26 +55,26 @@ test('a new key is announced an hour before it signs, and the old one outlives i
   clock.advance(59 * minute)
   const last = await newToken()
   expect(kidOf(last)).toBe(oldKid)
-  expect((await userOf(early)).status).toBe(200)
+  expect((await auth.userOf(early)).status).toBe(200)
 
   clock.advance(2 * minute)
   const next = await newToken()
   expect(kidOf(next)).not.toBe(oldKid)
   expect(announced).toContain(kidOf(next))
-  expect((await userOf(next)).status).toBe(200)
-  expect((await userOf(last)).status).toBe(200)
+  expect((await auth.userOf(next)).status).toBe(200)
+  expect((await auth.userOf(last)).status).toBe(200)
 
   clock.advance(57 * minute)
-  expect((await userOf(last)).status).toBe(200)
+  expect((await auth.userOf(last)).status).toBe(200)
   clock.advance(3 * hour)
   expect(await published()).toEqual([kidOf(next)])
 })
 
 test('a client that holds a token is not disturbed when the key changes', async () => {
-  const { clock, logIn, account, url } = await authServerOfToday()
-  const { email } = await account()
+  const { clock, url, auth } = await testApp({ now: 'today' })
+  const { email } = await auth.account()
   clock.advance(90 * day + minute)
-  await logIn(email)
+  await auth.logIn(email)
   clock.advance(59 * minute)
   const client = authClient(url)
   const { data: login } = await client.signInWithPassword({ email, password: goodPassword })
@@ -91,15 +91,15 @@ test('a client that holds a token is not disturbed when the key changes', async 
 })
 
 test('a server that was away for years goes on with a key of its own', async () => {
-  const { newToken, userOf, clock } = await rotatingServer()
+  const { newToken, clock, auth } = await rotatingServer()
   clock.advance(1000 * day)
-  expect((await userOf(await newToken())).status).toBe(200)
+  expect((await auth.userOf(await newToken())).status).toBe(200)
   clock.advance(2 * hour)
-  expect((await userOf(await newToken())).status).toBe(200)
+  expect((await auth.userOf(await newToken())).status).toBe(200)
 })
 
 test('processes that start at once agree on one key', async () => {
-  const { app } = await authServer()
+  const { app } = await testApp()
   const kids = await atOnce(8, async () => {
     const { kid, publicJwk } = await createKeys(app).signing()
     return `${kid} ${publicJwk.x}`
@@ -109,20 +109,20 @@ test('processes that start at once agree on one key', async () => {
 })
 
 test('two installations that start at the same moment name their keys differently', async () => {
-  const [first, second] = await atOnce(2, async () => createKeys((await authServer()).app).signing())
+  const [first, second] = await atOnce(2, async () => createKeys((await testApp()).app).signing())
   expect(first!.kid).not.toBe(second!.kid)
 })
 
 test('a database that was made with another secret ends the start with a sentence', async () => {
-  const { app } = await authServer()
+  const { app } = await testApp()
   await rotateKeys(app)
   const other = { ...app, secrets: createSecrets('another secret that is long enough') }
   await expect(rotateKeys(other)).rejects.toThrow('set SECRET_KEY, or put back secret.key')
 })
 
 test('a clock that is behind the newest key signs with what there is', async () => {
-  const { clock, newToken, userOf } = await rotatingServer()
+  const { clock, newToken, auth } = await rotatingServer()
   clock.advance(-2 * hour)
   const token = await newToken()
-  expect((await userOf(token)).status).toBe(200)
+  expect((await auth.userOf(token)).status).toBe(200)
 })

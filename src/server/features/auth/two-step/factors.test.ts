@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { authServer } from '#tests/support/app'
+import { getAccount } from '#contract/accounts/api'
+import { testApp } from '#tests/support/app'
 import { bearing, statuses, totpCode } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
@@ -12,12 +13,12 @@ type Enrolled = { id: string; totp: { secret: string; uri: string; qr_code: stri
 
 /** Somebody who is logged in, and `calls` to the factors in the name of a login. */
 async function loggedIn(env?: Record<string, string>) {
-  const server = await authServer({ env })
-  const { session, user } = await server.account({ email })
+  const server = await testApp({ env })
+  const { session, user } = await server.auth.account({ email })
 
   function calls(token: string) {
     const call = (line: string, body?: object, headers = {}) =>
-      server.call(line, body, { ...bearing(token), ...headers })
+      server.auth.call(line, body, { ...bearing(token), ...headers })
     const challenge = async (id: string, headers = {}) =>
       (await call(`POST /factors/${id}/challenge`, {}, headers)).body.id
     const verify = (id: string, challenge_id: string, code: string, headers = {}) =>
@@ -41,7 +42,7 @@ async function withTwoSteps() {
   const factor = await server.enrol()
   const { body: full } = await server.answer(factor)
   server.clock.advance(minute)
-  const { body: half } = await server.logIn(email)
+  const { body: half } = await server.auth.logIn(email)
   return { ...server, factor, full, half }
 }
 
@@ -91,8 +92,8 @@ test('an app that was never confirmed is forgotten after five minutes', async ()
 })
 
 test('the first code turns two-step login on: this login rises, and those with one step end', async () => {
-  const { enrol, answer, logIn, userOf, session, clock, lastMail, call } = await loggedIn()
-  const { body: elsewhere } = await logIn(email)
+  const { enrol, answer, session, clock, call, auth } = await loggedIn()
+  const { body: elsewhere } = await auth.logIn(email)
   await enrol('left behind')
   clock.advance(second)
   const { status, body } = await answer(await enrol())
@@ -106,33 +107,33 @@ test('the first code turns two-step login on: this login rises, and those with o
   expect(body.refresh_token).not.toBe(session.refresh_token)
   expect(body.user.factors).toMatchObject([{ status: 'verified' }])
   expect((await call('GET /user')).body.factors).toHaveLength(1)
-  expect(await userOf(elsewhere.access_token)).toMatchObject({
+  expect(await auth.userOf(elsewhere.access_token)).toMatchObject({
     status: 403,
     body: { code: 'session_not_found' },
   })
-  expect((await lastMail(email)).subject).toBe('Two-step login is on')
+  expect((await auth.lastMail(email)).subject).toBe('Two-step login is on')
 })
 
 test('a refresh token from before the second step never becomes a login with both', async () => {
-  const { half, factor, calls, refresh, clock, userOf, lastMail } = await withTwoSteps()
+  const { half, factor, calls, clock, auth } = await withTwoSteps()
   const { body: raised } = await calls(half.access_token).answer(factor)
   const used = { status: 400, body: { code: 'refresh_token_already_used' } }
-  expect(await refresh(half.refresh_token)).toMatchObject(used)
-  expect((await userOf(raised.access_token)).status).toBe(200)
-  const { body: next } = await refresh(raised.refresh_token)
+  expect(await auth.refresh(half.refresh_token)).toMatchObject(used)
+  expect((await auth.userOf(raised.access_token)).status).toBe(200)
+  const { body: next } = await auth.refresh(raised.refresh_token)
   expect(decodeJwt(next.access_token).aal).toBe('aal2')
 
   clock.advance(11 * second)
-  expect(await refresh(half.refresh_token)).toMatchObject(used)
-  expect((await refresh(next.refresh_token)).status).toBe(400)
-  expect((await lastMail(email)).subject).toBe('We ended one of your logins')
+  expect(await auth.refresh(half.refresh_token)).toMatchObject(used)
+  expect((await auth.refresh(next.refresh_token)).status).toBe(400)
+  expect((await auth.lastMail(email)).subject).toBe('We ended one of your logins')
 })
 
 test('with one of two steps nobody gets at what the second protects', async () => {
-  const { half, full, calls, factor, refresh, apiAccount } = await withTwoSteps()
+  const { half, full, calls, factor, api, auth } = await withTwoSteps()
   const { call } = calls(half.access_token)
-  expect((await apiAccount(half.access_token)).status).toBe(401)
-  expect((await apiAccount(full.access_token)).status).toBe(200)
+  expect((await api.as({ token: half.access_token }).request(getAccount)).status).toBe(401)
+  expect((await api.as({ token: full.access_token }).request(getAccount)).status).toBe(200)
   const tooLow = (status: number) => ({ status, body: { code: 'insufficient_aal' } })
   expect(await call('POST /factors', { factor_type: 'totp', friendly_name: 'mine' })).toMatchObject(
     tooLow(403),
@@ -140,19 +141,19 @@ test('with one of two steps nobody gets at what the second protects', async () =
   expect(await call(`DELETE /factors/${factor.id}`)).toMatchObject(tooLow(422))
   expect(await call('PUT /user', { password: 'another-horse-8' })).toMatchObject(tooLow(401))
   expect(await call('PUT /user', { email: 'kavi@new.example' })).toMatchObject(tooLow(401))
-  expect(decodeJwt((await refresh(half.refresh_token)).body.access_token).aal).toBe('aal1')
+  expect(decodeJwt((await auth.refresh(half.refresh_token)).body.access_token).aal).toBe('aal1')
 })
 
 test('a recovery link is only the first of the two steps', async () => {
-  const { call, lastMail, open, calls, factor, logIn } = await withTwoSteps()
+  const { call, calls, factor, auth } = await withTwoSteps()
   await call('POST /recover', { email })
-  const { facts } = await open((await lastMail(email)).link)
+  const { facts } = await auth.open((await auth.lastMail(email)).link)
   const recovering = calls(facts.access_token!)
   const password = 'another-horse-8'
   expect((await recovering.call('PUT /user', { password })).body.code).toBe('insufficient_aal')
   const { body } = await recovering.answer(factor)
   expect((await calls(body.access_token).call('PUT /user', { password })).status).toBe(200)
-  expect((await logIn(email, password)).status).toBe(200)
+  expect((await auth.logIn(email, password)).status).toBe(200)
 })
 
 test('a code counts once, and only while it is on the screen or just was', async () => {
@@ -210,9 +211,9 @@ test('a challenge is for its app, its network, five minutes and one answer', asy
 })
 
 test('nobody reaches the apps of others', async () => {
-  const { enrol, account, calls, clock, challenge, userOf, session } = await loggedIn()
+  const { enrol, calls, clock, challenge, session, auth } = await loggedIn()
   const factor = await enrol()
-  const { session: other } = await account({ email: 'anna@test.example' })
+  const { session: other } = await auth.account({ email: 'anna@test.example' })
   const { call, verify } = calls(other.access_token)
   const absent = { status: 404, body: { code: 'mfa_factor_not_found' } }
   expect(await call(`POST /factors/${factor.id}/challenge`, {})).toMatchObject(absent)
@@ -223,15 +224,15 @@ test('nobody reaches the apps of others', async () => {
     status: 404,
     body: { code: 'validation_failed' },
   })
-  expect((await userOf(session.access_token)).body.factors).toHaveLength(1)
+  expect((await auth.userOf(session.access_token)).body.factors).toHaveLength(1)
 })
 
 test('removing the app turns two-step login off: logins fall back to one step, and the owner is told', async () => {
-  const { full, calls, factor, refresh, lastMail, apiAccount } = await withTwoSteps()
+  const { full, calls, factor, api, auth } = await withTwoSteps()
   const { status, body } = await calls(full.access_token).call(`DELETE /factors/${factor.id}`)
   expect([status, body]).toEqual([200, { id: factor.id }])
-  const { body: next } = await refresh(full.refresh_token)
+  const { body: next } = await auth.refresh(full.refresh_token)
   expect(decodeJwt(next.access_token).aal).toBe('aal1')
-  expect((await lastMail(email)).subject).toBe('Two-step login is off')
-  expect((await apiAccount(next.access_token)).status).toBe(200)
+  expect((await auth.lastMail(email)).subject).toBe('Two-step login is off')
+  expect((await api.as({ token: next.access_token }).request(getAccount)).status).toBe(200)
 })
