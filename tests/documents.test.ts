@@ -17,6 +17,15 @@ test('every file and folder that a document names is there', () => {
   expect(named.filter(([, path]) => !existsSync(path!))).toEqual([])
 })
 
+test('every file that a decision names is there', () => {
+  const files = globSync('{src,tests,scripts,bench}/**/*').map((file) => `/${file}`)
+  const named = globSync('docs/decisions/*.md').flatMap((decision) =>
+    [...read(decision).matchAll(/`([\w./-]+\.(?:tsx?|mjs|sql))`/g)].map(([, name]) => [decision, name!]),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(([, name]) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
+})
+
 test('every link in a document leads to a file, and to a heading that it has', () => {
   const links = [...documents, ...globSync('docs/decisions/*.md')].flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(([, path, heading]) => ({
