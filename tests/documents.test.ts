@@ -26,6 +26,13 @@ test('every file that a decision names is there', () => {
   expect(named.filter(([, name]) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
 })
 
+test('the list of decisions has every one, under its own title', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/^\| \[(\d{4})\]\((.+?)\) \| (.+?) \|/gm)]
+  const titles = listed.map(([, number, file, title]) => [`docs/decisions/${file}`, `# ${number}: ${title}`])
+  const files = globSync('docs/decisions/0*.md').sort()
+  expect(titles).toEqual(files.map((file) => [file, read(file).split('\n')[0]]))
+})
+
 test('every link in a document leads to a file, and to a heading that it has', () => {
   const links = [...documents, ...globSync('docs/decisions/*.md')].flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(([, path, heading]) => ({
