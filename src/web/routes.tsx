@@ -77,18 +77,22 @@ const table: Row[] = [
   { path: verificationPath, screen: 'verification' },
   { path: mailSettingsPath, screen: 'mail-settings' },
   { path: '/profile', screen: 'profile' },
-  { path: '/admin', screen: 'admin', isPrivate: true },
-  { path: '/admin/verification', screen: 'admin', isPrivate: true },
-  { path: '/admin/verification/:id', screen: 'admin', isPrivate: true },
-  { path: '/admin/reviews', screen: 'admin', isPrivate: true },
-  { path: '/admin/bookings', screen: 'admin', isPrivate: true },
-  { path: '/admin/tutors', screen: 'admin', isPrivate: true },
-  { path: '/admin/payments', screen: 'admin', isPrivate: true },
-  { path: '/admin/jobs', screen: 'admin', isPrivate: true },
-  { path: '/admin/audit-log', screen: 'admin', isPrivate: true },
+  admin('/admin'),
+  admin('/admin/verification'),
+  admin('/admin/verification/:id'),
+  admin('/admin/reviews'),
+  admin('/admin/bookings'),
+  admin('/admin/tutors'),
+  admin('/admin/payments'),
+  admin('/admin/jobs'),
+  admin('/admin/audit-log'),
   // Answered like the others: nobody can find out which of them there are.
-  { path: '/admin/:unknown?/:more?', screen: 'admin', isPrivate: true },
+  admin('/admin/:unknown?/:more?'),
 ]
+
+function admin(path: string): Row {
+  return { path, screen: 'admin', isPrivate: true }
+}
 
 /** What the shell shows on every page; it has it from the first page on. */
 export const loadShell = (queries: QueryClient) => ensureAll(queries, [offerQuery(), mostTaughtQuery()])
