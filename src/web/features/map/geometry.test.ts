@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isInMauritius, islandCentre } from '#contract/island'
+import { type Label, placeLabels } from './base/labels.ts'
+import { borders, coast, districts, places } from './base/mauritius.ts'
 import { isSameView, nearestPlace, spreadOffsets, viewOf } from './geometry.ts'
-import { type Label, placeLabels } from './labels.ts'
 import { type MapTutor, tutorsOnMap } from './map-tutor.ts'
-import { borders, coast, districts, places } from './mauritius.ts'
 
 const curepipe = { lat: -20.31628, lng: 57.52594 }
 

@@ -1,6 +1,6 @@
 import { isInMauritius, islandCentre, islandMap, type Position } from '#contract/island'
+import { type Place, places } from './base/mauritius.ts'
 import type { MapFocus } from './map-tutor.ts'
-import { type Place, places } from './mauritius.ts'
 
 const { zoom, centreChangeThreshold, flyToSeconds, flyToSingleLocationSeconds } = islandMap
 

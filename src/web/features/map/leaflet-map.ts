@@ -1,6 +1,6 @@
 import { control, type LatLngExpression, Map as LeafletMap, latLngBounds, tileLayer } from 'leaflet'
 import { islandBounds, islandCentre, islandMap } from '#contract/island'
-import { BaseMap } from './base-map.ts'
+import { BaseMap } from './base/base-map.ts'
 import type { View } from './geometry.ts'
 import type { MapTiles } from './map-tutor.ts'
 

@@ -5,8 +5,7 @@ import type { LocationPrecision, Position } from '#contract/island'
 import { map as texts } from '#texts/map'
 import { MapControls } from './map-controls.tsx'
 import type { MapTiles } from './map-tutor.ts'
-import { useApproximateArea } from './use-approximate-area.ts'
-import { useMap } from './use-map.ts'
+import { useApproximateArea, useMap } from './use-map.ts'
 
 export type PinMapProps = {
   position: Position

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { distanceFromMiddle, farApart, mapTutor, pin, renderMap } from '#tests/support/components/map.tsx'
 import { expectNoAxeViolations, setTheme, themes } from '#tests/support/components/render'
-import { mapColours } from './draw-island.ts'
+import { mapColours } from './base/draw-island.ts'
 
 const card = page.getByRole('region', { name: /Selected tutor/ })
 const names = (pins: HTMLElement[]) => pins.map((pin) => pin.getAttribute('aria-label'))

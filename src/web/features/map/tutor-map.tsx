@@ -11,8 +11,7 @@ import { aboveCard, bringIntoView, flyTo } from './leaflet-map.ts'
 import { MapControls } from './map-controls.tsx'
 import { type MapFocus, type MapTiles, type MapTutor, tutorsOnMap } from './map-tutor.ts'
 import { Pins, pinOf } from './pins.tsx'
-import { useApproximateArea } from './use-approximate-area.ts'
-import { useMap } from './use-map.ts'
+import { useApproximateArea, useMap } from './use-map.ts'
 
 export type TutorMapProps = {
   tutors: MapTutor[]

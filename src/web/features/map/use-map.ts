@@ -1,5 +1,6 @@
-import type { Map as LeafletMap } from 'leaflet'
-import { useCallback, useState } from 'react'
+import { circle, type Map as LeafletMap } from 'leaflet'
+import { useCallback, useEffect, useState } from 'react'
+import { approximateRadiusMetres, type LocationPrecision, type Position } from '#contract/island'
 import { createMap } from './leaflet-map.ts'
 import type { MapTiles } from './map-tutor.ts'
 
@@ -19,4 +20,23 @@ export function useMap(tiles: MapTiles | null) {
     [url, attribution],
   )
   return { map, container }
+}
+
+type Place = Position & { precision: LocationPrecision }
+
+/** Draws the circle that holds a tutor's true place, unless the place itself is shown. */
+export function useApproximateArea(map: LeafletMap | undefined, place: Place | undefined) {
+  const { lat, lng, precision } = place ?? {}
+
+  useEffect(() => {
+    if (!map || lat === undefined || lng === undefined || precision !== 'approximate') return
+    const area = circle([lat, lng], {
+      radius: approximateRadiusMetres,
+      interactive: false,
+      className: 'map-area',
+    }).addTo(map)
+    return () => {
+      area.remove()
+    }
+  }, [map, lat, lng, precision])
 }

@@ -1,12 +1,23 @@
+/**
+ * The base map: Mauritius drawn on canvases, so that the map is whole without any tile service.
+ *
+ * mauritius.topo.json   coast, districts and places; a line that two shapes share is stored once
+ * mauritius.ts          decodes them into positions
+ * projected-island.ts   turns them into paths in pixels, once for each zoom
+ * labels.ts             chooses the names that fit at a zoom without touching each other
+ * draw-island.ts        paints water, land, districts, borders and names
+ * base-map.ts           the Leaflet layer: one canvas for each tile, painted again when the theme changes
+ */
+
 import { type Coords, GridLayer, type Map as LeafletMap, latLngBounds } from 'leaflet'
 import { islandMap } from '#contract/island'
 import { map } from '#texts/map'
 import { drawIsland, type MapColours, mapColours, waterKilometres } from './draw-island.ts'
-import { type IslandSheet, islandSheet } from './island-sheet.ts'
 import { coast } from './mauritius.ts'
+import { type ProjectedIsland, projectIsland } from './projected-island.ts'
 
 const tileSize = 512
-const sharpest = 2
+const mostPixelsPerPoint = 2
 const waterDegrees = waterKilometres / 100
 
 const coverage = latLngBounds(coast.flat())
@@ -17,9 +28,8 @@ const drawn = latLngBounds(
   [northEast.lat + waterDegrees, northEast.lng + waterDegrees],
 )
 
-/** The island as we draw it ourselves, so that the map is whole with no tile service at all. */
 export class BaseMap extends GridLayer {
-  #sheets = new Map<number, IslandSheet>()
+  #islands = new Map<number, ProjectedIsland>()
   #colours: MapColours | undefined
   #fontFamily = ''
   #stopWatching: (() => void) | undefined
@@ -53,21 +63,21 @@ export class BaseMap extends GridLayer {
 
   override createTile({ x, y, z }: Coords) {
     const tile = document.createElement('canvas')
-    const scale = Math.min(sharpest, Math.ceil(window.devicePixelRatio))
+    const scale = Math.min(mostPixelsPerPoint, Math.ceil(window.devicePixelRatio))
     tile.width = tileSize * scale
     tile.height = tileSize * scale
-    const sheet = this.#sheetAt(z)
+    const island = this.#islandAt(z)
     const context = tile.getContext('2d')!
     context.scale(scale, scale)
-    context.translate(sheet.origin.x - x * tileSize, sheet.origin.y - y * tileSize)
-    drawIsland(context, sheet, this.#colours!, this.#fontFamily)
+    context.translate(island.origin.x - x * tileSize, island.origin.y - y * tileSize)
+    drawIsland(context, island, this.#colours!, this.#fontFamily)
     return tile
   }
 
-  #sheetAt(zoom: number) {
-    const sheet = this.#sheets.get(zoom) ?? islandSheet(zoom, this.#fontFamily)
-    this.#sheets.set(zoom, sheet)
-    return sheet
+  #islandAt(zoom: number) {
+    const island = this.#islands.get(zoom) ?? projectIsland(zoom, this.#fontFamily)
+    this.#islands.set(zoom, island)
+    return island
   }
 }
 

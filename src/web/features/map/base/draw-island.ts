@@ -1,5 +1,5 @@
-import { type IslandSheet, setLabelFont } from './island-sheet.ts'
 import type { Label } from './labels.ts'
+import { type ProjectedIsland, setLabelFont } from './projected-island.ts'
 
 const colourNames = [
   'shelf',
@@ -50,30 +50,30 @@ const districtTints = ['a', 'b', 'c', 'a', 'b', 'c', 'd', 'a', 'd'] as const
 
 export function drawIsland(
   context: CanvasRenderingContext2D,
-  sheet: IslandSheet,
+  island: ProjectedIsland,
   colours: MapColours,
   fontFamily: string,
 ) {
   context.lineJoin = 'round'
   for (const { colour, kilometres, pixels } of waters) {
     context.strokeStyle = colours[colour]
-    context.lineWidth = 2 * (kilometres * sheet.pixelsPerKilometre + pixels)
-    context.stroke(sheet.coast)
+    context.lineWidth = 2 * (kilometres * island.pixelsPerKilometre + pixels)
+    context.stroke(island.coast)
   }
   context.fillStyle = colours.land
-  context.fill(sheet.coast)
+  context.fill(island.coast)
   context.save()
-  context.clip(sheet.coast)
-  sheet.districts.forEach((district, index) => {
+  context.clip(island.coast)
+  island.districts.forEach((district, index) => {
     context.fillStyle = colours[`district-${districtTints[index]!}`]
     context.fill(district)
   })
   context.strokeStyle = colours.border
   context.lineWidth = 1
   context.setLineDash([4, 3])
-  context.stroke(sheet.borders)
+  context.stroke(island.borders)
   context.restore()
-  for (const label of sheet.labels) drawLabel(context, label, colours, fontFamily)
+  for (const label of island.labels) drawLabel(context, label, colours, fontFamily)
 }
 
 function drawLabel(

@@ -4,7 +4,7 @@ import { type Label, labelFonts, type Point, placeLabels } from './labels.ts'
 import { borders, coast, districts } from './mauritius.ts'
 
 /** The island at one zoom, in pixels from its north-western corner. */
-export type IslandSheet = {
+export type ProjectedIsland = {
   origin: Point
   pixelsPerKilometre: number
   coast: Path2D
@@ -17,7 +17,7 @@ const north = Math.max(...coast.flat().map(({ lat }) => lat))
 const west = Math.min(...coast.flat().map(({ lng }) => lng))
 const kilometresPerDegree = 111.32
 
-export function islandSheet(zoom: number, fontFamily: string): IslandSheet {
+export function projectIsland(zoom: number, fontFamily: string): ProjectedIsland {
   const world = (position: Position) => CRS.EPSG3857.latLngToPoint(position, zoom)
   // Pixels of the whole world are too large for the precision that browsers draw with.
   const origin = world({ lat: north, lng: west }).floor()
