@@ -12,7 +12,7 @@ import {
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { shell } from '#texts/shell'
 import { accountAreaId } from '#web/features/auth/auth-dialog-state.ts'
-import { logOut } from '#web/features/auth/log-out.ts'
+import { logOut } from '#web/features/auth/sign-out.ts'
 import { type OwnTutor, useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import type { Account } from '#web/lib/auth/session.ts'
 import { Link } from '#web/lib/router/link.tsx'

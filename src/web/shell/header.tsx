@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'r
 import { product } from '#contract/product'
 import { shell } from '#texts/shell'
 import { onLogin } from '#web/features/auth/auth-dialog-state.ts'
-import { useSignedOutToast } from '#web/features/auth/use-signed-out-toast.ts'
+import { useSignedOutToast } from '#web/features/auth/sign-out.ts'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'

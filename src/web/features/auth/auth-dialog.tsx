@@ -15,9 +15,8 @@ import {
   useAuthView,
 } from './auth-dialog-state.ts'
 import { AuthTabs, type Verification } from './auth-tabs.tsx'
-import { ForgotPassword } from './forgot-password.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { RecoverAccount } from './recover-account.tsx'
+import { ForgotPassword, RecoverAccount } from './recover-account.tsx'
 import { SecondStep } from './second-step.tsx'
 
 export function AuthDialog() {

@@ -1,14 +1,13 @@
 import { useForm } from 'react-hook-form'
 import { authDialog } from '#texts/auth'
-import { callAuth } from '#web/lib/auth/call-auth.ts'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { sendVerificationMail, verifyMailCode } from './auth.queries.ts'
 import { type AuthTab, showAuthView } from './auth-dialog-state.ts'
 import { toastVerified } from './auth-toasts.ts'
 import { CodeForm } from './code-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ResendMail } from './resend-mail.tsx'
 import { SignupForm } from './signup-form.tsx'
-import { sendVerificationMail } from './verification-mail.ts'
 
 /** An address that waits for its confirmation, and when the last mail went there, as far as we know. */
 export type Verification = { email: string; sentAt?: number }
@@ -63,7 +62,7 @@ const texts = authDialog.verify
 
 function VerifyEmail({ email, sentAt }: { email: string; sentAt?: number }) {
   async function verify(token: string) {
-    await callAuth((client) => client.verifyOtp({ email, token, type: 'signup' }))
+    await verifyMailCode(email, token, 'signup')
     toastVerified(email)
   }
   return (

@@ -10,8 +10,7 @@ import { replaceSession } from '#web/lib/auth/replace-session.ts'
 import { auth } from '#web/lib/auth/session.ts'
 import { useLocation } from '#web/lib/router/hooks.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { failureText, textByCode } from './failure-text.ts'
-import { isFresh, type LinkResult, readLink } from './read-link.ts'
+import { failureText, isFresh, type LinkResult, readLink, textByCode } from './read-link.ts'
 
 type TokenLink = Extract<LinkResult, { kind: 'tokens' }>
 

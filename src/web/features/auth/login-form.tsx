@@ -1,11 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { authDialog } from '#texts/auth'
-import { callAuth, refusalCode } from '#web/lib/auth/call-auth.ts'
+import { refusalCode } from '#web/lib/auth/call-auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { logIn } from './auth.queries.ts'
 import { reportFailure, welcomeBack } from './auth-toasts.ts'
 import { fieldRules } from './field-rules.ts'
 
@@ -24,7 +25,7 @@ export function LoginForm({ form, onForgot, onNotConfirmed }: LoginFormProps) {
   const onSubmit = handleSubmit(async ({ email, password }) => {
     const credentials = { email: email.trim(), password }
     try {
-      await callAuth((client) => client.signInWithPassword(credentials))
+      await logIn(credentials)
       reset({ email: '', password: '' })
       welcomeBack()
     } catch (error) {

@@ -1,13 +1,14 @@
 import { useForm } from 'react-hook-form'
 import { newPassword } from '#texts/new-password'
 import { authMessage } from '#web/lib/auth/auth-errors.ts'
-import { callAuth, refusalCode } from '#web/lib/auth/call-auth.ts'
+import { refusalCode } from '#web/lib/auth/call-auth.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput, UsernameField } from '#web/ui/form/password-input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { setPassword } from './auth.queries.ts'
 import { fieldRules } from './field-rules.ts'
 
 /** The service's reasons that another password would change. */
@@ -20,7 +21,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
 
   const onSubmit = handleSubmit(async ({ password }) => {
     try {
-      await callAuth((client) => client.updateUser({ password }))
+      await setPassword(password)
       toast(newPassword.done)
       onDone()
     } catch (error) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LinkResult, readLink } from './read-link.ts'
+import { callback } from '#texts/callback'
+import { failureText, type LinkResult, readLink } from './read-link.ts'
 
 const now = Date.parse('2026-11-15T08:00:00Z')
 const inAnHour = now / 1000 + 3600
@@ -72,4 +73,30 @@ test('a failure outweighs tokens, and the fragment the query', () => {
 
 test('the first of two confirmations only brings a message', () => {
   expect(read('', { message: 'Confirmation link accepted' })).toEqual({ kind: 'half-changed' })
+})
+
+const accessDenied = { error: 'access_denied', code: null, description: null }
+
+test('known codes are told in our own words, whatever the link says', () => {
+  expect(failureText({ ...accessDenied, code: 'otp_expired', description: 'Call us at 5123 4567' })).toBe(
+    callback.errors.otp_expired,
+  )
+})
+
+test.each([
+  [{ ...accessDenied, description: 'The moon is full' }, 'access_denied: The moon is full'],
+  [accessDenied, 'access_denied: Unknown error'],
+  [{ ...accessDenied, description: '' }, 'access_denied: Unknown error'],
+  [{ ...accessDenied, error: null, code: 'never_heard_of' }, 'never_heard_of: Unknown error'],
+  [{ ...accessDenied, code: 'constructor' }, 'access_denied: Unknown error'],
+  [{ ...accessDenied, description: 'two\r\n\tlines' }, 'access_denied: two lines'],
+  [{ ...accessDenied, description: '\u202eknil\u0000 \u200bx' }, 'access_denied: knil x'],
+])('%j is built from the error and its description', (given, text) => {
+  expect(failureText(given)).toBe(text)
+})
+
+test('a long text ends after 200 characters', () => {
+  const text = failureText({ ...accessDenied, description: '🌴'.repeat(500) })
+  expect([...text]).toHaveLength(200)
+  expect(text).toMatch(/^access_denied: 🌴+…$/u)
 })

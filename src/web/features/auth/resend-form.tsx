@@ -4,15 +4,13 @@ import { authDialog } from '#texts/auth'
 import { callback } from '#texts/callback'
 import { CodeForm } from '#web/features/auth/code-form.tsx'
 import { fieldRules } from '#web/features/auth/field-rules.ts'
-import { ResendButton } from '#web/features/auth/resend-button.tsx'
-import { useResend } from '#web/features/auth/use-resend.ts'
-import { sendVerificationMail } from '#web/features/auth/verification-mail.ts'
-import { callAuth } from '#web/lib/auth/call-auth.ts'
 import { replaceSession } from '#web/lib/auth/replace-session.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { sendVerificationMail, verifyMailCode } from './auth.queries.ts'
+import { ResendButton, useResend } from './resend-mail.tsx'
 
 const texts = callback.resend
 const emailRules = {
@@ -46,7 +44,7 @@ export function ResendForm({ onVerified }: { onVerified: (email: string) => void
   )
 
   async function verify(email: string, token: string) {
-    await replaceSession(() => callAuth((client) => client.verifyOtp({ email, token, type: 'signup' })))
+    await replaceSession(() => verifyMailCode(email, token, 'signup'))
     onVerified(email)
   }
 

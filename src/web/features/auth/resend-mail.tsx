@@ -1,7 +1,12 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { authDialog } from '#texts/auth'
-import { ResendButton } from './resend-button.tsx'
-import { useResend } from './use-resend.ts'
+import { authMessage } from '#web/lib/auth/auth-errors.ts'
+import { refusalCode } from '#web/lib/auth/call-auth.ts'
+import { useSite } from '#web/lib/site.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { reportFailure } from './auth-toasts.ts'
 
 type ResendMailProps = {
   texts: Parameters<typeof useResend>[0] & { resend: string; resending: string }
@@ -27,4 +32,101 @@ export function ResendMail({ texts, variant = 'secondary', sentAt, onResend }: R
       {texts.resend}
     </ResendButton>
   )
+}
+
+type ResendButtonProps = ComponentProps<typeof Button> & {
+  /** Until the next mail may be asked for; what happens before is for the caller to ignore. */
+  secondsLeft: number
+  failure: string | undefined
+  /** What is said beneath it otherwise. */
+  note?: string
+}
+
+export function ResendButton({ secondsLeft, failure, note, variant, ...rest }: ResendButtonProps) {
+  const noteId = useId()
+  const isResting = secondsLeft > 0
+  const said = failure ?? (isResting ? authDialog.nextMailIn(secondsLeft) : note)
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        variant={isResting ? 'quiet' : variant}
+        // Resting, it can still be reached: a disabled button would drop the keyboard's focus.
+        aria-disabled={isResting}
+        className={isResting ? 'cursor-not-allowed bg-wash' : undefined}
+        aria-describedby={noteId}
+        {...rest}
+      />
+      <p id={noteId} className={cx('text-center text-sm', failure ? 'text-danger' : 'text-muted')}>
+        {said}
+      </p>
+    </div>
+  )
+}
+
+type Words = { title: string; text: string }
+type ResendTexts = {
+  resent: Words
+  /** `isWhole`: told as it is; the reason stands beneath the button alone. */
+  resendFailed: Words & { isWhole?: boolean }
+}
+
+/** Sends mails one after the other, with the pause in between that the auth service wants. */
+export function useResend({ resent, resendFailed }: ResendTexts, sentAt = 0) {
+  const { mailIntervalSeconds } = useSite()
+  const [secondsLeft, restart] = useCountdown(sentAt + mailIntervalSeconds * 1000)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  /** Says by a toast whether the mail was sent, and answers the same; `send` throws when it was not. */
+  async function resend(send: () => Promise<void>) {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      await send()
+      toast(resent)
+      restart(mailIntervalSeconds)
+      return true
+    } catch (error) {
+      const message = toastFailure(resendFailed, error)
+      if (refusalCode(error) === 'over_email_send_rate_limit')
+        restart(secondsIn(message) ?? mailIntervalSeconds)
+      else setFailure(message)
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { secondsLeft, isSending, failure, resend }
+}
+
+/** How long the auth service wants to be left alone, as it says. */
+function secondsIn(message: string) {
+  const said = message.match(/(\d+) seconds?/)?.[1]
+  return said === undefined ? undefined : Number(said)
+}
+
+function toastFailure({ isWhole, ...words }: ResendTexts['resendFailed'], error: unknown) {
+  if (!isWhole) return reportFailure(words, error)
+  toast({ ...words, kind: 'destructive' })
+  return authMessage(error, words.text)
+}
+
+/** The whole seconds that are left, and a way to start over. */
+function useCountdown(initialEnd: number) {
+  const [end, setEnd] = useState(initialEnd)
+  const [now, setNow] = useState(Date.now)
+  const isRunning = now < end
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+
+  function restart(seconds: number) {
+    setNow(Date.now())
+    setEnd(Date.now() + seconds * 1000)
+  }
+  return [isRunning ? Math.ceil((end - now) / 1000) : 0, restart] as const
 }

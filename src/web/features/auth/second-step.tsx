@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react'
 import { authDialog } from '#texts/auth'
-import { callAuth } from '#web/lib/auth/call-auth.ts'
-import { auth } from '#web/lib/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { verifyTotpCode } from './answer-challenge.ts'
+import { cancelSecondStep, verifyTotpCode } from './auth.queries.ts'
 import { closeAuthDialog } from './auth-dialog-state.ts'
 import { welcomeBack } from './auth-toasts.ts'
 import { CodeForm } from './code-form.tsx'
@@ -13,11 +11,11 @@ const texts = authDialog.secondStep
 /** For accounts with two-step login, after the password. */
 export function SecondStep() {
   async function verify(code: string) {
-    await callAuth((client) => verifyTotpCode(client, code))
+    await verifyTotpCode(code)
     welcomeBack()
   }
   async function onCancel() {
-    await (await auth()).signOut({ scope: 'local' })
+    await cancelSecondStep()
     closeAuthDialog()
   }
   return (
@@ -38,7 +36,7 @@ type ConfirmCodeProps = Pick<ComponentProps<typeof CodeForm>, 'texts'> & {
 /** Proves anew, within a session, who somebody is. */
 export function ConfirmCode({ texts, onConfirmed }: ConfirmCodeProps) {
   async function verify(code: string) {
-    await callAuth((client) => verifyTotpCode(client, code))
+    await verifyTotpCode(code)
     await onConfirmed()
   }
   return <CodeForm texts={texts} onCode={verify} />

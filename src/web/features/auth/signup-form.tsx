@@ -1,16 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { authDialog } from '#texts/auth'
-import { callAuth, refusalCode } from '#web/lib/auth/call-auth.ts'
-import { namesOf } from '#web/lib/auth/names.ts'
-import { rememberMailRequest } from '#web/lib/auth/remembered-emails.ts'
+import { refusalCode } from '#web/lib/auth/call-auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { signUp } from './auth.queries.ts'
 import { reportFailure } from './auth-toasts.ts'
-import { callbackAddress } from './callback-url.ts'
 import { fieldRules } from './field-rules.ts'
 
 const texts = authDialog.signup
@@ -26,10 +24,8 @@ export function SignupForm({ form, onSignedUp }: SignupFormProps) {
 
   const onSubmit = handleSubmit(async ({ fullName, email, password }) => {
     const address = email.trim()
-    const options = { data: namesOf(fullName), emailRedirectTo: callbackAddress() }
     try {
-      await callAuth((client) => client.signUp({ email: address, password, options }))
-      rememberMailRequest(address)
+      await signUp({ fullName, email: address, password })
       reset()
       toast(texts.done)
       onSignedUp(address)

@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { shell } from '#texts/shell'
-import { leaveSession } from '#web/lib/auth/session.ts'
+import { leaveSession, onSignOut } from '#web/lib/auth/session.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 
 export async function logOut() {
@@ -9,4 +10,9 @@ export async function logOut() {
   } catch {
     toast({ ...shell.account.signOutFailed, kind: 'destructive' })
   }
+}
+
+/** To be used once, in the shell. */
+export function useSignedOutToast() {
+  useEffect(() => onSignOut((reason) => toast(shell.account.signedOut[reason])), [])
 }

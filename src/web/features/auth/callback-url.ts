@@ -1,1 +1,0 @@
-export const callbackAddress = () => `${window.location.origin}/auth/callback`

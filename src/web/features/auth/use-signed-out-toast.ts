@@ -1,9 +1,0 @@
-import { useEffect } from 'react'
-import { shell } from '#texts/shell'
-import { onSignOut } from '#web/lib/auth/session.ts'
-import { toast } from '#web/ui/overlay/toast.ts'
-
-/** To be used once, in the shell. */
-export function useSignedOutToast() {
-  useEffect(() => onSignOut((reason) => toast(shell.account.signedOut[reason])), [])
-}
