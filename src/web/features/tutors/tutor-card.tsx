@@ -5,7 +5,6 @@ import { Link } from '#web/lib/router/link.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { lessonTexts } from './lesson-texts.ts'
 import { Portrait } from './portrait.tsx'
@@ -88,21 +87,5 @@ export function Achievements({ laureates, sixCredits }: Tutor['achievements']) {
       {laureates > 0 && <Badge icon={<Trophy aria-hidden />}>{texts.laureates(laureates)}</Badge>}
       {sixCredits > 0 && <Badge icon={<Medal aria-hidden />}>{texts.sixCredits(sixCredits)}</Badge>}
     </p>
-  )
-}
-
-/** As large as a card with one line of subjects and its achievements. */
-export function TutorCardSkeleton() {
-  return (
-    <div aria-hidden className={`${cardClass()} flex h-full gap-4 p-4`}>
-      <Skeleton shape="circle" className="size-18 shrink-0" />
-      <div className="flex flex-1 flex-col gap-2">
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="h-5 w-2/5" />
-        <Skeleton className="h-5 w-1/3" />
-        <Skeleton className="h-6 w-1/2" />
-      </div>
-    </div>
   )
 }

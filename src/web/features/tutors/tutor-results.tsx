@@ -3,17 +3,17 @@ import { SearchX } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ResponseOf } from '#contract/endpoint'
 import type { searchTutors, TutorCard as Tutor } from '#contract/search/api'
-import { findTutors, findTutors as texts } from '#texts/find-tutors'
+import { findTutors as texts } from '#texts/find-tutors'
 import { tutors as tutorTexts } from '#texts/tutors'
-import { TutorCard } from '#web/features/tutors/tutor-card.tsx'
-import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFailureToast } from '#web/ui/overlay/toast.ts'
-import { SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { TutorCardSkeleton } from './tutor-card.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { TutorCard } from './tutor-card.tsx'
+import { tutorQuery } from './tutors.queries.ts'
 
 type Page = ResponseOf<typeof searchTutors>
 
@@ -96,7 +96,7 @@ function Pages({ results, pages, loadProfile }: PagesProps) {
   )
 }
 
-const moreTexts = findTutors.more
+const moreTexts = texts.more
 
 /** From here on the button alone brings more, so that one can get to the end of the page. */
 const automaticMost = 96
@@ -139,13 +139,13 @@ function MoreTutors({
 
   return (
     <div ref={end} className="mt-8 flex flex-col items-center gap-3">
-      {hasFailed && <Notice kind="danger">{findTutors.failure.text}</Notice>}
+      {hasFailed && <Notice kind="danger">{texts.failure.text}</Notice>}
       <p role="status" className="text-sm text-muted">
         {moreTexts.shown(shown, total, totalIsExact)}
       </p>
       {hasMore && (
         <Button variant="secondary" pending={isLoading} pendingText={moreTexts.pending} onClick={onMoreAsked}>
-          {hasFailed ? findTutors.failure.retry : moreTexts.action}
+          {hasFailed ? texts.failure.retry : moreTexts.action}
         </Button>
       )}
     </div>
@@ -196,4 +196,20 @@ function usePrefetchProfile(loadProfile: () => Promise<unknown>) {
     }, delay)
   }
   return { start, stop }
+}
+
+/** As large as a card with one line of subjects and its achievements. */
+function TutorCardSkeleton() {
+  return (
+    <div aria-hidden className={`${cardClass()} flex h-full gap-4 p-4`}>
+      <Skeleton shape="circle" className="size-18 shrink-0" />
+      <div className="flex flex-1 flex-col gap-2">
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-5 w-1/3" />
+        <Skeleton className="h-6 w-1/2" />
+      </div>
+    </div>
+  )
 }
