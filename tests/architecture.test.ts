@@ -50,6 +50,10 @@ test('the contract imports zod and itself', () => {
   ).toEqual([])
 })
 
+test('the product imports nothing of the tests', () => {
+  expect(breaches(/^src\//, (imported) => !imported.startsWith('tests/'))).toEqual([])
+})
+
 test('web and server never import each other', () => {
   expect(breaches(/^src\/web\//, within('web/', 'contract/'))).toEqual([])
   expect(breaches(/^src\/server\//, within('server/', 'contract/'))).toEqual([])

@@ -135,7 +135,7 @@ test('signing up leads to the code of the mail, and the code signs in', async ()
 })
 
 test('an unconfirmed address moves to Verify, and another mail can be had once a minute', async () => {
-  const server = await testApp()
+  const server = await testApp({ env: { AUTH_MAIL_INTERVAL_SECONDS: '60' } })
   await signUp(server.url)
   const page = await visitHome(server, { expected: /status of 4(00|29)/ })
   const dialog = await logIn(page, kavi)
@@ -179,7 +179,7 @@ test('the pause between two mails is the one that the server is configured with'
 })
 
 test('a forgotten password: the same words for every address, and a code that leads to a new one', async () => {
-  const server = await testApp({ env: { AUTH_MAIL_INTERVAL_SECONDS: '0' } })
+  const server = await testApp()
   await confirmedAccount(server)
   const page = await visitHome(server)
   const dialog = await openAuthDialog(page)
@@ -319,7 +319,7 @@ test.each(looks)('every view is good at $width px in the $colorScheme', async ({
 test.each(looks)(
   'the second step and a new password are good at $width px in the $colorScheme',
   async (look) => {
-    const server = await testApp({ env: { AUTH_MAIL_INTERVAL_SECONDS: '0' } })
+    const server = await testApp()
     const { client } = await confirmedAccount(server)
     const secret = await addApp(server, client)
     const page = await visitHome(server, { ...look, reducedMotion: 'reduce', expected: /status of 422/ })
