@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { receiptPath, statementPath } from '#contract/billing/receipts'
+import { receiptPath, statementPath } from '#contract/billing/rules'
 import { mailSettingsPath } from '#contract/notifications/rules'
 import { product } from '#contract/product'
 import { verificationPath } from '#contract/verification/rules'

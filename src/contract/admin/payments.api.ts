@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { disputeReasons, disputeStates } from '../billing/disputes.ts'
 import { paymentPurposes } from '../billing/payments.api.ts'
 import { planIds } from '../billing/plans.ts'
+import { disputeReasons, disputeStates } from '../billing/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { AdminPage, nextCursor, SearchText } from './api.ts'
 import { adminPaymentFilters } from './rules.ts'

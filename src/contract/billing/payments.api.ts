@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { planIds } from './plans.ts'
-import { receiptPattern } from './receipts.ts'
+import { receiptPattern } from './rules.ts'
 
 export const paymentPurposes = ['plan', 'verification'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]

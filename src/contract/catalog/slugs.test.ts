@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { cities, subjects } from './rules.ts'
-import { cityOfSlug, slugOf, subjectOfSlug, subjectPath } from './slugs.ts'
+import { cities, cityOfSlug, slugOf, subjectOfSlug, subjectPath, subjects } from './rules.ts'
 
 test.each([
   ['Information & Communication Technology', 'information-communication-technology'],

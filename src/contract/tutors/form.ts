@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../accounts/email-form.ts'
+import { isEmailAddress } from '../accounts/rules.ts'
 import {
   type City,
   cities,

@@ -1,5 +1,5 @@
-import type { DisputeState } from '#contract/billing/disputes'
 import { inEuro } from '#contract/billing/plans'
+import type { DisputeState } from '#contract/billing/rules'
 import { dayInWords } from '#server/platform/clock'
 import { layOut } from './layout.ts'
 

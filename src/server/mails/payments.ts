@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/billing/payments.api'
 import { inEuro } from '#contract/billing/plans'
-import { receiptPath } from '#contract/billing/receipts'
+import { receiptPath } from '#contract/billing/rules'
 import { dayInWords } from '#server/platform/clock'
 import { layOut } from './layout.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Pencil } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { sharePictureUrl } from '#contract/files/share-pictures'
+import { sharePictureUrl } from '#contract/files/pictures'
 import type { TutorProfile as Tutor } from '#contract/tutors/profiles.api'
 import { lessons as lessonTexts } from '#texts/lessons'
 import { tutorProfile as texts } from '#texts/tutor-profile'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { subjectPath } from '#contract/catalog/slugs'
+import { subjectPath } from '#contract/catalog/rules'
 import { product } from '#contract/product'
 import { shell } from '#texts/shell'
 import { mostTaughtQuery } from '#web/features/search/subjects.queries.ts'

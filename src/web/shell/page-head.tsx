@@ -1,4 +1,4 @@
-import { sharePictureSize } from '#contract/files/share-pictures'
+import { sharePictureSize } from '#contract/files/pictures'
 import { product } from '#contract/product'
 import { shell } from '#texts/shell'
 import { useSite } from '#web/lib/site.tsx'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { DisputeReason, DisputeState } from '#contract/billing/disputes'
 import type { PaymentPurpose, PaymentState } from '#contract/billing/payments.api'
 import type { PaidPlan } from '#contract/billing/plans'
+import type { DisputeReason, DisputeState } from '#contract/billing/rules'
 import type { ProviderName, SubscriptionFacts } from '#server/platform/payments/provider'
 import type { Moment, OptionalMoment } from './platform.ts'
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordRules, type WeakPasswordReason } from '#contract/accounts/passwords'
+import { passwordRules, type WeakPasswordReason } from '#contract/accounts/rules'
 import { product } from '#contract/product'
 import { createQueue } from '#server/platform/queue'
 import { AuthError, invalid } from './auth-error.ts'

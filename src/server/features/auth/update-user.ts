@@ -1,4 +1,4 @@
-import { proofAges } from '#contract/accounts/proof-ages'
+import { proofAges } from '#contract/accounts/rules'
 import { passwordChanged } from '#server/mails/accounts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'

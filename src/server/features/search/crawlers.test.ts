@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type City, type Subject, subjects } from '#contract/catalog/rules'
-import { slugOf, subjectPath } from '#contract/catalog/slugs'
+import { type City, type Subject, slugOf, subjectPath, subjects } from '#contract/catalog/rules'
 import { searchApp } from '#tests/support/search'
 import { crawlerRoutes } from './crawlers.routes.ts'
 

@@ -1,5 +1,4 @@
-import { cities, subjects } from '#contract/catalog/rules'
-import { subjectPath } from '#contract/catalog/slugs'
+import { cities, subjectPath, subjects } from '#contract/catalog/rules'
 import type { App } from '#server/platform/app'
 import { coalesceQueries } from './coalesce-queries.ts'
 import { any } from './counts.ts'

@@ -1,5 +1,5 @@
-import type { DisputeReason, DisputeState } from '#contract/billing/disputes'
 import type { PaidPlan } from '#contract/billing/plans'
+import type { DisputeReason, DisputeState } from '#contract/billing/rules'
 
 export type ProviderName = 'sandbox' | 'paypal'
 

@@ -1,6 +1,6 @@
 import type { User, UserAttributes } from '@supabase/auth-js'
 import { queryOptions, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { proofAges } from '#contract/accounts/proof-ages'
+import { proofAges } from '#contract/accounts/rules'
 import { profile } from '#texts/profile'
 import { call, send } from '#web/lib/api.ts'
 import { callAuth, refusalCode } from '#web/lib/auth/call-auth.ts'

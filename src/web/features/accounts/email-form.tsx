@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { isEmailAddress } from '#contract/accounts/email-form'
+import { isEmailAddress } from '#contract/accounts/rules'
 import { profile } from '#texts/profile'
 import type { Account } from '#web/lib/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'

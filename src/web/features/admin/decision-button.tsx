@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { proofAges } from '#contract/accounts/proof-ages'
+import { proofAges } from '#contract/accounts/rules'
 import { type AdminDecision, adminDecisions, reasonMax } from '#contract/admin/rules'
 import { admin } from '#texts/admin'
 import { ApiError } from '#web/lib/api.ts'

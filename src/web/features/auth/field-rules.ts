@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#contract/accounts/email-form'
+import { isEmailAddress } from '#contract/accounts/rules'
 import { authDialog } from '#texts/auth'
 import { newPasswordChecks } from '#web/lib/auth/password-checks.ts'
 import { digitsOf } from '#web/ui/form/code-input.tsx'

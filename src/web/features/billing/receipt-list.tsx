@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { inEuro } from '#contract/billing/plans'
-import { receiptPath, statementPath } from '#contract/billing/receipts'
+import { receiptPath, statementPath } from '#contract/billing/rules'
 import { receipts as texts } from '#texts/receipts'
 import { formatDay } from '#web/lib/dates.ts'
 import { CardSection } from '#web/ui/card.tsx'

@@ -1,6 +1,5 @@
 import type { SubjectCount } from '#contract/catalog/api'
-import { type City, grades, type Subject, subjectsForGrades } from '#contract/catalog/rules'
-import { subjectPath } from '#contract/catalog/slugs'
+import { type City, grades, type Subject, subjectPath, subjectsForGrades } from '#contract/catalog/rules'
 import { fieldOf } from '#contract/catalog/subject-fields'
 import type { TutorFacets } from '#contract/search/api'
 import { tutorsBySubject } from '#texts/tutors-by-subject'

@@ -1,5 +1,4 @@
-import type { City, Subject } from '#contract/catalog/rules'
-import { cityOfSlug, subjectOfSlug } from '#contract/catalog/slugs'
+import { type City, cityOfSlug, type Subject, subjectOfSlug } from '#contract/catalog/rules'
 import { query } from '#web/lib/query.ts'
 
 export const subjectsQuery = (asked: { city?: City; limit?: number } = {}) =>

@@ -1,5 +1,5 @@
 import { unknownCity } from '#contract/catalog/rules'
-import { sharePictureUrl } from '#contract/files/share-pictures'
+import { sharePictureUrl } from '#contract/files/pictures'
 import { product } from '#contract/product'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorFacts as texts } from '#texts/tutors'

@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/auth-js'
-import type { WeakPasswordReason } from '#contract/accounts/passwords'
+import type { WeakPasswordReason } from '#contract/accounts/rules'
 import { api } from '#texts/api'
 import { authErrors } from '#texts/auth'
 import { isMissingScript } from '../missing-script.ts'

@@ -1,4 +1,4 @@
-import { passwordRules } from '#contract/accounts/passwords'
+import { passwordRules } from '#contract/accounts/rules'
 import { authErrors } from '#texts/auth'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length

@@ -1,5 +1,5 @@
 import { type AdminAct, type AdminPaymentFilter, reasonMax } from '#contract/admin/rules'
-import type { DisputeReason, DisputeState } from '#contract/billing/disputes'
+import type { DisputeReason, DisputeState } from '#contract/billing/rules'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 

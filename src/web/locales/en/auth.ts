@@ -1,4 +1,4 @@
-import { passwordRules } from '#contract/accounts/passwords'
+import { passwordRules } from '#contract/accounts/rules'
 import { product } from '#contract/product'
 
 /** What people read when the auth service refuses something in words meant for programs. */

@@ -1,4 +1,4 @@
-import { passwordRules } from '#contract/accounts/passwords'
+import { passwordRules } from '#contract/accounts/rules'
 
 export const newPassword = {
   label: 'New password',

@@ -1,4 +1,4 @@
-import { passwordRules } from '#contract/accounts/passwords'
+import { passwordRules } from '#contract/accounts/rules'
 import { product } from '#contract/product'
 
 export const profile = {

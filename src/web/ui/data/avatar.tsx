@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { type ComponentProps, useCallback, useState } from 'react'
-import { initialsOf } from '#contract/accounts/initials'
+import { initialsOf } from '#contract/accounts/rules'
 import { cx } from '../classes.ts'
 
 const sizes = {

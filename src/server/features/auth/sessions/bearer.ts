@@ -1,4 +1,4 @@
-import { proofAges } from '#contract/accounts/proof-ages'
+import { proofAges } from '#contract/accounts/rules'
 import type { App } from '#server/platform/app'
 import type { User } from '#server/platform/user'
 import { AuthError } from '../auth-error.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DisputeReason } from '#contract/billing/disputes'
+import type { DisputeReason } from '#contract/billing/rules'
 import type { DisputeFacts } from '../provider.ts'
 import { hosts, type PayPal } from './api.ts'
 import { resourceOfCharge } from './events.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './rules.ts'
 
 test.each([
   [{ name: 'Ravi Kumar' }, 'RK'],
