@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { testApp } from '#tests/support/app'
 import { bearing, totpCode } from '#tests/support/auth'
-import { Challenge, Enrolment, Session, User } from './auth.docs.ts'
+import { Challenge, Enrolment, Session, User } from './responses.ts'
 
 /** What is answered, as the document describes it: nothing is missing, and nothing else is there. */
 function expectDocumented(schema: z.ZodType, answer: unknown) {
