@@ -5,8 +5,7 @@ import { mailedSettingQuery, useSwitchOff } from '#web/features/notifications/ma
 import { ApiError } from '#web/lib/api.ts'
 import { useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { LinkCard } from '#web/shell/link-card.tsx'
-import { Processing } from '#web/shell/processing.tsx'
+import { LinkCard, Processing } from '#web/shell/link-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

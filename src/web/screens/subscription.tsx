@@ -8,9 +8,9 @@ import { ConfirmAddress } from '#web/features/auth/confirm-address.tsx'
 import { PayForPlan } from '#web/features/billing/pay-for-plan.tsx'
 import { PaymentOutcome } from '#web/features/billing/payment-outcome.tsx'
 import { mostPopular, PlanChoice } from '#web/features/billing/plan-choice.tsx'
+import { PlanStatus } from '#web/features/billing/plan-status.tsx'
 import { PlanSummary } from '#web/features/billing/plan-summary.tsx'
 import { ReceiptList } from '#web/features/billing/receipt-list.tsx'
-import { Standing } from '#web/features/billing/standing.tsx'
 import { paidPlanQuery, returnQuery, subscriptionQuery } from '#web/features/billing/subscriptions.queries.ts'
 import { useFreeUntil } from '#web/features/offer/offer.queries.ts'
 import { myTutorQuery, useHasProfile } from '#web/features/tutors/tutors.queries.ts'
@@ -128,7 +128,7 @@ function Plans({ subscription, paymentId }: PlansProps) {
     <Columns
       main={
         <>
-          <Standing
+          <PlanStatus
             subscription={subscription}
             place={data?.profile?.foundingPlace?.place ?? null}
             freeUntil={freeUntil}

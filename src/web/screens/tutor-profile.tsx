@@ -9,7 +9,7 @@ import { tutors as tutorTexts } from '#texts/tutors'
 import { countClick, useCountView } from '#web/features/analytics/visits.ts'
 import { requestLogin, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
 import { BookingCard, MemberBooking } from '#web/features/bookings/booking-card.tsx'
-import { placeAddress } from '#web/features/map/place-url.ts'
+import { placeUrl } from '#web/features/map/place-url.ts'
 import { myReviewQuery } from '#web/features/reviews/reviews.queries.ts'
 import { Reviews } from '#web/features/reviews/reviews.tsx'
 import { Availability } from '#web/features/tutors/availability.tsx'
@@ -74,7 +74,7 @@ function ProfileOf({ tutor }: { tutor: Tutor }) {
           {tutor.location && (
             <ViewOnMap
               location={tutor.location}
-              to={placeAddress({ ...tutor.location, tutorId: tutor.id })}
+              to={placeUrl({ ...tutor.location, tutorId: tutor.id })}
               onFollow={tellOfClick}
             />
           )}

@@ -7,9 +7,8 @@ import { usePaymentReturn } from '#web/features/verification/use-payment-return.
 import { verificationQuery } from '#web/features/verification/verification.queries.ts'
 import { VerificationStatus } from '#web/features/verification/verification-status.tsx'
 import { useSession } from '#web/lib/auth/session.ts'
-import { LoginNeeded } from '#web/shell/login-needed.tsx'
+import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { ProfileNeeded } from '#web/shell/profile-needed.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { callback } from '#texts/callback'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { PageHead } from './page-head.tsx'
 
 const tones = {
@@ -50,5 +51,18 @@ export function LinkFrame({ title, children }: { title: string; children: ReactN
       <PageHead title={title} description={callback.description} />
       <Card className="w-full max-w-lg px-5 py-7 text-center sm:p-10">{children}</Card>
     </div>
+  )
+}
+
+/** What the server renders too: it cannot know what a link brought. */
+export function Processing({ title, text }: { title: string; text: string }) {
+  return (
+    <LinkFrame title={title}>
+      <Spinner className="mx-auto my-2 size-12 text-lagoon" />
+      <h1 className="mt-5 text-2xl font-semibold">{title}</h1>
+      <p role="status" className="mt-3 text-muted">
+        {text}
+      </p>
+    </LinkFrame>
   )
 }

@@ -1,6 +1,7 @@
-import { LockKeyhole } from 'lucide-react'
+import { LockKeyhole, UserRoundPlus } from 'lucide-react'
 import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/lib/router/link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
 type LoginNeededProps = { texts: { title: string; text: string; action: string } }
@@ -12,6 +13,19 @@ export function LoginNeeded({ texts: { title, text, action } }: LoginNeededProps
       <Button size="lg" onClick={() => openAuthDialog('login')}>
         {action}
       </Button>
+    </MessageScreen>
+  )
+}
+
+type ProfileNeededProps = { texts: { title: string; text: string; action: string } }
+
+/** What stands in place of a screen for tutors while its visitor is none. */
+export function ProfileNeeded({ texts: { title, text, action } }: ProfileNeededProps) {
+  return (
+    <MessageScreen icon={UserRoundPlus} title={title} text={text}>
+      <Link to="/tutor/signup" className={buttonClass({ size: 'lg' })}>
+        {action}
+      </Link>
     </MessageScreen>
   )
 }

@@ -1,10 +1,19 @@
-import { CalendarCheck, Eye, type LucideIcon, MousePointerClick, Star } from 'lucide-react'
+import {
+  CalendarCheck,
+  Eye,
+  type LucideIcon,
+  Minus,
+  MousePointerClick,
+  Star,
+  TrendingDown,
+  TrendingUp,
+} from 'lucide-react'
 import { useId } from 'react'
 import type { Dashboard, DashboardDay } from '#contract/dashboard/api'
 import { trendDays } from '#contract/dashboard/rules'
 import { dashboard } from '#texts/dashboard'
 import { cardClass } from '#web/ui/card.tsx'
-import { Change } from './change.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
 
 const texts = dashboard.stats
 const counts = [
@@ -113,4 +122,27 @@ const sum = (days: DashboardDay[], of: Counted | 'reviews' | 'stars') =>
 function averageOf(days: DashboardDay[]) {
   const reviews = sum(days, 'reviews')
   return reviews === 0 ? null : sum(days, 'stars') / reviews
+}
+
+type ChangeProps = {
+  /** Null: there is nothing to compare with. */
+  change: number | null
+  unit: '%' | ''
+  /** Whether there was something lately, and nothing before. */
+  isFresh: boolean
+}
+
+function Change({ change, unit, isFresh }: ChangeProps) {
+  if (change === null) return isFresh ? <span className="text-muted">{texts.fresh}.</span> : null
+  const shown = unit === '%' ? change : Math.round(change * 10) / 10
+  const text = `${shown > 0 ? '+' : ''}${unit === '%' ? shown.toLocaleString('en') : shown.toFixed(1)}${unit}`
+  const Icon = shown > 0 ? TrendingUp : shown < 0 ? TrendingDown : Minus
+  return (
+    <Badge tone={shown > 0 ? 'lagoon' : 'neutral'} icon={<Icon aria-hidden />}>
+      <span aria-hidden className="tabular-nums">
+        {text}
+      </span>
+      <span className="sr-only">{shown === 0 ? texts.noChange : texts.change(text)}</span>
+    </Badge>
+  )
 }

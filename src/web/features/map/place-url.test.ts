@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { placeAddress, placeKind, placeSearch, readPlace } from './place-url.ts'
+import { placeKind, placeSearch, placeUrl, readPlace } from './place-url.ts'
 
 const read = (search: string) => readPlace(new URLSearchParams(search))
 const place = { lat: -20.3, lng: 57.5, zoom: 13, tutorId: 'dummy-tutor-1' }
 
 test('an address says what it was made from', () => {
-  expect(placeAddress(place)).toBe('/?lat=-20.3&lng=57.5&zoom=13&tutorId=dummy-tutor-1')
-  expect(read(placeAddress(place).slice(1))).toEqual(place)
+  expect(placeUrl(place)).toBe('/?lat=-20.3&lng=57.5&zoom=13&tutorId=dummy-tutor-1')
+  expect(read(placeUrl(place).slice(1))).toEqual(place)
 })
 
 test.each(['', 'lat=-20.3', 'lng=57.5&tutorId=a'])('"%s" names no place', (search) => {

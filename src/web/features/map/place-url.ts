@@ -4,7 +4,7 @@ import type { MapFocus } from './map-tutor.ts'
 const { min, max } = islandMap.zoom
 
 /** The address that shows a place on Home's map, and with a tutor's id that tutor there. */
-export function placeAddress({ lat, lng, zoom, tutorId }: MapFocus) {
+export function placeUrl({ lat, lng, zoom, tutorId }: MapFocus) {
   const params = new URLSearchParams({ lat: String(lat), lng: String(lng) })
   if (zoom !== undefined) params.set('zoom', String(zoom))
   if (tutorId !== undefined) params.set('tutorId', tutorId)
@@ -41,7 +41,7 @@ const examples: Record<PlaceKind, { lat: number; lng: number }> = {
 export function placeSearch(params: URLSearchParams) {
   const place = readPlace(params)
   if (!place) return ''
-  return placeAddress({ ...examples[placeKind(place)], tutorId: place.tutorId && 'any' }).slice(1)
+  return placeUrl({ ...examples[placeKind(place)], tutorId: place.tutorId && 'any' }).slice(1)
 }
 
 const numberOf = (text: string) => {

@@ -13,14 +13,14 @@ const texts = subscription.standing
 
 const nameOf = (plan: PlanId) => (plan === 'free' ? texts.free : planById(plan).name)
 
-type StandingProps = {
+type PlanStatusProps = {
   subscription: Subscription
   place: number | null
   /** The last day on which no limit applies to any plan; null when that time is over. */
   freeUntil: string | null
 }
 
-export function Standing({ subscription, place, freeUntil }: StandingProps) {
+export function PlanStatus({ subscription, place, freeUntil }: PlanStatusProps) {
   const { plan, renewal, graceUntil, foundingUntil, waitingBookings, releasedBookings } = subscription
   const card = useRef<HTMLElement>(null)
   return (
@@ -53,7 +53,7 @@ export function Standing({ subscription, place, freeUntil }: StandingProps) {
   )
 }
 
-function WhatFollows({ subscription, freeUntil }: Omit<StandingProps, 'place'>): ReactNode {
+function WhatFollows({ subscription, freeUntil }: Omit<PlanStatusProps, 'place'>): ReactNode {
   const { plan, renewal, foundingUntil } = subscription
   const end = paidPlanEnd(subscription)
   if (renewal?.plan === plan && !foundingUntil)
