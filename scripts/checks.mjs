@@ -11,9 +11,15 @@ export const checks = [
 ]
 
 export const architecture = {
-  name: 'Architecture',
+  name: 'Architecture and documents',
   run: () =>
-    runTool('vitest/vitest.mjs', ['run', '--project', 'node', 'tests/architecture.test.ts'], { quiet: true }),
+    runTool(
+      'vitest/vitest.mjs',
+      ['run', '--project', 'node', 'tests/architecture.test.ts', 'tests/documents.test.ts'],
+      {
+        quiet: true,
+      },
+    ),
 }
 
 /** Runs the checks side by side, prints what the failed ones said, and tells how many passed and failed. */
