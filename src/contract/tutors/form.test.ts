@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tutorForm } from '#tests/support/people'
 import { TutorRegistration } from './details.ts'
-import { emptyTutorForm, type TutorForm, tutorProblems } from './form.ts'
+import { emptyTutorForm, type TutorForm, tutorChecks, tutorProblems, tutorSteps } from './form.ts'
 
 const withHours = (start: string, end: string) => ({
   availability: { ...tutorForm.availability, hours: { start, end } },
@@ -143,4 +143,9 @@ test('texts lose the signs that nobody sees, lists what is twice in them, and wh
     languages: [],
     classFormat: { oneToOne: false, groupSize: null, places: [] },
   })
+})
+
+test('every field that is checked belongs to a step, which shows what is wrong with it', () => {
+  const fields: string[] = tutorSteps.flatMap((step) => [...step.fields])
+  expect(Object.keys(tutorChecks).filter((field) => !fields.includes(field))).toEqual([])
 })

@@ -57,23 +57,15 @@ export const MyTutorProfile = z
 export type MyTutorProfile = z.infer<typeof MyTutorProfile>
 
 /** A form that was sent signed out with the caller's address, and waits for its owner to send it. */
-export const TutorDraft = MyTutorProfile.pick({
-  name: true,
-  grades: true,
-  subjects: true,
-  city: true,
-  bio: true,
-  phoneNumber: true,
-  picture: true,
-  laureates: true,
-  sixCredits: true,
-  yearsExperience: true,
-  studentsTaught: true,
-  availability: true,
-  location: true,
-  fee: true,
-  classFormat: true,
-  languages: true,
+export const TutorDraft = MyTutorProfile.omit({
+  id: true,
+  listing: true,
+  isHiddenByTeam: true,
+  verified: true,
+  plan: true,
+  points: true,
+  foundingPlace: true,
+  strength: true,
 })
   .extend({
     /** The token of the picture, for the form to send again. */

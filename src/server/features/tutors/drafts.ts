@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TutorDetails } from '#contract/tutors/details'
+import { emptyTutorForm } from '#contract/tutors/form'
 import type { TutorDraft } from '#contract/tutors/registration.api'
 import { extendUpload, uploadedPicture } from '#server/features/files/picture-uploads'
 import type { App } from '#server/platform/app'
@@ -53,7 +54,7 @@ export async function takeDraft({ db }: App, { id, email }: { id: string; email:
     .where('email', '=', email)
     .returning('details')
     .executeTakeFirst()
-  return draft?.details ?? null
+  return draft ? complete(draft.details) : null
 }
 
 /** The latest that was sent with an address. */
@@ -67,14 +68,21 @@ export async function latestDraft(app: App, email: string): Promise<TutorDraft |
     .limit(1)
     .executeTakeFirst()
   if (!draft) return null
-  const token = draft.details.profilePicture ?? null
+  const details = complete(draft.details)
+  const token = details.profilePicture ?? null
   const picture = token && (await uploadedPicture(app, token))
   return {
-    ...draft.details,
+    ...details,
     picture,
     profilePicture: picture && token,
     sentAt: draft.sent_at.toISOString(),
   }
+}
+
+/** A draft that was sent before the form had one of its fields gets that field empty. */
+function complete(details: TutorDetails): TutorDetails {
+  const { email: _, city: __, ...empty } = emptyTutorForm
+  return { ...empty, ...details }
 }
 
 export async function deleteDraftsOf({ db }: App, userId: string) {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteAccount, exportAccount, getAccount } from '#contract/accounts/api'
 import { TutorRegistration } from '#contract/tutors/details'
@@ -82,6 +82,16 @@ test('a link that comes too late lists nothing; what was sent can be sent again 
   server.clock.advance(7 * 24 * hour)
   await deleteOldDrafts(server.app)
   expect(await server.app.db.selectFrom('tutor_drafts').select('id').execute()).toEqual([])
+})
+
+test('a form that was sent before it had one of its fields has that field empty', async () => {
+  const server = await testApp()
+  await server.auth.member(email)
+  await server.api.request(registerTutor, { body: tutorForm })
+  await sql`update tutor_drafts set details = details - 'languages' - 'classFormat'`.execute(server.app.db)
+  const { call } = await followLast(server)
+  const { draft } = await call(getMyTutorProfile)
+  expect(draft).toMatchObject({ name: tutorForm.name, languages: [], classFormat: { groupSize: null } })
 })
 
 test('the owner of an account gets a mail that logs in, and nothing is theirs before they send it', async () => {
