@@ -1,11 +1,11 @@
-import { expect } from 'vitest'
 import { cities, grades, subjects } from '#contract/catalog/rules'
 import type { ResponseOf } from '#contract/endpoint'
-import type { mapTutors, searchTutors, TutorFacets } from '#contract/search/api'
+import { mapTutors, searchTutors, type TutorFacets } from '#contract/search/api'
 import { tutorSorts } from '#contract/search/rules'
 import { randomFor } from '#server/db/seed/random'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
+import { apiAt } from './api.ts'
 import { testApp } from './app.ts'
 import { testDatabase } from './database.ts'
 import { fillTutors } from './fill-tutors.ts'
@@ -37,16 +37,12 @@ async function withSearches<Server extends { app: App; url: string }>(server: Se
 }
 
 export function searchesAt(url: string) {
-  async function ask(path: string, query: Query) {
-    const response = await fetch(`${url}${path}?${new URLSearchParams(query)}`)
-    expect([query, response.status]).toEqual([query, 200])
-    return response.json()
-  }
-  const search = (query: Query = {}): Promise<Answer> => ask('/api/v1/tutors', query)
+  const api = apiAt(url)
+  const search = (query: Query = {}) => api.call(searchTutors, { query })
 
   return {
     search,
-    map: (query: Query = {}): Promise<MapAnswer> => ask('/api/v1/tutors/map', query),
+    map: (query: Query = {}) => api.call(mapTutors, { query }),
     /** The ids on all pages, in their order. */
     async allPages(query: Query) {
       const seen: string[] = []

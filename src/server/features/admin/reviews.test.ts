@@ -3,6 +3,7 @@ import { hideReview, keepReview, showReview } from '#contract/admin/decisions.ap
 import { listAdminReviews } from '#contract/admin/reviews.api'
 import type { Endpoint } from '#contract/endpoint'
 import { reportReview } from '#contract/reviews/api'
+import { listReviews } from '#contract/tutors/profiles.api'
 import { adminApp, auditLogOf, ratingOf, review } from '#tests/support/bookings'
 
 async function reportedReview() {
@@ -21,7 +22,7 @@ async function reportedReview() {
 }
 
 test('a reported review is hidden, counts for nothing, and can be shown again', async () => {
-  const { app, admin, student, tutor, id, listed, decide, get } = await reportedReview()
+  const { app, admin, student, tutor, id, listed, decide, api } = await reportedReview()
   const { body } = await admin.request(listAdminReviews)
   expect(body.reviews).toMatchObject([
     {
@@ -36,7 +37,7 @@ test('a reported review is hidden, counts for nothing, and can be shown again', 
 
   expect((await decide(hideReview, 'Not a student of hers')).status).toBe(200)
   expect([await listed('reported'), await listed('hidden')]).toEqual([[], [id]])
-  expect((await (await get('/api/v1/tutors/a-tutor-0000/reviews')).json()).reviews).toEqual([])
+  expect((await api.call(listReviews, { params: { id: 'a-tutor-0000' } })).reviews).toEqual([])
   const hidden = await ratingOf(app, tutor.id)
   expect(hidden.kept).toEqual({ sum: 0, n: 0, rating: 0, points: 0 })
   expect((await review(student)).error.code).toBe('review_hidden')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { approveVerification, rejectVerification } from '#contract/admin/decisions.api'
 import { getVerificationRequest, listVerificationRequests } from '#contract/admin/verification.api'
 import type { Endpoint } from '#contract/endpoint'
+import { getTutor } from '#contract/tutors/profiles.api'
 import { getVerification } from '#contract/verification/api'
 import { auditLogOf } from '#tests/support/bookings'
 import { createTutor, takeSecondStep } from '#tests/support/people'
@@ -22,7 +23,7 @@ async function inReview() {
 }
 
 test('a request is looked at beside the profile and approved; the badge follows, and all of it is written down', async () => {
-  const { app, admin, tutor, id, documentId, decide, listed, fetchDocument, get } = await inReview()
+  const { app, admin, tutor, id, documentId, decide, listed, fetchDocument, api } = await inReview()
   expect(await listed('in_review')).toEqual([id])
   const { body } = await admin.request(getVerificationRequest, { params: { id } })
   expect(body).toMatchObject({
@@ -33,7 +34,7 @@ test('a request is looked at beside the profile and approved; the badge follows,
   })
   expect((await fetchDocument(admin, documentId)).status).toBe(200)
   expect((await decide(approveVerification)).status).toBe(200)
-  expect((await (await get('/api/v1/tutors/a-tutor-0000')).json()).verified).toBe(true)
+  expect((await api.call(getTutor, { params: { id: 'a-tutor-0000' } })).verified).toBe(true)
   expect([await listed('in_review'), await listed('approved')]).toEqual([[], [id]])
   expect((await decide(rejectVerification, 'Late')).error.code).toBe('wrong_verification_state')
   const entry = { tutorId: tutor.id, adminId: admin.id, reason: '' }

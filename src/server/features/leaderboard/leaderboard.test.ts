@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ResponseOf } from '#contract/endpoint'
-import type { getLeaderboard } from '#contract/leaderboard/api'
+import type { InputOf, ResponseOf } from '#contract/endpoint'
+import { getLeaderboard } from '#contract/leaderboard/api'
 import { rankFor } from '#contract/points/ranks'
 import { recountPeriods } from '#server/features/points/periods'
 import { awardPoints } from '#server/features/points/points'
+import type { Api } from '#tests/support/api'
 import { testApp } from '#tests/support/app'
 import { createTutor } from '#tests/support/people'
 import { crowdedApp } from '#tests/support/search'
@@ -13,18 +14,15 @@ type Board = ResponseOf<typeof getLeaderboard>
 const day = 24 * 60 * 60 * 1000
 
 const boardsAt =
-  (url: string) =>
-  async (query: Record<string, string> = {}): Promise<Board['tutors']> => {
-    const response = await fetch(`${url}/api/v1/leaderboard?${new URLSearchParams(query)}`)
-    expect([query, response.status]).toEqual([query, 200])
-    return (await response.json()).tutors
-  }
+  (api: Api) =>
+  async (query: InputOf<typeof getLeaderboard>['query'] = {}) =>
+    (await api.call(getLeaderboard, { query })).tutors
 
 const idsOf = (tutors: Board['tutors']) => tutors.map(({ id }) => id)
 
 test('the board has the 50 tutors with the most points of each period, under each filter', async () => {
-  const { app, url } = await testApp({ data: 'sample' })
-  const board = boardsAt(url)
+  const { app, api } = await testApp({ data: 'sample' })
+  const board = boardsAt(api)
   const tutors = await app.db.selectFrom('tutors').selectAll().where('listed_at', 'is not', null).execute()
   type Tutor = (typeof tutors)[number]
   const columns = { all: 'points', year: 'points_365d', month: 'points_30d' } as const
@@ -71,8 +69,8 @@ test('the board has the 50 tutors with the most points of each period, under eac
 })
 
 test('points fall out of the month after 30 days and out of the year after 365', async () => {
-  const { app, clock, url } = await testApp()
-  const board = boardsAt(url)
+  const { app, clock, api } = await testApp()
+  const board = boardsAt(api)
   const early = await createTutor(app, { public_id: 'early-0000' })
   const late = await createTutor(app, { public_id: 'late-0000' })
   await createTutor(app, { public_id: 'idle-0000' })
@@ -100,8 +98,8 @@ test('points fall out of the month after 30 days and out of the year after 365',
 })
 
 test('equals stand in an order that stays: by rating, by reviews, then who came first', async () => {
-  const { app, clock, url } = await testApp()
-  const board = boardsAt(url)
+  const { app, clock, api } = await testApp()
+  const board = boardsAt(api)
   const rated = (rating: number, count: number) => ({
     rating,
     review_count: count,
@@ -120,18 +118,18 @@ test('equals stand in an order that stays: by rating, by reviews, then who came 
 })
 
 test('among very many, frequent and rare filters find the same as looking at everybody', async () => {
-  const { db, url, tutors } = await crowdedApp(3000)
-  const board = boardsAt(url)
+  const { db, api, tutors } = await crowdedApp(3000)
+  const board = boardsAt(api)
   await db
     .updateTable('tutors')
     .set((tutor) => ({ points_30d: tutor.ref('points') }))
     .execute()
-  for (const subject of ['English', 'English Language', 'General Paper']) {
+  for (const subject of ['English', 'English Language', 'General Paper'] as const) {
     const expected = tutors
       .filter(({ points, subjects }) => points > 0 && subjects.includes(subject))
       .map(({ points }) => points)
       .toSorted((a, b) => b - a)
-    for (const timeframe of ['all', 'month'])
+    for (const timeframe of ['all', 'month'] as const)
       expect((await board({ category: 'subject', subject, timeframe })).map(({ points }) => points)).toEqual(
         expected.slice(0, 50),
       )

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { getOffer } from '#contract/offer/api'
 import { testApp } from '#tests/support/app'
 
 async function offerFor(options: Parameters<typeof testApp>[0]) {
-  const { get } = await testApp(options)
+  const { api, get } = await testApp(options)
   const home = await (await get('/')).text()
-  const { offer } = await (await get('/api/v1/offer')).json()
+  const { offer } = await api.call(getOffer)
   return { offer, home }
 }
 
@@ -23,9 +24,9 @@ test('from 2026 in Mauritius the founding places are offered, and how many are l
 })
 
 test('sample tutors take no founding place', async () => {
-  const { get } = await testApp({ data: 'sample' })
-  const { offer } = await (await get('/api/v1/offer')).json()
-  expect(offer.placesLeft).toBe(100)
+  const { api } = await testApp({ data: 'sample' })
+  const { offer } = await api.call(getOffer)
+  expect(offer!.placesLeft).toBe(100)
 })
 
 test('without places there is no offer and no banner', async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Review } from '#contract/tutors/profiles.api'
+import { getTutor } from '#contract/tutors/profiles.api'
 import { testApp } from '#tests/support/app'
 
 test('a profile has everything its screen shows', async () => {
-  const { app, get } = await testApp({ data: 'sample' })
-  const profile = await (await get('/api/v1/tutors/dummy-tutor-2')).json()
+  const { api, app } = await testApp({ data: 'sample' })
+  const profile = await api.call(getTutor, { params: { id: 'dummy-tutor-2' } })
   const row = await app.db
     .selectFrom('tutors')
     .innerJoin('tutor_docs', 'tutor_id', 'tutors.id')
