@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { findTutors as texts } from '#texts/find-tutors'
 import { type MapTutor, mapTutorsOf } from '#web/features/map/map-tutor.ts'
 import { TutorMap } from '#web/features/map/maps.tsx'
@@ -66,31 +66,11 @@ export default function FindTutors() {
       <div className={`mt-4 grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-x-3 gap-y-4 ${areas}`}>
         <SearchBar search={chosen} counts={latest} onChange={change} />
         <ViewSwitch view={chosen.view} onChange={(view) => change({ view })} className="[grid-area:view]" />
-        <div className="flex min-h-11 items-center gap-3 [grid-area:count]">
-          <div>
-            <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg font-semibold">
-              {found
-                ? texts.count(found.total, found.totalIsExact)
-                : texts[results.error ? 'results' : 'searching']}
-            </h2>
-            {/* Phones have the choice itself in a sheet. */}
-            {!search.view && search.sort && (
-              <p className="text-sm text-muted md:hidden">{texts.sort.chosen(search.sort)}</p>
-            )}
-          </div>
-          {searchString(filtersOf(search)) && (
-            <Button variant="ghost" onClick={onClear} className="max-md:hidden">
-              {texts.filters.clearAll}
-            </Button>
-          )}
-          {!search.view && (
-            <SortSelect
-              search={chosen}
-              onChange={change}
-              className="ml-auto w-66 max-md:hidden md:flex-row md:items-center md:gap-3"
-            />
-          )}
-        </div>
+        <ResultsHead search={search} chosen={chosen} heading={heading} onChange={change} onClear={onClear}>
+          {found
+            ? texts.count(found.total, found.totalIsExact)
+            : texts[results.error ? 'results' : 'searching']}
+        </ResultsHead>
         <section
           ref={region}
           aria-label={texts.results}
@@ -114,6 +94,44 @@ export default function FindTutors() {
   )
 }
 
+type ResultsHeadProps = {
+  search: SearchState
+  chosen: SearchState
+  heading: RefObject<HTMLHeadingElement | null>
+  onChange: (change: SearchState) => void
+  onClear: () => void
+  children: ReactNode
+}
+
+/** How many were found, in which order, and the way back to all of them. */
+function ResultsHead({ search, chosen, heading, onChange, onClear, children }: ResultsHeadProps) {
+  return (
+    <div className="flex min-h-11 items-center gap-3 [grid-area:count]">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg font-semibold">
+          {children}
+        </h2>
+        {/* Phones have the choice itself in a sheet. */}
+        {!search.view && search.sort && (
+          <p className="text-sm text-muted md:hidden">{texts.sort.chosen(search.sort)}</p>
+        )}
+      </div>
+      {searchString(filtersOf(search)) && (
+        <Button variant="ghost" onClick={onClear} className="max-md:hidden">
+          {texts.filters.clearAll}
+        </Button>
+      )}
+      {!search.view && (
+        <SortSelect
+          search={chosen}
+          onChange={onChange}
+          className="ml-auto w-66 max-md:hidden md:flex-row md:items-center md:gap-3"
+        />
+      )}
+    </div>
+  )
+}
+
 /** The server does not know the name, but leaves room for it. */
 function Greeting() {
   const firstName = useHydrated() && studentName()?.firstName
@@ -124,14 +142,14 @@ function Greeting() {
 function useResultsInSight(search: SearchState) {
   const region = useRef<HTMLElement>(null)
   const navigationType = useNavigationType()
-  const address = searchString(search)
-  const shown = useRef(address)
+  const query = searchString(search)
+  const shown = useRef(query)
   useEffect(() => {
-    if (address === shown.current) return
-    shown.current = address
+    if (query === shown.current) return
+    shown.current = query
     const element = region.current!
     if (navigationType !== 'POP' && element.getBoundingClientRect().top < 0) element.scrollIntoView()
-  }, [address, navigationType])
+  }, [query, navigationType])
   return region
 }
 

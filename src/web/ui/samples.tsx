@@ -13,6 +13,7 @@ import { BarChart } from './data/bar-chart.tsx'
 import { NextPage } from './data/next-page.tsx'
 import { Pagination } from './data/pagination.tsx'
 import { Progress } from './data/progress.tsx'
+import { ScrollBox } from './data/scroll-box.tsx'
 import { Stars } from './data/stars.tsx'
 import { Table, Td, Th } from './data/table.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -339,6 +340,11 @@ export const samples: Record<string, ReactNode> = {
         label: { short: String(at + 1), long: `Day ${at + 1}` },
       }))}
     />
+  ),
+  'scroll-box': (
+    <ScrollBox label="A long text" className="h-20">
+      <p className="h-40">What is larger than its room scrolls in here.</p>
+    </ScrollBox>
   ),
   table: (
     <Table label="Scores">

@@ -108,8 +108,9 @@ test('only for those who are logged in, and only as long', async () => {
 
 test('one account holds so many streams at a time, and gets another when it leaves one', async () => {
   const { url, kavi, listen } = await listener()
-  const devices = await Promise.all(Array.from({ length: 30 }, () => listen()))
+  // Before the devices: each of them would sign a token of its own.
   const headers = { authorization: `Bearer ${await kavi.token()}` }
+  const devices = await Promise.all(Array.from({ length: 30 }, () => listen()))
   const { status } = await fetch(`${url}/api/v1/notifications/stream`, { headers })
   expect(status).toBe(503)
   devices[0]!.leave()

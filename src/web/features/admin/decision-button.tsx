@@ -34,60 +34,23 @@ type DecisionButtonProps = {
 }
 
 /** A decision of an administrator: a dialog asks for the reason, and where it is required for a code. */
-export function DecisionButton({
-  decision,
-  id,
-  texts: words,
-  on,
-  variant = 'secondary',
-  documentId,
-}: DecisionButtonProps) {
+export function DecisionButton({ texts: words, on, variant = 'secondary', ...row }: DecisionButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const [needsCode, setNeedsCode] = useState(false)
-  const refresh = useAdminRefresh()
-  const focusSection = useSectionFocus()
-  const ConfirmCode = useContext(ConfirmCodeContext)
-  const rule: { reason: ReasonRule; requiresCode?: true } = adminDecisions[decision]
-  const decide = useDecide(decision, id)
-  /** Kept while the code is asked for, and no longer: the next decision has a reason of its own. */
-  const given = useRef('')
-
-  async function attempt() {
-    try {
-      await decide.mutateAsync({ reason: given.current, documentId })
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined
-      // The clocks of browser and server may differ, and the server's counts.
-      setNeedsCode(code === 'code_needed')
-      // Somebody else may have been faster; then the list shows how things are.
-      if (code === 'already_decided') void refresh()
-      return
-    }
+  const dialog = useDecisionDialog(row, () => {
     setOpen(false)
     toast(words.done)
-    await refresh()
-    focusSection()
-  }
-  async function onReason(reason: string) {
-    given.current = reason
-    if (rule.requiresCode && !(await isProofWithin(proofAges.freshCode, 'totp'))) setNeedsCode(true)
-    else await attempt()
-  }
+  })
+  const ConfirmCode = useContext(ConfirmCodeContext)
+  const content = useRef<HTMLDivElement>(null)
+  useFocusInside(content, dialog.needsCode ? 'code' : 'reason')
   function onOpenChange(open: boolean) {
-    if (open) {
-      decide.reset()
-      given.current = ''
-      setNeedsCode(false)
-    }
+    if (open) dialog.reset()
     setOpen(open)
   }
-  const content = useRef<HTMLDivElement>(null)
-  useFocusInside(content, needsCode ? 'code' : 'reason')
-
   return (
     <Dialog
       title={typeof words.title === 'string' ? words.title : words.title(on)}
-      description={needsCode ? texts.code.text : words.text}
+      description={dialog.needsCode ? texts.code.text : words.text}
       open={isOpen}
       onOpenChange={onOpenChange}
       trigger={
@@ -97,22 +60,67 @@ export function DecisionButton({
       }
     >
       <div ref={content}>
-        {needsCode ? (
-          <ConfirmCode texts={texts.code} onConfirmed={attempt} />
+        {dialog.needsCode ? (
+          <ConfirmCode texts={texts.code} onConfirmed={dialog.attempt} />
         ) : (
           <ReasonForm
             action={words.action}
             variant={variant}
-            rule={rule.reason}
-            given={given.current}
-            failure={decide.error?.message}
-            onReason={onReason}
+            rule={adminDecisions[row.decision].reason}
+            given={dialog.reason}
+            failure={dialog.failure}
+            onReason={dialog.onReason}
             onCancel={() => onOpenChange(false)}
           />
         )}
       </div>
     </Dialog>
   )
+}
+
+type DecidedRow = Pick<DecisionButtonProps, 'decision' | 'id' | 'documentId'>
+
+function useDecisionDialog({ decision, id, documentId }: DecidedRow, onDone: () => void) {
+  const [needsCode, setNeedsCode] = useState(false)
+  const refresh = useAdminRefresh()
+  const focusSection = useSectionFocus()
+  const decide = useDecide(decision, id)
+  /** Stays while the code is asked for, and no longer: the next decision has a reason of its own. */
+  const reason = useRef('')
+
+  async function attempt() {
+    try {
+      await decide.mutateAsync({ reason: reason.current, documentId })
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined
+      // The clocks of browser and server may differ, and the server's counts.
+      setNeedsCode(code === 'code_needed')
+      // Somebody else may have been faster; then the list shows how things are.
+      if (code === 'already_decided') void refresh()
+      return
+    }
+    onDone()
+    await refresh()
+    focusSection()
+  }
+
+  return {
+    needsCode,
+    reason: reason.current,
+    failure: decide.error?.message,
+    attempt,
+    async onReason(given: string) {
+      reason.current = given
+      const requiresCode = 'requiresCode' in adminDecisions[decision]
+      if (requiresCode && !(await isProofWithin(proofAges.freshCode, 'totp'))) setNeedsCode(true)
+      else await attempt()
+    },
+    reset() {
+      decide.reset()
+      reason.current = ''
+      setNeedsCode(false)
+    },
+  }
 }
 
 type ReasonFormProps = {

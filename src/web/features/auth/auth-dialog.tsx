@@ -20,25 +20,9 @@ import { ForgotPassword, RecoverAccount } from './recover-account.tsx'
 import { SecondStep } from './second-step.tsx'
 
 export function AuthDialog() {
-  const view = useAuthView()
-  const session = useSession()
-  const { status } = session
-  // Two sign-ups with one address can disagree about the password; then the account begins without one.
-  const lacksPassword = view === 'verify' && session.status === 'signed-in' && !session.account.hasPassword
-  // An account that is recovered here is signed in before it has its new password; by a link, it gets it over there.
+  const { status } = useSession()
   const [isRecovering, setRecovering] = useState(false)
-  const lacksNewPassword = view === 'new-password' || isRecovering
-  const isDone = status === 'signed-in' && !lacksPassword && !lacksNewPassword
-  const isOpen = view !== null && !isDone
-  useEffect(() => {
-    if (isDone) finishAuthDialog()
-  }, [isDone])
-
-  // While it closes, it goes on showing what it showed.
-  const [lastShown, setLastShown] = useState<AuthView | 'second-step'>('login')
-  const wanted = status === 'second-step' ? status : lacksPassword ? 'new-password' : view
-  const shown = (isOpen && wanted) || lastShown
-  if (shown !== lastShown) setLastShown(shown)
+  const { isOpen, shown } = useShownView(isRecovering)
 
   const [email, setEmail] = useState('')
   const [verification, setVerification] = useState<Verification>()
@@ -98,6 +82,28 @@ export function AuthDialog() {
       </div>
     </Dialog>
   )
+}
+
+/** `isRecovering`: an account that is recovered here is signed in before it has its new password. */
+function useShownView(isRecovering: boolean) {
+  const view = useAuthView()
+  const session = useSession()
+  const { status } = session
+  // Two sign-ups with one address can disagree about the password; then the account begins without one.
+  const lacksPassword = view === 'verify' && session.status === 'signed-in' && !session.account.hasPassword
+  const lacksNewPassword = view === 'new-password' || isRecovering
+  const isDone = status === 'signed-in' && !lacksPassword && !lacksNewPassword
+  const isOpen = view !== null && !isDone
+  useEffect(() => {
+    if (isDone) finishAuthDialog()
+  }, [isDone])
+
+  // While it closes, it goes on showing what it showed.
+  const [lastShown, setLastShown] = useState<AuthView | 'second-step'>('login')
+  const wanted = status === 'second-step' ? status : lacksPassword ? 'new-password' : view
+  const shown = (isOpen && wanted) || lastShown
+  if (shown !== lastShown) setLastShown(shown)
+  return { isOpen, shown }
 }
 
 const isTab = (view: string): view is AuthTab => view in authDialog.tabs

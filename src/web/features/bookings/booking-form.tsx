@@ -38,9 +38,8 @@ type BookingFormProps = {
 export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: BookingFormProps) {
   const queries = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
-  const { register, control, setValue, setError, getValues } = form
+  const { register, control, setError, getValues } = form
   const { errors, isSubmitting, submitCount } = form.formState
-  const taught = lessons.find(({ grade }) => grade === form.watch('grade'))!
 
   useEffect(() => {
     if (!isSubmitting && submitCount > 0)
@@ -68,38 +67,7 @@ export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: Book
           {...register('learnerName', { validate: (name) => name.trim() !== '' || texts.learnerRequired })}
         />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="grade"
-          render={({ field }) => (
-            <Field label={texts.grade} error={errors.grade?.message} required>
-              <NativeSelect
-                value={field.value}
-                options={lessons.map(({ grade, label }) => ({ value: grade, label }))}
-                onValueChange={(grade) => {
-                  field.onChange(grade)
-                  const lesson = lessons.find((lesson) => lesson.grade === grade)!
-                  setValue('subject', subjectFor(lesson, getValues('subject')))
-                }}
-              />
-            </Field>
-          )}
-        />
-        <Controller
-          control={control}
-          name="subject"
-          render={({ field }) => (
-            <Field label={texts.subject} error={errors.subject?.message} required>
-              <NativeSelect
-                value={field.value}
-                options={taught.subjects.map((subject) => ({ value: subject, label: subject }))}
-                onValueChange={field.onChange}
-              />
-            </Field>
-          )}
-        />
-      </div>
+      <GradeAndSubject form={form} lessons={lessons} />
       <Controller
         control={control}
         name="slotAt"
@@ -131,6 +99,50 @@ export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: Book
         </Button>
       </ModalActions>
     </form>
+  )
+}
+
+/** A subject that the chosen grade does not have gives way to one that it has. */
+function GradeAndSubject({ form, lessons }: Pick<BookingFormProps, 'form' | 'lessons'>) {
+  const { control, setValue, getValues } = form
+  const { errors } = form.formState
+  const lessonOf = (grade: Grade) => lessons.find((lesson) => lesson.grade === grade)!
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Controller
+        control={control}
+        name="grade"
+        render={({ field }) => (
+          <Field label={texts.grade} error={errors.grade?.message} required>
+            <NativeSelect
+              value={field.value}
+              options={lessons.map(({ grade, label }) => ({ value: grade, label }))}
+              onValueChange={(grade) => {
+                field.onChange(grade)
+                const lesson = lessons.find((lesson) => lesson.grade === grade)!
+                setValue('subject', subjectFor(lesson, getValues('subject')))
+              }}
+            />
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="subject"
+        render={({ field }) => (
+          <Field label={texts.subject} error={errors.subject?.message} required>
+            <NativeSelect
+              value={field.value}
+              options={lessonOf(form.watch('grade')).subjects.map((subject) => ({
+                value: subject,
+                label: subject,
+              }))}
+              onValueChange={field.onChange}
+            />
+          </Field>
+        )}
+      />
+    </div>
   )
 }
 

@@ -19,53 +19,17 @@ import { DocumentField } from './document-field.tsx'
 /** Chooses the document, uploads it, and leads on to the payment; with the fee paid, the upload is all. */
 export function SubmitForm({ verification }: { verification: Verification }) {
   const { isPaid, provider, request } = verification
-  const [chosen, setChosen] = useState<ChosenFile | null>(null)
-  const [percent, setPercent] = useState<number | null>(null)
-  const queries = useQueryClient()
+  const { chosen, percent, submit, isBusy, isRemoving, onChoose, onRemove } = useSubmission()
   // A document that was rejected is not sent again.
   const uploaded = request?.state === 'awaiting_payment' ? request.document : null
   const shown = chosen ? { name: chosen.file.name, bytes: chosen.file.size } : uploaded
   const needsPayment = !isPaid && request?.state !== 'rejected'
 
-  const submit = useSubmitVerification({
-    onProgress: setPercent,
-    onUploaded() {
-      setChosen(null)
-      setPercent(null)
-    },
-    onDone(approval) {
-      if (approval) window.location.assign(approval.approvalUrl)
-      else toast(texts.started)
-    },
-    onFailure(error) {
-      setPercent(null)
-      if (isAboutDocument(error)) return
-      void queries.invalidateQueries(verificationQuery())
-      toast({ ...failureOf(error), kind: 'destructive' })
-    },
-  })
-  const remove = useRemoveDocument({
-    onFailure: (error) => toast({ ...texts.verificationFailed, text: error.message, kind: 'destructive' }),
-  })
-
-  function onRemove() {
-    submit.reset()
-    if (chosen) setChosen(null)
-    else remove.mutate()
-  }
-
-  function onChoose(next: ChosenFile) {
-    submit.reset()
-    setChosen(next)
-  }
-
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (shown && !isBusy && !remove.isPending) submit.mutate(chosen)
+    if (shown && !isBusy && !isRemoving) submit.mutate(chosen)
   }
 
-  const isLeaving = submit.isSuccess && submit.data !== null
-  const isBusy = submit.isPending || isLeaving
   return (
     <Card>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
@@ -94,6 +58,49 @@ export function SubmitForm({ verification }: { verification: Verification }) {
       </form>
     </Card>
   )
+}
+
+function useSubmission() {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [percent, setPercent] = useState<number | null>(null)
+  const queries = useQueryClient()
+  const submit = useSubmitVerification({
+    onProgress: setPercent,
+    onUploaded() {
+      setChosen(null)
+      setPercent(null)
+    },
+    onDone(approval) {
+      if (approval) window.location.assign(approval.approvalUrl)
+      else toast(texts.started)
+    },
+    onFailure(error) {
+      setPercent(null)
+      if (isAboutDocument(error)) return
+      void queries.invalidateQueries(verificationQuery())
+      toast({ ...failureOf(error), kind: 'destructive' })
+    },
+  })
+  const remove = useRemoveDocument({
+    onFailure: (error) => toast({ ...texts.verificationFailed, text: error.message, kind: 'destructive' }),
+  })
+  const isLeaving = submit.isSuccess && submit.data !== null
+  return {
+    chosen,
+    percent,
+    submit,
+    isBusy: submit.isPending || isLeaving,
+    isRemoving: remove.isPending,
+    onChoose(next: ChosenFile) {
+      submit.reset()
+      setChosen(next)
+    },
+    onRemove() {
+      submit.reset()
+      if (chosen) setChosen(null)
+      else remove.mutate()
+    },
+  }
 }
 
 const isAboutDocument = (error: Error | null): error is ApiError =>

@@ -84,17 +84,7 @@ function SearchableSelect<Value extends string>({
     >
       <Combobox.Chips ref={box} className={cx(boxClass, className)}>
         {chosen.map((option) => (
-          <Combobox.Chip
-            key={option.value}
-            aria-label={option.label}
-            aria-description={ui.removeHint}
-            className={chipClass}
-          >
-            <span className="truncate">{option.label}</span>
-            <Combobox.ChipRemove aria-label={ui.remove(option.label)} className={chipButtonClass}>
-              <X aria-hidden className="size-4" />
-            </Combobox.ChipRemove>
-          </Combobox.Chip>
+          <Chip key={option.value} option={option} />
         ))}
         <Combobox.Input
           {...rest}
@@ -117,26 +107,36 @@ function SearchableSelect<Value extends string>({
           <Combobox.Popup className={cx(popupClass, 'w-(--anchor-width) max-w-(--available-width)')}>
             <Combobox.Empty className="px-4 py-3 text-muted empty:hidden">{emptyText}</Combobox.Empty>
             <Combobox.List className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 data-empty:p-0">
-              {(option: Option<Value>) => (
-                <Combobox.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled}
-                  className={optionClass}
-                >
-                  <span className="flex-1">
-                    <Unbroken>{option.label}</Unbroken>
-                  </span>
-                  <Combobox.ItemIndicator>
-                    <Check aria-hidden className="size-5 text-lagoon" />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
+              {(option: Option<Value>) => <Item key={option.value} option={option} />}
             </Combobox.List>
           </Combobox.Popup>
         </Combobox.Positioner>
       </Combobox.Portal>
     </Combobox.Root>
+  )
+}
+
+function Chip({ option: { label } }: { option: Option }) {
+  return (
+    <Combobox.Chip aria-label={label} aria-description={ui.removeHint} className={chipClass}>
+      <span className="truncate">{label}</span>
+      <Combobox.ChipRemove aria-label={ui.remove(label)} className={chipButtonClass}>
+        <X aria-hidden className="size-4" />
+      </Combobox.ChipRemove>
+    </Combobox.Chip>
+  )
+}
+
+function Item({ option: { value, label, disabled } }: { option: Option }) {
+  return (
+    <Combobox.Item value={value} disabled={disabled} className={optionClass}>
+      <span className="flex-1">
+        <Unbroken>{label}</Unbroken>
+      </span>
+      <Combobox.ItemIndicator>
+        <Check aria-hidden className="size-5 text-lagoon" />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
   )
 }
 

@@ -10,71 +10,17 @@ import type { TutorFormState } from './use-tutor-form.ts'
 const texts = tutorRegistration.extras
 const usualGroup = 6
 
-/** What parents ask for first; none of it has to be said. */
-export function LessonFields({ state: { form, problems, change } }: { state: TutorFormState }) {
-  const { fee, classFormat } = form
-  const onFormat = (part: Partial<typeof classFormat>) => change({ classFormat: { ...classFormat, ...part } })
+type LessonFieldsProps = { state: TutorFormState }
 
+/** What parents ask for first; none of it has to be said. */
+export function LessonFields({ state }: LessonFieldsProps) {
+  const { form, change } = state
   return (
     <Fieldset legend={texts.legend}>
       <div className="flex flex-col gap-5">
         <p className="text-sm text-muted">{texts.hint}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={texts.fee} error={problems.fee}>
-            <NumberInput
-              value={fee?.amount ?? 0}
-              isBlankAtZero
-              max={teachingLimits.feeMost}
-              onValueChange={(amount) =>
-                change({ fee: amount === 0 ? null : { amount, per: fee?.per ?? feeUnits[0].value } })
-              }
-            />
-          </Field>
-          <Field label={texts.feePer}>
-            <NativeSelect
-              options={feeUnits}
-              value={fee?.per ?? feeUnits[0].value}
-              disabled={!fee}
-              onValueChange={(per) => fee && change({ fee: { ...fee, per } })}
-            />
-          </Field>
-        </div>
-        <Choices legend={texts.format}>
-          <Checkbox
-            look="pill"
-            label={texts.oneToOne}
-            checked={classFormat.oneToOne}
-            onChange={({ target }) => onFormat({ oneToOne: target.checked })}
-          />
-          <Checkbox
-            look="pill"
-            label={texts.group}
-            checked={classFormat.groupSize !== null}
-            onChange={({ target }) => onFormat({ groupSize: target.checked ? usualGroup : null })}
-          />
-        </Choices>
-        {classFormat.groupSize !== null && (
-          <Field label={texts.groupSize} error={problems['classFormat.groupSize']} className="max-w-60">
-            <NumberInput
-              value={classFormat.groupSize}
-              max={teachingLimits.groupMost}
-              onValueChange={(groupSize) => onFormat({ groupSize })}
-            />
-          </Field>
-        )}
-        <Choices legend={texts.places}>
-          {lessonPlaces.map(({ value, label }) => (
-            <Checkbox
-              key={value}
-              look="pill"
-              label={label}
-              checked={classFormat.places.includes(value)}
-              onChange={({ target }) =>
-                onFormat({ places: toggled(classFormat.places, value, target.checked) })
-              }
-            />
-          ))}
-        </Choices>
+        <FeeFields state={state} />
+        <FormatFields state={state} />
         <Choices legend={texts.languages}>
           {languages.map((language) => (
             <Checkbox
@@ -90,6 +36,77 @@ export function LessonFields({ state: { form, problems, change } }: { state: Tut
         </Choices>
       </div>
     </Fieldset>
+  )
+}
+
+function FeeFields({ state: { form, problems, change } }: LessonFieldsProps) {
+  const { fee } = form
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={texts.fee} error={problems.fee}>
+        <NumberInput
+          value={fee?.amount ?? 0}
+          isBlankAtZero
+          max={teachingLimits.feeMost}
+          onValueChange={(amount) =>
+            change({ fee: amount === 0 ? null : { amount, per: fee?.per ?? feeUnits[0].value } })
+          }
+        />
+      </Field>
+      <Field label={texts.feePer}>
+        <NativeSelect
+          options={feeUnits}
+          value={fee?.per ?? feeUnits[0].value}
+          disabled={!fee}
+          onValueChange={(per) => fee && change({ fee: { ...fee, per } })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function FormatFields({ state: { form, problems, change } }: LessonFieldsProps) {
+  const { classFormat } = form
+  const onFormat = (part: Partial<typeof classFormat>) => change({ classFormat: { ...classFormat, ...part } })
+  return (
+    <>
+      <Choices legend={texts.format}>
+        <Checkbox
+          look="pill"
+          label={texts.oneToOne}
+          checked={classFormat.oneToOne}
+          onChange={({ target }) => onFormat({ oneToOne: target.checked })}
+        />
+        <Checkbox
+          look="pill"
+          label={texts.group}
+          checked={classFormat.groupSize !== null}
+          onChange={({ target }) => onFormat({ groupSize: target.checked ? usualGroup : null })}
+        />
+      </Choices>
+      {classFormat.groupSize !== null && (
+        <Field label={texts.groupSize} error={problems['classFormat.groupSize']} className="max-w-60">
+          <NumberInput
+            value={classFormat.groupSize}
+            max={teachingLimits.groupMost}
+            onValueChange={(groupSize) => onFormat({ groupSize })}
+          />
+        </Field>
+      )}
+      <Choices legend={texts.places}>
+        {lessonPlaces.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            look="pill"
+            label={label}
+            checked={classFormat.places.includes(value)}
+            onChange={({ target }) =>
+              onFormat({ places: toggled(classFormat.places, value, target.checked) })
+            }
+          />
+        ))}
+      </Choices>
+    </>
   )
 }
 
