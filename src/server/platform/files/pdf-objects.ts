@@ -96,6 +96,14 @@ const hexText = /<[^>]*>?/y
 const streamWord = /stream[\t ]*(?:\r\n|[\r\n])?/y
 const textPart = /[^()\\]+|\\[\s\S]?|[()]/y
 
+/**
+ * A recursive-descent parser of PDF objects, one function for each kind of value. It reads as lenient readers do, since
+ * whatever they make of a broken file is what somebody would see:
+ * - `valueAt` starts anywhere in the text; the file's own table of places is not used.
+ * - Numbers, names, references, lists and dictionaries are kept. Texts are skipped, with their brackets balanced.
+ * - A key that is missing, a list or dictionary that does not end, and signs out of place are passed over.
+ * - Every match takes from a budget, and nesting has a limit: a file that was made to be expensive throws `PdfError`.
+ */
 function createParser(text: string) {
   let at = 0
   // Objects stand beside each other: only a trap makes us read everything again and again.

@@ -14,34 +14,19 @@ const mostPages = 1000
  * refresh is under way, and for a day when none can be made; dropped at once when something they show changes.
  */
 export function createPageCache({ clock, onError }: { clock: Clock; onError: (error: unknown) => void }) {
-  const pages = new Map<string, CachedPage>()
+  const store = createStore(clock)
   const inFlight = new Map<string, Promise<CachedPage>>()
   /** Counts the drops, by which a page knows that there was one while it was made. */
   let drops = 0
   let failedAt = Number.NEGATIVE_INFINITY
-
-  // A clock that was set back must not keep a page for longer.
-  const ageOf = ({ madeAt }: CachedPage) => Math.abs(clock.now().getTime() - madeAt)
   const isOutage = () => Math.abs(clock.now().getTime() - failedAt) <= outageFor
-
-  function youngerThan(longest: number, key: string) {
-    const page = pages.get(key)
-    return page && ageOf(page) <= longest ? page : undefined
-  }
 
   async function make(key: string, render: () => Promise<Page>) {
     const dropsBefore = drops
     const rendered = await render()
-    const page = await compressPage(rendered, clock, pages.get(key))
-    if (rendered.isCacheable && drops === dropsBefore) store(key, page)
+    const page = await compressPage(rendered, clock, store.get(key))
+    if (rendered.isCacheable && drops === dropsBefore) store.put(key, page)
     return page
-  }
-
-  function store(key: string, page: CachedPage) {
-    pages.delete(key)
-    pages.set(key, page)
-    if (pages.size > mostPages) pages.delete(pages.keys().next().value!)
-    if (!page.br) void addBrotli(page)
   }
 
   function makeOnce(key: string, render: () => Promise<Page>) {
@@ -59,17 +44,11 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
     throw error
   }
 
-  /** A page being made may show the state before: it is not stored, and requests from now on do not wait for it. */
-  function dropInFlight() {
-    drops += 1
-    inFlight.clear()
-  }
-
   /** The stored page, refreshed behind the answer when that is due. */
   function find(key: string, render: () => Promise<Page>) {
-    const page = youngerThan(isOutage() ? staleIfErrorFor : freshFor + staleFor, key)
+    const page = store.youngerThan(isOutage() ? staleIfErrorFor : freshFor + staleFor, key)
     // A refresh that fails leaves the stale page in place; the next request tries again.
-    if (page && ageOf(page) > freshFor) makeOnce(key, render).catch(onError)
+    if (page && store.ageOf(page) > freshFor) makeOnce(key, render).catch(onError)
     return page
   }
 
@@ -82,31 +61,54 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
       try {
         return await makeOnce(key, render)
       } catch (error) {
-        const old = isOutage() ? youngerThan(staleIfErrorFor, key) : undefined
+        const old = isOutage() ? store.youngerThan(staleIfErrorFor, key) : undefined
         if (!old) throw error
         return old
       }
     },
-    /** What a page that is no longer fresh says of itself (RFC 9211). */
-    headersOf(page: CachedPage): Record<string, string> | undefined {
-      const age = ageOf(page)
-      if (age <= freshFor) return undefined
-      const status = `${product.slug}; hit; ttl=-${Math.ceil((age - freshFor) / 1000)}`
-      return {
-        age: String(Math.floor(age / 1000)),
-        'cache-status': isOutage() ? `${status}; detail=stale-if-error` : status,
-      }
+    headersOf: (page: CachedPage) => headersAt(store.ageOf(page), isOutage()),
+    /** Drops every page that shows the API path, or one below it; null drops all. */
+    drop(path: string | null) {
+      // A page being made may show the state before: it is not stored, and requests from now on do not wait for it.
+      drops += 1
+      inFlight.clear()
+      store.drop(path)
     },
-    /** Drops every page that shows the API path, or one below it. */
-    drop(path: string) {
-      dropInFlight()
-      for (const [key, { shows }] of pages) {
-        if (shows.some((shown) => shown === path || shown.startsWith(`${path}/`))) pages.delete(key)
-      }
+  }
+}
+
+/** As many pages as there is room for; the one that was made first goes first. */
+function createStore(clock: Clock) {
+  const pages = new Map<string, CachedPage>()
+  // A clock that was set back must not keep a page for longer.
+  const ageOf = ({ madeAt }: CachedPage) => Math.abs(clock.now().getTime() - madeAt)
+  return {
+    ageOf,
+    get: (key: string) => pages.get(key),
+    youngerThan(longest: number, key: string) {
+      const page = pages.get(key)
+      return page && ageOf(page) <= longest ? page : undefined
     },
-    dropAll() {
-      dropInFlight()
-      pages.clear()
+    put(key: string, page: CachedPage) {
+      pages.delete(key)
+      pages.set(key, page)
+      if (pages.size > mostPages) pages.delete(pages.keys().next().value!)
+      if (!page.br) void addBrotli(page)
     },
+    drop(path: string | null) {
+      for (const [key, { shows }] of pages)
+        if (path === null || shows.some((shown) => shown === path || shown.startsWith(`${path}/`)))
+          pages.delete(key)
+    },
+  }
+}
+
+/** What a page that is no longer fresh says of itself (RFC 9211). */
+function headersAt(age: number, isOutage: boolean): Record<string, string> | undefined {
+  if (age <= freshFor) return undefined
+  const status = `${product.slug}; hit; ttl=-${Math.ceil((age - freshFor) / 1000)}`
+  return {
+    age: String(Math.floor(age / 1000)),
+    'cache-status': isOutage ? `${status}; detail=stale-if-error` : status,
   }
 }

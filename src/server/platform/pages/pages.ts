@@ -48,7 +48,7 @@ export function createPages({
   takeRead,
 }: Dependencies) {
   const cache = createPageCache({ clock, onError: (error) => logFailure(error) })
-  events.subscribe(topic, (path) => (path === null ? cache.dropAll() : cache.drop(path)))
+  events.subscribe(topic, (path) => cache.drop(path))
 
   const render = (path: string) => renderPage({ bundle, call, siteUrl, site: installation, clock }, path)
 
@@ -56,22 +56,6 @@ export function createPages({
 
   function logFailure(error: unknown, requestId?: string) {
     if (!isDatabaseAway(error)) log.error('page failed', { requestId, ...factsOfError(error) })
-  }
-
-  function failure(error: unknown, requestId: string) {
-    const { status: code, retryAfter } = asAppError(error)
-    const status = code === 429 || code === 503 ? code : 500
-    if (status !== 429) logFailure(error, requestId)
-    const html = bundle.entry.renderFailure(status)
-    const { tags, hashes } = bundle.headOf(html)
-    return new Response(`<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}`, {
-      status,
-      headers: {
-        ...pageHeaders(siteUrl, hashes),
-        'cache-control': 'no-store',
-        ...(retryAfter && { 'retry-after': String(retryAfter) }),
-      },
-    })
   }
 
   return {
@@ -107,10 +91,27 @@ export function createPages({
           headers: { ...variant.headers, ...cache.headersOf(page) },
         })
       } catch (error) {
-        return failure(error, requestId)
+        const { status } = asAppError(error)
+        if (status !== 429) logFailure(error, requestId)
+        return failureResponse(bundle, siteUrl, error)
       }
     },
   }
+}
+
+function failureResponse(bundle: Bundle, siteUrl: string, error: unknown) {
+  const { status: code, retryAfter } = asAppError(error)
+  const status = code === 429 || code === 503 ? code : 500
+  const html = bundle.entry.renderFailure(status)
+  const { tags, hashes } = bundle.headOf(html)
+  return new Response(`<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}`, {
+    status,
+    headers: {
+      ...pageHeaders(siteUrl, hashes),
+      'cache-control': 'no-store',
+      ...(retryAfter && { 'retry-after': String(retryAfter) }),
+    },
+  })
 }
 
 type RenderDependencies = Pick<Dependencies, 'bundle' | 'call' | 'siteUrl' | 'site' | 'clock'>
