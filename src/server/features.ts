@@ -45,7 +45,7 @@ const platform: Feature = {
 }
 
 /**
- * Everything that the server can do, in shelf order: a feature imports only those of shelves above its own. An account is
+ * Everything that the server can do, in shelf order: a feature imports only those of lower shelves. An account is
  * erased from the end: notifications go last, because others may still notify people until then.
  */
 export const features: Feature[] = [

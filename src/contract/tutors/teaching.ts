@@ -19,7 +19,6 @@ export const classSizes = [
   { value: 'one-to-one', label: 'One to one' },
   { value: 'group', label: 'Group' },
 ] as const
-export type ClassSize = (typeof classSizes)[number]['value']
 
 /** `groupSize`: the most students in a group; null where there are no groups. */
 export type ClassFormat = { oneToOne: boolean; groupSize: number | null; places: LessonPlace[] }

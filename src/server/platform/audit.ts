@@ -1,7 +1,7 @@
 import type { AdminAct } from '#contract/admin/rules'
 import type { App } from './app.ts'
 
-export type ActRecord = {
+type ActRecord = {
   adminId: string
   act: AdminAct
   /** The row it was done to. */

@@ -10,7 +10,7 @@ const count = 100
 
 type Teaching = { called: string; isPrimary: boolean; lines: string[]; grades: Grade[]; subjects: Subject[] }
 
-export function generatedTutors(namesTaken: string[]): SampleTutor[] {
+function generatedTutors(namesTaken: string[]): SampleTutor[] {
   const taken = new Set(namesTaken)
   return Array.from({ length: count }, (_, at) => generateTutor(randomFor(`tutor:${at}`), taken))
 }

@@ -14,7 +14,7 @@ import { settlePlan } from './settle-plan.ts'
  * as it likes and in any order; `fetchNumber` is one that was taken before the request, by which an older response is
  * known.
  */
-export function applySubscription(app: App, facts: SubscriptionFacts, fetchNumber: number) {
+function applySubscription(app: App, facts: SubscriptionFacts, fetchNumber: number) {
   return inTransaction(app, async (app) => {
     const payment = await lockPayment(app, facts.subscriptionId)
     if (!payment || !isOurs(payment, facts)) {

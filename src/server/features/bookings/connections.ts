@@ -40,7 +40,7 @@ export type Past = {
 }
 
 /** What has been between a student and a tutor. */
-export const pastOf = (app: App, { tutor_id, student_id }: Pair) =>
+const pastOf = (app: App, { tutor_id, student_id }: Pair) =>
   readPast(app, student_id, sql<string>`${tutor_id}::uuid`)
 
 export const pastWithTutor = (app: App, studentId: string, publicId: string) =>

@@ -14,7 +14,7 @@ export type Page = {
 }
 
 /** A page's bytes in one encoding, with a tag that names exactly them. */
-export type Variant = {
+type Variant = {
   bytes: Buffer
   etag: string
   headers: Record<string, string>
