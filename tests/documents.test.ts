@@ -8,17 +8,16 @@ const read = (file: string) => readFileSync(file, 'utf8')
 test('every file and folder that a document names is there', () => {
   expect(documents.length).toBeGreaterThan(6)
   const named = documents.flatMap((file) =>
-    [...read(file).matchAll(/(?<![\w/.-])(?:src|tests|docs|scripts|bench)\/[\w./-]*\w/g)].map(([path]) => [
-      file,
-      path,
-    ]),
+    [...read(file).matchAll(/(?<![\w/.-])(?:src|tests|docs|scripts|bench|drill)\/[\w./-]*\w/g)].map(
+      ([path]) => [file, path],
+    ),
   )
   expect(named.length).toBeGreaterThan(80)
   expect(named.filter(([, path]) => !existsSync(path!))).toEqual([])
 })
 
 test('every file that a decision names is there', () => {
-  const files = globSync('{src,tests,scripts,bench}/**/*').map((file) => `/${file}`)
+  const files = globSync('{src,tests,scripts,bench,drill}/**/*').map((file) => `/${file}`)
   const named = globSync('docs/decisions/*.md').flatMap((decision) =>
     [...read(decision).matchAll(/`([\w./-]+\.(?:tsx?|mjs|sql))`/g)].map(([, name]) => [decision, name!]),
   )

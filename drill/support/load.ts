@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { days } from '#contract/catalog/rules'
+import { randomFor } from '#server/db/seed/random'
+import type { App } from '#server/platform/app'
+import { slotIn } from '#tests/support/bookings'
+import { recountAll } from '#tests/support/checks/market'
+import { createPeople, createTutor, type Person } from '#tests/support/people'
+import type { Outcome } from './report.ts'
+
+type Refusal = { status: number; code: string | undefined }
+
+type Options = {
+  app: App
+  /** Where the server is that runs now, or the next one will be. */
+  address: () => string | Promise<string>
+  students?: number
+  /** What the fault makes the server say. Anything else that is no success is unexplained. */
+  explains?: (refusal: Refusal) => boolean
+}
+
+/** A request without a response this long is given up, and counted with the time it took. */
+const patienceMs = 30_000
+const pauseMs = 20
+const expected = [200, 404, 409]
+
+/**
+ * Students who book, cancel and review all the time, and tutors who respond. Whoever gets no response sends the same
+ * request again, until there is one. What was acknowledged is remembered, to be compared with the database.
+ */
+export async function startLoad({ app, address, students: count = 9, explains = () => false }: Options) {
+  const emails = Array.from({ length: 2 * count }, (_, at) => `person${at}@test.example`)
+  const people = await createPeople({ app, url: '' }, emails)
+  const tutors = await createTutors(app, people.slice(0, count))
+  const acknowledged = createAcknowledged()
+  const unexplained: string[] = []
+  let answers = 0
+  let refused = 0
+  let longestWaitMs = 0
+  let isOver = false
+
+  async function send(person: Person, call: string, body?: object) {
+    const [method, path] = call.split(' ')
+    const headers = { authorization: `Bearer ${await person.token()}`, 'content-type': 'application/json' }
+    const url = (await address()) + path
+    const began = performance.now()
+    try {
+      const signal = AbortSignal.timeout(patienceMs)
+      const response = await fetch(url, { method, headers, body: JSON.stringify(body), signal })
+      return { status: response.status, body: await response.json() }
+    } catch {
+      // Nobody is there, or the connection was cut.
+      return null
+    } finally {
+      longestWaitMs = Math.max(longestWaitMs, performance.now() - began)
+    }
+  }
+
+  async function ask(person: Person, call: string, body?: object) {
+    for (;;) {
+      const response = await send(person, call, body)
+      if (response && expected.includes(response.status)) {
+        answers += 1
+        return response
+      }
+      if (response) {
+        const { status } = response
+        const code: string | undefined = response.body.error?.code
+        if (explains({ status, code })) refused += 1
+        else unexplained.push(`${call}: ${status} ${code}`)
+      }
+      await sleep(pauseMs)
+    }
+  }
+
+  const traffic = { app, tutors, acknowledged, ask, isOver: () => isOver }
+  const working = Promise.all(people.slice(count).map((student) => useProduct(traffic, student)))
+  /** Resolves when that many more requests have been responded to as if nothing were wrong. */
+  async function served(more: number) {
+    const wanted = answers + more
+    while (answers < wanted) await Promise.race([working, sleep(2)])
+  }
+
+  return {
+    served,
+    /** Milliseconds from now until a request is served. */
+    async untilServed() {
+      const began = performance.now()
+      await served(1)
+      return performance.now() - began
+    },
+    /** Lets everybody finish, and compares what was acknowledged with what there is. */
+    async finish(): Promise<
+      Pick<Outcome, 'answers' | 'refused' | 'unexplained' | 'longestWaitMs'> & Comparison
+    > {
+      isOver = true
+      await working
+      return { answers, refused, unexplained, longestWaitMs, ...(await compare(app, acknowledged)) }
+    },
+  }
+}
+
+/** On a free plan, on a free plan with requests to confirm, and on a paid plan. */
+async function createTutors(app: App, owners: Person[]) {
+  const tutors = []
+  for (const [at, owner] of owners.entries()) {
+    const plan = at % 3 === 2 ? { plan: 'standard' as const, connection_limit: null } : {}
+    const { publicId } = await createTutor(app, {
+      public_id: `tutor-${at}`,
+      user_id: owner.id,
+      subjects: ['Physics'],
+      grades: ['10'],
+      available_days: [...days],
+      confirms_bookings: at % 3 === 1,
+      ...plan,
+    })
+    tutors.push({ publicId, owner })
+  }
+  return tutors
+}
+
+type Acknowledged = ReturnType<typeof createAcknowledged>
+
+const createAcknowledged = () => ({
+  /** What state a booking was in when its student or tutor last heard of it. */
+  bookings: new Map<string, string>(),
+  /** Who gave which tutor how many stars; null once they were taken back. */
+  stars: new Map<string, number | null>(),
+})
+
+type Traffic = {
+  app: App
+  tutors: { publicId: string; owner: Person }[]
+  acknowledged: Acknowledged
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of several endpoints
+  ask: (person: Person, call: string, body?: object) => Promise<{ status: number; body: any }>
+  isOver: () => boolean
+}
+
+async function useProduct({ app, tutors, acknowledged, ask, isOver }: Traffic, student: Person) {
+  const random = randomFor(student.email)
+
+  async function book() {
+    const { publicId, owner } = random.pick(tutors)
+    const form = { tutorId: publicId, learnerName: 'Asha', subject: 'Physics', grade: '10' }
+    const slotAt = random.chance(0.5) ? slotIn(app, random.int(2, 13)) : null
+    const { status, body } = await ask(student, 'POST /api/v1/bookings', { ...form, slotAt })
+    // Somebody else has the slot.
+    if (status === 409) return
+    const { id, state } = body.booking
+    acknowledged.bookings.set(id, state)
+    if (state === 'pending') await change(owner, id, random.pick(['confirm', 'decline']))
+    if (random.chance(0.5)) await change(student, id, 'cancel')
+  }
+
+  /** Asked for again after it was done, it is refused. */
+  async function change(person: Person, id: string, action: string) {
+    const { status, body } = await ask(person, `POST /api/v1/bookings/${id}/${action}`)
+    if (status === 200) acknowledged.bookings.set(id, body.state)
+  }
+
+  async function review() {
+    const { publicId } = random.pick(tutors)
+    const path = `/api/v1/tutors/${publicId}/review`
+    const rating = random.chance(0.3) ? null : random.int(1, 5)
+    if (rating === null) await ask(student, `DELETE ${path}`)
+    else await ask(student, `PUT ${path}`, { rating })
+    acknowledged.stars.set(`${student.id} ${publicId}`, rating)
+  }
+
+  while (!isOver()) await random.pick([book, review])()
+}
+
+type Comparison = Pick<Outcome, 'acknowledged' | 'found' | 'wrong'>
+
+async function compare(app: App, { bookings, stars }: Acknowledged): Promise<Comparison> {
+  const [missingBookings, missingStars] = [await lostBookings(app, bookings), await lostStars(app, stars)]
+  const acknowledged = bookings.size + stars.size
+  const figures = (await recountAll(app)).filter(
+    ({ kept, counted }) => JSON.stringify(kept) !== JSON.stringify(counted),
+  )
+  return {
+    acknowledged,
+    found: acknowledged - missingBookings.length - missingStars.length,
+    wrong: [...(await halfDone(app)), ...figures.map(({ publicId }) => `figures of ${publicId}`)],
+  }
+}
+
+/** Those that are gone, or in a state that does not come after the acknowledged one. */
+async function lostBookings({ db }: App, acknowledged: Acknowledged['bookings']) {
+  const rows = await db.selectFrom('bookings').select(['id', 'state', 'confirmed_at']).execute()
+  const booked = new Map(rows.map((row) => [row.id, row]))
+  return [...acknowledged].filter(([id, state]) => {
+    const row = booked.get(id)
+    if (!row) return true
+    if (['declined', 'cancelled'].includes(state)) return row.state !== state
+    return state === 'confirmed' && !row.confirmed_at
+  })
+}
+
+async function lostStars({ db }: App, acknowledged: Acknowledged['stars']) {
+  const { rows } = await sql<{ key: string; rating: number }>`
+    select student_id || ' ' || public_id as key, reviews.rating
+    from reviews join tutors on tutors.id = reviews.tutor_id`.execute(db)
+  const found = new Map(rows.map(({ key, rating }) => [key, rating]))
+  return [...acknowledged].filter(([key, rating]) => (found.get(key) ?? null) !== rating)
+}
+
+/**
+ * Bookings and reviews without what is written together with them: what their people are told, and the jobs that
+ * are to come. True of any moment, while nobody deletes an account or a profile.
+ */
+export async function halfDone({ db }: App) {
+  const told = (person: string) =>
+    sql`exists (select from notifications n where n.source_id = b.id::text and n.user_id = ${sql.ref(person)})`
+  const scheduled = (topic: string) =>
+    sql`exists (select from outbox where dedupe_key = ${sql.lit(topic)} || ':' || b.id)`
+  const { rows } = await sql<{ problem: string }>`
+    select 'booking ' || id || ' (' || state || ')' as problem from bookings b
+    where not ${told('b.tutor_user_id')}
+      or (confirmed_at is not null or state = 'waiting') and not ${told('b.student_id')}
+      or state = 'pending' and not (${scheduled('booking-reminder')} and ${scheduled('booking-expiry')})
+      or state = 'confirmed' and not ${scheduled('booking-completion')}
+    union all
+    select 'review ' || id from reviews r
+    where not exists (select from notifications n where n.source_id = r.id::text and n.user_id = r.tutor_user_id)
+    union all
+    select 'notice of nothing ' || id from notifications n
+    where not exists (select from bookings where id::text = n.source_id)
+      and not exists (select from reviews where id::text = n.source_id)`.execute(db)
+  return rows.map(({ problem }) => problem)
+}
