@@ -37,6 +37,11 @@ test.each([
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
   ['PORT', '1.5', 'PORT must be a whole number from 0 to 65535, but is "1.5".'],
   ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must be an address like postgres://… or postgresql://….'],
+  [
+    'DATABASE_DIRECT_URL',
+    'postgresql://db.example/aprann',
+    'DATABASE_DIRECT_URL needs a DATABASE_URL, which leads there through a pooler.',
+  ],
   ['SITE_URL', 'aprann', 'SITE_URL must be an address like http://… or https://…, but is "aprann".'],
   ['SMTP_URL', 'mail', 'SMTP_URL must be an address like smtp://… or smtps://….'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an e-mail address, but is "nobody".'],

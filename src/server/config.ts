@@ -50,7 +50,9 @@ const environment = z.object({
   /** How many proxies in front of the server are ours; their entries in X-Forwarded-For are believed. */
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().default('data'),
+  /** A pooler in transaction mode, where DATABASE_DIRECT_URL is set too. */
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
@@ -96,7 +98,7 @@ const environment = z.object({
 })
 
 /** Their values hold passwords, and are never repeated. */
-const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'PAYPAL_SECRET'])
+const secret = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'SECRET_KEY', 'PAYPAL_SECRET'])
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -119,6 +121,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     trustedProxies: env.TRUSTED_PROXIES,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: directUrlOf(env),
     sampleData: (env.SEED ?? (embedded ? 'demo' : 'none')) === 'demo',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -142,6 +145,12 @@ export function readConfig(variables: Record<string, string | undefined> = proce
 
 function reasonOf(issue: z.core.$ZodIssue) {
   return issue.message.startsWith('must ') ? issue.message : 'has a value that cannot be used'
+}
+
+function directUrlOf({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct }: z.infer<typeof environment>) {
+  if (direct && !pooler)
+    throw new StartError('DATABASE_DIRECT_URL needs a DATABASE_URL, which leads there through a pooler.')
+  return direct
 }
 
 function mapTilesOf(url: string | undefined, attribution: string | undefined) {

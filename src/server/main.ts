@@ -9,7 +9,7 @@ import { repeatErasures } from './features/accounts/erasures.ts'
 import { features, fromFeatures, jobsOf } from './features.ts'
 import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Connection, createDb, createPool, requireReachable } from './platform/db.ts'
+import { type Connection, createDb, createPool, limitRole, requireReachable } from './platform/db.ts'
 import { listen } from './platform/events.ts'
 import { type FileStore, folderStore, openDataFolder } from './platform/files/files.ts'
 import { choosePort, createHttpServer, localUrl } from './platform/http/server.ts'
@@ -47,12 +47,13 @@ async function start() {
 
   const dataDir = await openDataFolder(config.dataDir)
   const files = folderStore(await openDataFolder(join(dataDir, 'files')))
-  const connection = await connectTo(config)
-  const sampleData = await prepareDatabase(config, connection, files)
-  const pool = createPool(connection, log)
+  const { connection, direct } = await connectTo(config)
+  const sampleData = await prepareDatabase(config, direct, files)
+  const pool = createPool(connection, log, { throughPooler: Boolean(config.databaseDirectUrl) })
   started.push(() => pool.end())
+  if (config.databaseDirectUrl) await requireReachable(pool, 'DATABASE_URL')
   const db = createDb(pool)
-  const events = await listen(connection, log)
+  const events = await listen(direct, log)
   started.push(events.stop)
   const secrets = createSecrets(config.secretKey ?? (await secretIn(config.dataDir)))
   const app: App = {
@@ -72,7 +73,7 @@ async function start() {
     ...fromFeatures(),
   }
   // Without time limits, for what may take long on a slow machine or where there is much to do.
-  const unlimitedPool = createPool(connection, log, { size: 2, noTimeout: true })
+  const unlimitedPool = createPool(direct, log, { size: 2, noTimeout: true })
   started.push(() => unlimitedPool.end())
   const unlimited = { ...app, db: createDb(unlimitedPool) }
   const erasedAgain = await repeatErasures(unlimited)
@@ -105,18 +106,25 @@ function startBackgroundWork(app: App, unlimited: App, ownUrl: string) {
   started.push(async () => clearInterval(cleanup))
 }
 
-async function connectTo(config: Config): Promise<Connection> {
-  if (config.databaseUrl) return config.databaseUrl
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say })
-  started.push(embedded.stop)
-  return embedded.connection
+/** `direct` is for what needs a session of its own: locks, notices, work without time limits. */
+async function connectTo({
+  databaseUrl,
+  databaseDirectUrl,
+  dataDir,
+}: Config): Promise<{ connection: Connection; direct: Connection }> {
+  if (databaseUrl) return { connection: databaseUrl, direct: databaseDirectUrl ?? databaseUrl }
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, onProgress: say })
+  started.push(stop)
+  return { connection, direct: connection }
 }
 
 /** Migrates, fills in the sample data where it is wanted, and returns whether it is there. */
-async function prepareDatabase(config: Config, connection: Connection, files: FileStore) {
-  const pool = createPool(connection, log, { size: 1, noTimeout: true })
+async function prepareDatabase(config: Config, direct: Connection, files: FileStore) {
+  const pool = createPool(direct, log, { size: 1, noTimeout: true })
   try {
-    if (config.databaseUrl) await requireReachable(pool)
+    if (config.databaseUrl)
+      await requireReachable(pool, config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+    if (config.databaseDirectUrl) await limitRole(pool)
     await migrate(pool, say)
     const db = createDb(pool)
     if (config.sampleData) await ensureSampleData({ db, files, now: systemClock.now(), progress: say })

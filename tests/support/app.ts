@@ -7,11 +7,11 @@ import { readConfig } from '#server/config'
 import { demoAccounts, demoAdministrator, demoUsers } from '#server/db/seed/demo-accounts'
 import { fromFeatures } from '#server/features'
 import type { App } from '#server/platform/app'
-import { type Connection, createDb, createPool } from '#server/platform/db'
+import { type Connection, createDb, createPool, limitRole } from '#server/platform/db'
 import { listen } from '#server/platform/events'
 import { folderStore } from '#server/platform/files/files'
 import { createHttpServer } from '#server/platform/http/server'
-import { createLog } from '#server/platform/log'
+import { createLog, type Log } from '#server/platform/log'
 import { loadBundle } from '#server/platform/pages/bundle'
 import type { PaymentProvider } from '#server/platform/payments/provider'
 import { sandboxProvider } from '#server/platform/payments/sandbox/provider'
@@ -20,7 +20,7 @@ import { apiAt } from './api.ts'
 import { authAt, logInTo } from './auth.ts'
 import { fixedClock } from './clock.ts'
 import { testDatabase, type WhenDone } from './database.ts'
-import { testTime } from './global-database.ts'
+import { testTime, withDatabase } from './global-database.ts'
 import { freePort } from './server-process.ts'
 
 type Options = {
@@ -59,11 +59,13 @@ export async function testApp({
 }: Options = {}) {
   const like = data === 'sample' ? 'sample' : 'empty'
   const connection = given.connection ?? (await testDatabase({ like, whenDone })).connection
+  const pooler = process.env.TEST_POOLER_URL
   const folder = await mkdtemp(join(tmpdir(), 'aprann-files-'))
   const logged: string[] = []
   const log = createLog((text) => void logged.push(text))
   const clock = fixedClock(now === 'today' ? new Date() : now)
-  const pool = createPool(connection, log)
+  const pool =
+    pooler && !given.connection ? await poolThrough(pooler, connection, log) : createPool(connection, log)
   const db = createDb(pool)
   const events = await listen(connection, log)
   const stopping = new AbortController()
@@ -127,6 +129,15 @@ export async function testApp({
       return logged.join('')
     },
   }
+}
+
+/** The same database through a pooler in transaction mode. */
+async function poolThrough(pooler: string, connection: Connection, log: Log) {
+  const direct = createPool(connection, log, { size: 1 })
+  await limitRole(direct)
+  const { rows } = await direct.query('select current_database() as name')
+  await direct.end()
+  return createPool(withDatabase(pooler, rows[0].name), log, { throughPooler: true })
 }
 
 type Role = (typeof demoAccounts)[number]['role']

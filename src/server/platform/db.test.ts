@@ -2,7 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database'
-import { inTransaction, isDatabaseAway, isDatabaseSlow, pipelineQueries } from './db.ts'
+import {
+  createPool,
+  inTransaction,
+  isDatabaseAway,
+  isDatabaseSlow,
+  limitRole,
+  pipelineQueries,
+  requireReachable,
+} from './db.ts'
+import { createLog } from './log.ts'
+
+const log = createLog(() => {})
 
 test('a migration under a running server does not break its statements', async () => {
   const { db } = await testDatabase()
@@ -49,6 +60,32 @@ test('questions asked together share a connection, which is as before when they 
   expect((await ask({ db })).rows).toEqual([{ pid, mode: 'auto' }])
   await expect(pipelineQueries({ db }, ({ db }) => sql`select 1 / 0`.execute(db))).rejects.toThrow('division')
   expect((await ask({ db })).rows).toEqual([{ pid, mode: 'auto' }])
+})
+
+const sessionFacts = `
+  select current_setting('statement_timeout') as timeout,
+    (select count(*)::int from pg_prepared_statements where name <> '') as names`
+
+test('through a pooler no statement has a name, and the limits are those of the role', async () => {
+  const { connection, pool: direct } = await testDatabase()
+  async function factsOf(options: { throughPooler?: boolean; noTimeout?: boolean }) {
+    const pool = createPool(connection, log, { size: 1, ...options })
+    await pool.query('select $1::int', [1])
+    const { rows } = await pool.query(sessionFacts)
+    await pool.end()
+    return rows[0]
+  }
+  expect(await factsOf({})).toEqual({ timeout: '2500ms', names: 1 })
+  expect(await factsOf({ throughPooler: true })).toEqual({ timeout: '0', names: 0 })
+  await Promise.all([limitRole(direct), limitRole(direct)])
+  expect(await factsOf({ throughPooler: true })).toEqual({ timeout: '2500ms', names: 0 })
+  expect(await factsOf({ noTimeout: true })).toEqual({ timeout: '0', names: 1 })
+})
+
+test('a pooler in place of PostgreSQL itself is named in the refusal', async () => {
+  const refusal = new Error('unsupported startup parameter: options')
+  const pool = { query: () => Promise.reject(refusal) } as unknown as Parameters<typeof requireReachable>[0]
+  await expect(requireReachable(pool, 'DATABASE_URL')).rejects.toThrow('set DATABASE_DIRECT_URL')
 })
 
 test('days stay days', async () => {

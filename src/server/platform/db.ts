@@ -11,19 +11,34 @@ export type Db = Kysely<Database>
 /** How to reach the database: an address, or the socket of the embedded server. */
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
-/** With helpers to a statement, starting them would take longer than most queries, and one client would slow down the others. */
-const serverLimits = `-c statement_timeout=${deadlines.statement} -c lock_timeout=${deadlines.lock} -c idle_in_transaction_session_timeout=10000 -c max_parallel_workers_per_gather=0`
+/** Any fixed number: it only has to be the same in every process. */
+const roleLockId = 7_412_003
+
+const sessionLimits = {
+  statement_timeout: deadlines.statement,
+  lock_timeout: deadlines.lock,
+  idle_in_transaction_session_timeout: 10_000,
+  // With helpers to a statement, starting them would take longer than most queries, and one client would slow down the others.
+  max_parallel_workers_per_gather: 0,
+}
+/** Said aloud, because the role may have limits of its own: see `limitRole`. */
+const noLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
 type PoolOptions = {
   size?: number
   /** Without time limits, for migrations and for filling in data. */
   noTimeout?: boolean
+  /**
+   * Through a pooler in transaction mode each transaction may get another session: no statement can have a name
+   * there, and no session settings of its own.
+   */
+  throughPooler?: boolean
 }
 
 export function createPool(
   connection: Connection,
   log: Log,
-  { size = 10, noTimeout = false }: PoolOptions = {},
+  { size = 10, noTimeout = false, throughPooler = false }: PoolOptions = {},
 ) {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
@@ -33,15 +48,33 @@ export function createPool(
     // A statement that is given while another is under way is sent, and does not wait for that one's result.
     pipeline: true,
     types: { getTypeParser },
-    ...(!noTimeout && { options: serverLimits, query_timeout: deadlines.silence }),
+    ...(!throughPooler && { options: startupOptions(noTimeout ? noLimits : sessionLimits) }),
+    ...(!noTimeout && { query_timeout: deadlines.silence }),
   })
   pool.on('connect', (client) => {
     // Without listeners, here and on the pool, the loss of a connection would end the process.
     client.on('error', () => {})
-    nameStatements(client)
+    watchStatements(client, throughPooler ? () => undefined : nameOf)
   })
   pool.on('error', (error) => log.warn('database connection lost', factsOfError(error)))
   return pool
+}
+
+const startupOptions = (settings: Record<string, number>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+/** Gives the limits to the role itself, for sessions that a pooler opens in its name. */
+export async function limitRole(pool: pg.Pool) {
+  const assignments = Object.entries(sessionLimits)
+    .map(
+      ([name, value]) =>
+        `execute format('alter role %I in database %I set ${name} = ${value}', current_user, current_database());`,
+    )
+    .join('\n')
+  // Processes that start together would otherwise change the same row at once.
+  await pool.query(`do $$ begin perform pg_advisory_xact_lock(${roleLockId}); ${assignments} end $$`)
 }
 
 const dateOid = 1082
@@ -55,13 +88,18 @@ export function createDb(pool: pg.Pool): Db {
 }
 
 /** For a database that somebody else runs. */
-export async function requireReachable(pool: pg.Pool) {
+export async function requireReachable(pool: pg.Pool, variable: string) {
   try {
     await pool.query('select 1')
   } catch (error) {
-    const reason = (error as { code?: string }).code ?? (error as Error).message
+    const { code, message } = error as { code?: string; message: string }
+    if (message.includes('unsupported startup parameter'))
+      throw new StartError(
+        `${variable} seems to lead to a pooler: set DATABASE_DIRECT_URL to the PostgreSQL behind it.`,
+      )
+    const reason = code ?? message
     throw new StartError(
-      `The database of DATABASE_URL cannot be used (${reason}): check the address and whether it runs.`,
+      `The database of ${variable} cannot be used (${reason}): check the address and whether it runs.`,
     )
   }
 }
@@ -93,16 +131,12 @@ export function pipelineQueries<App extends { db: Db }, Result>(
   app: App,
   questions: (app: App) => Promise<Result>,
 ) {
-  return app.db.connection().execute(async (db) => {
-    try {
-      const [, answers] = await Promise.all([
-        sql`set plan_cache_mode = force_generic_plan`.execute(db),
-        questions({ ...app, db }),
-      ])
-      return answers
-    } finally {
-      await sql`reset plan_cache_mode`.execute(db)
-    }
+  return app.db.transaction().execute(async (db) => {
+    const [, answers] = await Promise.all([
+      sql`set local plan_cache_mode = force_generic_plan`.execute(db),
+      questions({ ...app, db }),
+    ])
+    return answers
   })
 }
 
@@ -125,8 +159,8 @@ export async function ignoreDuplicate<Result>({ db }: { db: Db }, work: () => Pr
   }
 }
 
-/** Of one who never got in: the server does not run, begins, ends or is full. */
-const unreachableCodes = /^(57P03|53300|08001|08004)$/
+/** Of one who never got in: the server does not run, begins, ends, is full, or is no longer the primary (25006). */
+const unreachableCodes = /^(57P03|53300|08001|08004|25006)$/
 const unreachableMessages =
   /timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Connection terminated due to connection timeout/
 const lostCodes = /^(08...|57P0[12])$/
@@ -176,20 +210,20 @@ const newName = (text: string) =>
 
 type Query = (...args: unknown[]) => unknown
 
-/** Gives every statement with parameters a name, so that PostgreSQL parses and plans it once a connection. */
-function nameStatements(client: pg.PoolClient) {
+/** Statements with parameters get a name, so that PostgreSQL parses and plans each once a connection. */
+function watchStatements(client: pg.PoolClient, nameFor: (text: string) => string | undefined) {
   const query = client.query.bind(client) as Query
   const named = (text: string, values: unknown[], rest: unknown[]) =>
-    query({ text, values, name: nameOf(text) }, ...rest)
+    query({ text, values, name: nameFor(text) }, ...rest)
   Object.assign(client, {
     query(text: unknown, values: unknown, ...rest: unknown[]) {
-      const isNamed = typeof text === 'string' && Array.isArray(values) && values.length > 0
-      const answer = isNamed ? named(text, values, rest) : query(text, values, ...rest)
+      const hasParameters = typeof text === 'string' && Array.isArray(values) && values.length > 0
+      const answer = hasParameters ? named(text, values, rest) : query(text, values, ...rest)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error) => {
         // A connection that no longer responds must not go back into the pool.
         if (error.message === 'Query read timeout') void client.end()
-        if (isNamed) return planAnew(error, text, values, named)
+        if (hasParameters) return planAnew(error, text, values, named)
         throw error
       })
     },
