@@ -42,6 +42,13 @@ test.each([
     'postgresql://db.example/aprann',
     'DATABASE_DIRECT_URL needs a DATABASE_URL, which leads there through a pooler.',
   ],
+  ['FILES_URL', 's3://bucket', 'FILES_URL must be an address like http://… or https://….'],
+  [
+    'FILES_URL',
+    'https://s3.example/files',
+    'FILES_URL must be an address like https://key:secret@s3.example/',
+  ],
+  ['FILES_URL', 'https://key:secret@s3.example', 'FILES_URL must be an address like https://key:secret@s3.'],
   ['SITE_URL', 'aprann', 'SITE_URL must be an address like http://… or https://…, but is "aprann".'],
   ['SMTP_URL', 'mail', 'SMTP_URL must be an address like smtp://… or smtps://….'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an e-mail address, but is "nobody".'],

@@ -53,6 +53,7 @@ const environment = z.object({
   /** A pooler in transaction mode, where DATABASE_DIRECT_URL is set too. */
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+  FILES_URL: url('http:', 'https:').optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
@@ -98,7 +99,14 @@ const environment = z.object({
 })
 
 /** Their values hold passwords, and are never repeated. */
-const secret = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'SECRET_KEY', 'PAYPAL_SECRET'])
+const secret = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'FILES_URL',
+  'SMTP_URL',
+  'SECRET_KEY',
+  'PAYPAL_SECRET',
+])
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -122,6 +130,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: directUrlOf(env),
+    fileBucket: env.FILES_URL ? bucketOf(new URL(env.FILES_URL)) : null,
     sampleData: (env.SEED ?? (embedded ? 'demo' : 'none')) === 'demo',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -151,6 +160,19 @@ function directUrlOf({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct }: z.in
   if (direct && !pooler)
     throw new StartError('DATABASE_DIRECT_URL needs a DATABASE_URL, which leads there through a pooler.')
   return direct
+}
+
+/** As https://<key>:<secret>@<endpoint>/<bucket>, with ?region=… where the store has regions. */
+function bucketOf({ protocol, host, username, password, pathname, searchParams }: URL) {
+  const bucket = pathname.replace(/\/$/, '')
+  if (!username || !password || !/^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new StartError('FILES_URL must be an address like https://key:secret@s3.example/bucket.')
+  return {
+    bucketUrl: `${protocol}//${host}${bucket}`,
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? 'us-east-1',
+  }
 }
 
 function mapTilesOf(url: string | undefined, attribution: string | undefined) {

@@ -12,6 +12,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Connection, createDb, createPool, limitRole, requireReachable } from './platform/db.ts'
 import { listen } from './platform/events.ts'
 import { type FileStore, folderStore, openDataFolder } from './platform/files/files.ts'
+import { requireUsable, s3Store } from './platform/files/s3.ts'
 import { choosePort, createHttpServer, localUrl } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog, factsOfError } from './platform/log.ts'
@@ -46,7 +47,7 @@ async function start() {
     : await loadBundle()
 
   const dataDir = await openDataFolder(config.dataDir)
-  const files = folderStore(await openDataFolder(join(dataDir, 'files')))
+  const files = await openFiles(config, dataDir)
   const { connection, direct } = await connectTo(config)
   const sampleData = await prepareDatabase(config, direct, files)
   const pool = createPool(connection, log, { throughPooler: Boolean(config.databaseDirectUrl) })
@@ -106,6 +107,13 @@ function startBackgroundWork(app: App, unlimited: App, ownUrl: string) {
   started.push(async () => clearInterval(cleanup))
 }
 
+async function openFiles({ fileBucket }: Config, dataDir: string) {
+  if (!fileBucket) return folderStore(await openDataFolder(join(dataDir, 'files')))
+  const files = s3Store(fileBucket)
+  await requireUsable(files, fileBucket)
+  return files
+}
+
 /** `direct` is for what needs a session of its own: locks, notices, work without time limits. */
 async function connectTo({
   databaseUrl,
@@ -141,7 +149,7 @@ async function runCleanup(app: App) {
 }
 
 function announce({ config, siteUrl, adminEmails }: App, sampleData: boolean) {
-  const { dataDir, databaseUrl, smtpUrl } = config
+  const { dataDir, databaseUrl, smtpUrl, fileBucket } = config
   say('')
   say(`${product.name} is ready at ${siteUrl}`)
   if (sampleData) {
@@ -151,7 +159,8 @@ function announce({ config, siteUrl, adminEmails }: App, sampleData: boolean) {
   }
   if (!smtpUrl) say(`Mail is kept in the development mailbox: ${siteUrl}/dev/mailbox`)
   say(databaseUrl ? 'Data: the database of DATABASE_URL' : `Data: ${dataDir}`)
-  if (databaseUrl)
+  if (fileBucket) say(`Files: ${fileBucket.bucketUrl}`)
+  else if (databaseUrl)
     say(
       `Files: ${join(dataDir, 'files')} – share this folder between all processes, or pictures are missing.`,
     )

@@ -9,6 +9,8 @@ export const deadlines = {
   statement: 2500,
   /** Longer than the server's own limits: it ends only what the server can no longer respond to. */
   silence: 2800,
+  /** For one file, where files are in a bucket. */
+  storage: 4000,
   /** In a queue. Whoever is turned away then knows that nothing was done. */
   queue: 9000,
   /** From the beginning of a handler, with its time in a queue. */

@@ -3,33 +3,33 @@ import { access, constants, mkdir, readFile, realpath, rename, rm, writeFile } f
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/**
- * Where files are stored, by keys like `pictures/4f1c…-144.avif`. The shape is that of an object store, so that
- * one over S3 can stand beside the folder.
- */
+/** Where files are stored, by keys like `pictures/4f1c…-144.avif`: a folder, or a bucket that speaks S3. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   get(key: string): Promise<Uint8Array | null>
   remove(key: string): Promise<void>
 }
 
-/** The folder cannot be read or written, because the disk is full or something else is in its place. */
+/** The store cannot be read or written: the disk is full, something else is in the folder's place, the bucket is away. */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly code?: string
 
-  constructor(cause: NodeJS.ErrnoException) {
+  constructor(cause: Error & { code?: unknown }) {
     super(cause.message, { cause })
-    this.code = cause.code
+    this.code = typeof cause.code === 'string' ? cause.code : undefined
   }
 }
 
 const safeKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9._-]*)+$/
 
+export function requireSafeKey(key: string) {
+  if (!safeKey.test(key) || key.includes('..')) throw new Error('A file key has a form that is not allowed.')
+}
+
 export function folderStore(folder: string): FileStore {
   function pathOf(key: string) {
-    if (!safeKey.test(key) || key.includes('..'))
-      throw new Error('A file key has a form that is not allowed.')
+    requireSafeKey(key)
     return join(folder, key)
   }
 
