@@ -31,7 +31,6 @@ const areas = [
 export default function FindTutors() {
   const { search, chosen, change } = useSearch()
   const results = useInfiniteQuery({ ...tutorsQuery(search), placeholderData: keepPreviousData })
-  const { sampleData } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   // Until the new answer is here, the counts are those of the search before.
   const latest = results.data?.pages[0]
@@ -56,11 +55,7 @@ export default function FindTutors() {
   return (
     <div className="page-width pt-6 pb-12 md:pt-8">
       <PageHead title={texts.title} description={texts.description} path="/student" />
-      {sampleData && (
-        <Notice kind="warning" className="mb-5 py-2.5 text-sm">
-          {texts.sampleData}
-        </Notice>
-      )}
+      <SampleDataNotice />
       <h1 className="text-2xl font-semibold">{texts.title}</h1>
       <Greeting />
       <div className={`mt-4 grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-x-3 gap-y-4 ${areas}`}>
@@ -129,6 +124,16 @@ function ResultsHead({ search, chosen, heading, onChange, onClear, children }: R
         />
       )}
     </div>
+  )
+}
+
+function SampleDataNotice() {
+  const { sampleData } = useSite()
+  if (!sampleData) return null
+  return (
+    <Notice kind="warning" className="mb-5 py-2.5 text-sm">
+      {texts.sampleData}
+    </Notice>
   )
 }
 

@@ -109,8 +109,7 @@ const subjectsShown = 2
 const wantedAtOnce = 3
 
 function TopTutor({ tutor }: { tutor: LeaderboardTutor }) {
-  const { position, id, name, picture, verified, points, subjects } = tutor
-  const { laureates, sixCredits } = tutor.achievements
+  const { position, name, picture, points, subjects } = tutor
   const rank = rankFor(points)
   return (
     <article className={`${cardClass({ interactive: true })} relative flex h-full flex-col gap-4 p-4`}>
@@ -118,22 +117,7 @@ function TopTutor({ tutor }: { tutor: LeaderboardTutor }) {
         <PositionMark position={position} />
         <Portrait name={name} picture={picture} loading={position <= wantedAtOnce ? 'eager' : 'lazy'} />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
-          <h2 className="font-semibold">
-            {/* The frame around it makes the whole card the link's. */}
-            <Link
-              to={`/tutor/profile/${id}`}
-              className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
-            >
-              {name}
-            </Link>
-            {verified && (
-              <BadgeCheck
-                role="img"
-                aria-label={tutorTexts.verified}
-                className="ml-1 inline size-5 align-text-bottom text-cane"
-              />
-            )}
-          </h2>
+          <TutorName tutor={tutor} />
           <Rating rating={tutor.rating} reviewCount={tutor.reviewCount} />
           <p className="text-sm">
             <Unbroken>{subjects.slice(0, subjectsShown).join(', ') || tutorTexts.noSubjects}</Unbroken>
@@ -152,21 +136,47 @@ function TopTutor({ tutor }: { tutor: LeaderboardTutor }) {
           <Fact icon={<Users />}>{texts.contacts(tutor.contactCount)}</Fact>
         </p>
       </div>
-      {laureates + sixCredits > 0 && (
-        <ul className="flex flex-col gap-1 text-sm">
-          {laureates > 0 && (
-            <li>
-              <Fact icon={<Trophy />}>{achievementTexts.laureates(laureates)}</Fact>
-            </li>
-          )}
-          {sixCredits > 0 && (
-            <li>
-              <Fact icon={<Medal />}>{achievementTexts.sixCredits(sixCredits)}</Fact>
-            </li>
-          )}
-        </ul>
-      )}
+      <Achievements {...tutor.achievements} />
     </article>
+  )
+}
+
+function TutorName({ tutor: { id, name, verified } }: { tutor: LeaderboardTutor }) {
+  return (
+    <h2 className="font-semibold">
+      {/* The frame around it makes the whole card the link's. */}
+      <Link
+        to={`/tutor/profile/${id}`}
+        className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
+      >
+        {name}
+      </Link>
+      {verified && (
+        <BadgeCheck
+          role="img"
+          aria-label={tutorTexts.verified}
+          className="ml-1 inline size-5 align-text-bottom text-cane"
+        />
+      )}
+    </h2>
+  )
+}
+
+function Achievements({ laureates, sixCredits }: LeaderboardTutor['achievements']) {
+  if (laureates + sixCredits === 0) return null
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      {laureates > 0 && (
+        <li>
+          <Fact icon={<Trophy />}>{achievementTexts.laureates(laureates)}</Fact>
+        </li>
+      )}
+      {sixCredits > 0 && (
+        <li>
+          <Fact icon={<Medal />}>{achievementTexts.sixCredits(sixCredits)}</Fact>
+        </li>
+      )}
+    </ul>
   )
 }
 

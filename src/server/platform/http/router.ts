@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import {
   type Endpoint,
   isWrite,
@@ -40,7 +40,7 @@ type Mount = { endpoint: Endpoint; handler: (input: never) => unknown }
 export const publicReads: Limit = { name: 'reads', count: 120, seconds: 60, burst: 60 }
 
 /** Mounts endpoint records: validation, access, limits, the deadline and the response's shape in one place. */
-export function createRouter({ identify, takeRead, withIdempotency }: Dependencies) {
+export function createRouter(dependencies: Dependencies) {
   const hono = new Hono<HonoEnv>()
   const mounts = new Map<string, Mount>()
 
@@ -49,44 +49,13 @@ export function createRouter({ identify, takeRead, withIdempotency }: Dependenci
       void mounts.set(keyOf(endpoint), { endpoint, handler: handler as (input: never) => unknown }),
   }
 
-  function serve(path: string, mount: Mount) {
-    const { endpoint } = mount
-    hono.on(endpoint.method, path, async (c) => {
-      const { requestId, network } = c.var
-      if (endpoint.method === 'GET') takeRead(publicReads, network)
-      const user = await identify(c.req.header('authorization'))
-      requireAccess(endpoint, user)
-      // Whoever writes as somebody, and no longer is, must not end up writing as a stranger.
-      if (!user && isWrite(endpoint) && c.req.header('authorization')) throw new AppError('unauthenticated')
-      const { pathname, search, searchParams } = new URL(c.req.url)
-      const raw = {
-        params: c.req.param(),
-        query: readQuery(searchParams),
-        body: await readBody(endpoint, c.req.raw),
-      }
-      const userAgent = c.req.header('user-agent') ?? ''
-      const respond = async () => {
-        const body = await run(mount, raw, user, { requestId, network, userAgent })
-        if (endpoint.download) return downloadResponse(body as Download)
-        return c.json(body, 200, {
-          'cache-control': user || isWrite(endpoint) ? 'no-store' : 'no-cache',
-          vary: 'authorization',
-        })
-      }
-      const key = c.req.header('idempotency-key')
-      const inTime = isWrite(endpoint) ? writtenInTime : withinDeadline
-      if (!user || key === undefined || !takesKey(endpoint)) return inTime(respond())
-      const parts = [endpoint.method, pathname + search, JSON.stringify(raw.body) ?? '']
-      return inTime(withIdempotency({ userId: user.id, key, requestId, parts }, respond))
-    })
-  }
-
   return {
     on: router.on,
     /** The endpoints that were mounted by now; their paths respond to other methods with 405. */
     routes() {
       const sorted = fixedFirst([...mounts.values()])
-      for (const { path, mount } of sorted) serve(path, mount)
+      for (const { path, mount } of sorted)
+        hono.on(mount.endpoint.method, path, (c) => respond(c, mount, dependencies))
       const byPath = Map.groupBy(sorted, ({ path }) => path)
       for (const [path, group] of byPath) {
         const allow = group.map(({ mount }) => mount.endpoint.method).join(', ')
@@ -103,6 +72,37 @@ export function createRouter({ identify, takeRead, withIdempotency }: Dependenci
       return withinDeadline(run(mount, raw, null, { requestId: 'page', network: 'page', userAgent: '' }))
     },
   }
+}
+
+/** From the request to the response: who asks and whether they may, the input, and the handler once for each key. */
+async function respond(c: Context<HonoEnv>, mount: Mount, dependencies: Dependencies) {
+  const { endpoint } = mount
+  const { requestId, network } = c.var
+  if (endpoint.method === 'GET') dependencies.takeRead(publicReads, network)
+  const user = await dependencies.identify(c.req.header('authorization'))
+  requireAccess(endpoint, user)
+  // Whoever writes as somebody, and no longer is, must not end up writing as a stranger.
+  if (!user && isWrite(endpoint) && c.req.header('authorization')) throw new AppError('unauthenticated')
+  const { pathname, search, searchParams } = new URL(c.req.url)
+  const raw = {
+    params: c.req.param(),
+    query: readQuery(searchParams),
+    body: await readBody(endpoint, c.req.raw),
+  }
+  const userAgent = c.req.header('user-agent') ?? ''
+  const handle = async () => {
+    const body = await run(mount, raw, user, { requestId, network, userAgent })
+    if (endpoint.download) return downloadResponse(body as Download)
+    return c.json(body, 200, {
+      'cache-control': user || isWrite(endpoint) ? 'no-store' : 'no-cache',
+      vary: 'authorization',
+    })
+  }
+  const key = c.req.header('idempotency-key')
+  const inTime = isWrite(endpoint) ? writtenInTime : withinDeadline
+  if (!user || key === undefined || !takesKey(endpoint)) return inTime(handle())
+  const parts = [endpoint.method, pathname + search, JSON.stringify(raw.body) ?? '']
+  return inTime(dependencies.withIdempotency({ userId: user.id, key, requestId, parts }, handle))
 }
 
 /** A parameter would take a fixed path for its value: `/tutors/:id` comes after `/tutors/mine`. */

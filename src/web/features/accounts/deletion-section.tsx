@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { profile } from '#texts/profile'
 import { ApiError } from '#web/lib/api.ts'
 import { type Account, dropSession } from '#web/lib/auth/session.ts'
@@ -77,25 +77,19 @@ function DeletionForm({ account, onDeleted, onCancel }: DeletionFormProps) {
         await onDeleted()
       }
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      const [field] = (['password', 'code'] as const).filter((field) => fields[field])
-      const message = field ? fields[field] : failureText(error)
-      setError(field ?? 'root', { message }, { shouldFocus: true })
+      const { place, message } = problemOf(error)
+      setError(place, { message }, { shouldFocus: true })
     }
   })
 
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       {account.hasPassword && (
-        <>
-          <UsernameField email={account.email} />
-          <Field label={texts.dialog.password} error={errors.password?.message} required>
-            <PasswordInput
-              autoComplete="current-password"
-              {...register('password', { required: texts.dialog.passwordRequired })}
-            />
-          </Field>
-        </>
+        <CurrentPasswordField
+          email={account.email}
+          error={errors.password?.message}
+          {...register('password', { required: texts.dialog.passwordRequired })}
+        />
       )}
       {isCodeSent && (
         <MailedCodeField
@@ -120,4 +114,24 @@ function DeletionForm({ account, onDeleted, onCancel }: DeletionFormProps) {
       </div>
     </form>
   )
+}
+
+type CurrentPasswordFieldProps = UseFormRegisterReturn & { email: string; error?: string }
+
+function CurrentPasswordField({ email, error, ...input }: CurrentPasswordFieldProps) {
+  return (
+    <>
+      <UsernameField email={email} />
+      <Field label={texts.dialog.password} error={error} required>
+        <PasswordInput autoComplete="current-password" {...input} />
+      </Field>
+    </>
+  )
+}
+
+/** What went wrong, and at which field; what is about none stands above the buttons. */
+function problemOf(error: unknown) {
+  const fields = error instanceof ApiError ? error.fields : {}
+  const place = (['password', 'code'] as const).find((field) => fields[field])
+  return place ? { place, message: fields[place] } : { place: 'root' as const, message: failureText(error) }
 }

@@ -22,34 +22,9 @@ type PictureFieldProps = {
 
 export function PictureField({ account, portraitUrl }: PictureFieldProps) {
   const id = useId()
-  const [refusal, setRefusal] = useState<keyof typeof texts.refusals | null>(null)
-  const focusSection = useSectionFocus()
-  const change = useAction({
-    mutationFn: changePicture,
-    onSuccess(_, picture) {
-      toast(profile.saved)
-      if (!picture) focusSection()
-    },
-  })
-  const uploading = change.isPending ? change.variables?.file : undefined
-  const isRemoving = change.isPending && !uploading
-  const preview = useAddressOf(uploading)
-  const notes = { hint: texts.hint, error: refusal ? texts.refusals[refusal] : change.failure }
-
-  async function onFile(file: File) {
-    if (change.isPending) return
-    change.reset()
-    const verdict = await validateFile(file, pictureUpload)
-    setRefusal(verdict.refusal)
-    if (!verdict.refusal) change.mutate({ file, type: verdict.type })
-  }
-
-  function onRemove() {
-    if (change.isPending) return
-    setRefusal(null)
-    change.mutate(null)
-  }
-
+  const { uploading, isRemoving, error, onFile, onRemove } = useChangePicture()
+  const preview = usePreviewUrl(uploading)
+  const notes = { hint: texts.hint, error }
   return (
     <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
       <Avatar
@@ -84,17 +59,48 @@ export function PictureField({ account, portraitUrl }: PictureFieldProps) {
   )
 }
 
-/** An address under which the browser shows a file that has not arrived anywhere yet. */
-function useAddressOf(file: File | undefined) {
-  const [address, setAddress] = useState<string>()
+function useChangePicture() {
+  const [refusal, setRefusal] = useState<keyof typeof texts.refusals | null>(null)
+  const focusSection = useSectionFocus()
+  const change = useAction({
+    mutationFn: changePicture,
+    onSuccess(_, picture) {
+      toast(profile.saved)
+      if (!picture) focusSection()
+    },
+  })
+  const uploading = change.isPending ? change.variables?.file : undefined
+
+  async function onFile(file: File) {
+    if (change.isPending) return
+    change.reset()
+    const verdict = await validateFile(file, pictureUpload)
+    setRefusal(verdict.refusal)
+    if (!verdict.refusal) change.mutate({ file, type: verdict.type })
+  }
+
+  function onRemove() {
+    if (change.isPending) return
+    setRefusal(null)
+    change.mutate(null)
+  }
+
+  const isRemoving = change.isPending && !uploading
+  const error = refusal ? texts.refusals[refusal] : change.failure
+  return { uploading, isRemoving, error, onFile, onRemove }
+}
+
+/** Under which the browser shows a file that has not been uploaded yet. */
+function usePreviewUrl(file: File | undefined) {
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file) return
     const made = URL.createObjectURL(file)
-    setAddress(made)
+    setUrl(made)
     return () => {
-      setAddress(undefined)
+      setUrl(undefined)
       URL.revokeObjectURL(made)
     }
   }, [file])
-  return address
+  return url
 }

@@ -36,6 +36,11 @@ export function AuthDialog() {
     setEmail(email)
     showAuthView(view)
   }
+  function onVerify(verification: Verification) {
+    rememberUnconfirmed(verification.email)
+    setVerification(verification)
+    show('verify', verification.email)
+  }
 
   const content = useRef<HTMLDivElement>(null)
   useFocusInside(content, shown)
@@ -56,31 +61,29 @@ export function AuthDialog() {
             tab={shown}
             email={email}
             verification={verification}
-            onVerify={(verification) => {
-              rememberUnconfirmed(verification.email)
-              setVerification(verification)
-              show('verify', verification.email)
-            }}
+            onVerify={onVerify}
             onForgot={(email) => show('forgot', email)}
           />
         )}
         {shown === 'forgot' && <ForgotPassword email={email} onSent={(email) => show('recover', email)} />}
         {shown === 'recover' && (
-          <RecoverAccount
-            email={email}
-            onChecking={setRecovering}
-            onRecovered={() => showAuthView('new-password')}
-          />
+          <RecoverAccount email={email} onChecking={setRecovering} onRecovered={onRecovered} />
         )}
-        {(shown === 'forgot' || shown === 'recover') && (
-          <Button variant="ghost" onClick={() => showAuthView('login')} className="self-center">
-            {authDialog.forgot.back}
-          </Button>
-        )}
+        {(shown === 'forgot' || shown === 'recover') && <BackToLogin />}
         {shown === 'new-password' && <NewPasswordForm onDone={closeAuthDialog} />}
         {shown === 'second-step' && <SecondStep />}
       </div>
     </Dialog>
+  )
+}
+
+const onRecovered = () => showAuthView('new-password')
+
+function BackToLogin() {
+  return (
+    <Button variant="ghost" onClick={() => showAuthView('login')} className="self-center">
+      {authDialog.forgot.back}
+    </Button>
   )
 }
 

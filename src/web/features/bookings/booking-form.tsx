@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type FormState, type UseFormReturn } from 'react-hook-form'
 import type { Booking } from '#contract/bookings/api'
 import { bookingMessageMax, learnerNameMax } from '#contract/bookings/rules'
 import type { Grade, Subject } from '#contract/catalog/rules'
@@ -37,14 +37,9 @@ type BookingFormProps = {
 
 export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: BookingFormProps) {
   const queries = useQueryClient()
-  const element = useRef<HTMLFormElement>(null)
-  const { register, control, setError, getValues } = form
-  const { errors, isSubmitting, submitCount } = form.formState
-
-  useEffect(() => {
-    if (!isSubmitting && submitCount > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isSubmitting, submitCount])
+  const element = useFocusOnInvalid(form.formState)
+  const { register, control, setError } = form
+  const { errors, isSubmitting } = form.formState
 
   const onSubmit = form.handleSubmit(async (values) => {
     try {
@@ -80,15 +75,7 @@ export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: Book
           />
         )}
       />
-      <Field label={texts.message} hint={texts.messageHint} error={errors.message?.message}>
-        <Textarea
-          counter
-          rows={3}
-          maxLength={bookingMessageMax}
-          defaultValue={getValues('message')}
-          {...register('message')}
-        />
-      </Field>
+      <MessageField form={form} />
       {errors.root && <Notice kind="danger">{errors.root.message}</Notice>}
       <ModalActions>
         <Button variant="secondary" onClick={onCancel}>
@@ -100,6 +87,16 @@ export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: Book
       </ModalActions>
     </form>
   )
+}
+
+/** Once the form was sent, the first field that is wrong has the focus. */
+function useFocusOnInvalid({ isSubmitting, submitCount }: FormState<BookingValues>) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!isSubmitting && submitCount > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isSubmitting, submitCount])
+  return element
 }
 
 /** A subject that the chosen grade does not have gives way to one that it has. */
@@ -143,6 +140,21 @@ function GradeAndSubject({ form, lessons }: Pick<BookingFormProps, 'form' | 'les
         )}
       />
     </div>
+  )
+}
+
+function MessageField({ form }: Pick<BookingFormProps, 'form'>) {
+  const { message: error } = form.formState.errors
+  return (
+    <Field label={texts.message} hint={texts.messageHint} error={error?.message}>
+      <Textarea
+        counter
+        rows={3}
+        maxLength={bookingMessageMax}
+        defaultValue={form.getValues('message')}
+        {...form.register('message')}
+      />
+    </Field>
   )
 }
 

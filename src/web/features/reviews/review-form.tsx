@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { type UseFormRegister, useController, useForm } from 'react-hook-form'
 import type { MyReview } from '#contract/reviews/api'
 import { commentMax, type ReviewTag, reviewTags, starLabels } from '#contract/reviews/rules'
 import { reviews } from '#texts/reviews'
@@ -26,13 +26,7 @@ export function ReviewForm({ tutor, mine, onDone }: ReviewFormProps) {
   const save = useSaveReview(tutor.id)
   // Once saved, a first review is there to be deleted, too; but not while it is still being sent.
   const [isEdit] = useState(mine !== null)
-  const { control, register, handleSubmit, formState } = useForm<Form>({
-    defaultValues: {
-      rating: mine?.rating ?? null,
-      tags: (mine?.tags ?? []) as ReviewTag[],
-      comment: mine?.comment ?? '',
-    },
-  })
+  const { control, register, handleSubmit, formState } = useForm({ defaultValues: formOf(mine) })
   const { field: rating, fieldState } = useController({
     control,
     name: 'rating',
@@ -63,13 +57,7 @@ export function ReviewForm({ tutor, mine, onDone }: ReviewFormProps) {
         required
         ref={(group) => rating.ref(group && { focus: () => group.querySelector('input')?.focus() })}
       />
-      <Fieldset legend={texts.tags} hint={texts.tagsHint}>
-        <div className="flex flex-wrap gap-2">
-          {reviewTags.map(({ id, label }) => (
-            <Checkbox key={id} look="pill" label={label} value={id} {...register('tags')} />
-          ))}
-        </div>
-      </Fieldset>
+      <TagsField register={register} />
       <Field label={texts.comment} hint={texts.commentHint}>
         <Textarea
           counter
@@ -87,5 +75,22 @@ export function ReviewForm({ tutor, mine, onDone }: ReviewFormProps) {
       </ModalActions>
       {isEdit && <DeleteReview tutor={tutor} onDeleted={onDone} />}
     </form>
+  )
+}
+
+function formOf(mine: MyReview | null): Form {
+  if (!mine) return { rating: null, tags: [], comment: '' }
+  return { rating: mine.rating, tags: mine.tags as ReviewTag[], comment: mine.comment }
+}
+
+function TagsField({ register }: { register: UseFormRegister<Form> }) {
+  return (
+    <Fieldset legend={texts.tags} hint={texts.tagsHint}>
+      <div className="flex flex-wrap gap-2">
+        {reviewTags.map(({ id, label }) => (
+          <Checkbox key={id} look="pill" label={label} value={id} {...register('tags')} />
+        ))}
+      </div>
+    </Fieldset>
   )
 }

@@ -25,19 +25,11 @@ type DocumentFieldProps = {
 export function DocumentField({ shown, error, isBusy, onChoose, onRemove }: DocumentFieldProps) {
   const [refusal, setRefusal] = useState<keyof typeof texts.refusals | null>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
-  const [isDraggedOver, setDraggedOver] = useState(false)
 
   async function onFile(file: File) {
     const verdict = await validateFile(file, documentUpload)
     setRefusal(verdict.refusal)
     if (verdict.refusal === null) onChoose({ file, type: verdict.type })
-  }
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setDraggedOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !isBusy) void onFile(file)
   }
 
   function onRemoveClick() {
@@ -47,20 +39,14 @@ export function DocumentField({ shown, error, isBusy, onChoose, onRemove }: Docu
     chooseButton.current?.focus()
   }
 
-  function onDragOver(event: DragEvent) {
-    event.preventDefault()
-    setDraggedOver(true)
-  }
-
+  const { isDraggedOver, ...dropTarget } = useDropTarget((file) => !isBusy && void onFile(file))
   return (
     <Fieldset
       legend={texts.legend}
       hint={texts.hint}
       error={refusal ? texts.refusals[refusal] : error}
       className="[&>legend]:text-xl"
-      onDragOver={onDragOver}
-      onDragLeave={() => setDraggedOver(false)}
-      onDrop={onDrop}
+      {...dropTarget}
     >
       <p className="mb-3">{texts.lead}</p>
       <div
@@ -90,6 +76,24 @@ export function DocumentField({ shown, error, isBusy, onChoose, onRemove }: Docu
       </div>
     </Fieldset>
   )
+}
+
+function useDropTarget(onFile: (file: File) => void) {
+  const [isDraggedOver, setDraggedOver] = useState(false)
+
+  function onDragOver(event: DragEvent) {
+    event.preventDefault()
+    setDraggedOver(true)
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setDraggedOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+
+  return { isDraggedOver, onDragOver, onDragLeave: () => setDraggedOver(false), onDrop }
 }
 
 type DocumentNameProps = { name: string; bytes: number }

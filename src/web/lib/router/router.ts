@@ -19,7 +19,7 @@ export type NavigateOptions = {
 }
 
 /** Asks whether to leave the page; may call `leave` later, or never. */
-type Guard = (leave: () => void) => void
+type AskToLeave = (leave: () => void) => void
 
 /** An address as a link would write it, or another search on the same page. */
 export type To = string | { search: string }
@@ -40,7 +40,7 @@ export function createRouter(routes: Route[], first: Page) {
   let current: RouterState = { page: first, isLoading: false }
   let latest: Visit | undefined
   let onChange = (_: RouterState) => {}
-  let guard: Guard | undefined
+  const leaveGuard = createLeaveGuard()
   /** The place of the page that is shown among the steps of the history. */
   let index = 0
 
@@ -62,16 +62,9 @@ export function createRouter(routes: Route[], first: Page) {
   /** Goes there, or first asks the page that is left. */
   function leaveFor(wanted: Visit) {
     const isLeft = wanted.url.pathname !== current.page.location.pathname
-    if (!guard || !isLeft || wanted.isSure) return visit(wanted)
-    if (wanted.type !== 'POP') return guard(() => void visit(wanted))
-    const steps = history.state?.index - index
-    // The browser has taken the step already. Without a number it cannot be taken back.
-    if (!steps) return visit(wanted)
-    history.go(-steps)
-    guard(() => {
-      guard = undefined
-      history.go(steps)
-    })
+    if (!isLeft || wanted.isSure) return visit(wanted)
+    if (wanted.type !== 'POP') return leaveGuard.pass(() => visit(wanted))
+    return leaveGuard.passBack(() => visit(wanted), history.state?.index - index)
   }
 
   function load(url: URL) {
@@ -92,13 +85,7 @@ export function createRouter(routes: Route[], first: Page) {
   return {
     current: () => current,
     navigate,
-    /** Has a page ask before it is left; answers how to stop. */
-    guard(ask: Guard) {
-      guard = ask
-      return () => {
-        if (guard === ask) guard = undefined
-      }
-    },
+    guard: leaveGuard.set,
     listen(listener: typeof onChange) {
       onChange = listener
       index = history.state?.index ?? 0
@@ -106,6 +93,30 @@ export function createRouter(routes: Route[], first: Page) {
       // Somebody may have gone Back before anybody listened.
       if (history.state?.key !== current.page.location.key) onPopState()
       return () => window.removeEventListener('popstate', onPopState)
+    },
+  }
+}
+
+/** Lets a page ask before it is left. */
+function createLeaveGuard() {
+  let ask: AskToLeave | undefined
+  return {
+    /** Answers how to stop asking. */
+    set(wanted: AskToLeave) {
+      ask = wanted
+      return () => {
+        if (ask === wanted) ask = undefined
+      }
+    },
+    pass: (leave: () => Promise<void>) => (ask ? ask(() => void leave()) : leave()),
+    /** For steps that the browser has taken already; without their number they cannot be taken back. */
+    passBack(leave: () => Promise<void>, steps: number) {
+      if (!ask || !steps) return leave()
+      history.go(-steps)
+      ask(() => {
+        ask = undefined
+        history.go(steps)
+      })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import { ui } from '#texts/ui'
 import { optionClass, popupClass } from '#web/ui/overlay/popup.ts'
 import { cx } from '../classes.ts'
@@ -92,26 +92,9 @@ function SearchableSelect<Value extends string>({
           placeholder={chosen.length === 0 ? placeholder : undefined}
           className={inputClass}
         />
-        <Combobox.Trigger
-          aria-label={ui.openList}
-          className={cx(
-            fingerFrame,
-            'ml-auto flex size-8 items-center justify-center rounded-sm text-muted hover:bg-wash',
-          )}
-        >
-          <ChevronDown aria-hidden className="size-5" />
-        </Combobox.Trigger>
+        <OpenButton />
       </Combobox.Chips>
-      <Combobox.Portal>
-        <Combobox.Positioner anchor={box} sideOffset={6} className="z-50">
-          <Combobox.Popup className={cx(popupClass, 'w-(--anchor-width) max-w-(--available-width)')}>
-            <Combobox.Empty className="px-4 py-3 text-muted empty:hidden">{emptyText}</Combobox.Empty>
-            <Combobox.List className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 data-empty:p-0">
-              {(option: Option<Value>) => <Item key={option.value} option={option} />}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+      <OptionList anchor={box} emptyText={emptyText} />
     </Combobox.Root>
   )
 }
@@ -124,6 +107,37 @@ function Chip({ option: { label } }: { option: Option }) {
         <X aria-hidden className="size-4" />
       </Combobox.ChipRemove>
     </Combobox.Chip>
+  )
+}
+
+function OpenButton() {
+  return (
+    <Combobox.Trigger
+      aria-label={ui.openList}
+      className={cx(
+        fingerFrame,
+        'ml-auto flex size-8 items-center justify-center rounded-sm text-muted hover:bg-wash',
+      )}
+    >
+      <ChevronDown aria-hidden className="size-5" />
+    </Combobox.Trigger>
+  )
+}
+
+type OptionListProps = { anchor: RefObject<HTMLElement | null>; emptyText: ReactNode }
+
+function OptionList({ anchor, emptyText }: OptionListProps) {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner anchor={anchor} sideOffset={6} className="z-50">
+        <Combobox.Popup className={cx(popupClass, 'w-(--anchor-width) max-w-(--available-width)')}>
+          <Combobox.Empty className="px-4 py-3 text-muted empty:hidden">{emptyText}</Combobox.Empty>
+          <Combobox.List className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 data-empty:p-0">
+            {(option: Option) => <Item key={option.value} option={option} />}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
   )
 }
 

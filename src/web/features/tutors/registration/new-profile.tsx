@@ -61,12 +61,7 @@ export function NewProfile({ start, wasStored, wasSent = false, accountEmail }: 
   return (
     <>
       {isGivenBack && (
-        <Notice className="mb-6">
-          <p>{wasSent ? texts.sentBefore : texts.draftFound}</p>
-          <Button variant="ghost" size="sm" onClick={onStartOver} className="mt-2">
-            {texts.startOver}
-          </Button>
-        </Notice>
+        <GivenBackNotice text={wasSent ? texts.sentBefore : texts.draftFound} onStartOver={onStartOver} />
       )}
       <RegistrationForm
         key={emptied ? 'emptied' : 'given'}
@@ -78,5 +73,16 @@ export function NewProfile({ start, wasStored, wasSent = false, accountEmail }: 
         onSubmit={onSubmit}
       />
     </>
+  )
+}
+
+function GivenBackNotice({ text, onStartOver }: { text: string; onStartOver: () => void }) {
+  return (
+    <Notice className="mb-6">
+      <p>{text}</p>
+      <Button variant="ghost" size="sm" onClick={onStartOver} className="mt-2">
+        {texts.startOver}
+      </Button>
+    </Notice>
   )
 }

@@ -16,10 +16,52 @@ type Refusal = keyof typeof texts.refusals
 
 export function PictureField({ state }: { state: TutorFormState }) {
   const { form, picture, problems, setPicture } = state
+  const { cropping, setCropping, isUploading, failure, onFile, onCropped } = useCroppedUpload(setPicture)
+  const error = failure ?? problems.profilePicture
+  return (
+    <Fieldset legend={texts.legend} hint={texts.hint} error={error}>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar
+          src={picture && pictureUrl(picture.name)}
+          alt={picture ? texts.alt : ''}
+          name={form.name}
+          size="lg"
+          loading="eager"
+        />
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            variant="secondary"
+            accept={pictureUpload.types.join()}
+            onFile={onFile}
+            aria-invalid={error ? true : undefined}
+            pending={isUploading}
+          >
+            {picture ? texts.replace : texts.upload}
+          </FileButton>
+          {picture && (
+            <Button variant="quiet" onClick={() => setPicture(null)}>
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isUploading && <Progress label={texts.uploading} className="max-w-xs" />}
+      {cropping && (
+        <cropping.CropDialog
+          file={cropping.file}
+          onDone={onCropped}
+          onCancel={() => setCropping(undefined)}
+        />
+      )}
+    </Fieldset>
+  )
+}
+
+/** A file is checked, cropped in a dialog that comes only now, and uploaded. */
+function useCroppedUpload(setPicture: TutorFormState['setPicture']) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [cropping, setCropping] = useState<{ file: File; CropDialog: ComponentType<CropDialogProps> }>()
   const upload = useUploadPicture(setPicture)
-  const error = refusal ? texts.refusals[refusal] : (upload.error?.message ?? problems.profilePicture)
 
   async function onFile(file: File) {
     upload.reset()
@@ -37,41 +79,6 @@ export function PictureField({ state }: { state: TutorFormState }) {
     else upload.mutate(cropped)
   }
 
-  return (
-    <Fieldset legend={texts.legend} hint={texts.hint} error={error}>
-      <div className="flex flex-wrap items-center gap-4">
-        <Avatar
-          src={picture && pictureUrl(picture.name)}
-          alt={picture ? texts.alt : ''}
-          name={form.name}
-          size="lg"
-          loading="eager"
-        />
-        <div className="flex flex-wrap gap-2">
-          <FileButton
-            variant="secondary"
-            accept={pictureUpload.types.join()}
-            onFile={onFile}
-            aria-invalid={error ? true : undefined}
-            pending={upload.isPending}
-          >
-            {picture ? texts.replace : texts.upload}
-          </FileButton>
-          {picture && (
-            <Button variant="quiet" onClick={() => setPicture(null)}>
-              {texts.remove}
-            </Button>
-          )}
-        </div>
-      </div>
-      {upload.isPending && <Progress label={texts.uploading} className="max-w-xs" />}
-      {cropping && (
-        <cropping.CropDialog
-          file={cropping.file}
-          onDone={onCropped}
-          onCancel={() => setCropping(undefined)}
-        />
-      )}
-    </Fieldset>
-  )
+  const failure = refusal ? texts.refusals[refusal] : upload.error?.message
+  return { cropping, setCropping, isUploading: upload.isPending, failure, onFile, onCropped }
 }
