@@ -24,7 +24,7 @@ export const islandMap = {
   locatedToastMs: 3000,
   height: 600,
   markerSize: 24,
-  coordinateDecimals: { form: 6, review: 4 },
+  coordinateDecimals: { form: 6, summary: 4 },
 } as const
 
 export const geolocationOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 } as const

@@ -6,8 +6,8 @@ import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import { subscriptionQuery } from '#web/features/billing/subscriptions.queries.ts'
 import { PinMap } from '#web/features/map/maps.tsx'
-import { type Draft, savedDraft, storedDraft } from '#web/features/tutors/registration/draft.ts'
 import { EditProfile } from '#web/features/tutors/registration/edit-profile.tsx'
+import { type FilledForm, savedForm, storedForm } from '#web/features/tutors/registration/filled-form.ts'
 import { PinMapContext, type PinMapProps } from '#web/features/tutors/registration/location-field.tsx'
 import { ManageProfile } from '#web/features/tutors/registration/manage-profile.tsx'
 import { NewProfile } from '#web/features/tutors/registration/new-profile.tsx'
@@ -20,7 +20,7 @@ import { cardClass } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-const emptyDraft: Draft = { form: emptyTutorForm, picture: null }
+const emptyForm: FilledForm = { form: emptyTutorForm, picture: null }
 
 /** A second visit edits the profile of the first; who is here turns out in the browser. */
 export default function TutorRegistration() {
@@ -42,17 +42,17 @@ export default function TutorRegistration() {
 }
 
 function OfNobody() {
-  const stored = useMemo(storedDraft, [])
-  return <NewProfile start={stored ?? emptyDraft} wasStored={Boolean(stored)} />
+  const stored = useMemo(storedForm, [])
+  return <NewProfile start={stored ?? emptyForm} wasStored={Boolean(stored)} />
 }
 
 function OfAccount({ account }: { account: Account }) {
   const { data, isError, refetch } = useQuery(myTutorQuery())
-  const stored = useMemo(storedDraft, [])
+  const stored = useMemo(storedForm, [])
   // Whenever the tab is looked at again, the session tells anew of the same account.
   const { email, fullName } = account
   const start = useMemo(() => {
-    if (data?.draft) return savedDraft(data.draft, email)
+    if (data?.draft) return savedForm(data.draft, email)
     const form = stored?.form ?? { ...emptyTutorForm, name: fullName }
     return { picture: stored?.picture ?? null, form: { ...form, email } }
   }, [data, stored, email, fullName])

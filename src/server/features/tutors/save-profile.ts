@@ -13,7 +13,7 @@ import { enqueue } from '#server/platform/jobs/jobs'
 import { deleteDraftsOf, unknownPicture } from './drafts.ts'
 import { profileChanged } from './search-index.ts'
 import { setPlan } from './tier.ts'
-import { writeProfile } from './write-profile.ts'
+import { writeDetails } from './write-details.ts'
 
 export type Saving = { userId: string; details: TutorDetails }
 
@@ -23,7 +23,7 @@ export async function saveProfile(app: App, { userId, details }: Saving) {
   const known = await ownProfile(app, userId)
   const own = known ?? (await createProfile(app, userId, details.name))
   const picture = await pictureAfter(app, { userId, details, current: own.picture })
-  await writeProfile(app, { tutorId: own.id, userId, details, picture })
+  await writeDetails(app, { tutorId: own.id, userId, details, picture })
   if (own.picture && own.picture !== picture) await dropPicture(app, { ownerId: userId, name: own.picture })
   await rewardCompleteProfile(app, { tutorId: own.id, details, picture })
   await deleteDraftsOf(app, userId)

@@ -24,7 +24,7 @@ export const tutorRegistration = {
   submitting: 'Submitting…',
   save: 'Save changes',
   saving: 'Saving…',
-  draftFound: 'We kept what you typed the last time.',
+  storedForm: 'We kept what you typed the last time.',
   startOver: 'Start over',
   sentBefore:
     'This is what was sent with your e-mail address while nobody was logged in. Look it over and send it, and it is yours.',
@@ -43,7 +43,7 @@ export const tutorRegistration = {
     city: 'City',
     cityPlaceholder: 'Select your city',
   },
-  details: {
+  aboutAndTeaching: {
     bio: 'Bio',
     bioHint: 'How you teach, where you studied, what your students achieved. At least 50 characters.',
     phone: 'Phone Number',
@@ -124,7 +124,7 @@ export const tutorRegistration = {
     places: 'Where',
     languages: 'Languages taught in',
   },
-  review: {
+  summary: {
     lead: 'This is what students will see, but for your e-mail address and your phone number.',
     change: (what: string) => `Change ${what}`,
     none: 'Not given',

@@ -10,9 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { About, Teaching } from './about-and-teaching.tsx'
 import { BasicInfo } from './basic-info.tsx'
-import { About, Teaching } from './details.tsx'
-import { type Draft, savedDraft } from './draft.ts'
+import { type FilledForm, savedForm } from './filled-form.ts'
 import { useSaveProfile } from './registration.queries.ts'
 import { firstInvalid, rejectedFields, useTutorForm } from './use-tutor-form.ts'
 
@@ -22,12 +22,12 @@ export function EditProfile({ profile, account, intro }: EditProfileProps) {
   const save = useSaveProfile()
   const navigate = useNavigate()
   const [isSubmitting, setSubmitting] = useState(false)
-  const start = useMemo(() => savedDraft(profile, account.email), [profile, account.email])
+  const start = useMemo(() => savedForm(profile, account.email), [profile, account.email])
 
-  async function onSubmit(draft: Draft) {
+  async function onSubmit(filled: FilledForm) {
     setSubmitting(true)
     try {
-      const saved = await save(draft)
+      const saved = await save(filled)
       const isListed = saved.listing === 'listed'
       toast(isListed ? texts.saved : texts.savedHidden)
       await navigate(isListed ? `/tutor/profile/${saved.id}` : '/tutor/dashboard', { isSure: true })
@@ -54,13 +54,13 @@ export function EditProfile({ profile, account, intro }: EditProfileProps) {
 const { sections } = texts.edit
 
 type EditFormProps = {
-  start: Draft
+  start: FilledForm
   /** Stands above the form; it saves by itself. */
   intro: ReactNode
   accountEmail: string
   isSubmitting: boolean
   /** Answers with what the server found wrong. */
-  onSubmit: (draft: Draft) => Promise<TutorProblems>
+  onSubmit: (filled: FilledForm) => Promise<TutorProblems>
 }
 
 /** All of a profile on one page; the button that saves it is always in sight. */

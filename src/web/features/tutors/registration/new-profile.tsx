@@ -9,7 +9,7 @@ import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { type Draft, storeDraft } from './draft.ts'
+import { type FilledForm, storeForm } from './filled-form.ts'
 import { registerTutor } from './registration.queries.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { rejectedFields } from './use-tutor-form.ts'
@@ -17,29 +17,29 @@ import { rejectedFields } from './use-tutor-form.ts'
 /** Time to read the toast before the subscription options come. */
 const redirectAfterMs = 1500
 
-type NewProfileProps = { start: Draft; wasStored: boolean; wasSent?: boolean; accountEmail?: string }
+type NewProfileProps = { start: FilledForm; wasStored: boolean; wasSent?: boolean; accountEmail?: string }
 
 export function NewProfile({ start, wasStored, wasSent = false, accountEmail }: NewProfileProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [isSubmitting, setSubmitting] = useState(false)
-  const [emptied, setEmptied] = useState<Draft>()
+  const [emptied, setEmptied] = useState<FilledForm>()
   const redirect = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(redirect.current), [])
 
-  async function onSubmit(draft: Draft) {
+  async function onSubmit(filled: FilledForm) {
     setSubmitting(true)
     try {
-      const { status } = await registerTutor(draft)
-      storeDraft(null)
-      if (status === 'unconfirmed') rememberMailRequest(draft.form.email)
+      const { status } = await registerTutor(filled)
+      storeForm(null)
+      if (status === 'unconfirmed') rememberMailRequest(filled.form.email)
       // Whoever leaves before the redirect has a profile all the same.
       invalidateAccountQueries(queries)
       void queries.invalidateQueries(ownAccountQuery())
       toast(texts.done)
       redirect.current = window.setTimeout(() => {
         removeAccountQueries(queries)
-        const unconfirmedEmail = status === 'unconfirmed' ? draft.form.email.trim() : undefined
+        const unconfirmedEmail = status === 'unconfirmed' ? filled.form.email.trim() : undefined
         void navigate('/tutor/subscription', { state: { unconfirmedEmail } })
       }, redirectAfterMs)
       return {}
@@ -52,7 +52,7 @@ export function NewProfile({ start, wasStored, wasSent = false, accountEmail }: 
   }
 
   function onStartOver() {
-    storeDraft(null)
+    storeForm(null)
     setEmptied({ form: { ...emptyTutorForm, email: accountEmail ?? '' }, picture: null })
     void navigate('', { replace: true })
   }
@@ -61,7 +61,7 @@ export function NewProfile({ start, wasStored, wasSent = false, accountEmail }: 
   return (
     <>
       {isGivenBack && (
-        <GivenBackNotice text={wasSent ? texts.sentBefore : texts.draftFound} onStartOver={onStartOver} />
+        <GivenBackNotice text={wasSent ? texts.sentBefore : texts.storedForm} onStartOver={onStartOver} />
       )}
       <RegistrationForm
         key={emptied ? 'emptied' : 'given'}

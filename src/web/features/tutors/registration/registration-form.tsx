@@ -8,20 +8,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Progress } from '#web/ui/data/progress.tsx'
+import { AboutAndTeaching } from './about-and-teaching.tsx'
 import { BasicInfo } from './basic-info.tsx'
-import { Details } from './details.tsx'
-import type { Draft } from './draft.ts'
-import { Review } from './review.tsx'
+import type { FilledForm } from './filled-form.ts'
+import { FormSummary } from './form-summary.tsx'
 import { type FormRef, firstInvalid, stepOf, type TutorFormState, useTutorForm } from './use-tutor-form.ts'
 
 type RegistrationFormProps = {
-  start: Draft
+  start: FilledForm
   accountEmail?: string
   submitText: string
   submittingText: string
   isSubmitting: boolean
   /** Answers with what the server found wrong. */
-  onSubmit: (draft: Draft) => Promise<TutorProblems>
+  onSubmit: (filled: FilledForm) => Promise<TutorProblems>
 }
 
 const lastStep = tutorSteps.length - 1
@@ -61,8 +61,8 @@ export function RegistrationForm({ start, accountEmail, onSubmit, ...button }: R
             {tutorSteps[step]!.label}
           </h2>
           {step === 0 && <BasicInfo state={state} accountEmail={accountEmail} />}
-          {step === 1 && <Details state={state} />}
-          {step === lastStep && <Review state={state} onStep={goTo} />}
+          {step === 1 && <AboutAndTeaching state={state} />}
+          {step === lastStep && <FormSummary state={state} onStep={goTo} />}
           <div className="flex flex-col-reverse justify-between gap-3 sm:flex-row">
             {step > 0 ? (
               <Button variant="secondary" onClick={() => goTo(step - 1)}>

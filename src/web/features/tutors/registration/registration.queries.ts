@@ -3,15 +3,15 @@ import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import { call, send } from '#web/lib/api.ts'
 import { removeAccountQueries } from '#web/lib/query.ts'
 import { myTutorQuery, refreshTutors } from '../tutors.queries.ts'
-import { bodyOf, type Draft } from './draft.ts'
+import { bodyOf, type FilledForm } from './filled-form.ts'
 
-export const registerTutor = (draft: Draft) =>
-  call('POST /api/v1/tutors', { body: { ...bodyOf(draft), email: draft.form.email } })
+export const registerTutor = (filled: FilledForm) =>
+  call('POST /api/v1/tutors', { body: { ...bodyOf(filled), email: filled.form.email } })
 
 export function useSaveProfile() {
   const onChanged = useProfileChanged()
-  return async (draft: Draft) => {
-    const { profile } = await call('PUT /api/v1/tutors/mine', { body: bodyOf(draft) })
+  return async (filled: FilledForm) => {
+    const { profile } = await call('PUT /api/v1/tutors/mine', { body: bodyOf(filled) })
     onChanged(profile)
     return profile
   }
@@ -53,7 +53,7 @@ export function useDeleteProfile({ onDone, onFailure }: Callbacks<[]>) {
   })
 }
 
-export const useUploadPicture = (onDone: (picture: Draft['picture']) => void) =>
+export const useUploadPicture = (onDone: (picture: FilledForm['picture']) => void) =>
   useMutation({ mutationFn: uploadPicture, onSuccess: onDone })
 
 /** The server keeps it for a day, under a token that the form then names it by. */

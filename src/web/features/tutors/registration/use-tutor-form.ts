@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type TutorForm, type TutorProblems, tutorProblems, tutorSteps } from '#contract/tutors/form'
 import { ApiError } from '#web/lib/api.ts'
-import { type Draft, storeDraft } from './draft.ts'
+import { type FilledForm, storeForm } from './filled-form.ts'
 
 export type TutorFormState = ReturnType<typeof useTutorForm>
 
 /** The form under way: what is typed, what is wrong with it, and where `isStored` a copy of it on this device. */
-export function useTutorForm(start: Draft, { isStored }: { isStored: boolean }) {
-  const [{ form, picture }, setDraft] = useState(start)
+export function useTutorForm(start: FilledForm, { isStored }: { isStored: boolean }) {
+  const [{ form, picture }, setFilled] = useState(start)
   const [problems, setProblems] = useState<TutorProblems>({})
 
   useEffect(() => {
-    if (isStored && (form !== start.form || picture !== start.picture)) storeDraft({ form, picture })
+    if (isStored && (form !== start.form || picture !== start.picture)) storeForm({ form, picture })
   }, [isStored, form, picture, start])
 
   return {
@@ -19,13 +19,13 @@ export function useTutorForm(start: Draft, { isStored }: { isStored: boolean }) 
     picture,
     problems,
     setProblems,
-    setPicture(picture: Draft['picture']) {
-      setDraft((draft) => ({ ...draft, picture }))
+    setPicture(picture: FilledForm['picture']) {
+      setFilled((filled) => ({ ...filled, picture }))
       setProblems((problems) => without(problems, ['profilePicture']))
     },
     /** An error goes as soon as its field is edited. */
     change(part: Partial<TutorForm>) {
-      setDraft((draft) => ({ ...draft, form: { ...draft.form, ...part } }))
+      setFilled((filled) => ({ ...filled, form: { ...filled.form, ...part } }))
       setProblems((problems) => without(problems, Object.keys(part)))
     },
     problemsOfStep: (step: number) => only(tutorProblems(form), tutorSteps[step]!.fields),

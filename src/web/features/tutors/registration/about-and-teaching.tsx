@@ -10,13 +10,13 @@ import { LocationField } from './location-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { TutorFormState } from './use-tutor-form.ts'
 
-const texts = tutorRegistration.details
+const texts = tutorRegistration.aboutAndTeaching
 const counts = ['laureates', 'sixCredits', 'yearsExperience', 'studentsTaught'] as const
 
 type PartProps = { state: TutorFormState }
 
 /** The second step of the registration, in the specification's order. */
-export function Details({ state }: PartProps) {
+export function AboutAndTeaching({ state }: PartProps) {
   return (
     <>
       <Words state={state} />

@@ -3,10 +3,10 @@ import type { TutorDetails } from '#contract/tutors/details'
 import type { App } from '#server/platform/app'
 import { tutorText } from './search-text.ts'
 
-type Profile = { tutorId: string; userId: string; details: TutorDetails; picture: string | null }
+type Writing = { tutorId: string; userId: string; details: TutorDetails; picture: string | null }
 
 /** Writes what a tutor says about themselves into its tables; what only some may see has its own. */
-export async function writeProfile(app: App, { tutorId, userId, details, picture }: Profile) {
+export async function writeDetails(app: App, { tutorId, userId, details, picture }: Writing) {
   const place = await placeOf(app, { tutorId, userId }, details)
   await app.db
     .updateTable('tutors')

@@ -10,11 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import type { TutorFormState } from './use-tutor-form.ts'
 
-const { basics, details, extras, location: locationTexts, review: texts } = tutorRegistration
+const { basics, aboutAndTeaching, extras, location: locationTexts, summary: texts } = tutorRegistration
 
-type ReviewProps = { state: TutorFormState; onStep: (step: number) => void }
+type FormSummaryProps = { state: TutorFormState; onStep: (step: number) => void }
 
-export function Review({ state: { form, picture }, onStep }: ReviewProps) {
+export function FormSummary({ state: { form, picture }, onStep }: FormSummaryProps) {
   const lessons = lessonTexts(form)
   return (
     <>
@@ -42,17 +42,17 @@ export function Review({ state: { form, picture }, onStep }: ReviewProps) {
             />
           )}
         </Row>
-        <Row label={details.bio}>
+        <Row label={aboutAndTeaching.bio}>
           <span className="whitespace-pre-line">{form.bio}</span>
         </Row>
-        <Row label={details.phone}>{showPhone(readPhone(form.phoneNumber) ?? form.phoneNumber)}</Row>
+        <Row label={aboutAndTeaching.phone}>{showPhone(readPhone(form.phoneNumber) ?? form.phoneNumber)}</Row>
         <Row label={locationTexts.legend}>{placeOf(form)}</Row>
-        <Row label={details.laureates}>{form.laureates}</Row>
-        <Row label={details.sixCredits}>{form.sixCredits}</Row>
-        <Row label={details.yearsExperience}>{form.yearsExperience}</Row>
-        <Row label={details.studentsTaught}>{form.studentsTaught}</Row>
-        <Row label={details.days}>{form.availability.days.join(', ')}</Row>
-        <Row label={details.hours}>
+        <Row label={aboutAndTeaching.laureates}>{form.laureates}</Row>
+        <Row label={aboutAndTeaching.sixCredits}>{form.sixCredits}</Row>
+        <Row label={aboutAndTeaching.yearsExperience}>{form.yearsExperience}</Row>
+        <Row label={aboutAndTeaching.studentsTaught}>{form.studentsTaught}</Row>
+        <Row label={aboutAndTeaching.days}>{form.availability.days.join(', ')}</Row>
+        <Row label={aboutAndTeaching.hours}>
           {texts.hours(form.availability.hours.start, form.availability.hours.end)}
         </Row>
         <Row label={extras.fee}>{lessons.fee}</Row>
@@ -66,7 +66,7 @@ export function Review({ state: { form, picture }, onStep }: ReviewProps) {
 
 function placeOf({ location: { shared, latitude, longitude, precision } }: TutorForm) {
   if (!shared || latitude === null || longitude === null) return locationTexts.notShared
-  const decimals = islandMap.coordinateDecimals.review
+  const decimals = islandMap.coordinateDecimals.summary
   const place = locationTexts.shared(latitude.toFixed(decimals), longitude.toFixed(decimals))
   return `${locationTexts.precisions[precision].label}: ${place}`
 }
