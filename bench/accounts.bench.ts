@@ -4,6 +4,7 @@ import { demoAccounts } from '#server/db/seed/demo-accounts'
 import { knownOrNot } from './support/known-or-not.ts'
 import { nodeOn } from './support/on-core.ts'
 import { inTurns, requestsPerSecond } from './support/rates.ts'
+import { record } from './support/report.ts'
 import { startServer } from './support/servers.ts'
 
 const rounds = 7
@@ -56,13 +57,11 @@ try {
     'bare hash': hashesPerSecond,
     login: loginsPerSecond,
   })
-  console.table({
-    'logins ÷ bare Argon2 hashes': { measured: rates.ratio('login', 'bare hash').toFixed(3) },
-    'GET /user ÷ bare route': { measured: rates.ratio('GET /user', 'bare route').toFixed(3) },
-  })
-  for (const name of ['bare hash', 'login', 'bare route', 'GET /user'] as const)
-    console.log(`${name}: ${Math.round(rates.median(name))} a second here`)
-  console.table(await knownOrNot(server.url))
+  record('accounts', [
+    { what: 'logins', ...rates.compare('login', 'bare hash'), of: 'bare Argon2 hashes' },
+    { what: 'GET /user', ...rates.compare('GET /user', 'bare route'), of: 'a bare route' },
+    ...(await knownOrNot(server.url)),
+  ])
 } finally {
   await Promise.all([bare.stop(), server.stop()])
 }

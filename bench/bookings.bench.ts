@@ -3,6 +3,7 @@ import { systemClock } from '#server/platform/clock'
 import { createPeople, createTutor, type Person } from '#tests/support/people'
 import { benchDatabase } from './support/bench-database.ts'
 import { inTurns } from './support/rates.ts'
+import { record } from './support/report.ts'
 import { startServer } from './support/servers.ts'
 
 const rounds = 5
@@ -11,7 +12,7 @@ const atOnce = 16
 const students = 100
 const tutors = 100
 
-const { app, env, stop } = await benchDatabase()
+const { app, env, pid: database, stop } = await benchDatabase()
 const server = await startServer('scripts/start.mjs', env)
 const bare = await startServer('bench/support/row-server.ts', env)
 
@@ -62,19 +63,20 @@ try {
       return response
     })
   const [confirmed, waiting] = [bookings(people, 'paid', tutors), bookings(people, 'full', tutors)]
-  const rates = await inTurns(rounds, {
-    'bare insert': () => perSecond(insert),
-    'confirmed booking': () => perSecond(confirmed),
-    'waiting booking': () => perSecond(waiting),
-  })
-  console.table({
-    'confirmed bookings ÷ bare inserts': {
-      measured: rates.ratio('confirmed booking', 'bare insert').toFixed(3),
+  const rates = await inTurns(
+    rounds,
+    {
+      'bare insert': () => perSecond(insert),
+      'confirmed booking': () => perSecond(confirmed),
+      'waiting booking': () => perSecond(waiting),
     },
-    'waiting bookings ÷ bare inserts': { measured: rates.ratio('waiting booking', 'bare insert').toFixed(3) },
-  })
-  for (const name of ['bare insert', 'confirmed booking', 'waiting booking'] as const)
-    console.log(`${name}: ${Math.round(rates.median(name))} a second here`)
+    { seconds, watched: { server: [server.pid, bare.pid], database: [database] } },
+  )
+  const of = 'inserting one row'
+  record('bookings', [
+    { what: 'confirmed at once', ...rates.compare('confirmed booking', 'bare insert'), of },
+    { what: 'put on the waitlist', ...rates.compare('waiting booking', 'bare insert'), of },
+  ])
 } finally {
   await Promise.all([server.stop(), bare.stop()])
   await stop()

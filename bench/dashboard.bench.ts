@@ -2,13 +2,14 @@ import { fillBusyTutors, fillTutors } from '#tests/support/fill-tutors'
 import { createTutor, logInPerson } from '#tests/support/people'
 import { benchDatabase } from './support/bench-database.ts'
 import { inTurns, requestsPerSecond } from './support/rates.ts'
+import { record } from './support/report.ts'
 import { startServer } from './support/servers.ts'
 
 const rounds = 5
 const seconds = 2
 const tutors = 200
 
-const { app, env, pool, stop } = await benchDatabase()
+const { app, env, pid: database, pool, stop } = await benchDatabase()
 await fillTutors(pool, tutors)
 await fillBusyTutors(pool)
 await createTutor(app, { public_id: 'new' })
@@ -23,20 +24,20 @@ async function dashboardsPerSecond(email: string) {
 }
 
 try {
-  const rates = await inTurns(rounds, {
-    'one row by its key': () => requestsPerSecond(`${bare.url}/api/v1/row/bench-7`, seconds),
-    'new tutor': await dashboardsPerSecond('new@test.example'),
-    'a million views': await dashboardsPerSecond('bench-7@example.com'),
-  })
-  const ratio = (name: 'new tutor' | 'a million views') => ({
-    measured: rates.ratio(name, 'one row by its key').toFixed(3),
-  })
-  console.table({
-    'dashboard of a new tutor ÷ one row by its key': ratio('new tutor'),
-    'dashboard with a million views behind it ÷ one row by its key': ratio('a million views'),
-  })
-  for (const name of ['one row by its key', 'new tutor', 'a million views'] as const)
-    console.log(`${name}: ${Math.round(rates.median(name))} a second here`)
+  const rates = await inTurns(
+    rounds,
+    {
+      'one row': () => requestsPerSecond(`${bare.url}/api/v1/row/bench-7`, seconds),
+      'new tutor': await dashboardsPerSecond('new@test.example'),
+      'a million views': await dashboardsPerSecond('bench-7@example.com'),
+    },
+    { seconds, watched: { server: [server.pid, bare.pid], database: [database] } },
+  )
+  const of = 'reading one row by its key'
+  record('dashboard', [
+    { what: 'of a new tutor', ...rates.compare('new tutor', 'one row'), of },
+    { what: 'with a million views behind it', ...rates.compare('a million views', 'one row'), of },
+  ])
 } finally {
   await Promise.all([server.stop(), bare.stop()])
   await stop()

@@ -1,5 +1,6 @@
 import { brotliBytes } from './support/brotli.ts'
 import { inTurns, requestsPerSecond } from './support/rates.ts'
+import { record } from './support/report.ts'
 import { startServer } from './support/servers.ts'
 
 const rounds = 40
@@ -31,17 +32,11 @@ try {
     uncached: () => measure('uncached', seconds),
   })
   const html = await brotliBytes(servers.cached.url)
-  console.table({
-    'cached page ÷ bare route': { measured: kept.ratio('cached', 'bare').toFixed(3), goal: '≥ 0.75' },
-    'uncached page ÷ bare route': { measured: rendered.ratio('uncached', 'bare').toFixed(3), goal: '' },
-    'HTML of Home with its CSS, KB brotli': { measured: (html / 1000).toFixed(1), goal: '≤ 14' },
-  })
-  const rates = {
-    bare: kept.median('bare'),
-    cached: kept.median('cached'),
-    uncached: rendered.median('uncached'),
-  }
-  for (const name of names) console.log(`${name}: ${Math.round(rates[name])} requests a second here`)
+  record('pages', [
+    { what: 'cached page', ...kept.compare('cached', 'bare'), of: 'a bare route', goal: { atLeast: 0.75 } },
+    { what: 'rendered page', ...rendered.compare('uncached', 'bare'), of: 'a bare route' },
+    { what: 'HTML of Home with its CSS, brotli', measured: html / 1000, unit: 'KB', goal: { atMost: 14 } },
+  ])
 } finally {
   await Promise.all(names.map((name) => servers[name].stop()))
 }

@@ -3,6 +3,8 @@ import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { fillTutors } from '#tests/support/fill-tutors'
 import { randomQuestions } from '#tests/support/search'
 import { benchDatabase } from './support/bench-database.ts'
+import { formatNumber, type Row } from './support/performance-page.ts'
+import { record } from './support/report.ts'
 import { startServer } from './support/servers.ts'
 import { medianTimes, spreadOf } from './support/times.ts'
 
@@ -117,44 +119,58 @@ async function measure(size: number) {
       [row]: [`${bare.url}/api/v1/row/bench-7`],
       ...Object.fromEntries(kinds),
     })
-    if (size >= 100_000) await tellSpread(server.url)
-    return times
+    return { times, spread: size === sizes.at(-1) ? await spreadRows(server.url) : [] }
   } finally {
     await Promise.all([server.stop(), bare.stop()])
   }
 }
 
 /** Of 5,000 random questions; a map draws up to a hundred times as many tutors as a page lists. */
-async function tellSpread(url: string) {
-  const [ofMaps, ofLists] = [true, false].map((isMap) =>
+async function spreadRows(url: string) {
+  const [maps, lists] = [true, false].map((isMap) =>
     randomQuestions(5000).filter((path) => path.startsWith('/api/v1/tutors/map?') === isMap),
   ) as [string[], string[]]
-  for (const [name, paths] of Object.entries({ lists: ofLists, maps: ofMaps })) {
+  const rows: Row[] = []
+  for (const [name, paths] of Object.entries({ lists, maps })) {
     const { median, medianAnswered, slowest } = await spreadOf(paths.map((path) => url + path))
-    const ratio = (middle: number) =>
-      `${(slowest[0]!.ms / middle).toFixed(1)} (median ${middle.toFixed(1)} ms)`
-    console.log(
-      `${paths.length} random questions for ${name}, slowest ÷ median, goal ≤ 10: of all ${ratio(median)}, of those answered ${ratio(medianAnswered)}; the slowest:`,
-    )
+    const worst = slowest[0]!.ms
+    for (const [of, middle] of Object.entries({
+      'the median': median,
+      'the median of those answered': medianAnswered,
+    }))
+      rows.push({
+        what: `slowest of ${paths.length} random questions for ${name}`,
+        measured: worst / middle,
+        of,
+        goal: { atMost: 10 },
+        here: `${formatNumber(worst)} against ${formatNumber(middle)} ms`,
+      })
     for (const { url, ms } of slowest) console.log(`  ${ms.toFixed(1)} ms ${decodeURIComponent(url)}`)
   }
+  return rows
+}
+
+/** Of each kind, the worst of the steps from one size to the next. */
+function growthOf(times: Record<string, number>[]): Row[] {
+  const last = times.at(-1)!
+  return Object.keys(last).map((name) => {
+    const ms = times.map((at) => at[name]!)
+    return {
+      what: name,
+      measured: Math.max(...ms.slice(1).map((time, step) => time / ms[step]!)),
+      of: 'the time with a tenth of the tutors',
+      goal: { atMost: 1.5 },
+      here: `${ms.map(formatNumber).join(', ')} ms; ${formatNumber(last[name]! / last[row]!)} times ${row}`,
+    }
+  })
 }
 
 try {
-  const times: Record<string, number>[] = []
-  for (const size of sizes) times.push(await measure(size))
-  const table = Object.keys(times[0]!).map((name) => {
-    const ms = sizes.map((size, at) => [`ms at ${size}`, times[at]![name]!.toFixed(2)])
-    const growth = sizes
-      .slice(1)
-      .map((size, at) => [`× to ${size}`, (times[at + 1]![name]! / times[at]![name]!).toFixed(1)])
-    const last = times.at(-1)!
-    return [
-      name,
-      Object.fromEntries([...ms, ...growth, ['÷ one row', (last[name]! / last[row]!).toFixed(1)]]),
-    ]
+  const results = []
+  for (const size of sizes) results.push(await measure(size))
+  record('search', [...growthOf(results.map(({ times }) => times)), ...results.at(-1)!.spread], {
+    size: sizes.at(-1),
   })
-  console.table(Object.fromEntries(table))
 } finally {
   await stop()
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config'
@@ -29,7 +29,9 @@ export async function benchDatabase() {
     SITE_URL: siteUrl,
   }
   const parts = { clock: systemClock, secrets: createSecrets(secret), siteUrl, config: readConfig(env) }
+  const [pid] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   return {
+    pid: Number(pid),
     pool,
     env,
     app: { ...parts, db: createDb(pool) } as App,

@@ -1,4 +1,5 @@
 import { demoAccounts, sampleEmail } from '#server/db/seed/demo-accounts'
+import { formatNumber, type Row } from './performance-page.ts'
 import { median } from './times.ts'
 
 /** Somebody with an account, somebody without, and somebody else without: what these two differ by is noise. */
@@ -47,20 +48,15 @@ export async function knownOrNot(url: string) {
   const people = { known: email, unknown: `unknown-${email}`, other: `other-${email}` }
   for (let login = 0; login < logins; login++)
     await take('wrong password', people, (email) => ['token?grant_type=password', { email, password }])
-  return Object.fromEntries(
-    Object.entries(times).map(([name, { known, unknown, other }]) => {
-      const [a, b, c] = [known, unknown, other].map(median) as [number, number, number]
-      return [
-        name,
-        {
-          'known ÷ unknown': (a / b).toFixed(3),
-          'unknown ÷ unknown': (c / b).toFixed(3),
-          ms: b.toFixed(2),
-          samples: known.length,
-        },
-      ]
-    }),
-  )
+  return Object.entries(times).map(([name, { known, unknown, other }]): Row => {
+    const [a, b, c] = [known, unknown, other].map(median) as [number, number, number]
+    return {
+      what: `${name}, known address`,
+      measured: a / b,
+      of: 'the time for an unknown one',
+      here: `${formatNumber(b)} ms; two unknown ones differ by ${formatNumber(c / b)}; ${known.length} times`,
+    }
+  })
 }
 
 /** They have accounts, but for the first, which belongs to that of the demo tutor. */

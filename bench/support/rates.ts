@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { nodeOn } from './on-core.ts'
+import { formatNumber } from './performance-page.ts'
+import { processorMs } from './processes.ts'
 import { median } from './times.ts'
 
 /** Requests a second for an address, asked by a fresh process: one that has worked for long would be slower. */
@@ -11,22 +13,43 @@ export async function requestsPerSecond(url: string, seconds: number, authorizat
 }
 
 type Measures<Name extends string> = Record<Name, () => Promise<number>>
+/** Whose processor time is told, too: the processes of each. */
+type Watched = Record<string, number[]>
 
 /**
- * Measures in turns, and each turn begins with another: what else the machine does then hits all of them alike.
+ * Measures rates in turns, and each turn begins with another: what else the machine does then hits all of them alike.
  * What is compared is each round by itself: the machine's speed changes from one to the next, by more than what
  * we look for.
  */
-export async function inTurns<Name extends string>(rounds: number, measures: Measures<Name>) {
+export async function inTurns<Name extends string>(
+  rounds: number,
+  measures: Measures<Name>,
+  { seconds = 0, watched = {} as Watched } = {},
+) {
   const names = Object.keys(measures) as Name[]
   const rates = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  const costs = Object.fromEntries(names.map((name) => [name, [] as number[][]])) as Record<Name, number[][]>
+  const usedMs = () => Object.values(watched).map((pids) => processorMs(...pids))
   for (let round = 0; round < rounds; round++) {
     const first = round % names.length
-    for (const name of [...names.slice(first), ...names.slice(0, first)])
-      rates[name].push(await measures[name]())
+    for (const name of [...names.slice(first), ...names.slice(0, first)]) {
+      const before = usedMs()
+      const rate = await measures[name]()
+      rates[name].push(rate)
+      costs[name].push(usedMs().map((ms, at) => (ms - before[at]!) / (rate * seconds)))
+    }
   }
+  const ratio = (name: Name, to: Name) => median(rates[name].map((rate, round) => rate / rates[to][round]!))
+  const perSecond = (name: Name) => formatNumber(median(rates[name]))
+  const cost = (name: Name, at: number) => formatNumber(median(costs[name].map((round) => round[at]!)))
   return {
-    median: (name: Name) => median(rates[name]),
-    ratio: (name: Name, to: Name) => median(rates[name].map((rate, round) => rate / rates[to][round]!)),
+    /** One as a share of another, how often in a second each was done, and the processor time that it took. */
+    compare: (name: Name, to: Name) => ({
+      measured: ratio(name, to),
+      here: [
+        `${perSecond(name)} against ${perSecond(to)} a second`,
+        ...Object.keys(watched).map((who, at) => `${who} ${cost(name, at)} against ${cost(to, at)} ms`),
+      ].join('; '),
+    }),
   }
 }

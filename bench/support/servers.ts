@@ -17,10 +17,11 @@ export async function startServer(file: string, env: Record<string, string> = {}
   const end = Date.now() + 60_000
   while (!(await isUp(url))) {
     if (Date.now() > end || child.exitCode !== null) throw new Error(`${file} did not start.`)
-    await new Promise((done) => setTimeout(done, 200))
+    await new Promise((done) => setTimeout(done, 50))
   }
   return {
     url,
+    pid: child.pid!,
     async stop() {
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
