@@ -132,22 +132,22 @@ function requireAccess({ access, asksCodeAgain }: Endpoint, user: User | null) {
 
 /** A write goes on behind the deadline, and a lost connection may have been lost after it was done. */
 async function writtenInTime<T>(work: Promise<T>) {
-  const outcomeUnknown = new AppError('outcome_unknown')
+  const outcomeUnknown = () => new AppError('outcome_unknown')
   try {
     return await withinDeadline(work, outcomeUnknown)
   } catch (error) {
-    throw isConnectionLost(error) ? outcomeUnknown : error
+    throw isConnectionLost(error) ? outcomeUnknown() : error
   }
 }
 
 /** Fails when the work takes longer than a request may. */
 export async function withinDeadline<T>(
   work: Promise<T> | T,
-  tooLate = new AppError('timeout', { retryAfter: 5 }),
+  tooLate = () => new AppError('timeout', { retryAfter: 5 }),
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooLate), deadlines.handler)
+    timer = setTimeout(() => reject(tooLate()), deadlines.handler)
   })
   try {
     return await Promise.race([work, late])
