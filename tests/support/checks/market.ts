@@ -37,9 +37,11 @@ export async function teach(app: App, { id: userId }: User) {
   return id
 }
 
+type MarketOptions = { tutors: number; students: number; now?: string }
+
 /** Tutors on the free and on paid plans, half of whom confirm each request, and students. */
-export async function openMarket({ tutors, students }: { tutors: number; students: number }) {
-  const server = await testApp({ env: { OFFER_FOUNDING_PLACES: '0' } })
+export async function openMarket({ tutors, students, now }: MarketOptions) {
+  const server = await testApp({ env: { OFFER_FOUNDING_PLACES: '0' }, now })
   const { app } = server
   const passwordHash = await hashPassword(goodPassword)
   let people = 0
