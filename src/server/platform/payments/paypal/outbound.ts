@@ -11,7 +11,8 @@ export type Send = (url: URL, call: Call) => Promise<Answer>
 /** A server in PayPal's place: under PayPal's names on this machine, its certificates from a root of its own. */
 export type StandIn = { port: number; root: string; patience?: Partial<Limits> }
 
-const usual: Limits = { connectMs: 3000, totalMs: 10_000, maxBytes: 1024 * 1024 }
+/** A person waits for most of these calls, and for nothing longer than five seconds. */
+const usual: Limits = { connectMs: 2000, totalMs: 4000, maxBytes: 1024 * 1024 }
 
 /** Calls that end in time and follow no redirect; without a response, or with one of 5xx, PayPal is `unavailable`. */
 export function createSend({ clock, log }: { clock: Clock; log: Log }, standIn?: StandIn): Send {
