@@ -40,8 +40,9 @@ test.each([
   [
     'DATABASE_DIRECT_URL',
     'postgresql://db.example/aprann',
-    'DATABASE_DIRECT_URL needs a DATABASE_URL, which leads there through a pooler.',
+    'DATABASE_DIRECT_URL needs a DATABASE_URL, of whose database it is another address.',
   ],
+  ['DATABASE_READ_URL', 'postgresql://db.example/aprann', 'DATABASE_READ_URL needs a DATABASE_URL, '],
   ['FILES_URL', 's3://bucket', 'FILES_URL must be an address like http://… or https://….'],
   [
     'FILES_URL',

@@ -53,6 +53,7 @@ const environment = z.object({
   /** A pooler in transaction mode, where DATABASE_DIRECT_URL is set too. */
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_READ_URL: url('postgres:', 'postgresql:').optional(),
   FILES_URL: url('http:', 'https:').optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
@@ -102,6 +103,7 @@ const environment = z.object({
 const secret = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'FILES_URL',
   'SMTP_URL',
   'SECRET_KEY',
@@ -121,6 +123,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new StartError(`${name} ${reasonOf(issue)}${value}.`)
   }
   const env = parsed.data
+  requireDatabaseUrl(env)
   const embedded = !env.DATABASE_URL
   return {
     port: env.PORT,
@@ -129,7 +132,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     trustedProxies: env.TRUSTED_PROXIES,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    databaseDirectUrl: directUrlOf(env),
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     fileBucket: env.FILES_URL ? bucketOf(new URL(env.FILES_URL)) : null,
     sampleData: (env.SEED ?? (embedded ? 'demo' : 'none')) === 'demo',
     smtpUrl: env.SMTP_URL,
@@ -156,10 +160,10 @@ function reasonOf(issue: z.core.$ZodIssue) {
   return issue.message.startsWith('must ') ? issue.message : 'has a value that cannot be used'
 }
 
-function directUrlOf({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct }: z.infer<typeof environment>) {
-  if (direct && !pooler)
-    throw new StartError('DATABASE_DIRECT_URL needs a DATABASE_URL, which leads there through a pooler.')
-  return direct
+function requireDatabaseUrl(env: z.infer<typeof environment>) {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (env[name] && !env.DATABASE_URL)
+      throw new StartError(`${name} needs a DATABASE_URL, of whose database it is another address.`)
 }
 
 /** As https://<key>:<secret>@<endpoint>/<bucket>, with ?region=… where the store has regions. */

@@ -9,8 +9,8 @@ import { repeatErasures } from './features/accounts/erasures.ts'
 import { features, fromFeatures, jobsOf } from './features.ts'
 import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Connection, createDb, createPool, limitRole, requireReachable } from './platform/db.ts'
-import { listen } from './platform/events.ts'
+import { type Connection, createDb, createPool, type Db, limitRole, requireReachable } from './platform/db.ts'
+import { type Events, listen } from './platform/events.ts'
 import { type FileStore, folderStore, openDataFolder } from './platform/files/files.ts'
 import { requireUsable, s3Store } from './platform/files/s3.ts'
 import { choosePort, createHttpServer, localUrl } from './platform/http/server.ts'
@@ -21,6 +21,7 @@ import { migrate } from './platform/migrate.ts'
 import { loadBundle } from './platform/pages/bundle.ts'
 import { payPalProvider } from './platform/payments/paypal/paypal.ts'
 import { sandboxProvider } from './platform/payments/sandbox/provider.ts'
+import { followReplica } from './platform/replica.ts'
 import { createSecrets, secretIn } from './platform/secrets.ts'
 import { describeFailure } from './platform/start-error.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
@@ -50,17 +51,20 @@ async function start() {
   const files = await openFiles(config, dataDir)
   const { connection, direct } = await connectTo(config)
   const sampleData = await prepareDatabase(config, direct, files)
-  const pool = createPool(connection, log, { throughPooler: Boolean(config.databaseDirectUrl) })
+  const throughPooler = Boolean(config.databaseDirectUrl)
+  const pool = createPool(connection, log, { throughPooler })
   started.push(() => pool.end())
   if (config.databaseDirectUrl) await requireReachable(pool, 'DATABASE_URL')
   const db = createDb(pool)
   const events = await listen(direct, log)
   started.push(events.stop)
+  const replica = openReplica(config, { primary: db, events, throughPooler })
   const secrets = createSecrets(config.secretKey ?? (await secretIn(config.dataDir)))
   const app: App = {
     config,
     siteUrl,
     db,
+    replica,
     clock: systemClock,
     log,
     files,
@@ -124,6 +128,18 @@ async function connectTo({
   const { connection, stop } = await startEmbeddedPostgres({ dataDir, onProgress: say })
   started.push(stop)
   return { connection, direct: connection }
+}
+
+type ReplicaOptions = { primary: Db; events: Events; throughPooler: boolean }
+
+/** It need not be there: until it is, and whenever it is not, everybody reads from the primary. */
+function openReplica({ databaseReadUrl }: Config, { throughPooler, ...parts }: ReplicaOptions) {
+  if (!databaseReadUrl) return undefined
+  const pool = createPool(databaseReadUrl, log, { throughPooler })
+  started.push(() => pool.end())
+  const replica = followReplica({ ...parts, replica: createDb(pool), log })
+  started.push(replica.stop)
+  return replica
 }
 
 /** Migrates, fills in the sample data where it is wanted, and returns whether it is there. */

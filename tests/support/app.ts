@@ -15,6 +15,7 @@ import { createLog, type Log } from '#server/platform/log'
 import { loadBundle } from '#server/platform/pages/bundle'
 import type { PaymentProvider } from '#server/platform/payments/provider'
 import { sandboxProvider } from '#server/platform/payments/sandbox/provider'
+import { followReplica } from '#server/platform/replica'
 import { createSecrets } from '#server/platform/secrets'
 import { apiAt } from './api.ts'
 import { authAt, logInTo } from './auth.ts'
@@ -31,6 +32,8 @@ type Options = {
   data?: 'none' | 'accounts' | 'sample'
   /** Another way to the database than the straight one. */
   connection?: Connection
+  /** A replica of it, for visitors to read from. */
+  replica?: Connection
   /** The site's address is the server's own, so that the links in its mails lead here. */
   linksLeadHere?: boolean
   /** Whoever moves the money; the sandbox unless told. */
@@ -68,6 +71,8 @@ export async function testApp({
     pooler && !given.connection ? await poolThrough(pooler, connection, log) : createPool(connection, log)
   const db = createDb(pool)
   const events = await listen(connection, log)
+  const replicaPool = given.replica ? createPool(given.replica, log) : undefined
+  const replica = replicaPool && followReplica({ primary: db, replica: createDb(replicaPool), events, log })
   const stopping = new AbortController()
   const wantedPort = linksLeadHere ? await freePort() : '0'
   const siteUrl = linksLeadHere ? `http://127.0.0.1:${wantedPort}` : 'http://aprann.test'
@@ -83,6 +88,7 @@ export async function testApp({
     config,
     siteUrl,
     db,
+    replica,
     clock,
     log,
     files: folderStore(folder),
@@ -104,6 +110,8 @@ export async function testApp({
   whenDone(async () => {
     stopping.abort()
     await server.drain({ withinMs: 1000, idleMs: 0 })
+    await replica?.stop()
+    await replicaPool?.end()
     await events.stop()
     await pool.end()
     await rm(folder, { recursive: true, force: true })

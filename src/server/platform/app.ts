@@ -5,6 +5,7 @@ import type { Events } from './events.ts'
 import type { FileStore } from './files/files.ts'
 import type { Log } from './log.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { Replica } from './replica.ts'
 import type { Secrets } from './secrets.ts'
 
 export type Listener = (app: App, payload: never) => Promise<unknown>
@@ -14,6 +15,8 @@ export type App = {
   config: Config
   siteUrl: string
   db: Db
+  /** For `readFromReplica`. */
+  replica?: Replica
   clock: Clock
   log: Log
   files: FileStore

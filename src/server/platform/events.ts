@@ -15,6 +15,8 @@ export type Listener = (detail: string | null) => void
 
 export type Events = {
   subscribe(topic: string, listener: Listener): () => void
+  /** Hears of every notice, before those who are subscribed to its topic. */
+  subscribeToAll(listener: () => void): () => void
   stop(): Promise<void>
 }
 
@@ -30,15 +32,18 @@ export const publishing = (topic: RawBuilder<string>) => sql`pg_notify(${channel
 /** Receives notices on a connection of its own, and opens it again when it is lost. */
 export async function listen(connection: Connection, log: Log): Promise<Events> {
   const listeners = new Map<string, Set<Listener>>()
+  const ofAll = new Set<() => void>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   function receive(payload = '') {
     const [, topic = '', detail = ''] = /^(\S+) (.*)$/s.exec(payload) ?? []
+    for (const listener of ofAll) listener()
     for (const listener of listeners.get(topic) ?? []) listener(detail)
   }
   function notifyOfGap() {
+    for (const listener of ofAll) listener()
     for (const group of listeners.values()) for (const listener of group) listener(null)
   }
 
@@ -75,6 +80,10 @@ export async function listen(connection: Connection, log: Log): Promise<Events> 
         group.delete(listener)
         if (group.size === 0 && listeners.get(topic) === group) listeners.delete(topic)
       }
+    },
+    subscribeToAll(listener) {
+      ofAll.add(listener)
+      return () => void ofAll.delete(listener)
     },
     async stop() {
       stopped = true

@@ -4,6 +4,7 @@ import { uploadPicture } from '#server/features/files/picture-uploads'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import { createQueue } from '#server/platform/queue'
+import { readFromReplica } from '#server/platform/replica'
 import { latestDraft } from './drafts.ts'
 import { deleteProfile, setListing } from './listing.ts'
 import { myProfile } from './my-profile.ts'
@@ -16,8 +17,10 @@ const rush = { atOnce: 6, mostWaiting: 500 }
 
 export function mountTutors({ on }: Router, app: App) {
   const inTurn = createQueue(rush)
-  on(getTutor, ({ params }) => tutorProfile(app, params.id))
-  on(listReviews, ({ params, query }) => reviewsOf(app, params.id, query))
+  on(getTutor, ({ user, params }) => readFromReplica(app, user, (app) => tutorProfile(app, params.id)))
+  on(listReviews, ({ user, params, query }) =>
+    readFromReplica(app, user, (app) => reviewsOf(app, params.id, query)),
+  )
   on(contract.uploadTutorPicture, ({ user, network, body }) =>
     uploadPicture(app, { userId: user?.id, network, bytes: body }),
   )

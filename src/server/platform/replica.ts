@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { App } from './app.ts'
+import { AppError } from './app-error.ts'
+import type { Db } from './db.ts'
+import type { Events } from './events.ts'
+import { repeat } from './jobs/repeat.ts'
+import { factsOfError, type Log } from './log.ts'
+import type { User } from './user.ts'
+
+export type Replica = {
+  /** The replica's database, or null while it may lack something that it should have. */
+  current(): Db | null
+  /** Nobody reads from it until it has been seen to work again. */
+  distrust(error: unknown): void
+  stop(): Promise<void>
+}
+
+const checkEveryMs = 250
+const shortestPauseMs = 10
+/** How old a read may be. */
+const oldestMs = 1000
+
+type Options = { primary: Db; replica: Db; events: Events; log: Log }
+
+/**
+ * Follows a replica by asking again and again whether it has replayed what the primary has written by then. It is
+ * current while that is less than a second ago, and no notice has come since: a page that was dropped because it
+ * changed is not made again from a replica that has not heard of the change.
+ */
+export function followReplica({ primary, replica, events, log }: Options): Replica {
+  let complete = Number.NEGATIVE_INFINITY
+  let changed = Number.NEGATIVE_INFINITY
+
+  const checks = repeat(
+    { log },
+    'replica could not be checked',
+    async () => {
+      const asked = performance.now()
+      const written = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(
+        primary,
+      )
+      const replayed = await sql<{ has_all: boolean | null }>`
+        select pg_last_wal_replay_lsn() >= ${written.rows[0]!.lsn}::pg_lsn as has_all`.execute(replica)
+      if (replayed.rows[0]!.has_all) complete = asked
+    },
+    () => checkEveryMs,
+    () => shortestPauseMs,
+  )
+  const unsubscribe = events.subscribeToAll(() => {
+    changed = performance.now()
+    checks.hurry()
+  })
+
+  return {
+    current: () => (complete > changed && performance.now() - complete < oldestMs ? replica : null),
+    distrust(error) {
+      changed = performance.now()
+      log.warn('replica failed', factsOfError(error))
+    },
+    async stop() {
+      unsubscribe()
+      await checks.stop()
+    },
+  }
+}
+
+/**
+ * Runs what only reads, on the replica where there is one. Whoever is logged in reads from the primary, where their own
+ * writes are. What fails on the replica is done again on the primary.
+ */
+export async function readFromReplica<Result>(
+  app: App,
+  user: User | null,
+  read: (app: App) => Promise<Result>,
+): Promise<Result> {
+  const db = user ? null : app.replica?.current()
+  if (!db) return read(app)
+  try {
+    return await read({ ...app, db })
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    app.replica?.distrust(error)
+    return read(app)
+  }
+}
