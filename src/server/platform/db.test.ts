@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database'
 import {
+  createDb,
   createPool,
   inTransaction,
   isDatabaseAway,
   isDatabaseSlow,
   limitRole,
-  pipelineQueries,
   requireReachable,
 } from './db.ts'
 import { createLog } from './log.ts'
@@ -49,17 +50,43 @@ test('a transaction inside another is part of it', async () => {
   expect(await db.selectFrom('settings').select('name').execute()).toEqual([])
 })
 
-test('questions asked together share a connection, which is as before when they are answered', async () => {
+test('statements given together in a transaction are sent at once, and carried out in order', async () => {
+  const { connection } = await testDatabase()
+  const pool = createPool(connection, log, { size: 1 })
+  const sent: string[] = []
+  pool.on('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    const writev = stream._writev!.bind(stream)
+    stream._writev = (chunks, done) => {
+      sent.push(Buffer.concat(chunks.map(({ chunk }) => chunk)).toString('latin1'))
+      writev(chunks, done)
+    }
+  })
+  const db = createDb(pool)
+  const values = await inTransaction({ db }, ({ db }) =>
+    Promise.all([
+      db.insertInto('settings').values({ name: 'x', value: '{}' }).execute(),
+      db.selectFrom('settings').select('name').execute(),
+    ]),
+  )
+  expect(values[1]).toEqual([{ name: 'x' }])
+  expect(sent.filter((text) => /insert|select|begin/.test(text))).toEqual([
+    expect.stringMatching(/begin.*insert into "settings".*select "name"/s),
+  ])
+  await pool.end()
+})
+
+test('when one of the statements given together fails, none has happened', async () => {
   const { db } = await testDatabase()
-  const ask = (app: { db: typeof db }) =>
-    sql<{ pid: number; mode: string }>`
-      select pg_backend_pid() as pid, current_setting('plan_cache_mode') as mode`.execute(app.db)
-  const answers = await pipelineQueries({ db }, (app) => Promise.all([ask(app), ask(app), ask(app)]))
-  const { pid } = answers[0].rows[0]!
-  expect(answers.map(({ rows }) => rows)).toEqual(Array(3).fill([{ pid, mode: 'force_generic_plan' }]))
-  expect((await ask({ db })).rows).toEqual([{ pid, mode: 'auto' }])
-  await expect(pipelineQueries({ db }, ({ db }) => sql`select 1 / 0`.execute(db))).rejects.toThrow('division')
-  expect((await ask({ db })).rows).toEqual([{ pid, mode: 'auto' }])
+  const broken = inTransaction({ db }, ({ db }) =>
+    Promise.all([
+      db.insertInto('settings').values({ name: 'x', value: '{}' }).execute(),
+      sql`select 1 / 0`.execute(db),
+      db.insertInto('settings').values({ name: 'y', value: '{}' }).execute(),
+    ]),
+  )
+  await expect(broken).rejects.toThrow('division by zero')
+  expect(await db.selectFrom('settings').select('name').execute()).toEqual([])
 })
 
 const sessionFacts = `

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Socket } from 'node:net'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../db/schema.ts'
 import { deadlines } from './deadlines.ts'
 import { factsOfError, type Log } from './log.ts'
+import { PipelinedDialect, pipelined } from './pipeline.ts'
 import { StartError } from './start-error.ts'
 
 export type Db = Kysely<Database>
@@ -84,7 +86,7 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'tex
   oid === dateOid ? String : pg.types.getTypeParser(oid, format as 'text')
 
 export function createDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Database>({ dialect: new PipelinedDialect({ pool }) })
 }
 
 /** For a database that somebody else runs. */
@@ -115,29 +117,12 @@ export async function inTransaction<App extends { db: Db }, Result>(
 ): Promise<Result> {
   if (app.db.isTransaction) return work(app)
   try {
-    return await app.db.transaction().execute((db) => work({ ...app, db }))
+    return await app.db.transaction().execute(async (db) => work({ ...app, db: await pipelined(db) }))
   } catch (error) {
     if (triesLeft <= 1 || !retryable.has(codeOf(error))) throw error
     await new Promise((done) => setTimeout(done, Math.random() * 50))
     return inTransaction(app, work, triesLeft - 1)
   }
-}
-
-/**
- * Runs queries on one connection, with one plan for everybody: left to itself, PostgreSQL plans anew for each asker,
- * which can take longer than the query. Kysely still sends one after the other where it holds a connection.
- */
-export function pipelineQueries<App extends { db: Db }, Result>(
-  app: App,
-  questions: (app: App) => Promise<Result>,
-) {
-  return app.db.transaction().execute(async (db) => {
-    const [, answers] = await Promise.all([
-      sql`set local plan_cache_mode = force_generic_plan`.execute(db),
-      questions({ ...app, db }),
-    ])
-    return answers
-  })
 }
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code)
@@ -215,9 +200,13 @@ function watchStatements(client: pg.PoolClient, nameFor: (text: string) => strin
   const query = client.query.bind(client) as Query
   const named = (text: string, values: unknown[], rest: unknown[]) =>
     query({ text, values, name: nameFor(text) }, ...rest)
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   Object.assign(client, {
     query(text: unknown, values: unknown, ...rest: unknown[]) {
       const hasParameters = typeof text === 'string' && Array.isArray(values) && values.length > 0
+      // What is given together goes out in one piece.
+      stream.cork()
+      process.nextTick(() => stream.uncork())
       const answer = hasParameters ? named(text, values, rest) : query(text, values, ...rest)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error) => {

@@ -67,7 +67,7 @@ export const bookingsWithNames = ({ db }: App) =>
     .selectAll('bookings')
     .select(['tutors.public_id', 'tutors.name', 'tutors.picture', 'users.full_name'])
 
-type RowWithNames = BookingRow & {
+export type RowWithNames = BookingRow & {
   public_id: string
   name: string
   picture: string | null

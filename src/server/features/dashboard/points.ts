@@ -1,27 +1,28 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PointsActivity, PointsBreakdownItem } from '#contract/dashboard/api'
 import { type PointsCause, pointsFor, pointsItemOf, pointsItems } from '#contract/points/rules'
-import type { App } from '#server/platform/app'
 
 type Earned = { cause: PointsCause; each: number; points: number; count: number; date: string | null }
 
 /**
- * The tutor's points by what earned them; what earned none is there, too. Views have a row in the ledger for every
- * day there ever was: theirs is what the others leave of the whole.
+ * The tutor's points by what earned them. Views have a row in the ledger for every day there ever was: theirs is what
+ * the others leave of the whole.
  */
-export async function breakdownOf({ db }: App, tutorId: string): Promise<PointsBreakdownItem[]> {
-  const { rows } = await sql<Earned>`
-    with others as (
-      select cause, points as each, sum(points)::int as points, count(*)::int as count, max(earned_on) as date
-      from points_ledger
-      where tutor_id = ${tutorId} and cause in ('booking', 'review', 'complete_profile') and points > 0
-      group by cause, points
-    )
-    select * from others union all
-    select 'profile_view', ${sql.lit(pointsFor.profileView)},
-      t.points - (select coalesce(sum(points), 0)::int from others), t.profile_views,
-      (select max(day) from tutor_daily where tutor_id = t.id and views > 0)
-    from tutors t where t.id = ${tutorId}`.execute(db)
+export const earnedQuery = (tutorId: RawBuilder<string>) => sql<Earned>`
+  with others as (
+    select cause, points as each, sum(points)::int as points, count(*)::int as count, max(earned_on) as date
+    from points_ledger
+    where tutor_id = ${tutorId} and cause in ('booking', 'review', 'complete_profile') and points > 0
+    group by cause, points
+  )
+  select * from others union all
+  select 'profile_view', ${sql.lit(pointsFor.profileView)},
+    t.points - (select coalesce(sum(points), 0)::int from others), t.profile_views,
+    (select max(day) from tutor_daily where tutor_id = t.id and views > 0)
+  from tutors t where t.id = ${tutorId}`
+
+/** What earned none is there, too. */
+export function breakdownOf(rows: Earned[]): PointsBreakdownItem[] {
   const earned = new Map(rows.map((row) => [pointsItemOf(row.cause, row.each), row]))
   return pointsItems.map((id) => {
     const { points, count, date } = earned.get(id) ?? { points: 0, count: 0, date: null }
@@ -29,15 +30,15 @@ export async function breakdownOf({ db }: App, tutorId: string): Promise<PointsB
   })
 }
 
+type Points = { cause: PointsCause; points: number; date: string }
+
 /** What earned points last; the views of a day are one entry. */
-export async function recentActivity({ db }: App, tutorId: string): Promise<PointsActivity[]> {
-  const rows = await db
-    .selectFrom('points_ledger')
-    .select(['cause', 'points', 'earned_on'])
-    .where('tutor_id', '=', tutorId)
-    .where('points', '>', 0)
-    .orderBy('created_at', 'desc')
-    .limit(10)
-    .execute()
-  return rows.map(({ cause, points, earned_on: date }) => ({ id: pointsItemOf(cause, points), points, date }))
-}
+export const latestPointsQuery = (tutorId: RawBuilder<string>) => sql<Points>`
+  select cause, points, earned_on as date from points_ledger
+  where tutor_id = ${tutorId} and points > 0 order by created_at desc limit 10`
+
+export const activityOf = ({ cause, points, date }: Points): PointsActivity => ({
+  id: pointsItemOf(cause, points),
+  points,
+  date,
+})

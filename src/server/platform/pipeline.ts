@@ -1,0 +1,49 @@
+import type { PostgresDialectConfig, TransactionSettings } from 'kysely'
+import { type DatabaseConnection, PostgresDialect, PostgresDriver, Transaction } from 'kysely'
+
+/** PostgreSQL, with transactions that begin together with their first statement instead of a round trip before it. */
+export class PipelinedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new PipelinedDriver(this.#config)
+  }
+}
+
+class PipelinedDriver extends PostgresDriver {
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>()
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const begun = super.beginTransaction(connection, settings)
+    // Should it ever fail alone, nothing of what follows may count as committed.
+    this.#begun.set(connection, begun)
+    begun.catch(() => {})
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    await this.#begun.get(connection)
+    await super.commitTransaction(connection)
+  }
+}
+
+const unused = new PostgresDialect({ pool: () => Promise.reject(new Error('It has a connection.')) })
+
+/**
+ * The same transaction, which sends at once what it is given at once: the statements of a `Promise.all` take one round
+ * trip. They are carried out in order. Kysely by itself waits for each result before it sends the next statement.
+ */
+export async function pipelined<Database>(transaction: Transaction<Database>) {
+  const executor = transaction.getExecutor()
+  const connection = await executor.provideConnection(async (connection) => connection)
+  return new Transaction<Database>({
+    config: { dialect: unused },
+    dialect: unused,
+    driver: unused.createDriver(),
+    executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
+  })
+}
