@@ -92,6 +92,12 @@ test('server: main → app → features → platform → contract', () => {
   expect(
     breaches(/^src\/server\/postgres\//, within('server/postgres/', 'server/platform/', 'contract/')),
   ).toEqual([])
+  expect(
+    breaches(
+      /^src\/server\/backup\//,
+      within('server/backup/', 'server/postgres/', 'server/platform/', 'server/config.ts', 'contract/'),
+    ),
+  ).toEqual([])
   // The sample data is written as the product writes it.
   expect(
     breaches(

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { product } from '#contract/product'
 import { createApp } from './app.ts'
+import { requireNoRestore } from './backup/staging.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoAccountsFor } from './db/seed/demo-accounts.ts'
 import { ensureSampleData, hasSampleData } from './db/seed/seed.ts'
@@ -48,6 +49,7 @@ async function start() {
     : await loadBundle()
 
   const dataDir = await openDataFolder(config.dataDir)
+  await requireNoRestore(dataDir)
   const files = await openFiles(config, dataDir)
   const { connection, direct } = await connectTo(config)
   const sampleData = await prepareDatabase(config, direct, files)

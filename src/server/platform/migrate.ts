@@ -30,7 +30,7 @@ export async function migrate(
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const applied = await appliedMigrations(client)
-    requireKnown(applied, migrations)
+    await requireKnown(applied.keys(), folder)
     for (const migration of migrations) {
       const checksum = applied.get(migration.name)
       if (checksum === undefined) await apply(client, migration, progress)
@@ -83,16 +83,21 @@ async function appliedMigrations(client: pg.PoolClient) {
 }
 
 /** What a newer version has made of the schema, this one would read and write wrongly. */
-function requireKnown(applied: Map<string, string>, migrations: Migration[]) {
-  const known = new Set(migrations.map(({ name }) => name))
-  const newest = [...applied.keys()]
+async function requireKnown(applied: Iterable<string>, folder: string) {
+  const newest = await newestUnknown(applied, folder)
+  if (newest)
+    throw new StartError(
+      `The database is newer than this version, which does not know the migration ${newest}: start the version that applied it, or restore a backup from before it.`,
+    )
+}
+
+/** Of applied migrations the last one that this version does not have. */
+export async function newestUnknown(applied: Iterable<string>, folder = ownFolder) {
+  const known = new Set(await migrationNames(folder))
+  return [...applied]
     .filter((name) => !known.has(name))
     .sort()
     .at(-1)
-  if (newest)
-    throw new StartError(
-      `The database is newer than this version, which does not know the migration ${newest}: start the version that applied it, or put back a back-up from before it.`,
-    )
 }
 
 async function apply(

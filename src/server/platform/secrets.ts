@@ -67,6 +67,16 @@ export async function secretIn(dataDir: string) {
     await link(draft, path).catch(() => {})
     await rm(draft)
   }
+  return readSecret(path)
+}
+
+/** The secret in the data folder, or null. */
+export async function findSecret(dataDir: string) {
+  const path = join(dataDir, 'secret.key')
+  return existsSync(path) ? readSecret(path) : null
+}
+
+async function readSecret(path: string) {
   const secret = await readFile(path)
   if (secret.length !== secretBytes)
     throw new StartError(`${path} is damaged: put back the file that this data was made with.`)

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { product } from '#contract/product'
 
-/** A start that cannot succeed for a reason its reader can mend: the message is one sentence for that reader. */
+/** A start, or a command, that cannot succeed for a reason its reader can mend: the message is one sentence for that reader. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
 /** Cause first; the stack, which says nothing to whoever starts the product, goes to a file that is named last. */
-export function describeFailure(error: unknown) {
+export function describeFailure(error: unknown, what = 'The start') {
   if (error instanceof StartError) return error.message
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
   const file = join(tmpdir(), `${product.slug}-start-${process.pid}.log`)
   try {
     writeFileSync(file, `${stack}\n`)
-    return `The start failed: ${message}\nWhere it happened is in ${file}`
+    return `${what} failed: ${message}\nWhere it happened is in ${file}`
   } catch {
-    return `The start failed: ${message}\n${stack}`
+    return `${what} failed: ${message}\n${stack}`
   }
 }

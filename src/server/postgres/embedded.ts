@@ -6,6 +6,7 @@ import { findBinaries } from './binaries.ts'
 import { createCluster, removeLeftovers } from './cluster.ts'
 import { hasCluster, socketFolderOf, socketPort } from './folders.ts'
 import { launchServer, type OwnedServer } from './launch.ts'
+import { findLiveServer } from './lock-files.ts'
 import { canEnter, chooseRunAs } from './run-as.ts'
 import type { ServerSettings } from './server-process.ts'
 import { superviseServer } from './supervisor.ts'
@@ -35,17 +36,22 @@ export async function startEmbeddedPostgres({
   const first = await launchServer(site, { onProgress, signal: new AbortController().signal })
   await ensureDatabase(first)
   const { stop } = superviseServer(first, site, onProgress)
-  return {
-    connection: {
-      host: site.socketDir,
-      port: socketPort,
-      user: userName,
-      database: databaseName,
-      ssl: false,
-    },
-    stop,
-  }
+  return { connection: connectionAt(site.socketDir), stop }
 }
+
+/** The database of a server that runs on the data folder, whoever has started it. */
+export function findEmbeddedPostgres(dataDir: string) {
+  const server = findLiveServer(path.join(dataDir, 'postgres'))
+  return server && connectionAt(server.socketDir)
+}
+
+const connectionAt = (socketDir: string): EmbeddedPostgres['connection'] => ({
+  host: socketDir,
+  port: socketPort,
+  user: userName,
+  database: databaseName,
+  ssl: false,
+})
 
 async function prepareSite({ dataDir: given, onProgress, settings }: Required<Options>) {
   const { initdb, postgres } = await findBinaries()

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/app-error'
 import { recordAct } from '#server/platform/audit'
 import { inTransaction } from '#server/platform/db'
 import { validateDocument } from '#server/platform/files/documents'
+import { afterBackup, isBackupRunning } from '#server/platform/files/removal'
 import { uuidv7 } from '#server/platform/ids'
 import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
 import { type Limit, takeToken } from '#server/platform/limits'
@@ -73,7 +74,10 @@ export function documentJobs(app: App): JobHandlers {
     async [topic]({ payload }) {
       const id = String(payload.id)
       const kept = await app.db.selectFrom('documents').select('id').where('id', '=', id).executeTakeFirst()
-      if (!kept) await app.files.remove(pathOf(id))
+      if (kept) return
+      if (await isBackupRunning(app))
+        return enqueue(app, { topic, payload, runAt: afterBackup(app.clock.now()) })
+      await app.files.remove(pathOf(id))
     },
   }
 }

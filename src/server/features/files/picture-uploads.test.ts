@@ -9,6 +9,7 @@ import {
   uploadTutorPicture,
 } from '#contract/tutors/registration.api'
 import { pictureJobs } from '#server/features/files/pictures'
+import { backupLock } from '#server/platform/files/removal'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { testApp } from '#tests/support/app'
 import { goodPictures, hostilePictures, photoWithPlace } from '#tests/support/files/pictures'
@@ -177,4 +178,19 @@ test('strangers share one allowance, which takes nothing from those who are sign
   for (let at = 0; at < 10; at += 1)
     expect((await request(uploadTutorPicture, { body: new Uint8Array([at]) })).status).toBe(415)
   expect((await request(uploadTutorPicture, { body: bytes })).status).toBe(429)
+})
+
+test('while a backup is taken no picture is removed, and afterwards it is', async () => {
+  const { upload, isThere, sweep, clock, pool } = await pictureServer()
+  const { picture } = await upload(await small('teal'))
+  clock.advance(25 * hour)
+  const backup = await pool.connect()
+  await backup.query('select pg_advisory_lock($1)', [backupLock])
+  await sweep()
+  expect(await isThere(picture)).toBe(true)
+  await backup.query('select pg_advisory_unlock($1)', [backupLock])
+  backup.release()
+  clock.advance(hour)
+  await sweep()
+  expect(await isThere(picture)).toBe(false)
 })

@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { decodeFile } from '#server/platform/files/decoding/decoding'
 import { hasBearableSize, type PictureVariant, pictureType } from '#server/platform/files/pictures'
+import { afterBackup, isBackupRunning } from '#server/platform/files/removal'
 import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
 import { requireRoom } from './upload-quota.ts'
 
@@ -104,6 +105,8 @@ function removeIfUnused(app: App, name: string) {
       app.db,
     )
     if (uses.length > 0) return
+    if (await isBackupRunning(app))
+      return enqueue(app, { topic, payload: { name }, runAt: afterBackup(app.clock.now()) })
     await Promise.all(pictureUrls(name).map((url) => app.files.remove(url.slice(1))))
   })
 }

@@ -23,8 +23,10 @@ export class StorageError extends Error {
 
 const safeKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9._-]*)+$/
 
+export const isSafeKey = (key: string) => safeKey.test(key) && !key.includes('..')
+
 export function requireSafeKey(key: string) {
-  if (!safeKey.test(key) || key.includes('..')) throw new Error('A file key has a form that is not allowed.')
+  if (!isSafeKey(key)) throw new Error('A file key has a form that is not allowed.')
 }
 
 export function folderStore(folder: string): FileStore {

@@ -1,0 +1,187 @@
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Config, readConfig } from '#server/config'
+import { folderStore } from '#server/platform/files/files'
+import { migrate } from '#server/platform/migrate'
+import { StartError } from '#server/platform/start-error'
+import { fixedClock } from '#tests/support/clock'
+import { testDatabase } from '#tests/support/database'
+import { rowsIn, schemaOf } from '#tests/support/database-contents'
+import { testTime } from '#tests/support/global-database'
+import { addressOf } from '#tests/support/server-process'
+import { createArchive } from './archive.ts'
+import { takeBackup } from './backup.ts'
+import { restoreBackup } from './restore.ts'
+import { requireNoRestore } from './staging.ts'
+
+const clock = fixedClock(testTime)
+const oddText = 'tab\t, \\N, \\., break\n, \r, \u2028, é, 😀'
+
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A database and a data folder of its own. */
+async function site({ like = 'empty' as 'empty' | 'sample', env = {} } = {}) {
+  const { connection, pool } = await testDatabase({ like })
+  const dataDir = await newFolder()
+  const config = readConfig({ DATABASE_URL: addressOf(connection), DATA_DIR: dataDir, ...env })
+  return { config, pool, dataDir, files: folderStore(join(dataDir, 'files')) }
+}
+
+/** The same, with nothing in the database. */
+async function emptySite(env = {}) {
+  const made = await site({ env })
+  await made.pool.query('drop schema public cascade; create schema public')
+  return made
+}
+
+async function backupOf({ config }: { config: Config }, options: { withSecret?: boolean } = {}) {
+  const file = join(await newFolder(), 'backup.tar')
+  const manifest = await takeBackup({ config, clock, file, ...options })
+  return { file, manifest }
+}
+
+test('a restore has every row, file, index, constraint, trigger and sequence of the backup, and nothing more', async () => {
+  const old = await site({ like: 'sample' })
+  await old.pool.query('update tutors set name = $1 where id = (select id from tutors limit 1)', [oddText])
+  await old.files.put('pictures/a-144.avif', Buffer.from('a picture'), '')
+  await old.files.put('documents/b', Buffer.alloc(1_000_000, 'b'), '')
+  await old.files.put('documents/empty', Buffer.alloc(0), '')
+  const { file, manifest } = await backupOf(old)
+  const fresh = await emptySite()
+  await restoreBackup({ config: fresh.config, file })
+
+  expect(await rowsIn(fresh.pool)).toEqual(await rowsIn(old.pool))
+  const [before, after] = [await schemaOf(old.pool), await schemaOf(fresh.pool)]
+  expect(before.size).toBeGreaterThan(500)
+  expect([...before].filter((fact) => !after.has(fact))).toEqual([])
+  expect([...after].filter((fact) => !before.has(fact))).toEqual([])
+  for (const key of ['pictures/a-144.avif', 'documents/b', 'documents/empty'])
+    expect(await fresh.files.get(key)).toEqual(await old.files.get(key))
+  expect(manifest).toMatchObject({ files: 3, tables: { 'public.users': expect.any(Number) } })
+  expect(await readdir(fresh.dataDir)).toEqual(['files'])
+  // The product takes it for its own.
+  await migrate(fresh.pool)
+})
+
+test('a backup has the moment at which it began, and takes no file away that is needed then', async () => {
+  const { config, pool, files } = await site()
+  await files.put('documents/a', Buffer.from('a'), '')
+  await files.put('documents/half-written.1f3b8c52-6f0e-4c7e-9d7b-3b1f6f2f9a10', Buffer.from('half'), '')
+  const { manifest } = await backupOf({ config })
+  expect(manifest.files).toBe(1)
+  expect((await pool.query('select pg_try_advisory_lock(7412002) as free')).rows).toEqual([{ free: true }])
+})
+
+const refusalOf = async (work: Promise<unknown>) => {
+  const error = await work.catch((error) => error)
+  expect(error).toBeInstanceOf(StartError)
+  return (error as StartError).message
+}
+
+test.for<[string, string, (file: string) => Promise<unknown>]>([
+  ['is not there', 'cannot be read \\(ENOENT\\)', (file) => rm(file)],
+  ['is something else', 'is not a backup', (file) => writeFile(file, gzipSync(Buffer.alloc(10_000, 'x')))],
+  ['is empty', 'is not a backup', (file) => truncate(file, 0)],
+  ['was cut off', 'ends too early', async (file) => truncate(file, (await stat(file)).size - 4096)],
+  ['was cut in half', 'ends too early', async (file) => truncate(file, (await stat(file)).size / 2)],
+  ['has a wrong byte in the database', 'checksum of database.sql.gz', (file) => spoil(file, 2000)],
+  ['has a wrong byte in a header', 'checksum of', (file) => spoil(file, 3)],
+])('a backup that %s is refused before anything is touched', async ([, words, damage]) => {
+  const old = await site()
+  await old.files.put('documents/a', Buffer.alloc(2000, 'a'), '')
+  const { file } = await backupOf(old)
+  await damage(file)
+  const fresh = await emptySite()
+  expect(await refusalOf(restoreBackup({ config: fresh.config, file }))).toMatch(new RegExp(words))
+  expect(await readdir(fresh.dataDir)).toEqual([])
+  expect(await rowsIn(fresh.pool)).toEqual({})
+})
+
+async function spoil(path: string, position: number) {
+  const file = await open(path, 'r+')
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, position)
+  await file.write(Buffer.from([buffer[0]! ^ 1]), 0, 1, position)
+  await file.close()
+}
+
+test('a backup of a newer version is refused, and so is a tar file that is none', async () => {
+  const old = await site()
+  await old.pool.query("insert into schema_migrations (name, checksum) values ('9999_next.sql', '')")
+  const { file } = await backupOf(old)
+  const { config } = await emptySite()
+  expect(await refusalOf(restoreBackup({ config, file }))).toMatch(
+    'does not know the migration 9999_next.sql',
+  )
+
+  const other = join(await newFolder(), 'other.tar')
+  const archive = await createArchive(other, { now: clock.now() })
+  await archive.add('a', [Buffer.from('a')])
+  await archive.finish()
+  await archive.close()
+  expect(await refusalOf(restoreBackup({ config, file: other }))).toMatch(
+    'no backup that this version can read',
+  )
+})
+
+test('a restore replaces nothing: not a row, not a file, and no backup takes the place of another', async () => {
+  const old = await site()
+  const { file } = await backupOf(old)
+  expect(await refusalOf(takeBackup({ config: old.config, clock, file }))).toMatch(
+    'already something of that name',
+  )
+  expect(await refusalOf(restoreBackup({ config: old.config, file }))).toMatch('holds tables already')
+
+  const fresh = await emptySite()
+  await fresh.files.put('documents/a', Buffer.from('a'), '')
+  expect(await refusalOf(restoreBackup({ config: fresh.config, file }))).toMatch('There is data in')
+  expect(await fresh.files.get('documents/a')).toEqual(Buffer.from('a'))
+})
+
+test('the secret is in a backup only when asked for, and another one than its own is refused', async () => {
+  const old = await site()
+  const secret = Buffer.alloc(32, 's')
+  await writeFile(join(old.dataDir, 'secret.key'), secret)
+  const without = await backupOf(old)
+  expect((await readFile(without.file)).includes(secret)).toBe(false)
+  const bare = await emptySite()
+  expect(await restoreBackup({ config: bare.config, file: without.file })).toMatchObject({ hasSecret: false })
+
+  const withSecret = await backupOf(old, { withSecret: true })
+  const complete = await emptySite()
+  expect(await restoreBackup({ config: complete.config, file: withSecret.file })).toMatchObject({
+    hasSecret: true,
+  })
+  expect(await readFile(join(complete.dataDir, 'secret.key'))).toEqual(secret)
+
+  const other = await emptySite({ SECRET_KEY: 'another secret, which is long enough too' })
+  expect(await refusalOf(restoreBackup({ config: other.config, file: without.file }))).toMatch(
+    'another secret than SECRET_KEY',
+  )
+})
+
+test('a restore that was interrupted is not taken for a finished one, by a start or by the next restore', async () => {
+  const { file } = await backupOf(await site())
+  const { config, dataDir } = await emptySite()
+  await requireNoRestore(dataDir)
+  await mkdir(join(dataDir, 'restoring'))
+  expect(await refusalOf(requireNoRestore(dataDir))).toMatch('has not come to its end')
+  expect(await refusalOf(restoreBackup({ config, file }))).toMatch('remove that folder and restore again')
+})
+
+test.for([
+  ['a view', 'create view extra as select 1 as one', 'relation public.extra'],
+  ['a type', "create type extra as enum ('a')", 'type public.extra'],
+  ['a sequence of its own', 'create sequence extra', 'sequence public.extra'],
+  ['a schema', 'create schema extra', 'schema extra'],
+])('a database with %s, which a backup does not hold, is refused', async ([, statement, words]) => {
+  const { config, pool } = await site()
+  await pool.query(statement!)
+  expect(await refusalOf(backupOf({ config }))).toMatch(words!)
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { Secrets } from '#server/platform/secrets'
+
+/** The members of a backup. What is under `files/` lies in the data folder under the same names. */
+export const members = {
+  database: 'database.sql.gz',
+  files: 'files/',
+  secret: 'secret.key',
+  manifest: 'manifest.json',
+} as const
+
+export const Manifest = z.object({
+  format: z.literal(1),
+  takenAt: z.iso.datetime(),
+  postgresVersion: z.string(),
+  migrations: z.array(z.string()),
+  /** The rows of each table. */
+  tables: z.record(z.string(), z.number()),
+  /** Null where they are in a bucket, which keeps its own copies. */
+  files: z.number().nullable(),
+  secretFingerprint: z.string().nullable(),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** Tells two secrets apart and nothing else about them. */
+export const fingerprintOf = (secrets: Secrets) => secrets.mac('backup fingerprint', '').toString('base64url')

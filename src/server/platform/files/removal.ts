@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+/** Held while a backup is taken. Any fixed number, the same in every process. */
+export const backupLock = 7_412_002
+
+/**
+ * Whether a backup is being taken, whose rows may still name a file that is to be removed. Asked after nothing uses the
+ * file any more: a backup that begins later sees no such row.
+ */
+export async function isBackupRunning({ db }: { db: Db }) {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${backupLock}) as free`.execute(db)
+  return !rows[0]!.free
+}
+
+/** When to look again whether a file can be removed. */
+export const afterBackup = (now: Date) => new Date(now.getTime() + 60_000)
