@@ -49,7 +49,7 @@ export function bookTutor(app: App, { user, network, form }: Request) {
 type New = { studentId: string; tutor: BookableTutor; form: BookingForm; slotAt: Date | null }
 
 /** Nothing is inserted where the student has a live booking with the tutor, or somebody else the slot. */
-function insertBooking({ db, clock }: App, { studentId, tutor, form, slotAt }: New) {
+export function insertBooking({ db, clock }: App, { studentId, tutor, form, slotAt }: New) {
   const now = clock.now()
   return db
     .insertInto('bookings')
@@ -107,7 +107,7 @@ function limitOf(app: App, tutor: BookableTutor) {
   return isFreeForAll(app) ? null : tutor.connection_limit
 }
 
-async function requestConfirmation(app: App, booking: BookingRow) {
+export async function requestConfirmation(app: App, booking: BookingRow) {
   await schedule(app, booking)
   await notifyOfBooking(app, 'requested', booking)
   return booking

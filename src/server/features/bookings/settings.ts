@@ -43,7 +43,7 @@ export function settingsOf(app: App, tutor: SettingsRow, waiting: number) {
 
 type Settings = { confirmsBookings: boolean }
 
-export function changeBookingSettings(app: App, { id }: User, { confirmsBookings }: Settings) {
+export function changeBookingSettings(app: App, { id }: Pick<User, 'id'>, { confirmsBookings }: Settings) {
   return inTransaction(app, async (app) => {
     const tutor = await app.db
       .updateTable('tutors')

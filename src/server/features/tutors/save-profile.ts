@@ -51,24 +51,24 @@ export function ownProfile({ db }: App, userId: string) {
 }
 
 async function createProfile(app: App, userId: string, name: string) {
-  const now = app.clock.now()
   for (;;) {
-    const made = await app.db
-      .insertInto('tutors')
-      .values({
-        id: uuidv7(now),
-        public_id: publicId(name),
-        user_id: userId,
-        name,
-        listed_at: now,
-        created_at: now,
-      })
-      // Somebody of the same name can have the same tail; the next one is another.
-      .onConflict((conflict) => conflict.column('public_id').doNothing())
-      .returning(['id', 'picture'])
-      .executeTakeFirst()
+    const made = await insertProfile(app, { userId, name, publicId: publicId(name) })
+    // Somebody of the same name can have the same tail; the next one is another.
     if (made) return made
   }
+}
+
+type NewProfile = { userId: string; name: string; publicId: string }
+
+/** A listed profile that says nothing yet but the name; undefined when the public id is somebody's. */
+export function insertProfile({ db, clock }: App, { userId, name, publicId }: NewProfile) {
+  const now = clock.now()
+  return db
+    .insertInto('tutors')
+    .values({ id: uuidv7(now), public_id: publicId, user_id: userId, name, listed_at: now, created_at: now })
+    .onConflict((conflict) => conflict.column('public_id').doNothing())
+    .returning(['id', 'picture'])
+    .executeTakeFirst()
 }
 
 type Change = Saving & { current: string | null }

@@ -1,6 +1,7 @@
 import { type AuthApp, startSession } from '#server/features/auth/sessions/sessions'
 import { emit } from '#server/features/feature'
 import { emailChanged } from '#server/mails/accounts'
+import type { App } from '#server/platform/app'
 import { inTransaction, isDuplicate } from '#server/platform/db'
 import { sendMail } from '#server/platform/mail/mail'
 import { AuthError } from '../auth-error.ts'
@@ -107,7 +108,7 @@ async function lockUser({ db }: AuthApp, id: string) {
  * Whoever reads the mail owns the address. A password that was set before anybody had shown that counts only if
  * the mail was the one of that sign-up.
  */
-async function confirmAddress(app: AuthApp, user: UserRow, { purpose }: MailToken) {
+export async function confirmAddress(app: App, user: UserRow, { purpose }: Pick<MailToken, 'purpose'>) {
   if (user.email_confirmed_at) return user
   const now = app.clock.now()
   await app.db

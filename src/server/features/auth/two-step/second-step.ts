@@ -43,37 +43,38 @@ export async function verifyFactor(app: AuthApp, { user, session }: Bearer, atte
   await requireChallenge(app, factor.id, attempt)
   await requireCode(app, factor, attempt.code)
   const raised = await inTransaction(app, async (app) => {
-    const now = app.clock.now()
     await app.db
       .updateTable('factor_challenges')
-      .set({ verified_at: now })
+      .set({ verified_at: app.clock.now() })
       .where('id', '=', attempt.challengeId)
       .execute()
     if (!isVerified(factor)) await activate(app, { user, session }, factor.id)
-    await app.db
-      .deleteFrom('sessions')
-      .where('user_id', '=', user.id)
-      .where('id', '!=', session.id)
-      .where('aal', '=', 'aal1')
-      .execute()
-    return app.db
-      .updateTable('sessions')
-      .set(({ eb }) => ({
-        aal: 'aal2',
-        amr: JSON.stringify([
-          methodNow(app, 'totp'),
-          ...session.amr.filter(({ method }) => method !== 'totp'),
-        ]),
-        token_counter: eb('token_counter', '+', 2),
-        token_floor: eb('token_counter', '+', 2),
-        refreshed_at: now,
-      }))
-      .where('id', '=', session.id)
-      .returningAll()
-      .executeTakeFirst()
+    return raiseSession(app, { user, session })
   })
   if (!raised) throw new AuthError('session_not_found')
   return sessionResponse(app, raised, await userById(app, user.id))
+}
+
+/** A login that stopped at the first step ends, and so does every token of this one from before. */
+export async function raiseSession(app: App, { user, session }: Bearer) {
+  await app.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', user.id)
+    .where('id', '!=', session.id)
+    .where('aal', '=', 'aal1')
+    .execute()
+  return app.db
+    .updateTable('sessions')
+    .set(({ eb }) => ({
+      aal: 'aal2',
+      amr: JSON.stringify([methodNow(app, 'totp'), ...session.amr.filter(({ method }) => method !== 'totp')]),
+      token_counter: eb('token_counter', '+', 2),
+      token_floor: eb('token_counter', '+', 2),
+      refreshed_at: app.clock.now(),
+    }))
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** From now on a login needs the code of this app; others that were begun and left are dropped. */
