@@ -1,6 +1,5 @@
 import { createBooking } from '#contract/bookings/api'
-import { systemClock } from '#server/platform/clock'
-import { createPeople, createTutor, type Person } from '#tests/support/people'
+import { createPeople, createTutor, insertRawTutor, type Person } from '#tests/support/people'
 import { benchDatabase } from './support/bench-database.ts'
 import { inTurns } from './support/rates.ts'
 import { record } from './support/report.ts'
@@ -32,8 +31,7 @@ async function perSecond(work: () => Promise<{ status: number }>) {
   return done / seconds
 }
 
-const teaching = { subjects: ['Physics'], grades: ['10' as const], listed_at: systemClock.now() }
-const paid = { plan: 'standard' as const, connection_limit: null }
+const teaching = { subjects: ['Physics'], grades: ['10' as const] }
 
 /** Every student with every tutor, neighbours with different ones. */
 function bookings(people: Person[], prefix: string, count: number) {
@@ -50,8 +48,8 @@ try {
   const emails = Array.from({ length: students }, (_, at) => `student${at}@bench.test`)
   const people = await createPeople({ app, url: server.url }, emails)
   for (let at = 0; at < tutors; at++) {
-    await createTutor(app, { public_id: `paid-${at}`, ...teaching, ...paid })
-    await createTutor(app, { public_id: `full-${at}`, ...teaching, connection_limit: 0 })
+    await createTutor(app, { publicId: `paid-${at}`, plan: 'standard' })
+    await insertRawTutor(app, { public_id: `full-${at}`, ...teaching, connection_limit: 0 })
   }
   const insert = () =>
     fetch(`${bare.url}/api/v1/rows`, {

@@ -12,7 +12,7 @@ const tutors = 200
 const { app, env, pid: database, pool, stop } = await benchDatabase()
 await fillTutors(pool, tutors)
 await fillBusyTutors(pool)
-await createTutor(app, { public_id: 'new' })
+await createTutor(app, { publicId: 'new' })
 const server = await startServer('scripts/start.mjs', env)
 const bare = await startServer('bench/support/row-server.ts', env)
 

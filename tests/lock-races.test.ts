@@ -12,8 +12,9 @@ import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { goodPassword } from './support/auth.ts'
 import { book, bookingApp } from './support/bookings.ts'
-import { teach, userOf } from './support/checks/market.ts'
+import { teach } from './support/checks/market.ts'
 import { waitingIn } from './support/database.ts'
+import { userOf } from './support/people.ts'
 
 const notice = {
   kind: 'booking_new',

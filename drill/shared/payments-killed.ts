@@ -225,8 +225,7 @@ async function leftToDo(app: App) {
 async function createBuyers(app: App, url: string, buyers: number) {
   const emails = Array.from({ length: buyers }, (_, at) => `buyer${at}@test.example`)
   const people = await createPeople({ app, url }, emails)
-  for (const [at, { id }] of people.entries())
-    await createTutor(app, { user_id: id, public_id: `buyer-${at}` })
+  for (const [at, { id }] of people.entries()) await createTutor(app, { userId: id, publicId: `buyer-${at}` })
   return people
 }
 

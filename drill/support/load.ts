@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { days } from '#contract/catalog/rules'
 import { randomFor } from '#server/db/seed/random'
 import type { App } from '#server/platform/app'
 import { slotIn } from '#tests/support/bookings'
@@ -104,15 +103,11 @@ export async function startLoad({ app, address, students: count = 9, explains = 
 async function createTutors(app: App, owners: Person[]) {
   const tutors = []
   for (const [at, owner] of owners.entries()) {
-    const plan = at % 3 === 2 ? { plan: 'standard' as const, connection_limit: null } : {}
     const { publicId } = await createTutor(app, {
-      public_id: `tutor-${at}`,
-      user_id: owner.id,
-      subjects: ['Physics'],
-      grades: ['10'],
-      available_days: [...days],
-      confirms_bookings: at % 3 === 1,
-      ...plan,
+      publicId: `tutor-${at}`,
+      userId: owner.id,
+      plan: at % 3 === 2 ? 'standard' : 'free',
+      confirmsBookings: at % 3 === 1,
     })
     tutors.push({ publicId, owner })
   }

@@ -27,30 +27,17 @@ const administrator = demoAccount('Administrator')
 /** Something to decide in every section, and nothing that two of the tests decide. */
 const server = sharedServer(async (whenDone) => {
   const env = { ADMIN_EMAILS: `admin@test.example,${administrator.email}` }
-  const given = await verificationApp({ whenDone, env })
-  const { app, owner, rival, student, upload, pay, tutor, rivalTutor } = given
+  const longWord = 'x'.repeat(90)
+  const given = await verificationApp({ whenDone, env, rival: { name: 'Ravi Luchmun', bio: longWord } })
+  const { app, owner, rival, student, upload, pay } = given
   await app.db
     .insertInto('users')
     .values(Object.values(await demoUsers(app.clock.now())))
-    .execute()
-  const lessons = { subjects: ['Physics'], grades: ['10' as const] }
-  await app.db.updateTable('tutors').set(lessons).where('id', '=', tutor.id).execute()
-  await app.db
-    .updateTable('tutor_docs')
-    .set({ norm: 'asha bundhoo' })
-    .where('tutor_id', '=', tutor.id)
     .execute()
   await refreshSearchIndex(app)
   await upload(owner, await photoWithPlace(), 'diploma.jpg', 'image/jpeg')
   await pay()
   await disputeCharge(app)
-  await app.db.updateTable('tutors').set({ name: 'Ravi Luchmun' }).where('id', '=', rivalTutor.id).execute()
-  const longWord = 'x'.repeat(90)
-  await app.db
-    .updateTable('tutor_docs')
-    .set({ bio: longWord })
-    .where('tutor_id', '=', rivalTutor.id)
-    .execute()
   await upload(rival, scannedPdf(), 'scan.pdf')
   await pay(rival)
   const written = await review(student, { rating: 1, comment: 'Never came.' })
@@ -97,7 +84,6 @@ const open = (options: PageOptions = {}) => browse(server(), { reducedMotion: 'r
 async function openAsAdmin(path: string, options: PageOptions = {}) {
   const { admin, url } = server()
   const page = await browseAs(server(), admin, {
-    role: 'admin',
     reducedMotion: 'reduce',
     ...options,
   })
@@ -158,6 +144,7 @@ test('a PDF is shown page by page beside the profile, or at least saved', async 
   await page.addInitScript(() => {
     const soon = window.requestAnimationFrame
     window.requestAnimationFrame = (draw) => Number(setTimeout(() => soon(draw), 1000))
+    window.cancelAnimationFrame = (timer) => clearTimeout(timer)
   })
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Show the document' }).click()

@@ -5,7 +5,7 @@ import { pointsItems } from '#contract/points/rules'
 import { setMyListing } from '#contract/tutors/registration.api'
 import { hideProfile } from '#server/features/tutors/hide-profile'
 import { sharedServer, testApp } from '../support/app.ts'
-import { bookingApp, insertBooking, review } from '../support/bookings.ts'
+import { bookingApp, createBookingIn, review } from '../support/bookings.ts'
 import { section, toastOf } from '../support/browser/account-pages.ts'
 import {
   browseAs,
@@ -136,7 +136,7 @@ test('a new tutor sees what there is to come, at every width', async () => {
 test('requests come first; a review that was answered leaves, and the focus stays near', async () => {
   const fresh = await bookingApp({ students: 2 })
   const [student, critic] = fresh.students as [Person, Person]
-  await insertBooking(fresh.app, { ...fresh, student })
+  await createBookingIn(fresh.app, 'pending', { ...fresh, student })
   await review(critic, { rating: 5, comment: 'Clear and patient.' })
   const page = await open(fresh, fresh.owner)
   const requests = section(page, 'Waiting for your answer')

@@ -8,11 +8,17 @@ import { openStreams } from '#server/platform/http/sse'
 import { sharedServer } from '../support/app.ts'
 import { book, bookingApp } from '../support/bookings.ts'
 import { section } from '../support/browser/account-pages.ts'
-import { deviceOf, expectAccessible, expectSteady, openPage } from '../support/browser/page.ts'
+import {
+  browseAs,
+  expectAccessible,
+  expectSteady,
+  openPage,
+  type PageOptions,
+} from '../support/browser/page.ts'
 import { mailsIn } from '../support/database.ts'
 import { createPeople, type Person } from '../support/people.ts'
 
-const server = sharedServer((whenDone) => bookingApp({ whenDone, tutor: { confirms_bookings: true } }))
+const server = sharedServer((whenDone) => bookingApp({ whenDone, tutor: { confirmsBookings: true } }))
 
 let people = 0
 async function newPerson() {
@@ -34,8 +40,8 @@ async function tell(person: Person, { times = 1, kind = 'booking_new' as Notific
 }
 
 /** A page on which somebody's bell is heard and seen. */
-async function visit(person: Person, options: Parameters<typeof deviceOf>[2] = {}, path = '/legal/privacy') {
-  const page = await deviceOf(server(), person, options)
+async function visit(person: Person, options: PageOptions = {}, path = '/legal/privacy') {
+  const page = await browseAs(server(), person, { reducedMotion: 'reduce', ...options })
   await page.goto(server().url + path)
   await bellOf(page).waitFor()
   return page
@@ -141,7 +147,7 @@ test('at 320 px nothing jumps, everything fits, many scroll, and axe finds nothi
 test('a stream that broke off goes on after what was heard last', async () => {
   const person = await newPerson()
   await tell(person)
-  const page = await deviceOf(server(), person, { expected: /ERR_FAILED/ })
+  const page = await browseAs(server(), person, { reducedMotion: 'reduce', expected: /ERR_FAILED/ })
   const lastIds: (string | undefined)[] = []
   await page.route('**/api/v1/notifications/stream', async (route) => {
     lastIds.push(route.request().headers()['last-event-id'])
@@ -159,7 +165,7 @@ test('a stream that broke off goes on after what was heard last', async () => {
 
 test('a tab that nobody looks at stops listening, and catches up; so does one that is signed out', async () => {
   const person = await newPerson()
-  const page = await deviceOf(server(), person)
+  const page = await browseAs(server(), person, { reducedMotion: 'reduce' })
   await page.clock.install({ time: server().clock.now() })
   await page.goto(`${server().url}/legal/privacy`)
   const before = openStreams()

@@ -9,12 +9,12 @@ import { createTutor } from '../support/people.ts'
 
 const server = sharedServer(async (whenDone) => {
   const given = await testApp({ data: 'accounts', whenDone })
-  const { id: user_id } = await given.app.db
+  const { id: userId } = await given.app.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', demoAccount('Tutor').email)
     .executeTakeFirstOrThrow()
-  await createTutor(given.app, { user_id, public_id: 'anjali-0000', name: 'Anjali Beeharry' })
+  await createTutor(given.app, { userId, publicId: 'anjali-0000', name: 'Anjali Beeharry' })
   return given
 })
 
@@ -43,7 +43,7 @@ const isFocused = (page: Page, label: string) =>
 const keepsPlace = (page: Page) => page.evaluate(() => document.activeElement !== document.body)
 
 test('from the login to the review, its edit and its end, on a phone and by keyboard', async () => {
-  const { publicId } = await createTutor(server().app, { public_id: 'mira-0000', name: 'Mira Ramgoolam' })
+  const { publicId } = await createTutor(server().app, { publicId: 'mira-0000', name: 'Mira Ramgoolam' })
   const page = await openTutor(publicId, { width: 360 })
   const leaveReview = page.getByRole('button', { name: 'Leave a Review' })
   const toLogin = dialog(page).getByRole('button', { name: 'Login to Continue' })
@@ -125,7 +125,7 @@ test('from the login to the review, its edit and its end, on a phone and by keyb
 })
 
 test('what fails is said and keeps what was written; a login that has ended closes the dialog', async () => {
-  const { publicId } = await createTutor(server().app, { public_id: 'ravi-0000', name: 'Ravi Ramgoolam' })
+  const { publicId } = await createTutor(server().app, { publicId: 'ravi-0000', name: 'Ravi Ramgoolam' })
   const client = await clientOf('Student')
   const page = await openTutor(publicId, { client, width: 360, expected: /ERR_FAILED|status of 40[13]/ })
   // The bell would notice first that the login has ended.

@@ -179,7 +179,7 @@ test('a renewal that failed shows its grace, and the plan can be chosen again', 
 })
 
 test('a founding tutor sees the free months', async () => {
-  const server = await shop({ tutor: { plan: 'premium', connection_limit: null, tier: 2 } })
+  const server = await shop({ tutor: { plan: 'premium' } })
   await server.app.db
     .insertInto('founders')
     .values({

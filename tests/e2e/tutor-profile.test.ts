@@ -6,7 +6,7 @@ import { demoAccount, sharedServer, testApp } from '../support/app.ts'
 import { authClient } from '../support/auth.ts'
 import { dialogOf, section, toastOf } from '../support/browser/account-pages.ts'
 import { browse, expectAccessible, expectSteady, openPage, settled, visit } from '../support/browser/page.ts'
-import { createTutor } from '../support/people.ts'
+import { createTutor, insertRawTutor } from '../support/people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -14,19 +14,16 @@ const server = sharedServer((whenDone) => testApp({ data: 'accounts', whenDone }
 const samples = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
 /** A profile of the test's own, with all that can be told without students. */
-async function createProfile(given: { user_id?: string } = {}) {
+async function createProfile(given: { userId?: string } = {}) {
   const { app, url } = server()
   const { id, publicId } = await createTutor(app, {
     ...given,
-    public_id: `anjali-${randomUUID()}`,
+    publicId: `anjali-${randomUUID()}`,
     name: 'Anjali Beeharry',
     city: 'Quatre Bornes',
-    verified: true,
-    tier: 1,
-    public_lat: -20.26,
-    public_lng: 57.48,
-    location_precision: 'exact',
-    available_days: ['Saturday', 'Monday'],
+    isVerified: true,
+    location: { shared: true, latitude: -20.26, longitude: 57.48, precision: 'exact' },
+    availability: { days: ['Saturday', 'Monday'] },
   })
   const visits = async () => {
     const counted = app.db.selectFrom('tutor_daily').select(['views', 'clicks']).where('tutor_id', '=', id)
@@ -85,7 +82,7 @@ test('the server sends the whole profile, for everybody alike, and it is good at
 test('what a tutor has left out is said, and one is one', async () => {
   const { app, url } = server()
   const moment = '2026-10-31T22:00:00Z'
-  const { publicId } = await createTutor(app, {
+  const { publicId } = await insertRawTutor(app, {
     years_experience: 1,
     students_taught: 1,
     laureates: 1,
@@ -165,8 +162,8 @@ test('on their own profile tutors find the way to edit it, and their visit does 
   const { app } = server()
   const client = authClient(server().url)
   const { data } = await client.signInWithPassword(demoAccount('Tutor'))
-  const { url, path, visits } = await createProfile({ user_id: data.user!.id })
-  const other = await createTutor(app, { public_id: 'another-0000' })
+  const { url, path, visits } = await createProfile({ userId: data.user!.id })
+  const other = await createTutor(app, { publicId: 'another-0000' })
   const page = await browse(server(), { client })
   await visit(page, url + path)
   const edit = page.getByRole('link', { name: 'Edit profile' })

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { sharedServer, testApp } from '../support/app.ts'
 import { confirmedAccount, lastMailTo, openLink } from '../support/auth.ts'
-import { browse, expectAccessible, expectSteady, openPage, visit } from '../support/browser/page.ts'
+import { bookingApp } from '../support/bookings.ts'
+import { toastOf } from '../support/browser/account-pages.ts'
+import { browse, browseAs, expectAccessible, expectSteady, openPage, visit } from '../support/browser/page.ts'
 import {
   anisha,
   bio,
@@ -13,7 +15,6 @@ import {
   photograph,
   sendForm,
   stepHeading,
-  toastOf,
   uploadPicture,
 } from '../support/browser/tutor-form.ts'
 
@@ -287,22 +288,12 @@ test('a tutor with an account is listed at once, edits, hides, shows and deletes
 })
 
 test('a profile is edited on one page: saved from anywhere, and what is wrong is shown where it is', async () => {
-  const server = await testApp()
-  const { client } = await confirmedAccount(server, { name: anisha.name })
-  const page = await browse(server, {
-    client,
+  const { owner, ...server } = await bookingApp({ students: 0 })
+  const page = await browseAs(server, owner, {
     width: 360,
     reducedMotion: 'reduce',
     expected: /status of 422/,
   })
-  await page.goto(server.url + path)
-  await fillBasics(page, { name: anisha.name })
-  await next(page)
-  await fillDetails(page)
-  await next(page)
-  await page.getByRole('button', { name: 'Submit Profile' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Choose your plan' }).waitFor()
-
   await page.goto(server.url + path)
   await page.getByRole('heading', { level: 1, name: 'Edit your tutor profile' }).waitFor()
   for (const section of ['Basic Info', 'About you', 'Your teaching'])
@@ -362,22 +353,11 @@ test('a profile is edited on one page: saved from anywhere, and what is wrong is
 })
 
 test('a search that was made before the profile is shown again finds it at once', async () => {
-  const server = await testApp()
-  const { client } = await confirmedAccount(server, { name: anisha.name })
-  const page = await browse(server, { client })
+  const { owner, ...server } = await bookingApp({ students: 0, tutor: { name: anisha.name } })
+  const page = await browseAs(server, owner)
   await page.goto(server.url + path)
-  await fillBasics(page, { name: anisha.name })
-  await next(page)
-  await fillDetails(page)
-  await next(page)
-  await page.getByRole('button', { name: 'Submit Profile' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Choose your plan' }).waitFor()
-  await page.getByRole('link', { name: 'Edit your profile' }).click()
   await page.getByRole('button', { name: 'Hide my profile' }).click()
   await toastOf(page, 'Profile hidden').waitFor()
-  await page.evaluate(() =>
-    localStorage.setItem('studentName', JSON.stringify({ firstName: 'Kavi', lastName: 'Ramdin' })),
-  )
   const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
   await links.getByRole('link', { name: 'Find Tutors' }).click()
   await page.getByText('No tutors found').waitFor()

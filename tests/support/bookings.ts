@@ -1,39 +1,30 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { createBooking } from '#contract/bookings/api'
-import { days } from '#contract/catalog/rules'
+import type { BookingState } from '#contract/bookings/rules'
 import { putReview } from '#contract/reviews/api'
-import type { Database } from '#server/db/schema'
+import { insertBooking, requestConfirmation } from '#server/features/bookings/book'
+import { findBooking } from '#server/features/bookings/bookings.queries'
+import { cancelBooking, confirmBooking, declineBooking } from '#server/features/bookings/respond'
+import { lockBookableTutor, requireOffered } from '#server/features/bookings/slots'
+import { transition } from '#server/features/bookings/transition'
+import { waitlistBooking } from '#server/features/bookings/waitlist'
 import type { App } from '#server/platform/app'
-import { uuidv7 } from '#server/platform/ids'
+import { inTransaction } from '#server/platform/db'
 import { testApp } from './app.ts'
-import { createPeople, createTutor, type Person, takeSecondStep } from './people.ts'
+import { createPeople, createTutor, type GivenTutor, type Person, takeSecondStep, userOf } from './people.ts'
 
-/** +230 5, and digits that are nowhere else. */
-export const canaryPhone = '+23059876543'
-
-type Options = Parameters<typeof testApp>[0] & {
-  tutor?: Partial<Insertable<Database['tutors']>>
-  students?: number
-}
+type Options = Parameters<typeof testApp>[0] & { tutor?: GivenTutor; students?: number }
 
 /** A server with a tutor who has a number and teaches Physics every day, and students; all of them logged in. */
 export async function bookingApp({ tutor: given = {}, students: count = 2, ...options }: Options = {}) {
   const server = await testApp(options)
-  const { app } = server
   const emails = Array.from({ length: count }, (_, at) => `student${at}@test.example`)
   const [owner, ...students] = await createPeople(server, ['tutor@test.example', ...emails])
-  const tutor = await createTutor(app, {
-    user_id: owner!.id,
-    subjects: ['Physics', 'Chemistry'],
-    grades: ['10', '11'],
-    available_days: [...days],
-    ...given,
-  })
-  await app.db.insertInto('tutor_contacts').values({ tutor_id: tutor.id, phone: canaryPhone }).execute()
+  const tutor = await createTutor(server.app, { userId: owner!.id, ...given })
   return { ...server, tutor, owner: owner!, students }
 }
 
-const form = { tutorId: 'a-tutor-0000', learnerName: 'Asha', subject: 'Physics', grade: '10' }
+const form = { tutorId: 'a-tutor-0000', learnerName: 'Asha', subject: 'Physics', grade: '10' } as const
 
 export const book = (student: Person, details: object = {}) =>
   student.request(createBooking, { body: { ...form, ...details } })
@@ -44,34 +35,35 @@ export function slotIn(app: App, daysAhead: number) {
   return `${day.toISOString().slice(0, 10)}T06:00:00.000Z`
 }
 
-type Parties = { tutor: { id: string }; owner: Person; student: Person }
+type Parties = { tutor: { publicId: string }; owner: Person; student: Person }
 
-/** A booking in any state, written straight into the database. */
-export async function insertBooking(
+/** A booking that the steps of its life have brought to a state; the tutor is asked to confirm it, whatever the settings. */
+export async function createBookingIn(
   app: App,
+  state: BookingState,
   { tutor, owner, student }: Parties,
-  given: Partial<Insertable<Database['bookings']>> = {},
+  { slotAt = null }: { slotAt?: string | null } = {},
 ) {
-  const now = app.clock.now()
-  const { state = 'pending' } = given
-  const id = uuidv7(now)
-  await app.db
-    .insertInto('bookings')
-    .values({
-      id,
-      tutor_id: tutor.id,
-      tutor_user_id: owner.id,
-      student_id: student.id,
-      learner_name: 'Asha',
-      subject: 'Physics',
-      grade: '10',
-      state,
-      created_at: now,
-      confirmed_at: ['confirmed', 'completed'].includes(state) ? now : null,
-      ended_at: ['completed', 'declined', 'cancelled', 'expired'].includes(state) ? now : null,
-      ...given,
-    })
-    .execute()
+  const booking = await inTransaction(app, async (app) => {
+    const bookable = await lockBookableTutor(app, tutor.publicId)
+    const slot = requireOffered(app, bookable, slotAt)
+    const details = { studentId: student.id, tutor: bookable, slotAt: slot }
+    return requestConfirmation(
+      app,
+      (await insertBooking(app, { ...details, form: { ...form, message: '' } }))!,
+    )
+  })
+  const { id } = booking
+  const asTutor = { user: userOf(owner), id }
+  if (state === 'waiting') await waitlistBooking(app, booking)
+  if (state === 'declined') await declineBooking(app, asTutor)
+  if (state === 'cancelled') await cancelBooking(app, { user: userOf(student), id })
+  if (state === 'expired') await transition(app, booking, { event: 'expire', actor: 'system' })
+  if (state === 'confirmed' || state === 'completed') await confirmBooking(app, asTutor)
+  if (state === 'completed')
+    await transition(app, { ...booking, state: 'confirmed' }, { event: 'complete', actor: 'system' })
+  const after = await findBooking(app, userOf(student), id)
+  if (after.state !== state) throw new Error(`The booking is ${after.state}, not ${state}.`)
   return id
 }
 

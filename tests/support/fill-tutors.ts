@@ -60,7 +60,10 @@ const fill = `
 
 const batch = 50_000
 
-/** Adds tutors until there are `size`; the migrated tables hold those before, or none. */
+/**
+ * Adds tutors until there are `size`; the migrated tables hold those before, or none. Straight into the tables: there are
+ * up to a million of them.
+ */
 export async function fillTutors(pool: Pool, size: number) {
   const { rows } = await pool.query('select count(*)::int as n from tutors')
   // Many at once are quicker gathered than written; the vacuum puts them where they belong.

@@ -8,15 +8,15 @@ import type { Decision } from '#server/platform/payments/sandbox/agreements'
 import { testApp } from './app.ts'
 import { pdf } from './files/documents.ts'
 import { moneySteps } from './payments/payments.ts'
-import { createPeople, createTutor, type Person, takeSecondStep } from './people.ts'
+import { createPeople, createTutor, type GivenTutor, type Person, takeSecondStep } from './people.ts'
 
-const place = { public_lat: -20.3, public_lng: 57.5, location_precision: 'approximate' } as const
+const location = { shared: true, latitude: -20.3, longitude: 57.5 }
 
-type Options = Parameters<typeof testApp>[0]
+type Options = Parameters<typeof testApp>[0] & { rival?: GivenTutor }
 
 /** A server with two tutors, a student and an administrator, all of them logged in. */
-export async function verificationApp(options?: Options) {
-  const server = await testApp({ ...options, env: { ADMIN_EMAILS: 'admin@test.example', ...options?.env } })
+export async function verificationApp({ rival: givenRival, ...options }: Options = {}) {
+  const server = await testApp({ ...options, env: { ADMIN_EMAILS: 'admin@test.example', ...options.env } })
   const { app, url } = server
   const names = ['tutor', 'rival', 'student', 'admin']
   const people = await createPeople(
@@ -25,8 +25,8 @@ export async function verificationApp(options?: Options) {
   )
   const [owner, rival, student, admin] = people as [Person, Person, Person, Person]
   await takeSecondStep(server, admin)
-  const tutor = await createTutor(app, { user_id: owner.id, ...place })
-  const rivalTutor = await createTutor(app, { user_id: rival.id, public_id: 'b-tutor-0000' })
+  const tutor = await createTutor(app, { userId: owner.id, location })
+  const rivalTutor = await createTutor(app, { userId: rival.id, publicId: 'b-tutor-0000', ...givenRival })
 
   const money = moneySteps(server)
 

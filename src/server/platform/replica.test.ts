@@ -14,7 +14,7 @@ test('visitors read from the replica while it has what there is, and from the pr
   const database = await startReplicatedDatabase()
   const { app, api, get } = await testApp({ connection: database.primary, replica: database.replica })
   const [owner] = await createPeople({ app, url: '' }, ['priya@test.example'])
-  const { id, publicId } = await createTutor(app, { user_id: owner!.id })
+  const { id, publicId } = await createTutor(app, { userId: owner!.id })
   const rename = (name: string) =>
     inTransaction(app, async (app) => {
       await app.db.updateTable('tutors').set({ name }).where('id', '=', id).execute()

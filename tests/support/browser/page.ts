@@ -182,55 +182,18 @@ export async function browse(
   return page
 }
 
-/** A page in the session of somebody whom the auth service has not seen. */
+/** A page in the session of somebody, who has given a name before. */
 export async function browseAs(
-  server: { url: string; clock: Clock },
+  { url, clock }: { url: string; clock: Clock },
   person: Person,
-  { role, ...options }: PageOptions & { role?: 'admin' } = {},
+  options: PageOptions = {},
 ) {
-  const session = {
-    access_token: await (role === 'admin' ? person.tokenOfTwoSteps() : person.token()),
-    refresh_token: 'none',
-    token_type: 'bearer',
-    expires_in: 600,
-    expires_at: server.clock.now().getTime() / 1000 + 600,
-    user: {
-      id: person.id,
-      email: person.email,
-      user_metadata: { full_name: 'Kavi Ramdin' },
-      app_metadata: { role },
-    },
-  }
   const kept = [
-    { name: 'authSession', value: JSON.stringify(session) },
+    { name: 'authSession', value: JSON.stringify(await person.session()) },
     { name: 'studentName', value: JSON.stringify({ firstName: 'Kavi', lastName: 'Ramdin' }) },
   ]
   const page = await openPage({
-    storageState: { cookies: [], origins: [{ origin: server.url, localStorage: kept }] },
-    ...options,
-  })
-  await page.clock.setFixedTime(server.clock.now())
-  return page
-}
-
-/** A browser in which the person is signed in, with a clock that stands where the server's does. */
-export async function deviceOf(
-  { url, clock }: { url: string; clock: Clock },
-  person: Person,
-  options: Options = {},
-): Promise<Page> {
-  const session = {
-    access_token: await person.token(),
-    refresh_token: 'not needed while the clock stands',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: clock.now().getTime() / 1000 + 3600,
-    user: { id: person.id, email: person.email, user_metadata: {}, app_metadata: {} },
-  }
-  const localStorage = [{ name: 'authSession', value: JSON.stringify(session) }]
-  const page = await openPage({
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] },
     ...options,
   })
   await page.clock.setFixedTime(clock.now())

@@ -7,9 +7,6 @@ export const bio =
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 export const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
-/** Ordinary toasts are dialogs, those about failures alerts. */
-export const toastOf = (page: Page, text: string) =>
-  page.getByRole('dialog').or(page.getByRole('alert')).filter({ hasText: text })
 
 async function choose(page: Page, label: string, option: string) {
   await page.getByLabel(label).fill(option)

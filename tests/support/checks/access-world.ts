@@ -1,12 +1,20 @@
-import { days } from '#contract/catalog/rules'
 import { startPayment } from '#server/features/billing/start-payment'
+import { syncPayment } from '#server/features/billing/sync-payment'
+import { reportBooking } from '#server/features/bookings/respond'
 import { insertDocument, receiveDocument } from '#server/features/files/documents'
+import { notify } from '#server/features/notifications/notify'
+import { hideReview } from '#server/features/reviews/moderate'
+import { reportReview } from '#server/features/reviews/reply'
+import { saveReview } from '#server/features/reviews/save-review'
+import { hideProfile } from '#server/features/tutors/hide-profile'
+import { findRequest, transition } from '#server/features/verification/transition'
+import { uploadDocument } from '#server/features/verification/verification'
 import type { App } from '#server/platform/app'
-import { uuidv7 } from '#server/platform/ids'
+import { decide } from '#server/platform/payments/sandbox/agreements'
 import { testApp } from '../app.ts'
-import { canaryPhone, insertBooking } from '../bookings.ts'
+import { createBookingIn } from '../bookings.ts'
 import { pdf } from '../files/documents.ts'
-import { createPeople, createTutor, type Person, takeSecondStep } from '../people.ts'
+import { createPeople, createTutor, logInPerson, type Person, takeSecondStep, userOf } from '../people.ts'
 
 /** Who asks. What there is belongs to the first student and the first tutor. */
 export const roles = ['visitor', 'student', 'other student', 'tutor', 'foreign tutor', 'admin'] as const
@@ -34,10 +42,8 @@ async function createWorld(server: { app: App; url: string }, admin: Person, num
     Person,
     Person,
   ]
-  const lessons = { subjects: ['Physics'], grades: ['10' as const], available_days: [...days] }
-  const row = await createTutor(app, { user_id: tutor.id, public_id: `tutor-${number}`, ...lessons })
-  await createTutor(app, { user_id: foreign.id, public_id: `foreign-${number}`, ...lessons })
-  await app.db.insertInto('tutor_contacts').values({ tutor_id: row.id, phone: canaryPhone }).execute()
+  const row = await createTutor(app, { userId: tutor.id, publicId: `tutor-${number}`, plan: 'standard' })
+  await createTutor(app, { userId: foreign.id, publicId: `foreign-${number}` })
   const people: Record<Role, Person | null> = {
     visitor: null,
     student,
@@ -58,39 +64,25 @@ type Thing = {
   missing: string
 }
 
-const booking = (state: 'pending' | 'confirmed', reported = false): Thing => ({
+const booking = (state: 'pending' | 'confirmed', isReported = false): Thing => ({
   missing: nobody,
   async make({ app, student, tutor, tutorRow }) {
     await app.db.deleteFrom('bookings').where('tutor_id', '=', tutorRow.id).execute()
-    const isConnected = state === 'confirmed' ? 1 : 0
-    await app.db
-      .updateTable('tutors')
-      .set({ connections_used: isConnected, contact_count: isConnected })
-      .where('id', '=', tutorRow.id)
-      .execute()
-    const reported_at = reported ? app.clock.now() : null
-    return insertBooking(app, { tutor: tutorRow, owner: tutor, student }, { state, reported_at })
+    const id = await createBookingIn(app, state, { tutor: tutorRow, owner: tutor, student })
+    if (isReported) await reportBooking(app, { user: userOf(tutor), id })
+    return id
   },
 })
 
-const review = (moments: ('reported_at' | 'hidden_at')[] = []): Thing => ({
+const review = (change?: (world: World, reviewId: string) => Promise<unknown>): Thing => ({
   missing: nobody,
-  async make({ app, student, tutor, tutorRow }) {
-    const now = app.clock.now()
-    const id = uuidv7(now)
+  async make(world) {
+    const { app, student, tutorRow } = world
     await app.db.deleteFrom('reviews').where('tutor_id', '=', tutorRow.id).execute()
-    await app.db
-      .insertInto('reviews')
-      .values({
-        id,
-        tutor_id: tutorRow.id,
-        tutor_user_id: tutor.id,
-        student_id: student.id,
-        student_name: 'Asha R.',
-        rating: 5,
-        ...Object.fromEntries(moments.map((moment) => [moment, now])),
-      })
-      .execute()
+    const form = { rating: 5, tags: [], comment: '' }
+    const writing = { userId: student.id, network: '127.0.0.1', tutorId: tutorRow.publicId, form }
+    const { id } = (await saveReview(app, writing)).review
+    await change?.(world, id)
     return id
   },
 })
@@ -101,35 +93,27 @@ async function makeDocument({ app, tutor }: World) {
   return document.id
 }
 
-let receipts = 0
-
-async function makeCharge({ app, tutor, tutorRow }: World) {
-  const now = app.clock.now()
-  const id = uuidv7(now)
-  const receipt = `2026-${String(++receipts).padStart(6, '0')}`
-  const payer = { user_id: tutor.id, tutor_id: tutorRow.id, provider: 'sandbox' } as const
-  await app.db
-    .insertInto('payments')
-    .values({ id, ...payer, purpose: 'verification', cents: 499, state: 'paid', created_at: now })
-    .execute()
-  await app.db
-    .insertInto('payment_ledger')
-    .values({
-      id,
-      payment_id: id,
-      ...payer,
-      buyer_name: 'Asha Bundhoo',
-      kind: 'charge',
-      provider_id: id,
-      cents: 499,
-      currency: 'EUR',
-      happened_at: now,
-      recorded_at: now,
-      receipt,
-    })
-    .execute()
-  return { id, receipt }
+async function makePayment({ app, tutor, tutorRow }: World) {
+  const payer = { userId: tutor.id, tutorId: tutorRow.id, purpose: 'verification' } as const
+  return (await startPayment(app, payer)).paymentId
 }
+
+/** The fee, which is paid once: before an administrator returns it, nobody can have changed it. */
+async function makeCharge(world: World) {
+  const { app, tutor } = world
+  const ofTutor = (table: 'payments' | 'payment_ledger') =>
+    app.db.selectFrom(table).where('user_id', '=', tutor.id)
+  const charges = ofTutor('payment_ledger').select(['id', 'receipt'])
+  const paid = await charges.executeTakeFirst()
+  if (paid) return paid
+  await makePayment(world)
+  const { provider_id } = await ofTutor('payments').select('provider_id').executeTakeFirstOrThrow()
+  await decide(app, provider_id!, 'approve')
+  await syncPayment(app, { kind: 'order', providerId: provider_id! })
+  return charges.executeTakeFirstOrThrow()
+}
+
+let notices = 0
 
 /** What the paths of the API name. */
 export const things = {
@@ -138,8 +122,12 @@ export const things = {
   'hidden tutor row': {
     missing: nobody,
     async make({ app, tutorRow: { id } }) {
-      const hidden = { listed_at: null, hidden_at: app.clock.now() }
-      await app.db.updateTable('tutors').set(hidden).where('id', '=', id).execute()
+      const { hidden_at } = await app.db
+        .selectFrom('tutors')
+        .select('hidden_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      if (!hidden_at) await hideProfile(app, { tutorId: id, reason: 'A test' })
       return id
     },
   },
@@ -147,8 +135,8 @@ export const things = {
   'confirmed booking': booking('confirmed'),
   'reported booking': booking('confirmed', true),
   review: review(),
-  'reported review': review(['reported_at']),
-  'hidden review': review(['hidden_at']),
+  'reported review': review(({ app, tutor }, reviewId) => reportReview(app, { userId: tutor.id, reviewId })),
+  'hidden review': review(({ app }, reviewId) => hideReview(app, reviewId)),
   'reviewed tutor': {
     missing: 'nobody-0000',
     async make(world) {
@@ -161,34 +149,18 @@ export const things = {
     missing: nobody,
     async make(world) {
       const { app, tutor, tutorRow } = world
-      const now = app.clock.now()
-      const id = uuidv7(now)
       await app.db.deleteFrom('verification_requests').where('tutor_id', '=', tutorRow.id).execute()
-      world.documentId = await makeDocument(world)
-      await app.db
-        .insertInto('verification_requests')
-        .values({
-          id,
-          tutor_id: tutorRow.id,
-          tutor_user_id: tutor.id,
-          state: 'in_review',
-          document_id: world.documentId,
-          created_at: now,
-          submitted_at: now,
-        })
-        .execute()
-      return id
+      const owner = { userId: tutor.id, tutorId: tutorRow.id }
+      await uploadDocument(app, { owner, name: 'diploma.pdf', bytes: pdf() })
+      const request = (await findRequest(app, tutorRow.id))!
+      await transition(app, request, { event: 'pay', actor: 'system' })
+      world.documentId = request.document_id!
+      return request.id
     },
   },
-  payment: {
-    missing: nobody,
-    async make({ app, tutor, tutorRow }) {
-      const payer = { userId: tutor.id, tutorId: tutorRow.id, purpose: 'verification' } as const
-      return (await startPayment(app, payer)).paymentId
-    },
-  },
+  payment: { missing: nobody, make: makePayment },
   charge: { missing: nobody, make: async (world) => (await makeCharge(world)).id },
-  receipt: { missing: '2026-999999', make: async (world) => (await makeCharge(world)).receipt },
+  receipt: { missing: '2026-999999', make: async (world) => (await makeCharge(world)).receipt! },
   statement: {
     missing: '2001',
     async make(world) {
@@ -199,30 +171,25 @@ export const things = {
   notification: {
     missing: nobody,
     async make({ app, student }) {
-      const id = uuidv7(app.clock.now())
-      const told = { kind: 'review_new', source_id: id, title: 'A', message: 'A', link: '/' } as const
-      await app.db
-        .insertInto('notifications')
-        .values({ id, user_id: student.id, ...told, created_at: app.clock.now() })
-        .execute()
+      const sourceId = String(++notices)
+      const told = { kind: 'review_new', title: 'A', message: 'A', link: '/', action: 'A' } as const
+      await notify(app, student.id, { sourceId, ...told })
+      const { id } = await app.db
+        .selectFrom('notifications')
+        .select('id')
+        .where('user_id', '=', student.id)
+        .where('source_id', '=', sourceId)
+        .executeTakeFirstOrThrow()
       return id
     },
   },
   session: {
     missing: nobody,
-    async make({ app, student }) {
-      const now = app.clock.now()
-      const id = uuidv7(now)
-      const token_seed = Buffer.alloc(32)
-      await app.db
-        .insertInto('sessions')
-        .values({ id, user_id: student.id, amr: '[]', token_seed, created_at: now, refreshed_at: now })
-        .execute()
-      return id
-    },
+    make: async ({ app, url, student }) => (await logInPerson({ app, url }, student.email)).sessionId,
   },
   'failed job': {
     missing: '999999999',
+    // Straight into the table: a job fails for good after hours of tries.
     async make({ app }) {
       const { id } = await app.db
         .insertInto('outbox')

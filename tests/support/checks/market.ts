@@ -10,7 +10,7 @@ import type { App } from '#server/platform/app'
 import type { User } from '#server/platform/user'
 import { testApp } from '../app.ts'
 import { goodPassword } from '../auth.ts'
-import { createPeople, type Person, tutorForm } from '../people.ts'
+import { createPeople, tutorForm, userOf } from '../people.ts'
 
 type Teacher = { user: User; publicId: string }
 export type Market = Awaited<ReturnType<typeof openMarket>>
@@ -20,15 +20,6 @@ const { email: _, ...form } = tutorForm
 const teaching = TutorDetails.parse({
   ...form,
   availability: { ...form.availability, days: [...days] },
-})
-
-export const userOf = ({ id, email, sessionId }: Person): User => ({
-  id,
-  email,
-  sessionId,
-  role: 'user',
-  proof: 'one step',
-  tutorId: null,
 })
 
 /** Makes or edits somebody's profile, and answers its public id. */
@@ -49,13 +40,7 @@ export async function openMarket({ tutors, students, now }: MarketOptions) {
   /** With a password, by which accounts are deleted. */
   async function newPeople(count: number) {
     const emails = Array.from({ length: count }, () => `person${people++}@test.example`)
-    const made = await createPeople(server, emails)
-    await app.db
-      .updateTable('users')
-      .set({ password_hash: passwordHash })
-      .where('email', 'in', emails)
-      .execute()
-    return made
+    return createPeople(server, emails, passwordHash)
   }
 
   const teachers: Teacher[] = []

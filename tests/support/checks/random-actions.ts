@@ -25,8 +25,8 @@ import { inTransaction } from '#server/platform/db'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { goodPassword } from '../auth.ts'
 import { slotIn } from '../bookings.ts'
-import type { Person } from '../people.ts'
-import { type Market, teach, userOf } from './market.ts'
+import { type Person, userOf } from '../people.ts'
+import { type Market, teach } from './market.ts'
 
 type Deed = () => Promise<unknown>
 

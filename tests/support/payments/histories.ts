@@ -59,7 +59,10 @@ export type PayingTutor = {
   agreements: string[]
 }
 
-/** Tutors who have asked for the payments of their histories, and for verification, and have not decided. */
+/**
+ * Tutors who have asked for the payments of their histories, and for verification, and have not decided. Straight into
+ * the tables: there are a thousand of them.
+ */
 export async function createPayingTutors({ db }: App, histories: History[], start: Date) {
   const tutors: PayingTutor[] = histories.map((history, at) => ({
     id: uuidv7(start),

@@ -30,7 +30,7 @@ test('a request is looked at beside the profile and approved; the badge follows,
     id,
     isOwn: false,
     tutor: { name: 'Asha Bundhoo', email: 'tutor@test.example' },
-    profile: { accountName: 'tutor Ramdin', city: 'Unknown' },
+    profile: { accountName: 'tutor Ramdin', city: 'Rose Hill' },
   })
   expect((await fetchDocument(admin, documentId)).status).toBe(200)
   expect((await decide(approveVerification)).status).toBe(200)
@@ -60,7 +60,7 @@ test('a rejection takes a reason, and both take the document that was looked at'
 test('administrators do not decide their own request, and by the password alone see no document', async () => {
   const given = await verificationApp()
   const { app, admin, upload, pay, fetchDocument, owner } = given
-  await createTutor(app, { user_id: admin.id, public_id: 'c-tutor-0000' })
+  await createTutor(app, { userId: admin.id, publicId: 'c-tutor-0000' })
   await upload(admin)
   await pay(admin)
   const { id, document_id } = await given.request()

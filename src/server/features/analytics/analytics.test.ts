@@ -61,7 +61,7 @@ test('a view counts once for a visitor, tutor and day, and is a point', async ()
   await visit('views', browser(2))
   expect(await counts()).toEqual({ views: 2, clicks: 0, viewPoints: 2, allViews: 2, points: 2 })
 
-  const other = await createTutor(app, { public_id: 'another-0000' })
+  const other = await createTutor(app, { publicId: 'another-0000' })
   await visitsAt(url, other.publicId)('views', browser(1))
   expect(await countsOf(app, other.publicId)).toEqual(once)
 
@@ -82,12 +82,12 @@ test('a click counts once for a visitor, tutor and day, and earns nothing', asyn
 
 test('neither the tutor’s own visits nor those of robots count', async () => {
   const { app, url, signInAs } = await testApp({ data: 'accounts' })
-  const { id: user_id } = await app.db
+  const { id: userId } = await app.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', demoAccount('Tutor').email)
     .executeTakeFirstOrThrow()
-  const { publicId } = await createTutor(app, { user_id })
+  const { publicId } = await createTutor(app, { userId })
   const { token } = await signInAs('Tutor')
   const visit = visitsAt(url, publicId)
   const answers = [
@@ -124,7 +124,7 @@ test('200 visitors at once, each at two servers, are 200 views and at most 50 po
 
 test('what is no listed tutor is not found, and a request that is not JSON is refused', async () => {
   const { app, url, visit, counts } = await quietTutor()
-  const unlisted = await createTutor(app, { public_id: 'unlisted-0000', listed_at: null })
+  const unlisted = await createTutor(app, { publicId: 'unlisted-0000', isListed: false })
   for (const id of [unlisted.publicId, 'nobody-k3x9', "x'--", '%F0%9F%8E%93', 'a'.repeat(200)])
     expect([id, (await visitsAt(url, id)('views', browser(1))).status]).toEqual([id, 404])
   const foreign = await visit('views', browser(1), { 'content-type': 'text/plain' })

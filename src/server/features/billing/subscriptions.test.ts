@@ -4,7 +4,7 @@ import { listPayments, returnFromApproval } from '#contract/billing/payments.api
 import { cancelSubscription, getPaidPlan, subscribe } from '#contract/billing/subscriptions.api'
 import { deleteMyTutorProfile, getMyTutorProfile, registerTutor } from '#contract/tutors/registration.api'
 import { type Job, runDueJobs } from '#server/platform/jobs/jobs'
-import { insertBooking } from '#tests/support/bookings'
+import { createBookingIn } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/database'
 import { ledgerOf, moneyApp, noticesTo, planOf } from '#tests/support/payments/payments'
 import { tutorForm } from '#tests/support/people'
@@ -18,7 +18,7 @@ const money = async (app: Parameters<typeof ledgerOf>[0]) =>
 
 test('a plan begins with its first charge, releases what waited, and leaves a receipt', async () => {
   const { app, tutor, owner, students, buyPlan, subscriptionOf } = await moneyApp({ students: 3 })
-  for (const student of students) await insertBooking(app, { tutor, owner, student }, { state: 'waiting' })
+  for (const student of students) await createBookingIn(app, 'waiting', { tutor, owner, student })
   expect(await subscriptionOf(owner)).toMatchObject({ plan: 'free', waitingBookings: 3, renewal: null })
 
   expect(await buyPlan(owner, 'standard')).toMatchObject({ state: 'paid', purpose: 'plan', plan: 'standard' })
@@ -189,7 +189,7 @@ test('in the grace the plan can be bought again, and goes on', async () => {
 
 test("a founder's free months end with a notice before, and a plan chosen meanwhile is charged from then on", async () => {
   const { app, tutor, owner, buyPlan, passDays, subscriptionOf } = await moneyApp({
-    tutor: { plan: 'premium', tier: 2, connection_limit: null },
+    tutor: { plan: 'premium' },
   })
   const until = new Date('2026-12-01T08:00:00Z')
   await app.db.insertInto('founders').values({ place: 1, tutor_id: tutor.id, premium_until: until }).execute()

@@ -14,23 +14,30 @@ import { searchTutors } from '#contract/search/api'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { mailboxMailer, mailJobs } from '#server/platform/mail/mail'
 import { testApp } from '#tests/support/app'
-import { book, bookingApp, canaryPhone, insertBooking } from '#tests/support/bookings'
-import { createPeople, createTutor, logInPerson, type Person, takeSecondStep } from '#tests/support/people'
+import { book, bookingApp, createBookingIn } from '#tests/support/bookings'
+import {
+  canaryPhone,
+  createPeople,
+  createTutor,
+  logInPerson,
+  type Person,
+  takeSecondStep,
+} from '#tests/support/people'
 
 test('the number is for the student of a confirmed booking, the tutor and administrators, in every state', async () => {
-  const given = await bookingApp({ env: { ADMIN_EMAILS: 'admin@test.example' } })
+  const given = await bookingApp({ env: { ADMIN_EMAILS: 'admin@test.example' }, tutor: { plan: 'standard' } })
   const { app, owner, students, get } = given
   const [student, otherStudent] = students as [Person, Person]
   const [admin, otherOwner] = (await createPeople(given, ['admin@test.example', 'other@test.example'])) as [
     Person,
     Person,
   ]
-  await createTutor(app, { public_id: 'b-tutor-0000', user_id: otherOwner.id })
-  const byPasswordAlone = await logInPerson(given, admin.email)
+  await createTutor(app, { publicId: 'b-tutor-0000', userId: otherOwner.id })
   await takeSecondStep(given, admin)
+  const byPasswordAlone = await logInPerson(given, admin.email)
   for (const state of bookingStates) {
     await app.db.deleteFrom('bookings').execute()
-    const id = await insertBooking(app, { ...given, student }, { state })
+    const id = await createBookingIn(app, state, { ...given, student })
     const path = `/api/v1/bookings/${id}/contact`
     const ask = async (person: Person) => (await person.request(getContact, { params: { id } })).status
     const isGiven = state === 'confirmed' || state === 'completed'
@@ -52,7 +59,7 @@ test('somebody else’s booking looks like none at all, whatever is done to it',
   const [student, stranger] = students as [Person, Person]
   const [admin] = (await createPeople(given, ['admin@test.example'])) as [Person]
   await takeSecondStep(given, admin)
-  const id = await insertBooking(app, { ...given, student })
+  const id = await createBookingIn(app, 'pending', { ...given, student })
   const nobody = '01900000-0000-7000-8000-000000000000'
   const without = ({ error }: { error: object }) => ({ ...error, requestId: null })
   const ofOne = [getBooking, getContact, confirmBooking, declineBooking, cancelBooking, reportBooking]

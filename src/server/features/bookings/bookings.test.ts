@@ -12,9 +12,10 @@ import {
 import type { InputOf } from '#contract/endpoint'
 import { listNotifications } from '#contract/notifications/api'
 import { getTutor } from '#contract/tutors/profiles.api'
-import { book, bookingApp, canaryPhone, insertBooking, recount, slotIn } from '#tests/support/bookings'
+import { book, bookingApp, createBookingIn, recount, slotIn } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/database'
 import type { Person } from '#tests/support/people'
+import { canaryPhone } from '#tests/support/people'
 
 const bell = async (person: Person) => {
   const body = await person.call(listNotifications)
@@ -63,7 +64,7 @@ test('a booking is confirmed at once: the student has the number, the tutor 5 po
 })
 
 test('a tutor who confirms each request is asked first, and until then keeps the number', async () => {
-  const { app, tutor, owner, students } = await bookingApp({ tutor: { confirms_bookings: true } })
+  const { app, tutor, owner, students } = await bookingApp({ tutor: { confirmsBookings: true } })
   const [student, other] = students as [Person, Person]
   const { body } = await book(student)
   const { id } = body.booking
@@ -136,7 +137,7 @@ test('the third student of the free plan waits, also where the tutor confirms; b
 
 test('a request that the tutor confirms when the connections are used up waits', async () => {
   const { app, tutor, owner, students } = await bookingApp({
-    tutor: { confirms_bookings: true },
+    tutor: { confirmsBookings: true },
     students: 3,
   })
   const ids = []
@@ -148,7 +149,7 @@ test('a request that the tutor confirms when the connections are used up waits',
 })
 
 test('a request whose slot has passed is confirmed without it', async () => {
-  const { app, clock, owner, students } = await bookingApp({ tutor: { confirms_bookings: true } })
+  const { app, clock, owner, students } = await bookingApp({ tutor: { confirmsBookings: true } })
   const { body } = await book(students[0]!, { slotAt: slotIn(app, 1) })
   clock.advance(2 * 24 * 60 * 60 * 1000)
   const confirmed = await owner.request(confirmBooking, { params: { id: body.booking.id } })
@@ -189,7 +190,7 @@ test('lists go page by page, and hold the bookings of one side', async () => {
   const given = await bookingApp({ students: 5 })
   const { app, clock, owner, students } = given
   for (const student of students) {
-    await insertBooking(app, { ...given, student }, { state: 'waiting' })
+    await createBookingIn(app, 'waiting', { ...given, student })
     clock.advance(60_000)
   }
   const seen: string[] = []

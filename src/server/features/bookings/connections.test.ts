@@ -15,7 +15,7 @@ import { listNotifications } from '#contract/notifications/api'
 import { readConfig } from '#server/config'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { atOnce } from '#tests/support/auth'
-import { book, bookingApp, insertBooking, recount, slotIn } from '#tests/support/bookings'
+import { book, bookingApp, createBookingIn, recount, slotIn } from '#tests/support/bookings'
 import type { Person } from '#tests/support/people'
 import { returnConnection } from './reports.ts'
 import { releaseJobs, releaseWaiting, scheduleRelease } from './waitlist.ts'
@@ -113,7 +113,7 @@ test('the connection of one who booked, got the number and cancelled can be give
 test('what took no connection gives none back', async () => {
   const given = await bookingApp({ students: 1 })
   const { app, students } = given
-  const id = await insertBooking(app, { ...given, student: students[0]! }, { state: 'waiting' })
+  const id = await createBookingIn(app, 'waiting', { ...given, student: students[0]! })
   await expect(returnConnection(app, id)).rejects.toMatchObject({ code: 'wrong_booking_state' })
   await expect(returnConnection(app, '01900000-0000-7000-8000-000000000000')).rejects.toMatchObject({
     code: 'not_found',

@@ -4,9 +4,9 @@ import { listNotifications } from '#contract/notifications/api'
 import { searchTutors } from '#contract/search/api'
 import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
 import { runDueJobs } from '#server/platform/jobs/jobs'
-import { book, bookingApp, insertBooking, slotIn } from '#tests/support/bookings'
+import { book, bookingApp, createBookingIn, slotIn } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/database'
-import { createTutor, type Person } from '#tests/support/people'
+import { createTutor, type GivenTutor, type Person } from '#tests/support/people'
 import { bookingJobs, scheduleAll } from './deadlines.ts'
 
 const hour = 60 * 60 * 1000
@@ -33,7 +33,7 @@ async function passingTime(options?: Parameters<typeof bookingApp>[0]) {
 
 test('an unanswered request reminds the tutor after 48 hours, once, and ends after 7 days', async () => {
   const { app, owner, student, pass, stateOf, told } = await passingTime({
-    tutor: { confirms_bookings: true },
+    tutor: { confirmsBookings: true },
   })
   const slotAt = slotIn(app, 13)
   const { id } = (await book(student, { slotAt })).body.booking
@@ -58,13 +58,13 @@ test('an unanswered request reminds the tutor after 48 hours, once, and ends aft
 })
 
 test('whose request was not answered is led to tutors of the same city, if there are any', async () => {
-  const { app, student, pass } = await passingTime({ tutor: { confirms_bookings: true, city: 'Curepipe' } })
-  const alike = { subjects: ['Physics'], grades: ['10' as const], city: 'Curepipe' }
-  const others = [
-    { ...alike, public_id: 'found-0000' },
-    { ...alike, public_id: 'elsewhere-0000', city: 'Vacoas' },
-    { ...alike, public_id: 'other-grade-0000', grades: ['13' as const] },
-    { ...alike, public_id: 'other-subject-0000', subjects: ['French'] },
+  const { app, student, pass } = await passingTime({ tutor: { confirmsBookings: true, city: 'Curepipe' } })
+  const alike = { subjects: ['Physics'], grades: ['10'], city: 'Curepipe' } satisfies GivenTutor
+  const others: GivenTutor[] = [
+    { ...alike, publicId: 'found-0000' },
+    { ...alike, publicId: 'elsewhere-0000', city: 'Vacoas' },
+    { ...alike, publicId: 'other-grade-0000', grades: ['13'] },
+    { ...alike, publicId: 'other-subject-0000', subjects: ['French'] },
   ]
   for (const other of others) await createTutor(app, other)
   await searchChanged(app)
@@ -81,7 +81,7 @@ test('whose request was not answered is led to tutors of the same city, if there
 })
 
 test('a request that was answered neither reminds nor expires', async () => {
-  const { owner, student, pass, stateOf, told } = await passingTime({ tutor: { confirms_bookings: true } })
+  const { owner, student, pass, stateOf, told } = await passingTime({ tutor: { confirmsBookings: true } })
   const { id } = (await book(student)).body.booking
   await owner.call(confirmBooking, { params: { id } })
   await pass(8 * day)
@@ -125,8 +125,9 @@ test('a job that comes twice, or too late, changes nothing', async () => {
 test('bookings that nobody wrote deadlines for get theirs, once', async () => {
   const given = await passingTime({ students: 2 })
   const { app, students, pass, stateOf } = given
-  const pending = await insertBooking(app, { ...given, student: students[0]! })
-  const confirmed = await insertBooking(app, { ...given, student: students[1]! }, { state: 'confirmed' })
+  const pending = await createBookingIn(app, 'pending', { ...given, student: students[0]! })
+  const confirmed = await createBookingIn(app, 'confirmed', { ...given, student: students[1]! })
+  await app.db.deleteFrom('outbox').execute()
   for (let starts = 0; starts < 2; starts += 1) await scheduleAll(app)
   expect(await app.db.selectFrom('outbox').select('topic').orderBy('topic').execute()).toEqual([
     { topic: 'booking-completion' },

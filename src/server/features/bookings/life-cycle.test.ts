@@ -9,7 +9,7 @@ import {
 } from '#contract/bookings/rules'
 import type { Endpoint } from '#contract/endpoint'
 import { inTransaction } from '#server/platform/db'
-import { bookingApp, insertBooking } from '#tests/support/bookings'
+import { bookingApp, createBookingIn } from '#tests/support/bookings'
 import { transition } from './transition.ts'
 
 const endpoints = { confirm: confirmBooking, decline: declineBooking, cancel: cancelBooking } as const
@@ -19,10 +19,10 @@ type Given = Awaited<ReturnType<typeof bookingApp>>
 /** The only booking there is, in the given state. */
 async function bookingIn({ app, tutor, owner, students }: Given, state: BookingState) {
   await app.db.deleteFrom('bookings').execute()
-  return insertBooking(app, { tutor, owner, student: students[0]! }, { state })
+  return createBookingIn(app, state, { tutor, owner, student: students[0]! })
 }
 
-const paidPlan = { plan: 'standard', connection_limit: null } as const
+const paidPlan = { plan: 'standard' } as const
 
 test('over HTTP a student and a tutor can do what the table has, and are refused the rest', async () => {
   const given = await bookingApp({ tutor: paidPlan, students: 1 })

@@ -5,17 +5,11 @@ import { createPeople, createTutor, type Person } from '#tests/support/people'
 
 const day = 24 * 60 * 60 * 1000
 const unscaled = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' }
-const teaching = {
-  subjects: ['Physics'],
-  grades: ['10' as const],
-  plan: 'standard' as const,
-  connection_limit: null,
-}
 
 async function manyTutors(count: number) {
   const given = await bookingApp({ env: unscaled })
   const ids = Array.from({ length: count }, (_, at) => `tutor-${at}-0000`)
-  for (const public_id of ids) await createTutor(given.app, { public_id, ...teaching })
+  for (const publicId of ids) await createTutor(given.app, { publicId, plan: 'standard' })
   return { ...given, ids }
 }
 
@@ -81,7 +75,7 @@ test('of one network, only the first student in a day takes a free connection wi
   // There is nothing left to use up.
   expect((await from(fourth, '2001:db8:1:1::3')).state).toBe('waiting')
 
-  await createTutor(app, { public_id: 'b-tutor-0000', subjects: ['Physics'], grades: ['10'] })
+  await createTutor(app, { publicId: 'b-tutor-0000' })
   const [fifth, sixth] = (await createPeople(given, ['e@test.example', 'f@test.example'])) as [Person, Person]
   const withOther = async (student: Person) => {
     const form = { tutorId: 'b-tutor-0000', learnerName: 'Asha', subject: 'Physics', grade: '10' } as const

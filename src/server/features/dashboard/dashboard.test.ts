@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { BookingState } from '#contract/bookings/rules'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import type { Dashboard } from '#contract/dashboard/api'
 import { getDashboard } from '#contract/dashboard/api'
 import { pointsFor } from '#contract/points/rules'
 import { putReply, reportReview } from '#contract/reviews/api'
 import { countVisit, type Deed } from '#server/features/analytics/analytics'
+import { returnConnection } from '#server/features/bookings/reports'
+import { setPlan } from '#server/features/tutors/tier'
 import type { App } from '#server/platform/app'
 import { testApp } from '#tests/support/app'
-import { book, bookingApp, insertBooking, review, slotIn } from '#tests/support/bookings'
+import { book, bookingApp, createBookingIn, review, slotIn } from '#tests/support/bookings'
 import { createPeople, logInPerson, type Person } from '#tests/support/people'
 
 async function dashboardOf(owner: Person): Promise<Dashboard> {
@@ -73,28 +76,25 @@ test('what happens to a profile is counted on the day it is in Mauritius', async
 })
 
 test('requests, sessions and waiting bookings come in their order, and fakes count for nothing', async () => {
-  const server = await bookingApp({ students: 0 })
-  const { app, owner, tutor } = server
+  const server = await bookingApp({ students: 0, tutor: { plan: 'standard' } })
+  const { app, clock, owner, tutor } = server
   const students = await createPeople(
     server,
     Array.from({ length: 16 }, (_, at) => `s${at}@test.example`),
   )
-  const insert = (at: number, given: Parameters<typeof insertBooking>[2]) =>
-    insertBooking(
-      app,
-      { tutor, owner, student: students[at]! },
-      {
-        created_at: new Date(app.clock.now().getTime() - at * 60_000),
-        ...given,
-      },
-    )
-  for (let at = 0; at < 11; at++) await insert(at, { state: 'pending' })
-  const byPhone = await insert(11, { state: 'confirmed' })
-  const later = await insert(12, { state: 'confirmed', slot_at: slotIn(app, 3) })
-  const sooner = await insert(13, { state: 'confirmed', slot_at: slotIn(app, 1) })
-  await insert(14, { state: 'waiting' })
-  const fake = { state: 'cancelled', confirmed_at: app.clock.now(), connection_returned_at: app.clock.now() }
-  await insert(15, fake as Parameters<typeof insertBooking>[2])
+  /** One after the other, the last of the students first. */
+  async function create(at: number, state: BookingState, slotAt?: string) {
+    clock.advance(60_000)
+    return createBookingIn(app, state, { tutor, owner, student: students[at]! }, { slotAt })
+  }
+  const fake = await create(15, 'confirmed')
+  await returnConnection(app, fake)
+  await create(14, 'waiting')
+  const sooner = await create(13, 'confirmed', slotIn(app, 1))
+  const later = await create(12, 'confirmed', slotIn(app, 3))
+  const byPhone = await create(11, 'confirmed')
+  for (let at = 10; at >= 0; at--) await create(at, 'pending')
+  await setPlan(app, { tutorId: tutor.id, plan: 'free' })
 
   const { requests, sessions, waiting, totals, days, bookingSettings } = await dashboardOf(owner)
   expect(requests.total).toBe(11)
@@ -103,7 +103,7 @@ test('requests, sessions and waiting bookings come in their order, and fakes cou
   )
   expect(sessions.bookings.map(({ id }) => id)).toEqual([sooner, later, byPhone])
   expect(waiting.total).toBe(1)
-  expect(bookingSettings).toMatchObject({ waiting: 1, connectionLimit: 2, confirmsBookings: false })
+  expect(bookingSettings).toMatchObject({ waiting: 1, connectionLimit: 3, confirmsBookings: false })
   expect(totals.bookings).toBe(15)
   expect(days.at(-1)!.bookings).toBe(15)
 })

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import type { InputOf, ResponseOf } from '#contract/endpoint'
 import { getLeaderboard } from '#contract/leaderboard/api'
 import { rankFor } from '#contract/points/ranks'
+import { pointsFor, reviewPoints } from '#contract/points/rules'
+import { putReview } from '#contract/reviews/api'
 import { recountPeriods } from '#server/features/points/periods'
 import { awardPoints } from '#server/features/points/points'
 import type { Api } from '#tests/support/api'
 import { testApp } from '#tests/support/app'
-import { createTutor } from '#tests/support/people'
+import { createPeople, createTutor } from '#tests/support/people'
 import { crowdedApp } from '#tests/support/search'
 
 type Board = ResponseOf<typeof getLeaderboard>
@@ -71,9 +73,9 @@ test('the board has the 50 tutors with the most points of each period, under eac
 test('points fall out of the month after 30 days and out of the year after 365', async () => {
   const { app, clock, api } = await testApp()
   const board = boardsAt(api)
-  const early = await createTutor(app, { public_id: 'early-0000' })
-  const late = await createTutor(app, { public_id: 'late-0000' })
-  await createTutor(app, { public_id: 'idle-0000' })
+  const early = await createTutor(app, { publicId: 'early-0000' })
+  const late = await createTutor(app, { publicId: 'late-0000' })
+  await createTutor(app, { publicId: 'idle-0000' })
   const review = { cause: 'review', sourceId: 'a review' } as const
   await awardPoints(app, { ...review, tutorId: early.id, points: 10 })
   clock.advance(20 * day)
@@ -98,19 +100,36 @@ test('points fall out of the month after 30 days and out of the year after 365',
 })
 
 test('equals stand in an order that stays: by rating, by reviews, then who came first', async () => {
-  const { app, clock, api } = await testApp()
+  const server = await testApp()
+  const { app, clock, api } = server
   const board = boardsAt(api)
-  const rated = (rating: number, count: number) => ({
-    rating,
-    review_count: count,
-    rating_sum: rating * count,
-  })
-  await createTutor(app, { public_id: 'third-0000', points: 20, ...rated(4, 1) })
+  const students = await createPeople(server, ['asha@test.example', 'kavi@test.example', 'li@test.example'])
+  async function bookings(tutorId: string, points: number) {
+    for (let at = 0; at < points / pointsFor.booking; at++)
+      await awardPoints(app, {
+        tutorId,
+        cause: 'booking',
+        sourceId: `student ${at}`,
+        points: pointsFor.booking,
+      })
+  }
+  /** A tutor with 20 points, and a review of each of the given stars. */
+  async function rated(publicId: string, ...stars: number[]) {
+    const { id: tutorId } = await createTutor(app, { publicId })
+    for (const [at, rating] of stars.entries())
+      await students[at]!.call(putReview, { params: { id: publicId }, body: { rating } })
+    await bookings(
+      tutorId,
+      stars.reduce((points, rating) => points - reviewPoints(rating), 20),
+    )
+  }
+  await rated('third-0000', 4)
   clock.advance(1)
-  await createTutor(app, { public_id: 'fourth-0000', points: 20, ...rated(4, 1) })
-  await createTutor(app, { public_id: 'second-0000', points: 20, ...rated(4, 3) })
-  await createTutor(app, { public_id: 'first-0000', points: 20, ...rated(5, 1) })
-  await createTutor(app, { public_id: 'hidden-0000', points: 90, listed_at: null })
+  await rated('fourth-0000', 4)
+  await rated('second-0000', 4, 4, 4)
+  await rated('first-0000', 5)
+  const hidden = await createTutor(app, { publicId: 'hidden-0000', isListed: false })
+  await bookings(hidden.id, 30)
   const order = ['first-0000', 'second-0000', 'third-0000', 'fourth-0000']
   expect(idsOf(await board())).toEqual(order)
   await app.db.updateTable('tutors').set({ city: 'Curepipe' }).where('public_id', '=', 'third-0000').execute()

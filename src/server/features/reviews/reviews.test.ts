@@ -173,7 +173,7 @@ test('the tutor answers once and reports; another tutor, and the student, can do
   const given = await bookingApp()
   const { app, owner, students, get } = given
   const [other] = await createPeople(given, ['other@test.example'])
-  await createTutor(app, { user_id: other!.id, public_id: 'another-0000' })
+  await createTutor(app, { userId: other!.id, publicId: 'another-0000' })
   const { body } = await review(students[0]!)
   for (const [person, refused] of [
     [other!, 404],
@@ -211,7 +211,7 @@ test('my reviews come page by page, and only mine', async () => {
   const given = await bookingApp()
   const { app, clock, students } = given
   for (const at of [1, 2, 3]) {
-    const { publicId } = await createTutor(app, { public_id: `tutor-${at}` })
+    const { publicId } = await createTutor(app, { publicId: `tutor-${at}` })
     clock.advance(1000)
     await students[0]!.call(putReview, { params: { id: publicId }, body: { rating: at } })
   }
@@ -235,7 +235,7 @@ test('one person reviews 10 tutors a day', async () => {
   const { app, students } = await bookingApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const answers = []
   for (let at = 0; at < 11; at += 1) {
-    const { publicId } = await createTutor(app, { public_id: `tutor-${at}` })
+    const { publicId } = await createTutor(app, { publicId: `tutor-${at}` })
     answers.push(await students[0]!.request(putReview, { params: { id: publicId }, body: { rating: 5 } }))
   }
   expect(statuses(answers)).toEqual({ 200: 10, 429: 1 })
