@@ -22,7 +22,7 @@ const sections = {
   bookings: {
     title: 'Bookings',
     about:
-      'Against a route over the same pool of connections that inserts one row. Milliseconds are processor time for one request, e-mails included (decision 0042).',
+      'Against a route over the same pool of connections that inserts one row. Milliseconds are processor time for one request, e-mails included (decision 0045).',
   },
   dashboard: {
     title: 'Dashboard of a tutor',

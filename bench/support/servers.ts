@@ -14,7 +14,7 @@ export async function startServer(file: string, env: Record<string, string> = {}
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  const end = Date.now() + 60_000
+  const end = Date.now() + 180_000
   while (!(await isUp(url))) {
     if (Date.now() > end || child.exitCode !== null) throw new Error(`${file} did not start.`)
     await new Promise((done) => setTimeout(done, 50))

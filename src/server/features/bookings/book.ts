@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BookingForm } from '#contract/bookings/api'
 import {
   bookingsPer30Days,
@@ -24,12 +25,15 @@ type Request = { user: User; network: string; form: BookingForm }
 /** Books a tutor; whoever has a live booking with the tutor already gets that one. */
 export function bookTutor(app: App, { user, network, form }: Request) {
   return inTransaction(app, async (app) => {
-    const { deleted_at, full_name } = await lockStudent(app, user.id)
+    // Sent together, carried out in this order: what the student's lock protects is read before the tutor's row is
+    // locked, since in a rush everybody waits for that lock.
+    const [{ deleted_at, full_name }, secondsToWait, past, tutor] = await Promise.all([
+      lockStudent(app, user.id),
+      secondsUntilNextBooking(app, user.id),
+      pastWithTutor(app, user.id, form.tutorId),
+      lockBookableTutor(app, form.tutorId),
+    ])
     if (deleted_at) throw new AppError('unauthenticated')
-    // Read before the tutor's row is locked, since in a rush everybody waits for that lock. The student's protects it.
-    const secondsToWait = await secondsUntilNextBooking(app, user.id)
-    const past = await pastWithTutor(app, user.id, form.tutorId)
-    const tutor = await lockBookableTutor(app, form.tutorId)
     if (tutor.user_id === user.id)
       throw new AppError('own_profile', { message: 'You cannot book your own lessons.' })
     requireTaught(tutor, form)
@@ -130,16 +134,18 @@ const allowances = [
  * themselves are counted, so that no span of a day or a month has more than it may.
  */
 async function secondsUntilNextBooking({ db, clock, config }: App, studentId: string) {
-  const scaled = (most: number) => Math.max(1, Math.floor(most * config.rateLimitScale))
-  const latest = await db
-    .selectFrom('bookings')
-    .select('created_at')
-    .where('student_id', '=', studentId)
-    .orderBy('created_at', 'desc')
-    .limit(scaled(bookingsPer30Days))
-    .execute()
-  const waits = allowances.map(({ most, seconds }) => {
-    const madeAt = latest[scaled(most) - 1]?.created_at
+  // In a subquery, or PostgreSQL would plan anew for each student.
+  const student = sql<string>`(select ${studentId}::uuid)`
+  const latest = (most: number) => {
+    const scaled = Math.max(1, Math.floor(most * config.rateLimitScale))
+    return sql<Date | null>`(
+      select created_at from bookings where student_id = ${student}
+      order by created_at desc offset ${sql.lit(scaled - 1)} limit 1)`
+  }
+  const { rows } = await sql<{ times: (Date | null)[] }>`
+    select array[${sql.join(allowances.map(({ most }) => latest(most)))}] as times`.execute(db)
+  const waits = allowances.map(({ seconds }, at) => {
+    const madeAt = rows[0]!.times[at]
     return madeAt ? seconds - (clock.now().getTime() - madeAt.getTime()) / 1000 : 0
   })
   return Math.ceil(Math.max(0, ...waits))

@@ -17,8 +17,10 @@ export async function connect(app: App, booking: BookingRow, step: Step, past?: 
   const tutor = isKnown ? null : await takeConnection(app, booking.tutor_id)
   if (!isKnown && !tutor) return null
   const confirmed = await confirmWithSlot(app, booking, step)
-  await schedule(app, confirmed)
-  if (tutor) await valueConnection(app, { ...booking, ...tutor }, pointsFor.booking)
+  await Promise.all([
+    schedule(app, confirmed),
+    tutor && valueConnection(app, { ...booking, ...tutor }, pointsFor.booking),
+  ])
   return confirmed
 }
 
@@ -113,6 +115,8 @@ export async function valueConnection(
   { tutor_id, student_id, public_id }: Pair & { public_id: string },
   points: number,
 ) {
-  await awardPoints(app, { tutorId: tutor_id, cause: 'booking', sourceId: student_id, points })
-  await pagesChanged(app, `/api/v1/tutors/${public_id}`, '/api/v1/leaderboard')
+  await Promise.all([
+    awardPoints(app, { tutorId: tutor_id, cause: 'booking', sourceId: student_id, points }),
+    pagesChanged(app, `/api/v1/tutors/${public_id}`, '/api/v1/leaderboard'),
+  ])
 }

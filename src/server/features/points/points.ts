@@ -19,20 +19,22 @@ type Award = {
  */
 export async function awardPoints(app: App, { tutorId, cause, sourceId, points }: Award) {
   return inTransaction(app, async ({ db, clock }) => {
-    // Whoever awards points holds the tutor's row, so that nobody reads the ledger while it changes.
-    await db
-      .selectFrom('tutors')
-      .select('id')
-      .where('id', '=', tutorId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
-    const recorded = await db
-      .selectFrom('points_ledger')
-      .select(['points', 'earned_on'])
-      .where('tutor_id', '=', tutorId)
-      .where('cause', '=', cause)
-      .where('source_id', '=', sourceId)
-      .executeTakeFirst()
+    // Whoever awards points holds the tutor's row first, so that nobody reads the ledger while it changes.
+    const [, recorded] = await Promise.all([
+      db
+        .selectFrom('tutors')
+        .select('id')
+        .where('id', '=', tutorId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('points_ledger')
+        .select(['points', 'earned_on'])
+        .where('tutor_id', '=', tutorId)
+        .where('cause', '=', cause)
+        .where('source_id', '=', sourceId)
+        .executeTakeFirst(),
+    ])
     const change = points - (recorded?.points ?? 0)
     if (change === 0) return 0
 
