@@ -167,6 +167,16 @@ test('while PayPal cannot be asked, a notification is to come again, and nobody 
   expect((await owner.request(subscribe, { body: { plan: 'standard' } })).status).toBe(503)
 })
 
+test('a PayPal that responds oddly is no fault of the request: 503, and somebody is told', async () => {
+  const { owner, paypal, logs } = await payPalApp()
+  for (const failure of [{ issue: 'A_WORD_THAT_NOBODY_KNOWS' }, 'redirect', 418] as const) {
+    paypal.fail(/subscriptions/, failure)
+    const { status, error } = await owner.request(subscribe, { body: { plan: 'premium' } })
+    expect([status, error.code]).toEqual([503, 'unavailable'])
+  }
+  expect(logs().match(/PayPalError/g)).toHaveLength(3)
+})
+
 test('the address of another provider is none', async () => {
   const { url } = await payPalApp()
   const response = await fetch(`${url}/api/v1/webhooks/sandbox`, { method: 'POST', body: '{}' })

@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from '#contract/errors'
 import { isDatabaseAway, isDatabaseFull, isDatabaseSlow } from './db.ts'
 import { StorageError } from './files/files.ts'
+import { ProviderError } from './payments/provider.ts'
 
 type Details = { message?: string; fields?: Record<string, string>; retryAfter?: number; allow?: string }
 
@@ -33,5 +34,6 @@ export function asAppError(error: unknown) {
   return new AppError('internal_error')
 }
 
-/** Whether somebody has to see to it: there is no room left, or the folder of the files cannot be used. */
-export const isOutOfOrder = (error: unknown) => isDatabaseFull(error) || error instanceof StorageError
+/** Whether somebody has to see to it: no room is left, files cannot be used, or the payment provider responds oddly. */
+export const isOutOfOrder = (error: unknown) =>
+  isDatabaseFull(error) || error instanceof StorageError || error instanceof ProviderError

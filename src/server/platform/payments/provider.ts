@@ -1,6 +1,11 @@
 import type { PaidPlan } from '#contract/billing/plans'
 import type { DisputeReason, DisputeState } from '#contract/billing/rules'
 
+/** The provider's response is not what was expected: no fault of the request, and somebody has to see to it. */
+export class ProviderError extends Error {
+  override name = 'ProviderError'
+}
+
 export type ProviderName = 'sandbox' | 'paypal'
 
 export type Refund = { id: string; cents: number; at: Date }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProviderError } from '../provider.ts'
 
 /** An id of PayPal's; it becomes part of an address. */
 export const Id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
@@ -38,7 +39,7 @@ export function requireAsMade(id: string, checks: Record<string, boolean>) {
 }
 
 /** PayPal's response is not what was expected. Nothing of it is quoted: it may name the payer. */
-export class PayPalError extends Error {
+export class PayPalError extends ProviderError {
   override name = 'PayPalError'
   readonly status: number | undefined
   /** PayPal's own word for what is wrong. */
