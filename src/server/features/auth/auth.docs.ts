@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errors } from '#contract/errors'
 import { product } from '#contract/product'
 import type { RouteDoc } from '#server/platform/openapi/document'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
@@ -42,6 +43,14 @@ const Refusal = z
       'With the request header X-Supabase-Api-Version: 2024-01-01 or later. Without it: { code: <status>, error_code, msg, error_id }.',
   })
 
+/** The server turns bad URLs away before the service sees them, in the shape of the API. */
+const UrlRefusal = z
+  .object({ error: z.object({ code: z.string(), message: z.string(), requestId: z.string() }) })
+  .meta({
+    id: 'AuthUrlError',
+    description: 'Of a URL that cannot be read or is too long, in the shape of the errors of the API',
+  })
+
 const everywhere = [
   'over_request_rate_limit',
   'unexpected_failure',
@@ -66,9 +75,10 @@ function refusals(codes: readonly AuthErrorCode[]) {
   )
 }
 
+type Answer = RouteDoc['responses'][number]
 type Options = Pick<RouteDoc, 'body' | 'params' | 'query' | 'needsToken'> & {
   status?: number
-  answer?: RouteDoc['responses'][number]
+  answer?: Answer
   codes?: readonly AuthErrorCode[]
 }
 
@@ -80,6 +90,16 @@ const userAnswer = { description: 'The user', schema: User, example: user }
 function route(line: string, id: string, summary: string, options: Options = {}): RouteDoc {
   const [method, path] = line.split(' ') as [RouteDoc['method'], string]
   const { status = 200, answer = nothing, codes = [], body, params, query, needsToken } = options
+  const refused = refusals([
+    ...codes,
+    ...(body ? ofBodies : []),
+    ...(needsToken ? ofTokens : []),
+    ...everywhere,
+  ])
+  const responses = { [status]: answer, ...refused }
+  if (params) addRefusal(responses, 404, refusals(['validation_failed'])[400]!)
+  addRefusal(responses, 400, urlRefusal('malformed_request'))
+  addRefusal(responses, 414, urlRefusal('uri_too_long'))
   return {
     noun: 'auth',
     id,
@@ -90,12 +110,27 @@ function route(line: string, id: string, summary: string, options: Options = {})
     params,
     query,
     body,
-    responses: {
-      [status]: answer,
-      ...refusals([...codes, ...(body ? ofBodies : []), ...(needsToken ? ofTokens : []), ...everywhere]),
-    },
+    responses,
   }
 }
+
+/** Beside those that have the status already. */
+function addRefusal(responses: RouteDoc['responses'], status: number, added: Answer) {
+  const other = responses[status]
+  const isOfOneShape = !other?.schema || other.schema === added.schema
+  responses[status] = {
+    ...added,
+    ...other,
+    description: other ? `${other.description}, ${added.description}` : added.description,
+    schema: isOfOneShape ? added.schema : z.union([other.schema!, added.schema!]),
+  }
+}
+
+const urlRefusal = (code: 'malformed_request' | 'uri_too_long'): Answer => ({
+  description: code,
+  schema: UrlRefusal,
+  example: { error: { code, message: errors[code].message, requestId: 'k3v9x2' } },
+})
 
 const redirect = z.object({
   redirect_to: z
