@@ -33,7 +33,7 @@ export async function accessServer(options: Parameters<typeof testApp>[0]) {
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** People who have not done anything yet: whatever a call destroys, the next world has it again. */
-async function createWorld(server: { app: App; url: string }, admin: Person, number: number) {
+export async function createWorld(server: { app: App; url: string }, admin: Person, number: number) {
   const { app } = server
   const names = ['student', 'other', 'tutor', 'foreign'].map((name) => `${name}${number}@test.example`)
   const [student, other, tutor, foreign] = (await createPeople(server, names)) as [

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { fuzz } from '../drill/shared/fuzz.ts'
+
+const seed = process.env.FUZZ_SEED ?? 'in npm test'
+
+test(`1,000 requests by chance are answered as documented (FUZZ_SEED='${seed}')`, async () => {
+  const { problems, statuses } = await fuzz({ requests: 1000, seed })
+  expect(problems).toEqual([])
+  expect(statuses[200]).toBeGreaterThan(100)
+}, 120_000)
