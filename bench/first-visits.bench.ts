@@ -6,7 +6,7 @@ import { screens } from './support/screens.ts'
 import { startServer } from './support/servers.ts'
 import { median } from './support/times.ts'
 
-const visits = 5
+const visits = 3
 
 const server = await startServer('scripts/start.mjs')
 const browser = await launchBrowser()

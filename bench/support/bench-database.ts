@@ -19,7 +19,8 @@ export async function benchDatabase() {
   // As root the database runs as another user, who must be able to get in.
   await chmod(folder, 0o711)
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder })
-  const pool = createPool(connection, createLog(), { noTimeout: true })
+  const log = createLog(() => {})
+  const pool = createPool(connection, log, { noTimeout: true })
   await migrate(pool)
   const env = {
     DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`,
@@ -28,7 +29,7 @@ export async function benchDatabase() {
     SECRET_KEY: secret,
     SITE_URL: siteUrl,
   }
-  const parts = { clock: systemClock, secrets: createSecrets(secret), siteUrl, config: readConfig(env) }
+  const parts = { clock: systemClock, secrets: createSecrets(secret), siteUrl, config: readConfig(env), log }
   const [pid] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   return {
     pid: Number(pid),
