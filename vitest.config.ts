@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     // Most of a test's time is spent waiting for a browser or a disk.
     maxWorkers: 3,
+    globalSetup: 'tests/support/global-database.ts',
     projects: [
       {
         test: {
@@ -17,7 +18,6 @@ export default defineConfig({
           // What they import is loaded once a worker, not once a file: a sixth of the time.
           isolate: false,
           include: ['src/**/*.test.ts', 'tests/*.test.ts'],
-          globalSetup: 'tests/support/global-database.ts',
           // For what hangs: how long a test takes is the machine's affair.
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
@@ -43,7 +43,6 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           include: ['tests/e2e/*.test.ts'],
-          globalSetup: 'tests/support/global-database.ts',
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,

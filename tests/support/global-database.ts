@@ -29,8 +29,9 @@ const notDurable = {
   max_wal_senders: 0,
 }
 
-/** One PostgreSQL for the whole run: the embedded one, or that of TEST_DATABASE_URL. */
+/** One PostgreSQL for the whole run: the embedded one, or that of TEST_DATABASE_URL. Components are tested without. */
 export default async function setup(project: TestProject) {
+  if (project.vitest.projects.every(({ name }) => name === 'browser')) return
   const given = process.env.TEST_DATABASE_URL
   const folder = await mkdtemp(join(tmpdir(), 'aprann-test-'))
   // As root the database runs as another user, who must be able to get in.

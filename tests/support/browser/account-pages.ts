@@ -6,9 +6,9 @@ import { browse, type PageOptions, visit } from './page.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** Home in a browser whose clock stands where the server's does. */
+/** Home in a browser whose clock stands where the server's does. Its pins would be drawn anew all the while. */
 export async function visitHome(server: { url: string; clock: Clock }, options: PageOptions = {}) {
-  const page = await browse(server, options)
+  const page = await browse(server, { reducedMotion: 'reduce', ...options })
   await visit(page, server.url)
   return page
 }
