@@ -46,15 +46,20 @@ async function dropDatabase(name: string, triesLeft = 5): Promise<void> {
   }
 }
 
+let administrators: Pool | undefined
+
 async function administer(statement: string) {
-  const connection = inject('connection')
-  const client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  administrators ??= administratorsOf(inject('connection'))
+  await administrators.query(statement)
+}
+
+/** One connection for all tests of a worker, which need not wait for its end. */
+function administratorsOf(connection: Connection) {
+  const given = typeof connection === 'string' ? { connectionString: connection } : connection
+  const pool = new pg.Pool({ ...given, max: 1, allowExitOnIdle: true })
+  // The database stops after the last test.
+  pool.on('error', () => {})
+  return pool
 }
 
 /** Everything that is written in the database, except for what is still to be sent. */
