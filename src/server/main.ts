@@ -51,16 +51,7 @@ async function start() {
   const dataDir = await openDataFolder(config.dataDir)
   await requireNoRestore(dataDir)
   const files = await openFiles(config, dataDir)
-  const { connection, direct } = await connectTo(config)
-  const sampleData = await prepareDatabase(config, direct, files)
-  const throughPooler = Boolean(config.databaseDirectUrl)
-  const pool = createPool(connection, log, { throughPooler })
-  started.push(() => pool.end())
-  if (config.databaseDirectUrl) await requireReachable(pool, 'DATABASE_URL')
-  const db = createDb(pool)
-  const events = await listen(direct, log)
-  started.push(events.stop)
-  const replica = openReplica(config, { primary: db, events, throughPooler })
+  const { db, unlimitedDb, replica, events, sampleData } = await openDatabase(config, files)
   const secrets = createSecrets(config.secretKey ?? (await secretIn(config.dataDir)))
   const app: App = {
     config,
@@ -79,10 +70,7 @@ async function start() {
     stopping: stopping.signal,
     ...fromFeatures(),
   }
-  // Without time limits, for what may take long on a slow machine or where there is much to do.
-  const unlimitedPool = createPool(direct, log, { size: 2, noTimeout: true })
-  started.push(() => unlimitedPool.end())
-  const unlimited = { ...app, db: createDb(unlimitedPool) }
+  const unlimited = { ...app, db: unlimitedDb }
   const erasedAgain = await repeatErasures(unlimited)
   const erasuresOnly = process.argv.includes('--erasures-only')
   if (erasedAgain > 0 || erasuresOnly) say(`Accounts erased again after a restore: ${erasedAgain}`)
@@ -118,6 +106,23 @@ async function openFiles({ fileBucket }: Config, dataDir: string) {
   const files = s3Store(fileBucket)
   await requireUsable(files, fileBucket)
   return files
+}
+
+async function openDatabase(config: Config, files: FileStore) {
+  const { connection, direct } = await connectTo(config)
+  const sampleData = await prepareDatabase(config, direct, files)
+  const throughPooler = Boolean(config.databaseDirectUrl)
+  const pool = createPool(connection, log, { throughPooler })
+  started.push(() => pool.end())
+  if (throughPooler) await requireReachable(pool, 'DATABASE_URL')
+  const db = createDb(pool)
+  // Without time limits, for what may take long on a slow machine or where there is much to do.
+  const unlimitedPool = createPool(direct, log, { size: 2, noTimeout: true })
+  started.push(() => unlimitedPool.end())
+  const events = await listen(direct, log)
+  started.push(events.stop)
+  const replica = openReplica(config, { primary: db, events, throughPooler })
+  return { db, unlimitedDb: createDb(unlimitedPool), replica, events, sampleData }
 }
 
 /** `direct` is for what needs a session of its own: locks, notices, work without time limits. */
