@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { leaderboardLimits } from '#contract/leaderboard/rules'
 import { ranks } from '#contract/points/ranks'
 import { pointsFor } from '#contract/points/rules'
 import { awardPoints } from '#server/features/points/points'
 import { profileChanged } from '#server/features/tutors/search-index'
+import { leaderboard } from '#texts/leaderboard'
 import { sharedServer, testApp } from '../support/app.ts'
 import { expectAccessible, expectSteady, looks, openPage, settled, visit } from '../support/browser/page.ts'
 import { createTutor } from '../support/people.ts'
@@ -29,9 +31,10 @@ const namesOn = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.split('/').at(-1)))
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('> *')
+/** Waits for the first rows of a board, and answers how many it has in all. */
 const shows = async (page: Page, query: string) => {
   const ids = (await boardOf(query)).map(({ id }) => id)
-  await expect.poll(() => namesOn(page)).toEqual(ids)
+  await expect.poll(() => namesOn(page)).toEqual(ids.slice(0, leaderboardLimits.firstRows))
   return ids.length
 }
 
@@ -40,7 +43,7 @@ test('the filters are in the address, and each change says once what it loaded',
   await page.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor()
   expect(await shows(page, '')).toBe(50)
   await toasts(page).getByText('Leaderboard Loaded').waitFor()
-  await toasts(page).getByText('Showing 50 tutors.').waitFor()
+  await toasts(page).getByText('Showing 20 of 50 tutors.').waitFor()
   const headings = await page.getByRole('columnheader').allTextContents()
   expect(headings).toEqual([
     'Rank',
@@ -67,7 +70,8 @@ test('the filters are in the address, and each change says once what it loaded',
   await page.getByRole('combobox', { name: 'Subject' }).selectOption('Physics')
   await page.waitForURL(`${url}/leaderboard?category=subject&subject=Physics&timeframe=month`)
   const physics = await shows(page, 'category=subject&subject=Physics&timeframe=month')
-  await toasts(page).getByText(`Showing ${physics} tutors.`).waitFor()
+  const { text } = leaderboard.loaded(Math.min(physics, leaderboardLimits.firstRows), physics)
+  await toasts(page).getByText(text).waitFor()
   expect(await toasts(page).count()).toBe(1)
 
   await category.selectOption('Filter by Grade')
@@ -86,6 +90,34 @@ test('the filters are in the address, and each change says once what it loaded',
   const [{ name }] = (await boardOf('category=subject&subject=Physics&timeframe=month')) as [Tutor]
   await first.click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
+})
+
+test('the rest of a board comes on demand, and the keyboard goes on at the first of it', async () => {
+  const { url, page } = await open('/leaderboard?timeframe=year', { width: 390 })
+  const ids = (await boardOf('timeframe=year')).map(({ id }) => id)
+  await shows(page, 'timeframe=year')
+  const showAll = page.getByRole('link', { name: 'Show all 50 tutors' })
+  await showAll.press('Enter')
+  await page.waitForURL(`${url}/leaderboard?timeframe=year&show=all`)
+  await expect.poll(() => namesOn(page)).toEqual(ids)
+  expect(await page.locator(':focus').getAttribute('href')).toBe(`/tutor/profile/${ids[20]}`)
+  expect(await showAll.count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Time Period' }).selectOption('This Month')
+  await page.waitForURL(`${url}/leaderboard?timeframe=month`)
+  await shows(page, 'timeframe=month')
+})
+
+test('all of a board is there without JavaScript, under the same canonical address', async () => {
+  const read = async (path: string) => (await fetch(server().url + path)).text()
+  const profilesIn = (html: string) => html.match(/href="\/tutor\/profile\/[^"]+"/g)
+  const first = await read('/leaderboard')
+  expect(profilesIn(first)).toHaveLength(20)
+  const [, rest] = first.match(/href="([^"]+)"[^>]*>Show all 50 tutors</)!
+  const all = await read(rest!)
+  expect(profilesIn(all)).toHaveLength(50)
+  const canonicalOf = (html: string) => html.match(/<link rel="canonical" href="[^"]+\/leaderboard"/)![0]
+  expect(canonicalOf(all)).toBe(canonicalOf(first))
 })
 
 test('a board that cannot be loaded says so and can be tried again', async () => {

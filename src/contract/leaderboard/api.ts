@@ -61,6 +61,10 @@ export const getLeaderboard = endpoint({
   summary: 'List the tutors who earned the most points, ever or in the last 365 or 30 days',
   access: 'public',
   query: LeaderboardFilter,
-  response: z.object({ tutors: z.array(LeaderboardTutor) }),
+  response: z.object({
+    tutors: z.array(LeaderboardTutor),
+    /** How many the board has, of which `tutors` are the first. */
+    total: z.int(),
+  }),
   errors: [],
 })

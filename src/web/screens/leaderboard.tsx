@@ -1,10 +1,10 @@
 import { BadgeCheck, Trophy } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { LeaderboardTutor } from '#contract/leaderboard/api'
 import { leaderboard as texts } from '#texts/leaderboard'
 import { tutors as tutorTexts } from '#texts/tutors'
 import { BoardFilters } from '#web/features/leaderboard/board-filters.tsx'
-import { wholeBoard } from '#web/features/leaderboard/board-url.ts'
+import { type Board, boardString, wholeBoard } from '#web/features/leaderboard/board-url.ts'
 import { PositionMark } from '#web/features/leaderboard/position-mark.tsx'
 import { useBoard } from '#web/features/leaderboard/use-board.ts'
 import { Portrait } from '#web/features/tutors/portrait.tsx'
@@ -12,7 +12,7 @@ import { Achievements } from '#web/features/tutors/tutor-card.tsx'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
 import { Link } from '#web/lib/router/link.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,8 +22,9 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 
 export default function Leaderboard() {
-  const { chosen, change, results } = useBoard()
-  const tutors = results.data?.tutors
+  const { board, chosen, change, results } = useBoard()
+  const { tutors, total = 0 } = results.data ?? {}
+  const { section, onShowAll } = useFocusOnRest(tutors?.length ?? 0)
   return (
     <div className="page-width flex flex-col gap-5 pt-6 pb-12 md:pt-8">
       <PageHead title={texts.title} description={texts.description} path="/leaderboard" />
@@ -39,6 +40,7 @@ export default function Leaderboard() {
       <BoardFilters board={chosen} onChange={change} />
       <p className="text-sm text-muted">{texts.counted[chosen.timeframe]}</p>
       <section
+        ref={section}
         aria-label={texts.table}
         aria-busy={results.isPlaceholderData}
         className="min-h-[60dvh] transition-opacity aria-busy:opacity-60"
@@ -56,9 +58,48 @@ export default function Leaderboard() {
           />
         )}
         {tutors && tutors.length > 0 && <BoardTable tutors={tutors} />}
+        {tutors && tutors.length < total && (
+          <ShowAll board={board} onClick={onShowAll}>
+            {texts.showAll(total)}
+          </ShowAll>
+        )}
       </section>
-      {tutors && <TutorListJsonLd tutors={tutors} total={tutors.length} />}
+      {tutors && <TutorListJsonLd tutors={tutors} total={total} />}
     </div>
+  )
+}
+
+/** Whoever asks for the rest of the board goes on at the first row of it. */
+function useFocusOnRest(shownRows: number) {
+  const section = useRef<HTMLElement>(null)
+  const goOnAt = useRef<number>(undefined)
+  useEffect(() => {
+    if (goOnAt.current === undefined || goOnAt.current >= shownRows) return
+    section.current!.querySelectorAll<HTMLElement>('tbody a')[goOnAt.current]!.focus()
+    goOnAt.current = undefined
+  }, [shownRows])
+  function onShowAll() {
+    goOnAt.current = shownRows
+  }
+  return { section, onShowAll }
+}
+
+type ShowAllProps = { board: Board; onClick: () => void; children: ReactNode }
+
+/** A link, so that it works before the scripts do. */
+function ShowAll({ board, onClick, children }: ShowAllProps) {
+  return (
+    <p className="mt-5 text-center">
+      <Link
+        to={`/leaderboard${boardString({ ...board, show: 'all' })}`}
+        replace
+        preventScrollReset
+        onClick={onClick}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        {children}
+      </Link>
+    </p>
   )
 }
 

@@ -50,6 +50,10 @@ test('the board has the 50 tutors with the most points of each period, under eac
       expect(idsOf(await board({ ...filter, timeframe, limit: '10' }))).toEqual(idsOf(shown).slice(0, 10))
     }
   }
+  expect(await api.call(getLeaderboard, { query: { limit: '20' } })).toMatchObject({
+    total: 50,
+    tutors: { length: 20 },
+  })
   const [first] = await board({ timeframe: 'month' })
   const row = tutors.find(({ public_id }) => public_id === first!.id)!
   expect(first).toEqual({

@@ -31,7 +31,7 @@ export async function leaderboard(app: App, { timeframe, limit, ...filter }: Lea
     contactCount: row.contact_count,
     profileViews: row.profile_views,
   }))
-  return { tutors }
+  return { tutors, total: rows.length }
 }
 
 /** What the category does not ask for is left aside. */

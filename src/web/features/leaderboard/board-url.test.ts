@@ -12,8 +12,14 @@ test.each([
   ['category=subject&subject=Alchemy&grade=10', '?category=subject'],
   ['category=grade&grade=10&subject=Physics&timeframe=year', '?category=grade&grade=10&timeframe=year'],
   ['category=city&timeframe=week&x=1', ''],
+  ['show=all&timeframe=month', '?timeframe=month&show=all'],
+  ['show=50', ''],
 ])('%s is written as %s', (given, written) => {
   expect(boardString(read(given))).toBe(written)
+})
+
+test('another filter begins at the first rows again', () => {
+  expect(boardString(changeBoard(read('show=all'), { timeframe: 'year' }))).toBe('?timeframe=year')
 })
 
 test('another category leaves the subject behind, and the period stays', () => {

@@ -9,6 +9,8 @@ export type Board = {
   subject?: (typeof searchChoices)['subject'][number]
   grade?: (typeof searchChoices)['grade'][number]
   timeframe: PointsPeriod
+  /** Every row of the board; without it, the first ones. */
+  show?: 'all'
 }
 
 const choices = {
@@ -16,29 +18,31 @@ const choices = {
   subject: searchChoices.subject,
   grade: searchChoices.grade,
   timeframe: Object.keys(pointsPeriods) as PointsPeriod[],
-}
+  show: ['all'],
+} as const
 
 export const wholeBoard: Board = { category: 'overall', timeframe: 'all' }
 
 export function readBoard(params: URLSearchParams): Board {
-  const { category = wholeBoard.category, subject, grade, timeframe } = readChoices(params, choices)
+  const { category = wholeBoard.category, subject, grade, timeframe, show } = readChoices(params, choices)
   return {
     category,
     subject: category === 'subject' ? subject : undefined,
     grade: category === 'grade' ? grade : undefined,
     timeframe: timeframe ?? wholeBoard.timeframe,
+    show,
   }
 }
 
 export function boardString({ category, timeframe, ...board }: Board) {
-  return writeParams(['category', 'subject', 'grade', 'timeframe'], {
+  return writeParams(['category', 'subject', 'grade', 'timeframe', 'show'], {
     ...board,
     category: category === wholeBoard.category ? undefined : category,
     timeframe: timeframe === wholeBoard.timeframe ? undefined : timeframe,
   })
 }
 
-/** A board with something changed; what does not go with the change is left out. */
+/** A board with another filter, from its first rows on; what does not go with the change is left out. */
 export function changeBoard(board: Board, change: Partial<Board>) {
-  return readBoard(new URLSearchParams(boardString({ ...board, ...change })))
+  return readBoard(new URLSearchParams(boardString({ ...board, show: undefined, ...change })))
 }

@@ -3,9 +3,10 @@ import { query } from '#web/lib/query.ts'
 import type { Board } from './board-url.ts'
 
 /** Until its subject or grade is chosen, a category shows everybody. */
-export function leaderboardQuery({ category, subject, grade, timeframe }: Board) {
+export function leaderboardQuery({ category, subject, grade, timeframe, show }: Board) {
   const filter = subject || grade ? { category, subject, grade } : {}
-  return query('GET /api/v1/leaderboard', { query: { ...filter, timeframe } })
+  const limit = leaderboardLimits[show === 'all' ? 'rows' : 'firstRows']
+  return query('GET /api/v1/leaderboard', { query: { ...filter, timeframe, limit } })
 }
 
 export const topTutorsQuery = () =>

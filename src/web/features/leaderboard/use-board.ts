@@ -17,7 +17,9 @@ export function useBoard() {
   const { data, isPlaceholderData, dataUpdatedAt } = results
   const announce = useLoadedToast(
     board,
-    data && !isPlaceholderData ? { count: data.tutors.length, at: dataUpdatedAt } : undefined,
+    data && !isPlaceholderData
+      ? { count: data.tutors.length, total: data.total, at: dataUpdatedAt }
+      : undefined,
   )
   useFailureToast(data ? null : results.error, { id: 'leaderboard', ...texts.failure })
 
@@ -34,7 +36,7 @@ export function useBoard() {
     },
     [chosen, announce, navigate, setChosen],
   )
-  return { chosen, change, results }
+  return { board, chosen, change, results }
 }
 
 const contentsOf = (board: Board) => JSON.stringify(leaderboardQuery(board).queryKey)
@@ -42,7 +44,7 @@ const contentsOf = (board: Board) => JSON.stringify(leaderboardQuery(board).quer
 /** The answer that was last spoken of: whoever comes back to it is not told again. */
 let lastTold = ''
 
-type Loaded = { count: number; at: number }
+type Loaded = { count: number; total: number; at: number }
 
 /**
  * Says how many tutors a board has: of the one that the page opens with, and of each that the visitor asked for since.
@@ -51,14 +53,14 @@ type Loaded = { count: number; at: number }
 function useLoadedToast(board: Board, loaded: Loaded | undefined) {
   const shown = contentsOf(board)
   const asked = useRef<string | undefined>(shown)
-  const { count, at } = loaded ?? {}
+  const { count, total, at } = loaded ?? {}
   useEffect(() => {
-    if (count === undefined || asked.current !== shown) return
+    if (count === undefined || total === undefined || asked.current !== shown) return
     asked.current = undefined
     const answer = `${shown} ${at}`
-    if (lastTold !== answer) toast({ id: 'leaderboard', ...texts.loaded(count) })
+    if (lastTold !== answer) toast({ id: 'leaderboard', ...texts.loaded(count, total) })
     lastTold = answer
-  }, [shown, count, at])
+  }, [shown, count, total, at])
   return useCallback(
     (next: Board) => {
       const wanted = contentsOf(next)

@@ -1,4 +1,6 @@
-const number = (count: number) => count.toLocaleString('en')
+import { formatNumber } from '#web/lib/numbers.ts'
+
+const tutors = (count: number) => (count === 1 ? '1 tutor' : `${count} tutors`)
 
 export const leaderboard = {
   title: 'Leaderboard',
@@ -41,12 +43,14 @@ export const leaderboard = {
   medals: ['gold medal', 'silver medal', 'bronze medal'],
   moreSubjects: '+more',
   noAchievements: 'None yet',
-  number,
+  number: formatNumber,
   loading: 'Loading the leaderboard…',
-  loaded: (count: number) => ({
+  loaded: (count: number, total: number) => ({
     title: 'Leaderboard Loaded',
-    text: count === 0 ? 'No tutors found.' : `Showing ${count === 1 ? '1 tutor' : `${count} tutors`}.`,
+    text:
+      count === 0 ? 'No tutors found.' : `Showing ${count < total ? `${count} of ` : ''}${tutors(total)}.`,
   }),
+  showAll: (total: number) => `Show all ${total} tutors`,
   empty: {
     title: 'No tutors found',
     text: 'Nobody has earned points here in this time. Choose a longer time period or another category.',
