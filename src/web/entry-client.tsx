@@ -18,13 +18,13 @@ import { Root } from './shell/root.tsx'
 import './styles.css'
 
 async function start() {
-  loadWholeStylesheet()
   const state: PageState = JSON.parse(document.getElementById(pageStateId)!.textContent)
   const queries = createQueryClient(call)
   for (const [key, data] of state.queries) queries.setQueryData(key, data)
   onAccountChange(() => removeAccountQueries(queries))
   const routes = createRoutes(queries)
   const router = createRouter(routes, await renderedPage(routes, state))
+  loadWholeStylesheet()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -42,7 +42,10 @@ async function start() {
   startSession()
 }
 
-/** The page came with the styles it uses; what opens and what comes next needs the rest. */
+/**
+ * The page came with the styles it uses; what opens and what comes next needs the rest. Applied in a task of its own, since the
+ * browser then looks at every element again.
+ */
 function loadWholeStylesheet() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]'))
     link.rel = 'stylesheet'

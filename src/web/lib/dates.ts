@@ -1,31 +1,56 @@
-const timeZone = 'Indian/Mauritius'
-const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' })
-const month = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', year: 'numeric' })
-const moment = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+import { mauritiusOffsetMs } from '#contract/calendar/mauritius-time'
+import { months, shortMonth, shortWeekday, weekdays } from '#texts/dates'
 
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
-const dayNumber = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric' })
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' })
+/**
+ * A moment by the calendar and the clocks of Mauritius, for everybody. Without Intl: its first use loads its data, which
+ * keeps a slow phone busy for a fifth of a second while the page becomes usable.
+ */
+function inMauritius(iso: string) {
+  const date = new Date(Date.parse(iso) + mauritiusOffsetMs)
+  return {
+    day: date.getUTCDate(),
+    weekday: weekdays[date.getUTCDay()]!,
+    month: months[date.getUTCMonth()]!,
+    year: date.getUTCFullYear(),
+    hour: date.toISOString().slice(11, 16),
+  }
+}
 
-/** Such as 'November 15, 2026', the same for everybody: the day it was in Mauritius. */
-export const formatDay = (iso: string) => day.format(new Date(iso))
+/** Such as 'November 15, 2026'. */
+export function formatDay(iso: string) {
+  const { day, month, year } = inMauritius(iso)
+  return `${month} ${day}, ${year}`
+}
 
 /** Such as 'November 2026'. */
-export const formatMonth = (iso: string) => month.format(new Date(iso))
+export function formatMonth(iso: string) {
+  const { month, year } = inMauritius(iso)
+  return `${month} ${year}`
+}
 
-/** Such as '15 Nov 2026, 12:00', by the clocks of Mauritius. */
-export const formatMoment = (iso: string) => moment.format(new Date(iso))
+/** Such as '15 Nov 2026, 12:00'. */
+export function formatMoment(iso: string) {
+  const { day, month, year, hour } = inMauritius(iso)
+  return `${day} ${shortMonth(month)} ${year}, ${hour}`
+}
+
+/** Such as 'Monday 16 November'. */
+export function formatWeekday(iso: string) {
+  const { weekday, day, month } = inMauritius(iso)
+  return `${weekday} ${day} ${month}`
+}
+
+/** Such as '10:00'. */
+export const formatHour = (iso: string) => inMauritius(iso).hour
 
 /** Such as 'Sun 15 Nov'. */
-export const formatShortDay = (iso: string) => shortDay.format(new Date(iso))
+export function formatShortDay(iso: string) {
+  const { weekday, day, month } = inMauritius(iso)
+  return `${shortWeekday(weekday)} ${day} ${shortMonth(month)}`
+}
 
 /** Such as '15', and '15 Nov' where there is room. */
-export const formatDayOfMonth = (iso: string) => ({
-  short: dayNumber.format(new Date(iso)),
-  long: dayAndMonth.format(new Date(iso)),
-})
+export function formatDayOfMonth(iso: string) {
+  const { day, month } = inMauritius(iso)
+  return { short: String(day), long: `${day} ${shortMonth(month)}` }
+}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { bookings } from '#texts/bookings'
+import { formatHour, formatWeekday } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Fieldset } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
-import { formatDay, formatHour } from './booking-texts.ts'
 import { slotsQuery } from './bookings.queries.ts'
 
 const texts = bookings.form
@@ -38,7 +38,7 @@ export function SlotField({ tutorId, value, onChange, error }: SlotFieldProps) {
           onValueChange={(day) => onChange(days.get(day)?.[0] ?? null)}
           options={[
             { value: anyTime, label: bookings.anyTime },
-            ...[...days].map(([day, [first]]) => ({ value: day, label: formatDay(first!) })),
+            ...[...days].map(([day, [first]]) => ({ value: day, label: formatWeekday(first!) })),
           ]}
         />
       </Field>

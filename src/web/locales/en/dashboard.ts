@@ -1,10 +1,11 @@
 import { freeConnections } from '#contract/billing/plans'
 import { chartDays, trendDays } from '#contract/dashboard/rules'
 import { product } from '#contract/product'
+import { formatNumber } from '#web/lib/numbers.ts'
 import { offerEnd } from './offer.ts'
 
-const number = (count: number) => count.toLocaleString('en')
-const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 const points = (count: number) => counted(count, 'point', 'points')
 const inDays = `in the last ${trendDays} days`
 const before = `the ${trendDays} days before`
@@ -37,7 +38,7 @@ export const dashboard = {
 
   tabs: { label: 'Dashboard', overview: 'Overview', points: 'Points Breakdown' },
 
-  number,
+  number: formatNumber,
   stats: {
     views: 'Profile Views',
     clicks: 'Profile Clicks',
@@ -50,7 +51,7 @@ export const dashboard = {
     },
     reviews: (count: number) =>
       count === 0 ? 'No reviews yet' : `From ${counted(count, 'review', 'reviews')}`,
-    lately: (count: number) => (count === 0 ? `None ${inDays}` : `${number(count)} ${inDays}`),
+    lately: (count: number) => (count === 0 ? `None ${inDays}` : `${formatNumber(count)} ${inDays}`),
     ratedLately: (rating: string | null) =>
       rating === null ? `No reviews ${inDays}` : `${rating} ${inDays}`,
     change: (change: string) => `${change}, compared with ${before}`,
@@ -70,8 +71,8 @@ export const dashboard = {
     day: 'Day',
     viewsColumn: 'Views',
     bookingsColumn: 'Bookings',
-    total: (count: number) => `${number(count)} in all`,
-    most: (count: number) => `most on a day: ${number(count)}`,
+    total: (count: number) => `${formatNumber(count)} in all`,
+    most: (count: number) => `most on a day: ${formatNumber(count)}`,
   },
   reviews: {
     title: 'Reviews to answer',
@@ -114,6 +115,6 @@ export const dashboard = {
       otherReview: 'Review',
       completeProfile: 'Profile completed',
     },
-    gained: (count: number) => `+${number(count)}`,
+    gained: (count: number) => `+${formatNumber(count)}`,
   },
 }

@@ -1,4 +1,6 @@
-const number = (count: number, isExact: boolean) => (isExact ? '' : 'about ') + count.toLocaleString('en')
+import { formatNumber } from '#web/lib/numbers.ts'
+
+const number = (count: number, isExact: boolean) => (isExact ? '' : 'about ') + formatNumber(count)
 const tutors = (count: number, isExact: boolean) =>
   `${number(count, isExact)} ${count === 1 && isExact ? 'tutor' : 'tutors'}`
 
@@ -35,7 +37,7 @@ export const findTutors = {
     verified: 'Verified tutors only',
     fee: 'Fee',
     anyFee: 'Any fee',
-    feeUpTo: (rupees: number, per: string) => `Up to Rs ${rupees.toLocaleString('en')} ${per}`,
+    feeUpTo: (rupees: number, per: string) => `Up to Rs ${formatNumber(rupees)} ${per}`,
     format: 'Class format',
     anyFormat: 'Any format',
     place: 'Where',
@@ -82,13 +84,13 @@ export const findTutors = {
     action: 'Show more tutors',
     pending: 'Loading more tutors…',
     shown: (shown: number, total: number, isExact: boolean) =>
-      `Showing ${shown.toLocaleString('en')} of ${tutors(total, isExact)}`,
+      `Showing ${formatNumber(shown)} of ${tutors(total, isExact)}`,
   },
   map: {
     shown: (shown: number, total: number, isExact: boolean) =>
       shown === total && isExact
         ? `${tutors(total, isExact)} on the map.`
-        : `${shown.toLocaleString('en')} of ${tutors(total, isExact)} can be shown on the map. The list has them all.`,
+        : `${formatNumber(shown)} of ${tutors(total, isExact)} can be shown on the map. The list has them all.`,
     toList: 'Show the list',
   },
 }

@@ -1,6 +1,8 @@
+import { formatNumber } from '#web/lib/numbers.ts'
+
 export const lessons = {
   title: 'Lessons',
-  fee: (rupees: number, per: string) => `Rs ${rupees.toLocaleString('en')} ${per}`,
+  fee: (rupees: number, per: string) => `Rs ${formatNumber(rupees)} ${per}`,
   oneToOne: 'One to one',
   groupOf: (size: number) => `Group of up to ${size}`,
   labels: { fee: 'Fee', format: 'Class format', places: 'Where', languages: 'Languages' },

@@ -1,5 +1,7 @@
+import { formatNumber } from '#web/lib/numbers.ts'
+
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 const points = (count: number) => counted(count, 'point', 'points')
 
 export const topRated = {

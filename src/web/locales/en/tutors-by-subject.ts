@@ -1,13 +1,13 @@
 import type { SubjectField } from '#contract/catalog/subject-fields'
+import { formatNumber } from '#web/lib/numbers.ts'
 
-const number = (n: number) => n.toLocaleString('en')
-const tutors = (n: number) => (n === 1 ? '1 tutor' : `${number(n)} tutors`)
+const tutors = (n: number) => (n === 1 ? '1 tutor' : `${formatNumber(n)} tutors`)
 const placeOf = (city?: string) => city ?? 'Mauritius'
 
 function greenTick(n: number, verified: number) {
   if (verified === 0) return ''
   if (n === 1) return ' Our team has checked the documents.'
-  const who = verified === n ? 'All have' : verified === 1 ? 'One has' : `${number(verified)} have`
+  const who = verified === n ? 'All have' : verified === 1 ? 'One has' : `${formatNumber(verified)} have`
   return ` ${who} the green tick: our team has checked their documents.`
 }
 
@@ -41,7 +41,7 @@ export const tutorsBySubject = {
   subject: {
     title: (subject: string, city?: string) => `${subject} tutors in ${placeOf(city)}`,
     description: (subject: string, city: string | undefined, n: number, verified: number) =>
-      `${number(n)} ${subject} ${n === 1 ? 'tutor' : 'tutors'} in ${placeOf(city)}, ${number(verified)} verified. Compare ratings, reviews and experience, see who teaches your grade, and book.`,
+      `${formatNumber(n)} ${subject} ${n === 1 ? 'tutor' : 'tutors'} in ${placeOf(city)}, ${formatNumber(verified)} verified. Compare ratings, reviews and experience, see who teaches your grade, and book.`,
     intro: (subject: string, city: string | undefined, n: number, verified: number) =>
       `${tutors(n)} ${n === 1 ? 'teaches' : 'teach'} ${subject} in ${placeOf(city)}.${greenTick(n, verified)}`,
     grade: 'Choose a grade',
