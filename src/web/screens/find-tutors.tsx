@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { findTutors as texts } from '#texts/find-tutors'
 import { type MapTutor, mapTutorsOf } from '#web/features/map/map-tutor.ts'
 import { TutorMap } from '#web/features/map/maps.tsx'
@@ -74,13 +74,15 @@ export default function FindTutors() {
           {search.view && found?.total !== 0 ? (
             <TutorsOnMap search={search} found={found} onList={() => change({ view: undefined })} />
           ) : (
-            <TutorResults
-              results={results}
-              toastId={searchToastId}
-              loadProfile={() => import('./tutor-profile.tsx')}
-              onClear={onClear}
-              onRetry={onRetry}
-            />
+            <Suspense>
+              <TutorResults
+                results={results}
+                toastId={searchToastId}
+                loadProfile={() => import('./tutor-profile.tsx')}
+                onClear={onClear}
+                onRetry={onRetry}
+              />
+            </Suspense>
           )}
         </section>
       </div>

@@ -1,5 +1,5 @@
 import { BadgeCheck, Trophy } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { LeaderboardTutor } from '#contract/leaderboard/api'
 import { leaderboard as texts } from '#texts/leaderboard'
 import { tutors as tutorTexts } from '#texts/tutors'
@@ -57,7 +57,11 @@ export default function Leaderboard() {
             action={<Button onClick={() => change(wholeBoard)}>{texts.empty.action}</Button>}
           />
         )}
-        {tutors && tutors.length > 0 && <BoardTable tutors={tutors} />}
+        {tutors && tutors.length > 0 && (
+          <Suspense>
+            <BoardTable tutors={tutors} />
+          </Suspense>
+        )}
         {tutors && tutors.length < total && (
           <ShowAll board={board} onClick={onShowAll}>
             {texts.showAll(total)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Pencil } from 'lucide-react'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { sharePictureUrl } from '#contract/files/pictures'
 import type { TutorProfile as Tutor } from '#contract/tutors/profiles.api'
 import { lessons as lessonTexts } from '#texts/lessons'
@@ -56,7 +56,6 @@ export default function TutorProfile() {
 }
 
 function ProfileOf({ tutor }: { tutor: Tutor }) {
-  const viewer = useViewer(tutor.id)
   useCountView(tutor.id)
   const tellOfClick = () => countClick(tutor.id)
   return (
@@ -97,17 +96,13 @@ function ProfileOf({ tutor }: { tutor: Tutor }) {
         <ProfileSection title={texts.availability.title}>
           <Availability availability={tutor.availability} />
         </ProfileSection>
-        <ProfileSection
-          id="reviews"
-          title={texts.reviews.title}
-          action={<ReviewAction tutor={tutor} viewer={viewer} />}
-        >
-          <Reviews tutor={tutor} isOwn={viewer === 'owner'} />
-        </ProfileSection>
+        <Suspense>
+          <ReviewsSection tutor={tutor} />
+        </Suspense>
         <p className="text-center text-sm text-muted">{texts.joined(formatMonth(tutor.createdAt))}</p>
       </div>
       <BookingCard tutor={tutor} city={cityOf(tutor)}>
-        <BookingAction tutor={tutor} viewer={viewer} onBook={tellOfClick} />
+        <BookingAction tutor={tutor} onBook={tellOfClick} />
       </BookingCard>
     </ProfileColumns>
   )
@@ -121,9 +116,11 @@ function descriptionOf({ name, bio, subjects }: Pick<Tutor, 'name' | 'bio' | 'su
   return `${text.slice(0, descriptionMax).replace(/\s\S*$/, '')}…`
 }
 
-type BookingActionProps = { tutor: Tutor; viewer: Viewer; onBook: () => void }
+type BookingActionProps = { tutor: Tutor; onBook: () => void }
 
-function BookingAction({ tutor, viewer, onBook }: BookingActionProps) {
+/** Asks by itself who is there, as do the reviews: once that is known, only they are rendered again. */
+function BookingAction({ tutor, onBook }: BookingActionProps) {
+  const viewer = useViewer(tutor.id)
   const session = useSession()
   const [wasAsked, setAsked] = useAsked(viewer)
   if (viewer === 'member' && session.status === 'signed-in')
@@ -185,6 +182,19 @@ function LoginButton({ viewer, reason, className, onClick, ...rest }: LoginButto
       }}
       className={cx(className, untilKnown(viewer))}
     />
+  )
+}
+
+function ReviewsSection({ tutor }: { tutor: Tutor }) {
+  const viewer = useViewer(tutor.id)
+  return (
+    <ProfileSection
+      id="reviews"
+      title={texts.reviews.title}
+      action={<ReviewAction tutor={tutor} viewer={viewer} />}
+    >
+      <Reviews tutor={tutor} isOwn={viewer === 'owner'} />
+    </ProfileSection>
   )
 }
 

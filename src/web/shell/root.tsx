@@ -1,5 +1,5 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { shell } from '#texts/shell'
 import { ApiError } from '#web/lib/api.ts'
 import { isMissingScript } from '#web/lib/missing-script.ts'
@@ -27,6 +27,7 @@ export function Root() {
   )
 }
 
+/** Each boundary is hydrated by itself, so that none keeps a phone busy for long; what is pressed comes first. */
 function Shell() {
   return (
     <Document>
@@ -37,7 +38,9 @@ function Shell() {
       <Header />
       <LoadingBar />
       <Main />
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <AuthDialog />
       <Toasts />
       <ScrollRestoration />
@@ -68,7 +71,9 @@ function Main() {
   }, [pathname])
   return (
     <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-      <Outlet ErrorScreen={ErrorScreen} />
+      <Suspense>
+        <Outlet ErrorScreen={ErrorScreen} />
+      </Suspense>
     </main>
   )
 }

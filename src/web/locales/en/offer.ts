@@ -1,13 +1,14 @@
-import { formatDay } from '#web/lib/dates.ts'
+import { months } from './dates.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+const inWords = (day: Date) => `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`
 
 /** The last day of the free time, in words: 'the end of 2025', or 'June 30, 2027'. */
 export const offerEnd = (day: string) =>
-  day.endsWith('-12-31') ? `the end of ${day.slice(0, 4)}` : formatDay(day)
+  day.endsWith('-12-31') ? `the end of ${day.slice(0, 4)}` : inWords(new Date(day))
 
 const launchOf = (freeUntil: string) => new Date(new Date(freeUntil).getTime() + dayMs)
 
 /** The first day on which plans are paid for: 'January 1, 2026'. */
-export const launchDay = (freeUntil: string) => formatDay(launchOf(freeUntil).toISOString())
+export const launchDay = (freeUntil: string) => inWords(launchOf(freeUntil))
 export const launchYear = (freeUntil: string) => launchOf(freeUntil).getUTCFullYear()
