@@ -5,7 +5,6 @@ import { databaseIsAway, startProduct } from './support/product.ts'
 import { drill } from './support/report.ts'
 
 const frozenMs = 20_000
-const rounds = 2
 
 drill(
   3,
@@ -14,17 +13,15 @@ drill(
   async () => {
     const { app, url, postmaster } = await startProduct()
     const load = await startLoad({ app, address: () => url, explains: databaseIsAway })
-    const servedAgainMs: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      await load.served(100)
-      const { pid } = await postmaster()
-      const processes = [pid, ...childrenOf(pid)]
-      for (const pid of processes) process.kill(pid, 'SIGSTOP')
-      await sleep(frozenMs)
-      for (const pid of processes) process.kill(pid, 'SIGCONT')
-      servedAgainMs.push(await load.untilServed())
-    }
-    return { rounds, servedAgainMs, ...(await load.finish()) }
+    await load.served(100)
+    const { pid } = await postmaster()
+    const processes = [pid, ...childrenOf(pid)]
+    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    await sleep(frozenMs)
+    for (const pid of processes) process.kill(pid, 'SIGCONT')
+    const servedAgainMs = [await load.untilServed()]
+    await load.served(100)
+    return { rounds: 1, servedAgainMs, ...(await load.finish()) }
   },
 )
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { randomFor } from '#server/db/seed/random'
 import type { App } from '#server/platform/app'
@@ -32,6 +33,8 @@ export async function startLoad({ app, address, students: count = 9, explains = 
   const people = await createPeople({ app, url: '' }, emails)
   const tutors = await createTutors(app, people.slice(0, count))
   const acknowledged = createAcknowledged()
+  // What is there already, such as sample data, is not the load's.
+  const wrongBefore = await wrongIn(app)
   const unexplained: string[] = []
   let answers = 0
   let refused = 0
@@ -89,12 +92,11 @@ export async function startLoad({ app, address, students: count = 9, explains = 
       return performance.now() - began
     },
     /** Lets everybody finish, and compares what was acknowledged with what there is. */
-    async finish(): Promise<
-      Pick<Outcome, 'answers' | 'refused' | 'unexplained' | 'longestWaitMs'> & Comparison
-    > {
+    async finish(): Promise<Omit<Outcome, 'rounds' | 'servedAgainMs'>> {
       isOver = true
       await working
-      return { answers, refused, unexplained, longestWaitMs, ...(await compare(app, acknowledged)) }
+      const wrong = (await wrongIn(app)).filter((problem) => !wrongBefore.includes(problem))
+      return { answers, refused, unexplained, longestWaitMs, wrong, ...(await compare(app, acknowledged)) }
     },
   }
 }
@@ -166,19 +168,21 @@ async function useProduct({ app, tutors, acknowledged, ask, isOver }: Traffic, s
   while (!isOver()) await random.pick([book, review])()
 }
 
-type Comparison = Pick<Outcome, 'acknowledged' | 'found' | 'wrong'>
+/** What is half done, and sums that differ from their rows. */
+async function wrongIn(app: App) {
+  const figures = await recountAll(app)
+  return [
+    ...(await halfDone(app)),
+    ...figures
+      .filter(({ kept, counted }) => !isDeepStrictEqual(kept, counted))
+      .map(({ publicId }) => `figures of ${publicId}`),
+  ]
+}
 
-async function compare(app: App, { bookings, stars }: Acknowledged): Promise<Comparison> {
-  const [missingBookings, missingStars] = [await lostBookings(app, bookings), await lostStars(app, stars)]
+async function compare(app: App, { bookings, stars }: Acknowledged) {
+  const lost = [...(await lostBookings(app, bookings)), ...(await lostStars(app, stars))]
   const acknowledged = bookings.size + stars.size
-  const figures = (await recountAll(app)).filter(
-    ({ kept, counted }) => JSON.stringify(kept) !== JSON.stringify(counted),
-  )
-  return {
-    acknowledged,
-    found: acknowledged - missingBookings.length - missingStars.length,
-    wrong: [...(await halfDone(app)), ...figures.map(({ publicId }) => `figures of ${publicId}`)],
-  }
+  return { acknowledged, found: acknowledged - lost.length }
 }
 
 /** Those that are gone, or in a state that does not come after the acknowledged one. */
