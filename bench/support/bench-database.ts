@@ -29,13 +29,21 @@ export async function benchDatabase() {
     SECRET_KEY: secret,
     SITE_URL: siteUrl,
   }
-  const parts = { clock: systemClock, secrets: createSecrets(secret), siteUrl, config: readConfig(env), log }
+  const app: Partial<App> = {
+    db: createDb(pool),
+    clock: systemClock,
+    secrets: createSecrets(secret),
+    siteUrl,
+    config: readConfig(env),
+    adminEmails: [],
+    log,
+  }
   const [pid] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   return {
     pid: Number(pid),
     pool,
     env,
-    app: { ...parts, db: createDb(pool) } as App,
+    app: app as App,
     async stop() {
       await pool.end()
       await stop()
