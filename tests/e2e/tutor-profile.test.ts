@@ -43,6 +43,31 @@ async function goWithin(page: Page, address: string) {
   await page.goForward()
 }
 
+/** Runs in the page, before React does: its work waits until `goOn` is called. */
+function holdHydration() {
+  const held: (() => void)[] = []
+  class HeldChannel {
+    port1 = { onmessage: () => {} }
+    port2 = { postMessage: () => void held.push(() => this.port1.onmessage()) }
+  }
+  const goOn = () => setInterval(() => held.shift()?.())
+  Object.assign(window, { MessageChannel: HeldChannel, held, goOn })
+}
+type Held = { held: unknown[]; goOn: () => void }
+
+test.each(['Leave a Review', 'Book Now'])(
+  '%s is heard although it is pressed before hydration',
+  async (name) => {
+    const page = await openPage()
+    await page.addInitScript(holdHydration)
+    await page.goto(`${samples().url}/tutor/profile/dummy-tutor-1`)
+    await page.waitForFunction(() => (window as unknown as Held).held.length > 0)
+    await page.getByRole('button', { name }).click()
+    await page.evaluate(() => (window as unknown as Held).goOn())
+    await page.getByRole('dialog').waitFor()
+  },
+)
+
 test('the server sends the whole profile, for everybody alike, and it is good at every width', async () => {
   const { url, get } = samples()
   const path = '/tutor/profile/dummy-tutor-1'
