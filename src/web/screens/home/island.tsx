@@ -12,7 +12,7 @@ const towns = [
   { name: 'Mahebourg', x: 342, y: 474, verified: true },
   { name: 'Souillac', x: 204, y: 561 },
 ]
-const delays = ['', '[animation-delay:-1.3s]', '[animation-delay:-2.6s]']
+const delays = ['', '[animation-delay:-0.6s]', '[animation-delay:-1.3s]']
 
 /** The hero's picture. Decorative: the heading beside it says the same in words. */
 export function Island({ className }: { className?: string }) {
@@ -58,7 +58,7 @@ function Pin({ x, y, delay, verified }: { x: number; y: number; delay?: string; 
       <circle
         r="12"
         opacity="0.4"
-        className={`origin-center animate-[ping_4s_ease-out_infinite] [transform-box:fill-box] ${delay}`}
+        className={`origin-center animate-[ping_2s_ease-out_2] [transform-box:fill-box] ${delay}`}
       />
       <path
         className="stroke-surface"
