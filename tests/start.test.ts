@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -106,7 +106,7 @@ test('kill -9 of the start script ends the server and its database too', async (
 
 test('whoever has erased the account after a backup stays erased when it is restored', async () => {
   const settings = await usedSettings()
-  const database = path.join(settings.DATA_DIR, 'postgres')
+  const backup = path.join(settings.DATA_DIR, 'backup.tar')
   const email = 'kavi@test.example'
   const url = `http://localhost:${settings.PORT}`
   async function whileRunning<Result>(work: () => Promise<Result>) {
@@ -124,18 +124,25 @@ test('whoever has erased the account after a backup stays erased when it is rest
     await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1)
     const token = (await mails())[0].text.match(/^\s*(\d{6})\s*$/m)[1]
     expect((await call('POST /verify', { type: 'signup', email, token })).status).toBe(200)
-  })
-  execFileSync('cp', ['-a', database, `${database}-backup`])
-  await whileRunning(async () => {
+    runBackup(settings, 'backup', backup)
     const { request } = await signIn(url, email, goodPassword)
     expect((await request(deleteAccount, { body: { password: goodPassword } })).status).toBe(200)
   })
-  await rm(database, { recursive: true })
-  await rename(`${database}-backup`, database)
+  for (const name of ['postgres', 'files']) await rm(path.join(settings.DATA_DIR, name), { recursive: true })
+  runBackup(settings, 'restore', backup)
+  // While no server runs, the database is started for the backup alone.
+  runBackup(settings, 'backup', `${backup}-again`)
 
   const status = await whileRunning(async () => (await logInTo(url, email, goodPassword)).status)
   expect(status).toBe(400)
 })
+
+function runBackup(settings: Settings, command: 'backup' | 'restore', file: string) {
+  execFileSync(process.execPath, ['src/server/backup/cli.ts', command, file], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...settings },
+  })
+}
 
 test('a port in use is named', async () => {
   const { port, close } = await occupyPort()
