@@ -1,4 +1,5 @@
-import { link, open, readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -24,6 +25,7 @@ type Archive = Awaited<ReturnType<typeof createArchive>>
 export async function takeBackup(options: Options) {
   const { config, clock, file } = options
   const draft = `${file}.part`
+  if (existsSync(file)) refuseFile(file)({ code: 'EEXIST' })
   const database = await openDatabase(config)
   try {
     const archive = await createArchive(draft, { now: clock.now() }).catch(refuseFile(draft))
@@ -31,12 +33,11 @@ export async function takeBackup(options: Options) {
       const client = await connectTo(database.connection)
       const manifest = await fillArchive(archive, client, options).finally(() => client.end())
       await (await openArchive(draft)).close()
-      // Unlike a rename, a link never takes the place of a file that is there.
-      await link(draft, file).catch(refuseFile(file))
+      await rename(draft, file)
       return manifest
     } finally {
       await archive.close()
-      await rm(draft)
+      await rm(draft, { force: true })
     }
   } finally {
     await database.close()
@@ -54,8 +55,8 @@ async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config)
 }
 
 function refuseFile(path: string) {
-  return (error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'EEXIST' ? 'there is already something of that name' : error.code
+  return ({ code }: { code?: string }): never => {
+    const reason = code === 'EEXIST' ? 'there is already something of that name' : code
     throw new StartError(`The backup cannot be written to ${path}: ${reason}.`)
   }
 }
@@ -69,6 +70,7 @@ async function fillArchive(archive: Archive, client: Client, { config, clock, wi
     `select current_setting('server_version') as "postgresVersion", array_agg(name order by name) as migrations
      from schema_migrations`,
   )
+  const takenAt = clock.now().toISOString()
   // Listed at that moment too: what is uploaded later belongs to no row of the backup.
   const files = config.fileBucket ? [] : await filesIn(dataDir)
   const tables = new Map<string, number>()
@@ -80,7 +82,7 @@ async function fillArchive(archive: Archive, client: Client, { config, clock, wi
   const secret = config.secretKey ?? secretFile
   const manifest: Manifest = {
     format: 1,
-    takenAt: clock.now().toISOString(),
+    takenAt,
     ...facts[0]!,
     tables: Object.fromEntries(tables),
     files: config.fileBucket ? null : fileCount,
