@@ -77,6 +77,8 @@ interface TutorDocs {
   bio: string
   norm: string
   vec: string
+  /** Set by the database. */
+  rank_band: Generated<number>
 }
 
 interface TutorDrafts {
@@ -204,18 +206,21 @@ interface Lexicon {
   df: number
 }
 
+interface RankBands {
+  band: number
+  tutors: number
+}
+
 interface SearchSample {
   id: string
+  draw: number
   city: string
   verified: boolean
   grades: Grade[]
   subjects: string[]
+  lessons: string[]
   fee_per: FeeUnit | null
   fee_rupees: number | null
-  one_to_one: boolean
-  group_size: number | null
-  lesson_places: LessonPlace[]
-  languages: Language[]
   public_lat: number | null
   public_lng: number | null
   vec: string
@@ -240,5 +245,6 @@ export interface MarketTables {
   search_changes: SearchChanges
   facet_counts: FacetCounts
   lexicon: Lexicon
+  rank_bands: RankBands
   search_sample: SearchSample
 }

@@ -4,7 +4,14 @@ import { leaderboardLimits } from '#contract/leaderboard/rules'
 import { rankFor } from '#contract/points/ranks'
 import type { App } from '#server/platform/app'
 import { countTutors } from '../search/counts.ts'
-import { allOf, conditionsOf, type Filters, isListed, maxFilterRows } from '../search/filters.ts'
+import {
+  allOf,
+  conditionsOf,
+  type Filters,
+  isListed,
+  maxFilterRows,
+  scannedPerFiltered,
+} from '../search/filters.ts'
 import { type CardRow, cardColumns, cardOf } from '../tutors/card.ts'
 
 type Row = CardRow & { earned: number; points: number; contact_count: number; profile_views: number }
@@ -15,14 +22,16 @@ const columns = { all: 't.points', year: 't.points_365d', month: 't.points_30d' 
 export async function leaderboard(app: App, { timeframe, limit, ...filter }: LeaderboardFilter) {
   const filters = filtersOf(filter)
   const { everyone, total } = await countTutors(app, filters)
-  const strategy = total > maxFilterRows(leaderboardLimits.rows, everyone) ? 'indexScan' : 'filter'
+  const strategy =
+    total > maxFilterRows(leaderboardLimits.rows / scannedPerFiltered, everyone) ? 'indexScan' : 'filter'
   const earned = sql.ref(columns[timeframe])
   const conditions = [isListed, sql`${earned} > 0`, ...conditionsOf(filters, strategy)]
+  const order = sql`order by ${earned} desc, t.rating desc, t.review_count desc, t.id`
   const { rows } = await sql<Row>`
+    with board as materialized (
+      select t.id from tutors t where ${allOf(conditions)} ${order} limit ${sql.lit(leaderboardLimits.rows)})
     select ${cardColumns}, ${earned} as earned, t.points, t.contact_count, t.profile_views
-    from tutors t where ${allOf(conditions)}
-    order by ${earned} desc, t.rating desc, t.review_count desc, t.id
-    limit ${sql.lit(leaderboardLimits.rows)}`.execute(app.db)
+    from board join tutors t on t.id = board.id ${order}`.execute(app.db)
   const tutors = rows.slice(0, limit).map((row, index) => ({
     ...cardOf(row),
     position: index + 1,

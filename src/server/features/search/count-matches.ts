@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { sampleSize } from '#server/features/tutors/search-index'
+import { sampleShares } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
 import type { Db } from '#server/platform/db'
 import { type Facet, type FacetCounts, facetNames, facetsFrom } from './counts.ts'
 import { allOf, conditionsOf, type Filters } from './filters.ts'
-import { matchesOf, mostFiltered, relevanceOf, sampleOf } from './matches.ts'
+import { type Choices, matchesOf, mostFiltered, relevanceOf, roughSampleOf, sampleOf } from './matches.ts'
 import type { Words } from './words.ts'
 
 export type CountFound = (
@@ -16,35 +16,64 @@ export type CountFound = (
 /** Up to so many matches are returned with their counts. */
 const mostReturned = 1000
 
+/** With fewer in the rough part of the sample, the whole sample is asked. */
+const fewSampled = 16
+
 /**
  * Total and facets that were not counted beforehand: of words, and of filters on lessons. Few matches are counted one
- * by one. Of many, a sample says roughly how many there are; the groups that turn out to be small are then counted one
- * by one too. Who has the words is returned where it is known: then the pages need not look for them again.
+ * by one. Of many, a sample says roughly how many there are: its rough part first, the whole for those that are rarer; the
+ * groups that turn out to be small are then counted one by one too. Who has the words is returned where it is known: then
+ * the pages need not look for them again.
  */
 export async function countMatches({ db }: App, words: Words | null, filters: Filters, everyone: number) {
   const groups = groupsOf(filters)
   const most = mostFiltered(everyone, filters)
-  const lookUp = async (groups: Group[], choices: Parameters<typeof matchesOf>[1]) => {
-    if (!words || most > mostReturned) return countGroups(db, groups, matchesOf(words, choices, groupColumns))
-    const [first, ...others] = groups as [Group, ...Group[]]
-    const columns = sql`t.id, m.relevance, ${groupColumns}`
-    return countGroups(
-      db,
-      [{ ...first, counted: [...first.counted, 'tutor'] }, ...others],
-      matchesOf(words, choices, columns, relevanceOf(words)),
-    )
-  }
-  if (Math.min(words?.atMost ?? everyone, everyone) <= most)
-    return resultFrom(await lookUp(groups, [{ ...filters, ...noFacets }]))
+  const isRare = Math.min(words?.atMost ?? everyone, everyone) <= most
+  if (isRare) return resultFrom(await countAll(db, words, groups, [{ ...filters, ...noFacets }], most))
 
-  const sample = await countGroups(db, groups, sampleOf(words, filters, groupColumns))
-  const whole = sample.map((count) => enlarge(count, everyone / sampleSize(everyone)))
-  const small = groups.filter((_, at) => whole[at]!.size <= most)
-  const [first, second, ...others] = small.map(({ filters }) => filters)
-  if (!first) return resultFrom(whole)
-  // The first group is a part of each other.
-  const counted = await lookUp(small, second ? [second, ...others] : [first])
-  return resultFrom(groups.map((group, at) => counted[small.indexOf(group)] ?? whole[at]!))
+  const counts = new Map<Group, GroupCount>()
+  const uncounted = () => groups.filter((group) => !counts.has(group))
+  const keepLarge = (counted: GroupCount[], share: number, fewest: number) => {
+    const asked = uncounted()
+    for (const [at, count] of counted.entries())
+      if (count.size > fewest) counts.set(asked[at]!, enlarge(count, 1 / share))
+  }
+  const { rough, all } = sampleShares(everyone)
+  const isWhole = rough === all
+  keepLarge(
+    await countGroups(db, groups, roughSampleOf(words, filters, groupColumns, rough)),
+    rough,
+    Math.max(most * rough, isWhole ? 0 : fewSampled),
+  )
+  if (!isWhole && uncounted().length > 0)
+    keepLarge(
+      await countGroups(db, uncounted(), sampleOf(words, choicesOf(uncounted()), groupColumns)),
+      all,
+      most * all,
+    )
+  const small = uncounted()
+  if (small.length > 0) {
+    const counted = await countAll(db, words, small, choicesOf(small), most)
+    for (const [at, count] of counted.entries()) counts.set(small[at]!, count)
+  }
+  return resultFrom(groups.map((group) => counts.get(group)!))
+}
+
+/** Counts one by one; of a text, also who they are. */
+function countAll(db: Db, words: Words | null, groups: Group[], choices: Choices, most: number) {
+  if (!words || most > mostReturned) return countGroups(db, groups, matchesOf(words, choices, groupColumns))
+  const [first, ...others] = groups as [Group, ...Group[]]
+  return countGroups(
+    db,
+    [{ ...first, counted: [...first.counted, 'tutor'] }, ...others],
+    matchesOf(words, choices, sql`t.id, m.relevance, ${groupColumns}`, { relevance: relevanceOf(words) }),
+  )
+}
+
+/** The first group is a part of each other. */
+function choicesOf(groups: Group[]): Choices {
+  const [first, ...others] = groups.map(({ filters }) => filters) as Choices
+  return others.length > 0 ? (others as unknown as Choices) : [first]
 }
 
 /** The first is under all filters; then comes one for each filter without it. */

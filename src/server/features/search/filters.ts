@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TutorFilters } from '#contract/search/api'
-import { filterWord } from '#server/features/tutors/search-text'
+import { choiceWord } from '#server/features/tutors/search-text'
 
 export type Filters = Omit<TutorFilters, 'q'>
 export type Condition = RawBuilder<unknown>
 
 /**
  * How rows are found. 'filter' gathers all that match through the indexes of the filters, and then sorts: for few.
- * 'indexScan' goes along the index of the order and takes what matches, until the page is full: for many.
+ * 'indexScan' goes along the index of the order and takes what matches, until the page is full: for many. 'bands' gathers
+ * those that match in the highest bands of the recommended order: for what is between.
  */
-export type Strategy = 'filter' | 'indexScan'
+export type Strategy = 'filter' | 'indexScan' | 'bands'
 
 /**
  * An index scan for `wanted` tutors, where `matching` out of `everyone` match, passes wanted × everyone ÷ matching rows; a
@@ -49,7 +50,7 @@ export const uncountedConditions = (filters: Filters, strategy: Strategy): Condi
   ...(filters.verified
     ? [strategy === 'indexScan' ? sql`t.verified` : sql`array[t.verified] @> array[true]`]
     : []),
-  ...feeConditions(filters),
+  ...feeConditions(filters, strategy),
   ...(strategy === 'indexScan' ? lessonChecks(filters) : lessonFilter(filters)),
 ]
 
@@ -57,28 +58,29 @@ export const uncountedConditions = (filters: Filters, strategy: Strategy): Condi
 export const filtersLessons = ({ maxFee, format, place, language }: Filters) =>
   [maxFee, format, place, language].some((value) => value !== undefined)
 
-const feeConditions = ({ maxFee, feePer = 'hour' }: Filters): Condition[] =>
-  maxFee ? [sql`t.fee_per = ${feePer}`, sql`t.fee_rupees <= ${maxFee}`] : []
+function feeConditions({ maxFee, feePer = 'hour' }: Filters, strategy: Strategy): Condition[] {
+  if (!maxFee) return []
+  const isFee = [sql`t.fee_per = ${feePer}`, sql`t.fee_rupees <= ${maxFee}`]
+  if (strategy === 'indexScan') return isFee
+  const classes = sql`array(select generate_series(fee_class(${feePer}, 0)::int, fee_class(${feePer}, ${maxFee})::int)::smallint)`
+  return [...isFee, sql`array[fee_class(t.fee_per, t.fee_rupees)] && ${classes}`]
+}
 
-const lessonChecks = ({ format, place, language }: Filters): Condition[] => [
-  ...(format ? [format === 'group' ? sql`t.group_size is not null` : sql`t.one_to_one`] : []),
-  ...(place ? [sql`${place} = any(t.lesson_places)`] : []),
-  ...(language ? [sql`${language} = any(t.languages)`] : []),
-]
+const lessonValues = ({ format, place, language }: Filters) =>
+  [format, place, language].filter((value) => value !== undefined)
+
+const lessonChecks = (filters: Filters): Condition[] =>
+  lessonValues(filters).map((value) => sql`${value} = any(t.lessons)`)
 
 /** All of them at once: the index knows them as one list. */
-function lessonFilter({ format, place, language }: Filters): Condition[] {
-  const values = [format, place, language].filter((value) => value !== undefined)
+function lessonFilter(filters: Filters): Condition[] {
+  const values = lessonValues(filters)
   return values.length > 0 ? [sql`t.lessons @> ${values}::text[]`] : []
 }
 
-/** The filters that stand among the words of a text, as parts of a tsquery. */
-export function filterWords({ grade, subject, city }: Filters) {
-  return [
-    ...(grade ? [filterWord('grade', grade)] : []),
-    ...(subject ? [filterWord('subject', subject)] : []),
-    ...(city ? [filterWord('city', city)] : []),
-  ].map((word) => `'${word.replaceAll("'", "''")}'`)
+/** The choice of grade, subject and city as part of a tsquery; empty where nothing is chosen. */
+export function choiceQuery({ grade, subject, city }: Filters) {
+  return grade || subject || city ? `'${choiceWord({ grade, subject, city })}'` : ''
 }
 
 export function allOf(conditions: Condition[]) {

@@ -1,28 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
+import { islandBounds } from '#contract/island'
 import type { MapBox, TutorMapSearch, TutorPoint } from '#contract/search/api'
 import { searchLimits } from '#contract/search/rules'
+import { sampleShares } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
+import { readHighestBands } from './bands.ts'
 import type { CountFound } from './count-matches.ts'
 import { countTutors } from './counts.ts'
 import {
   allOf,
   type Condition,
   conditionsOf,
+  type Filters,
+  filtersLessons,
   isListed,
-  maxFilterRows,
-  type Strategy,
   scannedPerFiltered,
 } from './filters.ts'
 import { hasWords, matchesOf, readPerMatch } from './matches.ts'
 import { keysOf, orderBy } from './pages.ts'
+import { cellsOf, isInBox, isInCells } from './positions.ts'
 import { readWords } from './words.ts'
 
 const { mapPoints } = searchLimits
 const limit = sql`limit ${sql.lit(mapPoints)}`
-/** So many are always sorted, however few tutors there are. */
-const fewInView = 3000
+/** So many are always gathered and sorted. */
+const fewMatches = 3000
 
-/** What a point and its place in the order are made of: the index of the order holds all of it. */
+/** So much of the time of looking up a row is what sorting it takes. */
+const sorting = 0.5
+
+/** What a point and its place in the order are made of: the indexes of the order and of positions hold all of it. */
 const columns = sql`t.id, t.tier, t.points, t.rating, t.public_id, t.name, t.public_lat, t.public_lng, t.location_precision,
   t.verified, t.plan`
 const point = sql<TutorPoint>`t.public_id as id, t.name, t.public_lat as lat, t.public_lng as lng,
@@ -31,59 +38,84 @@ const order = orderBy(keysOf('recommended'))
 
 /** The tutors with a position that the filters show; in a box if one is given. */
 export async function mapTutors(app: App, countFound: CountFound, { q, box, ...filters }: TutorMapSearch) {
-  const [words, filtered] = await Promise.all([readWords(app, q), countTutors(app, filters)])
-  const { everyone } = filtered
-  const isWanted = (strategy: Strategy) => allOf(conditionsOf(filters, strategy))
-  const isInView = (strategy: Strategy) =>
-    allOf([sql`t.public_lat is not null`, ...(box ? boxOf(box, strategy) : [])])
-  const most = Math.max(fewInView, maxFilterRows(mapPoints / scannedPerFiltered, everyone))
-  if (words && (await countFound(words, filters, everyone)).total <= most / readPerMatch(filters))
-    return gather(app, sql`${matchesOf(words, [filters], columns)} and ${isInView('indexScan')}`)
-
-  const fits = words ? hasWords(words) : undefined
-  const shown = (forFilters: Strategy, forBox: Strategy) =>
-    sql`select ${columns} from tutors t where ${isListed} and ${isWanted(forFilters)} and ${isInView(forBox)}`
-  const byFilters = () => gather(app, shown('filter', 'indexScan'), fits)
-  const byBox = () => gather(app, shown('indexScan', 'filter'), fits)
-  if (filtered.total <= most) return byFilters()
-  const { wanted, inView, both } = await estimate(app, isWanted('indexScan'), isInView('indexScan'), everyone)
-  const gathered = Math.min(wanted, inView)
-  const scanned = Math.min(everyone, (mapPoints * everyone) / both)
-  if (gathered > Math.max(fewInView, scanned / scannedPerFiltered))
-    return scan(app, shown('indexScan', 'indexScan'), fits)
-  return wanted < inView ? byFilters() : byBox()
+  const [words, counts] = await Promise.all([readWords(app, q), countTutors(app, filters)])
+  const view = { filters, box: box ?? islandBounds, ...counts }
+  const few = fewMatches / readPerMatch(filters)
+  if (words && (await countFound(words, filters, view.everyone)).total <= few) {
+    const found = sql`${matchesOf(words, [filters], columns)} and ${isInBox(view.box)}`
+    return answer(await readFirst(app, found), true)
+  }
+  const { found, isAll } = await readView(app, view, words ? hasWords(words) : sql`true`)
+  return answer(found, isAll)
 }
 
-/** About how many there are, by the sample. */
-async function estimate({ db }: App, isWanted: Condition, isInView: Condition, everyone: number) {
-  const part = (condition: Condition) =>
-    sql`count(*) filter (where ${condition}) * ${everyone}::float8 / greatest(1, count(*))`
+type View = { filters: Filters; box: MapBox; total: number; everyone: number }
+type Row = TutorPoint & { fits: boolean; total: number }
+
+/** Of the first in view, those that fit. */
+function answer(found: Row[], isAll: boolean) {
+  const points = found.filter(({ fits }) => fits).map(({ fits, total, ...point }) => point)
+  const isWhole = points.length === found.length
+  const total = found[0]?.total ?? 0
+  return {
+    points,
+    total: isWhole ? total : points.length,
+    totalIsExact: isAll && (isWhole || total <= mapPoints),
+  }
+}
+
+/** Finds the first in view the way that looks up the fewest rows. */
+async function readView(app: App, view: View, fits: Condition) {
+  const { filters, box, everyone } = view
+  const cells = cellsOf(box)
+  const { wanted, inView, both } = await estimate(app, view)
+  const share = Math.min(1, both / everyone)
+  const part = Math.min(1, mapPoints / both)
+  const costs = {
+    filters: wanted * part * (1 + sorting),
+    cells: inView * part * (1 / scannedPerFiltered + sorting) + cells.length / scannedPerFiltered,
+    order: (everyone * part) / scannedPerFiltered,
+  }
+  const shown = allOf([isListed, ...conditionsOf(filters, 'indexScan'), isInBox(box)])
+  if (costs.order < Math.min(costs.filters, costs.cells)) {
+    const found = await readFirst(
+      app,
+      sql`select ${columns} from tutors t where ${shown} ${order} ${limit}`,
+      fits,
+    )
+    return { found, isAll: found.length < mapPoints }
+  }
+  return readHighestBands(app, { wanted: mapPoints, share }, (bands) => {
+    const inCells = sql`select ${columns} from tutors t
+      where ${shown} and ${isInCells(cells)} and rank_band(t.tier, t.points) >= ${Math.min(...bands)}`
+    const filtered = sql`${matchesOf(null, [filters], columns, { bands })} and ${isInBox(box)}`
+    return readFirst(app, costs.cells < costs.filters ? inCells : filtered, fits)
+  })
+}
+
+/** About how many the filters show, how many are in view, and of how many both is true, by the sample. */
+async function estimate({ db }: App, { filters, box, total, everyone }: View) {
+  const isWanted = allOf(conditionsOf(filters, 'indexScan'))
+  const { rough } = sampleShares(everyone)
   const { rows } = await sql<{ wanted: number; inView: number; both: number }>`
-    select ${part(isWanted)} as wanted, ${part(isInView)} as "inView", ${part(allOf([isWanted, isInView]))} as both
-    from search_sample t`.execute(db)
-  return rows[0]!
+    select count(*) filter (where ${isWanted})::int as wanted, count(*) filter (where ${isInBox(box)})::int as "inView",
+      count(*) filter (where ${isWanted} and ${isInBox(box)})::int as both
+    from search_sample t where draw < ${rough}`.execute(db)
+  const { wanted, inView, both } = rows[0]!
+  // Nobody in the sample may still be somebody among all.
+  const enlarge = (count: number) => Math.max(1, count) / rough
+  return {
+    wanted: filtersLessons(filters) ? enlarge(wanted) : total,
+    inView: enlarge(inView),
+    both: Math.min(enlarge(both), filtersLessons(filters) ? everyone : Math.max(1, total)),
+  }
 }
 
-async function gather({ db }: App, found: RawBuilder<unknown>, fits: Condition = sql`true`) {
-  const { rows } = await sql<TutorPoint & { total: number }>`with found as materialized (${found})
-    select ${point}, count(*) over ()::int as total
-    from found t where ${fits} ${order} ${limit}`.execute(db)
-  const points = rows.map(({ total, ...point }) => point)
-  return { points, total: rows[0]?.total ?? 0, totalIsExact: true }
-}
-
-/** Of the first in view, those that fit: all there are, if nothing was left out at either step. */
-async function scan({ db }: App, shown: RawBuilder<unknown>, fits?: Condition) {
-  const { rows: points } = await sql<TutorPoint>`with first as materialized (${shown} ${order} ${limit})
-    select ${point} from first t where ${fits ?? sql`true`} ${order}`.execute(db)
-  return { points, total: points.length, totalIsExact: !fits && points.length < mapPoints }
-}
-
-/** In a scan 'is true' keeps the index of positions from being used, and leaves PostgreSQL's estimate as it is. */
-function boxOf({ south, west, north, east }: MapBox, strategy: Strategy) {
-  const inside = [
-    sql`t.public_lat between ${south}::float8 and ${north}::float8`,
-    sql`t.public_lng between ${west}::float8 and ${east}::float8`,
-  ]
-  return strategy === 'indexScan' ? inside.map((condition) => sql`(${condition}) is true`) : inside
+/** The first in the order of those found, whether each fits, and how many were found. */
+async function readFirst({ db }: App, found: RawBuilder<unknown>, fits: Condition = sql`true`) {
+  const { rows } = await sql<Row>`with found as materialized (${found})
+    select ${point}, ${fits} as fits, (select count(*) from found)::int as total from found t ${order} ${limit}`.execute(
+    db,
+  )
+  return rows
 }

@@ -3,8 +3,10 @@ import type { Position } from '#contract/island'
 import type { TutorSort } from '#contract/search/rules'
 import type { App } from '#server/platform/app'
 import { type CardRow, cardColumns } from '../tutors/card.ts'
+import { readHighestBands } from './bands.ts'
 import { allOf, type Condition, conditionsOf, type Filters, isListed, type Strategy } from './filters.ts'
 import { hasWords, knownMatches, matchesOf, relevanceOf } from './matches.ts'
+import { cellsOf, isInBox, isInCells } from './positions.ts'
 import type { Words } from './words.ts'
 
 export type PageQuery = {
@@ -12,6 +14,9 @@ export type PageQuery = {
   words: Words | null
   /** How relevant each tutor with the words is, by the id, if it is known who they are. */
   matches?: Map<string, number>
+  /** About how many match, out of how many. */
+  total: number
+  everyone: number
   strategy: Strategy
   sort: TutorSort
   near?: Position
@@ -24,20 +29,40 @@ export type PageRow = CardRow & { key: KeyValues }
 export function readPage(app: App, query: PageQuery) {
   const { words, filters, matches, sort, strategy } = query
   if (matches) return select(app, query, (columns) => knownMatches(matches, columns))
-  if (words && strategy === 'filter')
-    return select(app, query, (columns) => matchesOf(words, [filters], columns, relevanceOf(words)))
+  if (strategy === 'bands') return readBands(app, query)
+  if (strategy === 'filter') return gather(app, query)
   const conditions = [isListed, ...conditionsOf(filters, strategy), ...(words ? [hasWords(words)] : [])]
-  if (strategy === 'filter') return select(app, query, (columns) => gather(conditions, columns))
   return sort === 'nearest' ? readAround(app, query, conditions) : scan(app, query, conditions)
 }
 
 const scan = (app: App, query: PageQuery, conditions: Condition[]) =>
   select(app, query, (columns) => sql`select ${columns} from tutors t where ${allOf(conditions)}`)
 
-/** Before they are sorted: for values that are frequent, but not together, PostgreSQL would scan all tutors. */
-const gather = (conditions: Condition[], columns: RawBuilder<unknown>) =>
-  sql`with t as materialized (select ${orderColumns} from tutors t where ${allOf(conditions)})
-    select ${columns} from t where true`
+/**
+ * Finds all, or all in some bands, before they are sorted: for values that are frequent, but not together, PostgreSQL
+ * would scan all tutors.
+ */
+function gather(app: App, query: PageQuery, bands?: number[]) {
+  const { words, filters } = query
+  if (words) {
+    const relevance = relevanceOf(words)
+    return select(app, query, (columns) => matchesOf(words, [filters], columns, { relevance, bands }))
+  }
+  return select(
+    app,
+    query,
+    (columns) => sql`with t as materialized (${matchesOf(null, [filters], orderColumns, { bands })})
+      select ${columns} from t where true`,
+  )
+}
+
+async function readBands(app: App, query: PageQuery) {
+  const { after, limit, total, everyone } = query
+  const highest = after && sql`rank_band(${after[0]}::smallint, ${after[1]}::int)`
+  const wanted = { wanted: limit + 1, share: total / everyone, highest }
+  const { found } = await readHighestBands(app, wanted, (bands) => gather(app, query, bands))
+  return found
+}
 
 /**
  * Takes a page out of a statement that ends with its conditions. Only the rows that come to stand on it are read whole:
@@ -60,16 +85,24 @@ async function select(
 /** Few different numbers, written into the statement: PostgreSQL plans for a number that it knows. */
 const rowsToFetch = (limit: number) => (limit <= 20 ? 21 : 51)
 
-/** In degrees: about a kilometre, and more than the island is long. */
-const [shortestRadius, longestRadius] = [0.01, 0.6]
+/** In degrees: more than the island is long. */
+const longestRadius = 0.6
+/** In square degrees, about as much as people live on. */
+const inhabitedArea = 0.15
+const circleReserve = 2
 
-/** Looks in ever wider circles, each in a box of the index of positions; at last everywhere. */
+/**
+ * Looks in ever wider circles, each in some cells of the index of positions; at last everywhere. The first is so wide that
+ * it should hold the page, or as wide as the last page.
+ */
 async function readAround(app: App, query: PageQuery, conditions: Condition[]) {
+  const near = query.near!
   const [closeness = 0] = (query.after ?? []) as number[]
-  const start = Math.max(shortestRadius, Math.sqrt(-closeness) * 1.1)
-  for (let radius = start; radius < longestRadius; radius *= 1.8) {
-    const circle = sql`${closenessTo(query.near!)} >= ${-(radius ** 2)}::float8`
-    const rows = await scan(app, query, [...conditions, ...boxAround(query.near!, radius), circle])
+  const square = (circleReserve * inhabitedArea * query.limit) / (Math.PI * query.total) - closeness
+  for (let radius = Math.sqrt(square); radius < longestRadius; radius *= 1.8) {
+    const box = boxAround(near, radius)
+    const circle = sql`${closenessTo(near)} >= ${-(radius ** 2)}::float8`
+    const rows = await scan(app, query, [...conditions, isInCells(cellsOf(box)), isInBox(box), circle])
     if (rows.length > query.limit) return rows
   }
   return scan(app, query, conditions)
@@ -77,10 +110,7 @@ async function readAround(app: App, query: PageQuery, conditions: Condition[]) {
 
 function boxAround({ lat, lng }: Position, radius: number) {
   const width = radius / Math.cos((lat * Math.PI) / 180)
-  return [
-    sql`t.public_lat between ${lat - radius}::float8 and ${lat + radius}::float8`,
-    sql`t.public_lng between ${lng - width}::float8 and ${lng + width}::float8`,
-  ]
+  return { south: lat - radius, north: lat + radius, west: lng - width, east: lng + width }
 }
 
 /** A column to sort by, the greatest first, and its type. */

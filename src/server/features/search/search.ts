@@ -5,10 +5,10 @@ import { openCursor, sealCursor } from '#server/platform/http/cursors'
 import { cardOf } from '../tutors/card.ts'
 import type { CountFound } from './count-matches.ts'
 import { countTutors } from './counts.ts'
-import { filtersLessons, maxFilterRows, type Strategy, scannedPerFiltered } from './filters.ts'
+import { filtersLessons, type Strategy, scannedPerFiltered } from './filters.ts'
 import { mostFiltered } from './matches.ts'
 import { type KeyValues, readPage } from './pages.ts'
-import { readWords, type Words } from './words.ts'
+import { readWords } from './words.ts'
 
 // How a search is planned.
 //
@@ -16,10 +16,11 @@ import { readWords, type Words } from './words.ts'
 // badge are counted beforehand (`counts.ts`); words and lesson filters are counted now, one by one where matches are few,
 // by a sample where they are many (`count-matches.ts`). The count then decides how the page is read (`pages.ts`):
 // - few matches: 'filter' gathers them all through the indexes of the filters or the words, sorts, and cuts the page;
-// - many matches: 'indexScan' goes along the index of the order and takes what matches until the page is full.
-// Reading all matches costs as much as there are matches, scanning costs page × everyone ÷ matches, so the border is at
-// √(page × everyone) (`maxFilterRows`). Either way a page reads a few thousand rows at most, however many tutors there
-// are. Words are corrected and turned into tsqueries in `words.ts`; conditions on rows are in `filters.ts`.
+// - many matches: 'indexScan' goes along the index of the order and takes what matches until the page is full;
+// - in between, in the recommended order: 'bands' gathers those that match among the best tutors.
+// Reading all matches costs as much as there are matches, scanning costs page × everyone ÷ matches, and bands cost nearly the
+// same however many tutors there are. Words are corrected and turned into tsqueries in `words.ts`; conditions on rows are in
+// `filters.ts`.
 
 /** Where a page ended. The order is in it because that of a text depends on how many match. */
 type Position = { sort: TutorSort; key: KeyValues }
@@ -33,20 +34,21 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const { matches, ...counts } = isCounted
     ? { ...filtered, matches: undefined }
     : await countFound(words, filters, everyone)
-  const isIndexOnly = (sort ?? 'recommended') === 'recommended' && !filtersLessons(filters)
-  const wanted = isIndexOnly ? limit / scannedPerFiltered : limit
-  const most = words ? mostFiltered(everyone, filters) : maxFilterRows(wanted, everyone)
-  const strategy = counts.total > most ? 'indexScan' : 'filter'
-  const order = start?.sort ?? orderOf(sort, words, strategy)
+  const { total } = counts
+  const isRanked = Boolean(words) && total <= mostFiltered(everyone, filters)
+  const order = start?.sort ?? orderOf(sort, isRanked)
+  const cost = { limit, total, everyone, hasWords: words !== null, isRecommended: order === 'recommended' }
   const rows = await readPage(app, {
     filters,
     words,
     matches,
-    strategy: order === 'relevance' ? 'filter' : strategy,
+    strategy: order === 'relevance' ? 'filter' : fastest(cost),
     sort: order,
     near,
     after: start?.key,
     limit,
+    total,
+    everyone,
   })
   const page = rows.slice(0, limit)
   const next = rows.length > limit && { sort: order, key: page.at(-1)!.key }
@@ -54,7 +56,26 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
 }
 
 /** So many tutors cannot be told apart by a text that fits them all: the best of them come first. */
-function orderOf(sort: TutorSort | undefined, words: Words | null, strategy: Strategy): TutorSort {
+function orderOf(sort: TutorSort | undefined, isRanked: boolean): TutorSort {
   if (sort && sort !== 'relevance') return sort
-  return words && strategy === 'filter' ? 'relevance' : 'recommended'
+  return isRanked ? 'relevance' : 'recommended'
+}
+
+/** As many rows as could be looked up in the time that joining the lists of words and bands takes (measured). */
+const bandsCost = (everyone: number) => 400 + everyone / 1000
+
+type Cost = { limit: number; total: number; everyone: number; hasWords: boolean; isRecommended: boolean }
+
+/** The strategy that looks up the fewest rows: with words, a match is two of them, a text and a tutor. */
+function fastest({ limit, total, everyone, hasWords, isRecommended }: Cost): Strategy {
+  const perMatch = hasWords ? 2 : 1
+  const passed = (limit * everyone) / Math.max(1, total)
+  const perPassed = isRecommended ? (hasWords ? 1 : 1 / scannedPerFiltered) : perMatch
+  const costs: [Strategy, number][] = [
+    ['filter', total * perMatch],
+    ['indexScan', passed * perPassed],
+    // Without words, the index of the order has all that decides: passing somebody costs less than joining lists.
+    ['bands', isRecommended && hasWords ? bandsCost(everyone) + limit * perMatch : Number.POSITIVE_INFINITY],
+  ]
+  return costs.toSorted(([, one], [, other]) => one - other)[0]![0]
 }

@@ -27,9 +27,10 @@ export async function refreshSearchIndex(app: { db: Db }) {
     // First: a change that commits after this keeps its row. Another process that does the same waits here.
     await db.deleteFrom('search_changes').execute()
     await countFacets(db)
+    await countBands(db)
     await gatherWords(db)
     await drawSample(db)
-    await sql`analyze facet_counts, lexicon, search_sample`.execute(db)
+    await sql`analyze facet_counts, rank_bands, lexicon, search_sample`.execute(db)
   })
 }
 
@@ -61,6 +62,18 @@ async function countFacets(db: Db) {
   `.execute(db)
 }
 
+async function countBands(db: Db) {
+  await sql`
+    with fresh as materialized (
+      select rank_band(tier, points) as band, count(*)::int as tutors from tutors where listed_at is not null group by band
+    ), gone as (
+      delete from rank_bands where band not in (select band from fresh)
+    )
+    insert into rank_bands (band, tutors) select band, tutors from fresh
+    on conflict (band) do update set tutors = excluded.tutors where rank_bands.tutors <> excluded.tutors
+  `.execute(db)
+}
+
 async function gatherWords(db: Db) {
   const vectors = `select vec from tutor_docs join tutors on id = tutor_id where listed_at is not null`
   await sql`
@@ -74,27 +87,37 @@ async function gatherWords(db: Db) {
   `.execute(db)
 }
 
-/** How many of the listed tutors are in the sample: so many that estimates are good enough, and reading them takes 1 ms or 2. */
-export const sampleSize = (listed: number) =>
-  Math.min(listed, Math.max(1500, Math.ceil(Math.sqrt(20 * listed))))
+const roughSample = 1500
+/** With one in eighty in the sample, six of whom some are shown by a search stand for about 500. */
+const tutorsPerSampled = 80
 
-/** By an order that means nothing, so that the sample stays the same while others come and go. */
+/**
+ * Which share of the listed tutors the sample holds. Its rough part is so small that it can be read whole; in the rest
+ * an index finds what is too rare for that part to tell.
+ */
+export function sampleShares(listed: number) {
+  const share = (size: number) => Math.min(1, size / Math.max(1, listed))
+  return { rough: share(roughSample), all: share(Math.max(roughSample, listed / tutorsPerSampled)) }
+}
+
+/** Drawn by a hash of the id, so that the sample stays the same while others come and go. */
 async function drawSample(db: Db) {
   const { listed } = await db
     .selectFrom('tutors')
     .select(({ fn }) => fn.countAll<string>().as('listed'))
     .where('listed_at', 'is not', null)
     .executeTakeFirstOrThrow()
+  const draw = sql`(uuid_hash_extended(t.id, 0) / 2::float8 ^ 64 + 0.5)`
   const fresh = sql`
-    select t.id, t.city, t.verified, t.grades, t.subjects, t.fee_per, t.fee_rupees, t.one_to_one, t.group_size,
-      t.lesson_places, t.languages, t.public_lat, t.public_lng, d.vec
-    from (select id from tutors where listed_at is not null order by md5(id::text) limit ${sampleSize(Number(listed))}) drawn
-    join tutors t on t.id = drawn.id join tutor_docs d on d.tutor_id = drawn.id`
+    select t.id, ${draw} as draw, t.city, t.verified, t.grades, t.subjects, t.lessons, t.fee_per, t.fee_rupees,
+      t.public_lat, t.public_lng, d.vec
+    from tutors t join tutor_docs d on d.tutor_id = t.id
+    where t.listed_at is not null and ${draw} < ${sampleShares(Number(listed)).all}`
   await sql`delete from search_sample s
     where not exists (select from (${fresh}) f where f.id = s.id and f.* is not distinct from s.*)`.execute(
     db,
   )
-  await sql`insert into search_sample ${fresh} on conflict do nothing`.execute(db)
+  await sql`insert into search_sample ${fresh} order by draw on conflict do nothing`.execute(db)
 }
 
 /** To be called in the transaction that changes what others see of a tutor: search and pages follow. */

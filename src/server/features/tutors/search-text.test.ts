@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { cities, grades, subjects } from '#contract/catalog/rules'
 import { testDatabase } from '#tests/support/database'
-import { normalise, tutorText } from './search-text.ts'
+import { choiceWord, normalise, tutorText } from './search-text.ts'
 
 test.each([
   ['Mahébourg', 'mahebourg'],
@@ -34,4 +35,13 @@ test('a tutor is found by name, subject, city and bio, in this order of weight',
   expect(subject).toBe(city)
   expect(city).toBeGreaterThan(bio!)
   expect(bio).toBeGreaterThan(0)
+})
+
+test('every choice of filters has a word of its own', () => {
+  const choices = [undefined, ...grades].flatMap((grade) =>
+    [undefined, ...subjects].flatMap((subject) =>
+      [undefined, ...cities].map((city) => ({ grade: grade?.value, subject, city: city?.name })),
+    ),
+  )
+  expect(new Set(choices.map(choiceWord)).size).toBe(choices.length)
 })

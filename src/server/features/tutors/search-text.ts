@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 
 type TutorText = {
@@ -13,27 +14,35 @@ export function normalise(text: string) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** A filter's value among the words of a text. None that people type begins with the sign. */
-export const filterWord = (filter: 'grade' | 'subject' | 'city', value: string) => `=${filter} ${value}`
+type Choice = { grade?: string; subject?: string; city?: string }
 
 /**
- * What the free-text search looks at; a hit in the name weighs most, one in the bio least. What the filters look at
- * stands beside it: one index serves words and filters together.
+ * A choice of filters as a word that stands in the texts of all whom it shows. None that people type begins with the
+ * sign. A hash, so that a text with all choices stays short.
  */
-export function tutorText({ name, subjects, grades, city, bio }: TutorText): {
-  norm: string
-  vec: RawBuilder<string>
-} {
-  const who = normalise(name)
-  const what = normalise([...subjects, city].join(' '))
-  const filters = [
-    ...grades.map((grade) => filterWord('grade', grade)),
-    ...subjects.map((subject) => filterWord('subject', subject)),
-    filterWord('city', city),
-  ]
+export const choiceWord = ({ grade = any, subject = any, city = any }: Choice) =>
+  `=${createHash('md5').update(`${grade}/${subject}/${city}`).digest('hex').slice(0, 10)}`
+
+const any = '*'
+
+/** One for every choice of a grade, a subject and the city, or of some of them. */
+function choiceWords({ grades, subjects, city }: TutorText) {
+  const words = [...grades, any].flatMap((grade) =>
+    [...subjects, any].flatMap((subject) => [city, any].map((city) => choiceWord({ grade, subject, city }))),
+  )
+  return words.slice(0, -1)
+}
+
+/**
+ * What the free-text search looks at; a hit in the name weighs most, one in the bio least. The choices of filters that show
+ * the tutor stand beside it: one index serves words and filters together, and a choice is one list of it.
+ */
+export function tutorText(tutor: TutorText): { norm: string; vec: RawBuilder<string> } {
+  const who = normalise(tutor.name)
+  const what = normalise([...tutor.subjects, tutor.city].join(' '))
   const vec = sql<string>`setweight(to_tsvector('simple', ${who}), 'A')
     || setweight(to_tsvector('simple', ${what}), 'B')
-    || setweight(to_tsvector('simple', ${normalise(bio)}), 'C')
-    || array_to_tsvector(${filters}::text[])`
+    || setweight(to_tsvector('simple', ${normalise(tutor.bio)}), 'C')
+    || array_to_tsvector(${choiceWords(tutor)}::text[])`
   return { norm: `${who} ${what}`, vec }
 }
