@@ -230,6 +230,7 @@ test('whoever deletes the account is in no book any more, and nothing more is ch
     subscriptions: [{ plan: 'standard', state: 'active' }],
     receipts: [{ cents: 999 }, { cents: 499 }],
   })
+  await app.db.updateTable('users').set({ password_hash: null }).where('id', '=', owner.id).execute()
   await authCalls(url)('GET /reauthenticate', undefined, bearing(await owner.token()))
   const code = (await mailsIn(app.db)).at(-1)!.text.match(/^\s*(\d{6})\s*$/m)![1]
   expect((await owner.request(deleteAccount, { body: { code } })).status).toBe(200)
