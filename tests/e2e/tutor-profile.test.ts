@@ -64,7 +64,8 @@ test.each(['Leave a Review', 'Book Now'])(
     await page.waitForFunction(() => (window as unknown as Held).held.length > 0)
     await page.getByRole('button', { name }).click()
     await page.evaluate(() => (window as unknown as Held).goOn())
-    await page.getByRole('dialog').waitFor()
+    // The toast beside it is a dialog too, by its role.
+    await page.getByRole('dialog').and(page.locator('[data-modal=true]')).waitFor()
   },
 )
 
