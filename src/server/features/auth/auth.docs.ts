@@ -80,6 +80,8 @@ type Options = Pick<RouteDoc, 'body' | 'params' | 'query' | 'needsToken'> & {
   status?: number
   answer?: Answer
   codes?: readonly AuthErrorCode[]
+  /** Codes that come with another status than usual here. */
+  codesByStatus?: Record<number, AuthErrorCode>
 }
 
 const Nothing = z.object({})
@@ -90,6 +92,7 @@ const userAnswer = { description: 'The user', schema: User, example: user }
 function route(line: string, id: string, summary: string, options: Options = {}): RouteDoc {
   const [method, path] = line.split(' ') as [RouteDoc['method'], string]
   const { status = 200, answer = nothing, codes = [], body, params, query, needsToken } = options
+  const codesByStatus = { ...(params && { 404: 'validation_failed' as const }), ...options.codesByStatus }
   const refused = refusals([
     ...codes,
     ...(body ? ofBodies : []),
@@ -97,7 +100,8 @@ function route(line: string, id: string, summary: string, options: Options = {})
     ...everywhere,
   ])
   const responses = { [status]: answer, ...refused }
-  if (params) addRefusal(responses, 404, refusals(['validation_failed'])[400]!)
+  for (const [status, code] of Object.entries(codesByStatus))
+    addRefusal(responses, Number(status), Object.values(refusals([code]))[0]!)
   addRefusal(responses, 400, urlRefusal('malformed_request'))
   addRefusal(responses, 414, urlRefusal('uri_too_long'))
   return {
@@ -201,6 +205,7 @@ export const authDocs: RouteDoc[] = [
       example: session,
     },
     codes: ['otp_expired'],
+    codesByStatus: { 422: 'validation_failed' },
   }),
   route('GET /verify', 'followMailLink', 'Follow the link of a mail', {
     query: redirect.extend({

@@ -45,6 +45,7 @@ export const webhookDocs = paths.map(
       'not_found',
       'forbidden',
       'malformed_request',
+      'uri_too_long',
       'payload_too_large',
       'unavailable',
       'internal_error',

@@ -106,5 +106,6 @@ export const openApiDocs: RouteDoc[] = [
     path: documentPath,
     summary: 'Get this document',
     responses: { 200: { description: 'OpenAPI 3.1', types: ['application/json'] } },
+    errors: ['malformed_request', 'uri_too_long', 'unavailable', 'internal_error'],
   },
 ]
