@@ -3,7 +3,7 @@ const sections = {
   'first-visits': {
     title: 'First visits',
     about:
-      'A phone that has never been here: Slow 4G, a processor four times slower, 360 px wide, before any map is opened. Bytes are compressed; times are medians.',
+      'A phone that has never been here: Slow 4G, a processor held to a quarter of the speed of a usual desktop, whatever the machine, 360 px wide, before any map is opened. Bytes are compressed; times are medians.',
   },
   lighthouse: {
     title: 'Lighthouse, mobile',
