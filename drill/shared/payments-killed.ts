@@ -260,9 +260,11 @@ async function wrongReceipts({ db }: App) {
   const expected = [...years].flatMap(([year, ofYear]) =>
     ofYear.map((_, at) => year + String(at + 1).padStart(6, '0')),
   )
+  // The queue before the mailbox: a server that still runs moves mails from the one to the other.
+  const queued = await mailsIn(db)
   const sent = await db.selectFrom('mailbox').select('subject').execute()
   const mailed = new Set(
-    [...sent, ...(await mailsIn(db))].flatMap(({ subject }) => subject.match(/^Receipt (\S+)/)?.[1] ?? []),
+    [...queued, ...sent].flatMap(({ subject }) => subject.match(/^Receipt (\S+)/)?.[1] ?? []),
   )
   return [
     ...numbers
