@@ -24,8 +24,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What every page needs of scripts comes as one file, which compresses better than ten.
                 { name: 'first-load', tags: ['$initial'], test: /(?<!\.css)$/ },
                 // So do the small parts that many screens share: by themselves they are thirty files a screen, and
-                // over HTTP/1.1 the last of them arrives seconds late.
-                { name: nameOfPart, debugName: 'parts', test: smallParts, minShareCount: 3 },
+                // over HTTP/1.1 the last of them arrives seconds late. Form fields apart, as Home has no form.
+                { name: shared('parts'), debugName: 'parts', test: parts, minShareCount: 3 },
+                { name: shared('fields'), debugName: 'fields', test: fields, minShareCount: 3 },
+                { name: 'icons', test: /lucide-react.+icons/, minShareCount: 4 },
               ],
             },
             assetFileNames,
@@ -38,16 +40,21 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': "'production'" } : {},
 }))
 
-const smallParts = /lucide-react.+icons|src\/web\/(ui|features\/tutors)\//
+const parts = /src\/web\/(ui\/(?!form\/)|features\/tutors\/)/
+const fields = /src\/web\/ui\/form\/(field|input|checkbox|native-select)\./
 
-/** Parts made with Base UI would bring it along. */
-function nameOfPart(id: string, graph: Rolldown.ChunkingContext): string | null {
+/** Parts made with Base UI would bring it along: those keep to their screens. */
+function shared(name: string) {
+  return (id: string, graph: Rolldown.ChunkingContext) => (needsBaseUi(id, graph) ? null : name)
+}
+
+function needsBaseUi(id: string, graph: Rolldown.ChunkingContext): boolean {
   const { importedIds } = graph.getModuleInfo(id)!
-  const isHeavy = importedIds.some(
+  return importedIds.some(
     (imported) =>
-      imported.includes('@base-ui') || (smallParts.test(imported) && !nameOfPart(imported, graph)),
+      imported.includes('@base-ui') ||
+      ((parts.test(imported) || fields.test(imported)) && needsBaseUi(imported, graph)),
   )
-  return isHeavy ? null : 'parts'
 }
 
 /** The reader of PDFs asks for its decoders by their own names, in one folder: that has the version in place of a hash. */

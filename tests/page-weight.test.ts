@@ -5,6 +5,7 @@ test.each([
   ['Home', '/'],
   ['Find Tutors', '/student'],
   ['a profile', '/tutor/profile/dummy-tutor-1'],
+  ['the leaderboard', '/leaderboard'],
 ])('%s comes with at most 110 KB of JavaScript, in few files', async (_, path) => {
   const { get } = await testApp({ data: 'sample' })
   const html = await (await get(path)).text()
