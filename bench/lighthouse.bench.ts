@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { choosePort } from '#server/platform/http/server'
+import { choosePort } from '#server/platform/http/listen'
 import { findBrowser } from '../tests/support/browser/find-browser.ts'
 import { record } from './support/report.ts'
 import { screens, storeStudentName } from './support/screens.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { choosePort } from '#server/platform/http/server'
+import { choosePort } from '#server/platform/http/listen'
 import { nodeOn } from './on-core.ts'
 
 /** Runs a program that listens on PORT in a process of its own, and waits until it answers. */

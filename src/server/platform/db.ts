@@ -59,7 +59,33 @@ export function createPool(
     watchStatements(client, throughPooler ? () => undefined : nameOf)
   })
   pool.on('error', (error) => log.warn('database connection lost', factsOfError(error)))
+  if (!noTimeout) watchQueue(pool)
   return pool
+}
+
+/** Everybody who waits for a connection, since when; in the order in which they came. */
+const waiting = new Set<{ since: number }>()
+
+function watchQueue(pool: pg.Pool) {
+  const connect = pool.connect.bind(pool)
+  Object.assign(pool, {
+    async connect(callback?: Parameters<typeof connect>[0]) {
+      if (callback) return connect(callback)
+      const turn = { since: performance.now() }
+      waiting.add(turn)
+      try {
+        return await connect()
+      } finally {
+        waiting.delete(turn)
+      }
+    },
+  })
+}
+
+/** How long whoever is first in the queue for a connection has waited, in milliseconds. */
+export function connectionWait() {
+  const [first] = waiting
+  return first ? performance.now() - first.since : 0
 }
 
 const startupOptions = (settings: Record<string, number>) =>

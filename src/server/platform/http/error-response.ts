@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { ErrorBody } from '#contract/errors'
 import { type AppError, asAppError, isOutOfOrder } from '../app-error.ts'
 import { factsOfError, type Log } from '../log.ts'
@@ -11,11 +12,26 @@ export function respondToError(log: Log, thrown: unknown, requestId: string) {
 }
 
 export function errorResponse(error: AppError, requestId: string) {
-  const body: ErrorBody = {
-    error: { code: error.code, message: error.message, fields: error.fields, requestId },
-  }
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  if (error.allow) headers.set('allow', error.allow)
-  if (error.retryAfter) headers.set('retry-after', String(error.retryAfter))
-  return Response.json(body, { status: error.status, headers })
+  return Response.json(errorBody(error, requestId), { status: error.status, headers: errorHeaders(error) })
 }
+
+/** The same without the framework, for what is refused at the door. */
+export function writeError(response: ServerResponse, error: AppError, requestId: string) {
+  const body = Buffer.from(JSON.stringify(errorBody(error, requestId)))
+  response.writeHead(error.status, {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    ...errorHeaders(error),
+  })
+  response.end(body)
+}
+
+const errorBody = ({ code, message, fields }: AppError, requestId: string): ErrorBody => ({
+  error: { code, message, fields, requestId },
+})
+
+const errorHeaders = ({ allow, retryAfter }: AppError) => ({
+  'cache-control': 'no-store',
+  ...(allow && { allow }),
+  ...(retryAfter && { 'retry-after': String(retryAfter) }),
+})

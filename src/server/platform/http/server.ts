@@ -1,12 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { isIPv6, Server as NetServer, type Socket } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { AppError } from '../app-error.ts'
 import { systemClock } from '../clock.ts'
 import { networkOf } from '../limits.ts'
 import { type Log, redact } from '../log.ts'
-import { StartError } from '../start-error.ts'
-import { errorResponse } from './error-response.ts'
+import { writeError } from './error-response.ts'
+import { createListener } from './listen.ts'
+import { watchLoad } from './load-shedding.ts'
 import type { RequestContext } from './router.ts'
 import { baseHeaders } from './security-headers.ts'
 import { mostStreams, openStreams } from './sse.ts'
@@ -25,6 +26,8 @@ type Dependencies = {
 }
 
 const mostInFlight = 500
+/** They cost next to nothing, and a server that is busy is not one to be taken away or started again. */
+const alwaysServed = /^\/(healthz$|readyz$|assets\/)/
 const longestUrl = 4096
 /** No answer in JSON has a reason to be longer. */
 const mostResponseBytes = 1024 * 1024
@@ -42,16 +45,21 @@ export function createHttpServer({
   const contexts = new WeakMap<IncomingMessage, RequestContext>()
   const headers = Object.entries(baseHeaders(siteUrl))
   const connections = trackConnections()
+  const load = watchLoad()
   let requests = 0
 
   const route = getRequestListener(
-    (request, { incoming }) => {
-      const context = contexts.get(incoming as IncomingMessage)!
-      const refusal = refuse(incoming.url!, connections.inFlight() - openStreams())
-      return refusal ? errorResponse(refusal, context.requestId) : fetch(request, context)
-    },
+    (request, { incoming }) => fetch(request, contexts.get(incoming as IncomingMessage)!),
     { overrideGlobalObjects: false },
   )
+
+  function refuse(url: string) {
+    if (url.length > longestUrl) return new AppError('uri_too_long')
+    // No text of ours holds a NUL, and the database refuses it.
+    if (url.includes('%00')) return new AppError('malformed_request')
+    const isBusy = connections.inFlight() - openStreams() > mostInFlight || load.mustShed()
+    return isBusy && !alwaysServed.test(url) ? new AppError('unavailable', { retryAfter: 2 }) : null
+  }
 
   const server = createServer(
     {
@@ -73,6 +81,8 @@ export function createHttpServer({
       connections.begin(request.socket, response, logAnswer)
       response.setHeader('x-request-id', requestId)
       for (const [name, value] of headers) response.setHeader(name, value)
+      const refusal = refuse(request.url!)
+      if (refusal) return writeError(response, refusal, requestId)
       contexts.set(request, { requestId, network: networkOf(ipOf(request, config.trustedProxies)) })
       if (middleware) middleware(request, response, () => void route(request, response))
       else void route(request, response)
@@ -80,13 +90,30 @@ export function createHttpServer({
   )
   // An answer that nobody reads holds its memory. Whoever takes some of it in time, however slowly, goes on.
   server.timeout = stalledMs
-  server.maxConnections = mostStreams + 2000
   server.maxRequestsPerSocket = 1000
   server.on('connection', connections.add)
+  const listener = createListener(server, mostStreams + 2000)
 
   return {
-    listen: (host: string, port: number) => listenOn(server, host, port),
-    drain: (limits: { withinMs: number; idleMs: number }) => connections.drain(server, limits),
+    listen: listener.listen,
+    /**
+     * Takes no new connections, lets the requests under way finish, and cuts what is left when the time is up. Every
+     * answer ends its connection. One on which nothing has come for `idleMs` is closed: had it been closed before,
+     * the next request of somebody who is busy would have met a closed connection on its way.
+     */
+    async drain({ withinMs, idleMs }: { withinMs: number; idleMs: number }) {
+      connections.endWithAnswers()
+      const closed = listener.close()
+      connections.closeIdle(idleMs)
+      const sweep = setInterval(() => connections.closeIdle(idleMs), 50)
+      const end = setTimeout(() => server.closeAllConnections(), withinMs)
+      await closed
+      // Ends the rest of what the HTTP server has going.
+      server.close()
+      clearInterval(sweep)
+      clearTimeout(end)
+      load.stop()
+    },
   }
 }
 
@@ -95,11 +122,6 @@ function trackConnections() {
   const idleSince = new Map<Socket, number>()
   const underWay = new Set<ServerResponse>()
   let isDraining = false
-
-  function closeIdle(forMs: number) {
-    const since = performance.now() - forMs
-    for (const [socket, at] of idleSince) if (at <= since && socket.writableLength === 0) socket.destroy()
-  }
 
   return {
     inFlight: () => underWay.size,
@@ -120,25 +142,14 @@ function trackConnections() {
         onEnd()
       })
     },
-
-    /**
-     * Takes no new connections, lets the requests under way finish, and cuts what is left when the time is up. Every
-     * answer ends its connection. One on which nothing has come for `idleMs` is closed: had it been closed before,
-     * the next request of somebody who is busy would have met a closed connection on its way.
-     */
-    async drain(server: Server, { withinMs, idleMs }: { withinMs: number; idleMs: number }) {
+    /** From now on every answer ends its connection. */
+    endWithAnswers() {
       isDraining = true
       for (const response of underWay) response.shouldKeepAlive = false
-      // Not the HTTP server's own: that closes every idle connection at once.
-      const closed = new Promise((done) => NetServer.prototype.close.call(server, done))
-      closeIdle(idleMs)
-      const sweep = setInterval(() => closeIdle(idleMs), 50)
-      const end = setTimeout(() => server.closeAllConnections(), withinMs)
-      await closed
-      // Ends the rest of what the HTTP server has going.
-      server.close()
-      clearInterval(sweep)
-      clearTimeout(end)
+    },
+    closeIdle(forMs: number) {
+      const since = performance.now() - forMs
+      for (const [socket, at] of idleSince) if (at <= since && socket.writableLength === 0) socket.destroy()
     },
   }
 }
@@ -172,46 +183,6 @@ const approvalKey = /(?<=^\/sandbox\/pay\/[^/]*\/).+/
 /** URLs in full, with a host and perhaps a password, come from programs that mistake us for a proxy. */
 const loggedPath = (url: string) =>
   url.startsWith('/') ? redact(url.split('?', 1)[0]!.replace(approvalKey, '…')) : '(not a path)'
-
-function refuse(url: string, inFlight: number) {
-  if (url.length > longestUrl) return new AppError('uri_too_long')
-  // No text of ours holds a NUL, and the database refuses it.
-  if (url.includes('%00')) return new AppError('malformed_request')
-  const isHealthCheck = url === '/healthz'
-  return inFlight > mostInFlight && !isHealthCheck ? new AppError('unavailable', { retryAfter: 2 }) : null
-}
-
-/** The port that will be used; a port that is taken ends the start before anything else is begun. */
-export async function choosePort(host: string, port: number) {
-  const probe = createServer()
-  const { port: chosen } = await listenOn(probe, host, port)
-  await new Promise((done) => probe.close(done))
-  return chosen
-}
-
-/** Where this machine reaches a server that may listen on all its addresses. */
-export function localUrl(host: string, port: number) {
-  const reachable = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
-  return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`
-}
-
-function listenOn(server: Server, host: string, port: number) {
-  return new Promise<{ port: number }>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
-    server.listen(port, host, () => resolve(server.address() as { port: number }))
-  })
-}
-
-function listenError(error: NodeJS.ErrnoException, host: string, port: number) {
-  if (error.code === 'EADDRINUSE') {
-    return new StartError(
-      `Port ${port} is already in use; stop the other program or choose another with PORT.`,
-    )
-  }
-  if (error.code === 'EACCES')
-    return new StartError(`Port ${port} may not be used by this account; choose one above 1023 with PORT.`)
-  return new StartError(`Cannot listen on ${host}: set HOST to an address of this machine.`)
-}
 
 /**
  * The IP address a request comes from. Of X-Forwarded-For only the entries written by our own proxies are
