@@ -48,10 +48,9 @@ export async function createBookingIn(
     const bookable = await lockBookableTutor(app, tutor.publicId)
     const slot = requireOffered(app, bookable, slotAt)
     const details = { studentId: student.id, tutor: bookable, slotAt: slot }
-    return requestConfirmation(
-      app,
-      (await insertBooking(app, { ...details, form: { ...form, message: '' } }))!,
-    )
+    const booking = (await insertBooking(app, { ...details, form: { ...form, message: '' } }))!
+    await requestConfirmation(app, booking)
+    return booking
   })
   const { id } = booking
   const asTutor = { user: userOf(owner), id }

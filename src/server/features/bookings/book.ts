@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingForm } from '#contract/bookings/api'
-import {
-  bookingsPer30Days,
-  bookingsPerDay,
-  liveBookingStates,
-  nextBookingState,
-} from '#contract/bookings/rules'
+import { bookingsPer30Days, bookingsPerDay, nextBookingState } from '#contract/bookings/rules'
 import { isFreeForAll } from '#server/features/offer/offer'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -14,11 +9,10 @@ import { uuidv7 } from '#server/platform/ids'
 import { isOwnMachine, type Limit, takeToken } from '#server/platform/limits'
 import type { User } from '#server/platform/user'
 import { type BookingRow, bookingFor, findBooking } from './bookings.queries.ts'
-import { connect, lockStudent, type Past, pastWithTutor } from './connections.ts'
+import { countConnection, lockStudent, type Past, pastWithTutor } from './connections.ts'
 import { schedule } from './deadlines.ts'
 import { notifyOfBooking } from './notices.ts'
-import { type BookableTutor, lockBookableTutor, requireOffered, requireTaught } from './slots.ts'
-import { waitlistBooking } from './waitlist.ts'
+import { type BookableTutor, isSlotFree, lockBookableTutor, requireOffered, requireTaught } from './slots.ts'
 
 type Request = { user: User; network: string; form: BookingForm }
 
@@ -38,10 +32,12 @@ export function bookTutor(app: App, { user, network, form }: Request) {
       throw new AppError('own_profile', { message: 'You cannot book your own lessons.' })
     requireTaught(tutor, form)
     const slotAt = requireOffered(app, tutor, form.slotAt)
-    const inserted = await insertBooking(app, { studentId: user.id, tutor, form, slotAt })
-    if (!inserted) return { booking: await liveBooking(app, user, tutor.id), isNew: false }
+    if (past.liveBookingId) return { booking: await findBooking(app, user, past.liveBookingId), isNew: false }
+    const step = await firstStep(app, { tutor, network, past })
+    const booking = await insertBooking(app, { studentId: user.id, tutor, form, slotAt, step })
+    if (!booking) throw new AppError('slot_taken')
     if (secondsToWait > 0) throw tooManyBookings(secondsToWait)
-    const booking = await confirmOrRequest(app, inserted, { tutor, network, past })
+    await followUp(app, booking, { tutor, past })
     const { public_id, name, picture } = tutor
     return {
       booking: bookingFor('student', { ...booking, public_id, name, picture, full_name }),
@@ -50,12 +46,36 @@ export function bookTutor(app: App, { user, network, form }: Request) {
   })
 }
 
-type New = { studentId: string; tutor: BookableTutor; form: BookingForm; slotAt: Date | null }
+type Circumstances = { tutor: BookableTutor; network: string; past: Past }
 
-/** Nothing is inserted where the student has a live booking with the tutor, or somebody else the slot. */
-export function insertBooking({ db, clock }: App, { studentId, tutor, form, slotAt }: New) {
-  const now = clock.now()
-  return db
+/**
+ * What the system does with a booking at once; null when the tutor is to confirm it. The tutor's row is locked and says
+ * how many connections are left, so that it is not read again: in a rush, everybody waits for this.
+ */
+async function firstStep(app: App, circumstances: Circumstances): Promise<FirstStep | null> {
+  const { tutor, past } = circumstances
+  const limit = limitOf(app, tutor)
+  if (!past.isConnected && limit !== null && tutor.connections_used >= limit) return 'waitlist'
+  return tutor.confirms_bookings || (await isSuspicious(app, circumstances)) ? null : 'confirm'
+}
+
+type FirstStep = 'confirm' | 'waitlist'
+type New = {
+  studentId: string
+  tutor: BookableTutor
+  form: BookingForm
+  slotAt: Date | null
+  step?: FirstStep | null
+}
+
+/** In the state that it has after its first step. Nothing is inserted where somebody else has the slot. */
+export async function insertBooking(app: App, { studentId, tutor, form, slotAt, step }: New) {
+  const now = app.clock.now()
+  const booked = nextBookingState('none', 'book', 'student')!
+  const state = step ? nextBookingState(booked, step, 'system')! : booked
+  // The index of slots leaves out who waits.
+  if (state === 'waiting' && slotAt && !(await isSlotFree(app, tutor.id, slotAt))) return undefined
+  return app.db
     .insertInto('bookings')
     .values({
       id: uuidv7(now),
@@ -67,54 +87,34 @@ export function insertBooking({ db, clock }: App, { studentId, tutor, form, slot
       grade: form.grade,
       message: form.message,
       slot_at: slotAt,
-      state: nextBookingState('none', 'book', 'student')!,
+      state,
       created_at: now,
+      confirmed_at: state === 'confirmed' ? now : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
 }
 
-async function liveBooking(app: App, user: User, tutorId: string) {
-  const booking = await app.db
-    .selectFrom('bookings')
-    .select('id')
-    .where('student_id', '=', user.id)
-    .where('tutor_id', '=', tutorId)
-    .where('state', 'in', liveBookingStates)
-    .executeTakeFirst()
-  if (!booking) throw new AppError('slot_taken')
-  return findBooking(app, user, booking.id)
+/** What a new booking brings with it. */
+async function followUp(app: App, booking: BookingRow, { tutor, past }: Omit<Circumstances, 'network'>) {
+  const known = { tutorName: tutor.name }
+  if (booking.state === 'waiting') return notifyOfBooking(app, 'waitlisted', booking, known)
+  if (booking.state === 'pending') return requestConfirmation(app, booking)
+  await Promise.all([
+    schedule(app, booking),
+    !past.isConnected && countConnection(app, { ...booking, public_id: tutor.public_id }, +1),
+    notifyOfBooking(app, 'booked', booking, known),
+  ])
 }
 
-type Circumstances = { tutor: BookableTutor; network: string; past: Past }
-
-/**
- * Confirms a booking at once, asks the tutor to, or puts it on the waitlist. The tutor's row is locked and says how many
- * connections are left, so that it is not read again: in a rush, everybody waits for this.
- */
-async function confirmOrRequest(app: App, booking: BookingRow, circumstances: Circumstances) {
-  const { tutor, past } = circumstances
-  const limit = limitOf(app, tutor)
-  if (!past.isConnected && limit !== null && tutor.connections_used >= limit)
-    return waitlistBooking(app, booking, tutor.name)
-  if (tutor.confirms_bookings || (await isSuspicious(app, circumstances)))
-    return requestConfirmation(app, booking)
-  const confirmed = await connect(app, booking, { event: 'confirm', actor: 'system' }, past)
-  if (!confirmed) return waitlistBooking(app, booking, tutor.name)
-  await notifyOfBooking(app, 'booked', confirmed, { tutorName: tutor.name })
-  return confirmed
+export async function requestConfirmation(app: App, booking: BookingRow) {
+  await Promise.all([schedule(app, booking), notifyOfBooking(app, 'requested', booking)])
 }
 
 /** How many connections there can be; null for any number. */
 function limitOf(app: App, tutor: BookableTutor) {
   return isFreeForAll(app) ? null : tutor.connection_limit
-}
-
-export async function requestConfirmation(app: App, booking: BookingRow) {
-  await schedule(app, booking)
-  await notifyOfBooking(app, 'requested', booking)
-  return booking
 }
 
 /** Only where connections are few is it worth anybody's while to use them up. */

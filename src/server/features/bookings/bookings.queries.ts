@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Booking } from '#contract/bookings/api'
-import { type BookingState, contactStates } from '#contract/bookings/rules'
+import { type BookingState, contactStates, liveBookingStates } from '#contract/bookings/rules'
 import { reviewerName } from '#contract/reviews/rules'
 import { showPhone } from '#contract/tutors/phone'
 import type { Database } from '#server/db/schema'
@@ -66,6 +66,9 @@ export const bookingsWithNames = ({ db }: App) =>
     .innerJoin('users', 'users.id', 'bookings.student_id')
     .selectAll('bookings')
     .select(['tutors.public_id', 'tutors.name', 'tutors.picture', 'users.full_name'])
+
+/** Spelled out, and not as parameters: a plan that is made once must know which index holds them. */
+export const hasLiveState = sql<boolean>`state in (${sql.join(liveBookingStates.map((state) => sql.lit(state)))})`
 
 export type RowWithNames = BookingRow & {
   public_id: string

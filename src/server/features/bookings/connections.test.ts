@@ -25,6 +25,16 @@ type Given = Awaited<ReturnType<typeof bookingApp>>
 const statesOf = ({ students }: Given) =>
   Promise.all(students.map(async (student) => (await student.call(listBookings)).bookings[0]!.state))
 
+test('nobody waits for a slot that is taken', async () => {
+  const { app, students } = await bookingApp({ students: 3 })
+  const [first, second, third] = students as [Person, Person, Person]
+  const slotAt = slotIn(app, 5)
+  await book(first, { slotAt })
+  await book(second)
+  expect((await book(third, { slotAt })).error.code).toBe('slot_taken')
+  expect((await book(third)).body.booking.state).toBe('waiting')
+})
+
 test('a plan that begins confirms all who wait, in order; whose slot is gone keeps the booking', async () => {
   const given = await bookingApp({ students: 5 })
   const { app, clock, tutor, owner, students } = given

@@ -5,22 +5,19 @@ import { awardPoints } from '#server/features/points/points'
 import type { App } from '#server/platform/app'
 import { ignoreDuplicate } from '#server/platform/db'
 import { pagesChanged } from '#server/platform/pages/pages'
-import type { BookingRow } from './bookings.queries.ts'
+import { type BookingRow, hasLiveState } from './bookings.queries.ts'
 import { schedule } from './deadlines.ts'
-import { type Step, transition } from './transition.ts'
+import { isLive, type Step, transition } from './transition.ts'
 
 export type Pair = Pick<BookingRow, 'tutor_id' | 'student_id'>
 
 /** Confirms a booking, if its student has a connection with the tutor or there is one left; null if there is none. */
-export async function connect(app: App, booking: BookingRow, step: Step, past?: Past) {
-  const { isConnected: isKnown } = past ?? (await pastOf(app, booking))
-  const tutor = isKnown ? null : await takeConnection(app, booking.tutor_id)
-  if (!isKnown && !tutor) return null
+export async function connect(app: App, booking: BookingRow, step: Step) {
+  const { isConnected } = await pastOf(app, booking)
+  const tutor = isConnected ? null : await lockConnections(app, booking.tutor_id)
+  if (tutor && !tutor.hasRoom) return null
   const confirmed = await confirmWithSlot(app, booking, step)
-  await Promise.all([
-    schedule(app, confirmed),
-    tutor && valueConnection(app, { ...booking, ...tutor }, pointsFor.booking),
-  ])
+  await Promise.all([schedule(app, confirmed), tutor && countConnection(app, { ...booking, ...tutor }, +1)])
   return confirmed
 }
 
@@ -39,6 +36,7 @@ export type Past = {
   isConnected: boolean
   /** Whether the student once had a connection that was given back, as that of a fake. */
   hadConnectionReturned: boolean
+  liveBookingId: string | undefined
 }
 
 /** What has been between a student and a tutor. */
@@ -49,54 +47,34 @@ export const pastWithTutor = (app: App, studentId: string, publicId: string) =>
   readPast(app, studentId, sql<string>`(select id from tutors where public_id = ${publicId})`)
 
 async function readPast({ db }: App, studentId: string, tutorId: RawBuilder<string>): Promise<Past> {
-  const confirmed = await db
+  const bookings = await db
     .selectFrom('bookings')
-    .select('connection_returned_at')
+    .select(['id', 'state', 'confirmed_at', 'connection_returned_at'])
     .where('tutor_id', '=', tutorId)
     .where('student_id', '=', studentId)
-    .where('confirmed_at', 'is not', null)
+    .where((is) => is.or([is('confirmed_at', 'is not', null), hasLiveState]))
     .execute()
+  const confirmed = bookings.filter(({ confirmed_at }) => confirmed_at)
   return {
     isConnected: confirmed.some(({ connection_returned_at }) => connection_returned_at === null),
     hadConnectionReturned: confirmed.some(({ connection_returned_at }) => connection_returned_at !== null),
+    liveBookingId: bookings.find(({ state }) => isLive(state))?.id,
   }
 }
 
-/**
- * One statement takes a connection if there is one, so that there are never too many. While everything is free for
- * all, a limit that is reached grows with the connection: when that time ends, what was made in it stays.
- */
-async function takeConnection(app: App, tutorId: string): Promise<{ public_id: string } | null> {
-  const tutor = await app.db
-    .updateTable('tutors')
-    .set((tutor) => ({
-      connections_used: tutor('connections_used', '+', 1),
-      connection_limit: sql<number | null>`connection_limit + (connections_used >= connection_limit)::int`,
-      contact_count: tutor('contact_count', '+', 1),
-    }))
-    .where('id', '=', tutorId)
-    .where(hasConnectionLeft(app))
-    .returning('public_id')
-    .executeTakeFirst()
-  if (tutor) return tutor
-  return (await isFull(app, tutorId)) ? null : takeConnection(app, tutorId)
-}
-
-const hasConnectionLeft = (app: App) =>
-  sql<boolean>`(${isFreeForAll(app)}::boolean or connections_used < coalesce(connection_limit, connections_used + 1))`
-
-/**
- * Whether there is no connection left, which then stays so until the transaction ends: a plan that begins
- * meanwhile comes after it, and finds the booking that has to wait.
- */
-async function isFull(app: App, tutorId: string) {
-  const tutor = await app.db
+/** Until the transaction ends, no plan of the tutor begins: one that comes after finds the booking that has to wait. */
+export function lockConnections(app: App, tutorId: string) {
+  return app.db
     .selectFrom('tutors')
-    .select(hasConnectionLeft(app).as('hasRoom'))
+    .select([
+      'public_id',
+      sql<boolean>`(${isFreeForAll(app)}::boolean or connections_used < coalesce(connection_limit, connections_used + 1))`.as(
+        'hasRoom',
+      ),
+    ])
     .where('id', '=', tutorId)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return !tutor.hasRoom
 }
 
 /** A slot that has passed, or that somebody took while the booking waited, is left to be arranged by phone. */
@@ -109,14 +87,26 @@ async function confirmWithSlot(app: App, booking: BookingRow, step: Step) {
   return (await ignoreDuplicate(app, () => confirm(slot_at))) ?? confirm(null)
 }
 
-/** What a connection is worth in points, and the pages that show it. */
-export async function valueConnection(
-  app: App,
-  { tutor_id, student_id, public_id }: Pair & { public_id: string },
-  points: number,
-) {
+type Connection = Pair & { public_id: string }
+
+/**
+ * Counts a connection of a tutor whose row the caller has locked, with what it is worth in points, and the pages that
+ * show it; by -1, takes both back. While everything is free for all, a limit that is reached grows with the connection:
+ * when that time ends, what was made in it stays. At any other time the database refuses one too many.
+ */
+export async function countConnection(app: App, { tutor_id, student_id, public_id }: Connection, by: 1 | -1) {
+  const award = { tutorId: tutor_id, cause: 'booking', sourceId: student_id } as const
   await Promise.all([
-    awardPoints(app, { tutorId: tutor_id, cause: 'booking', sourceId: student_id, points }),
+    awardPoints(app, { ...award, points: by > 0 ? pointsFor.booking : 0 }, (tutor) => ({
+      connections_used: tutor('connections_used', '+', by),
+      contact_count: tutor('contact_count', '+', by),
+      ...(by > 0 &&
+        isFreeForAll(app) && {
+          connection_limit: sql<
+            number | null
+          >`connection_limit + (connections_used >= connection_limit)::int`,
+        }),
+    })),
     pagesChanged(app, `/api/v1/tutors/${public_id}`, '/api/v1/leaderboard'),
   ])
 }

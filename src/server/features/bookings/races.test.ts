@@ -63,8 +63,8 @@ test('of 500 students who book a free tutor at once two are connected, and the r
 }, 120_000)
 
 test.each([
-  ['waiting', 'free', 11],
-  ['confirmed', 'standard', 17],
+  ['waiting', 'free', 10],
+  ['confirmed', 'standard', 13],
 ] as const)(
   'a booking that is %s takes few statements, which everybody in a rush waits for',
   async (state, plan, most) => {

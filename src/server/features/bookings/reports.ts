@@ -2,7 +2,7 @@ import { liveBookingStates } from '#contract/bookings/rules'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { lockStudent, type Pair, valueConnection } from './connections.ts'
+import { countConnection, lockConnections, lockStudent, type Pair } from './connections.ts'
 import { notifyOfBooking } from './notices.ts'
 import { transition } from './transition.ts'
 import { releaseWaiting } from './waitlist.ts'
@@ -23,16 +23,8 @@ export function returnConnection(app: App, bookingId: string) {
       .where('student_id', '=', booking.student_id)
       .where('confirmed_at', 'is not', null)
       .execute()
-    const tutor = await app.db
-      .updateTable('tutors')
-      .set((tutor) => ({
-        connections_used: tutor('connections_used', '-', 1),
-        contact_count: tutor('contact_count', '-', 1),
-      }))
-      .where('id', '=', booking.tutor_id)
-      .returning('public_id')
-      .executeTakeFirstOrThrow()
-    await valueConnection(app, { ...booking, ...tutor }, 0)
+    const tutor = await lockConnections(app, booking.tutor_id)
+    await countConnection(app, { ...booking, ...tutor }, -1)
     await notifyOfBooking(app, 'connectionReturned', booking)
     await releaseWaiting(app, booking.tutor_id)
     return { tutorId: booking.tutor_id }

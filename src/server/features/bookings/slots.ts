@@ -24,6 +24,17 @@ export async function freeSlots(app: App, publicId: string) {
   }
 }
 
+export async function isSlotFree({ db }: App, tutorId: string, slot: Date) {
+  const holder = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('tutor_id', '=', tutorId)
+    .where('slot_at', '=', slot)
+    .where('state', 'in', slotHoldingStates)
+    .executeTakeFirst()
+  return !holder
+}
+
 /** The chosen slot, if it is one of the tutor's hours; whether it is still free is for the database to say. */
 export function requireOffered(app: App, tutor: BookableTutor, chosen: string | null | undefined) {
   if (!chosen) return null

@@ -12,7 +12,7 @@ import type { BookingRow } from './bookings.queries.ts'
 export type Step = { event: BookingEvent; actor: BookingActor }
 type Changes = { confirmed_at?: Date; slot_at?: Date | null }
 
-const isLive = (state: BookingState) => liveBookingStates.some((live) => live === state)
+export const isLive = (state: BookingState) => liveBookingStates.some((live) => live === state)
 
 /** Takes a booking one step through its life; what the table of steps does not have is refused. */
 export async function transition(

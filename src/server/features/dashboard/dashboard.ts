@@ -1,7 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { type BookingState, liveBookingStates } from '#contract/bookings/rules'
+import type { BookingState } from '#contract/bookings/rules'
 import type { Dashboard } from '#contract/dashboard/api'
-import { bookingFor, bookingsWithNames, type RowWithNames } from '#server/features/bookings/bookings.queries'
+import {
+  bookingFor,
+  bookingsWithNames,
+  hasLiveState,
+  type RowWithNames,
+} from '#server/features/bookings/bookings.queries'
 import { settingsOf } from '#server/features/bookings/settings'
 import { profileOf } from '#server/features/tutors/my-profile'
 import { type ReviewRow, reviewColumns, reviewOf } from '#server/features/tutors/reviews'
@@ -50,9 +55,6 @@ async function findAll(app: App, user: User) {
 /** Of each state. */
 const shownBookings = 10
 
-/** Spelled out, and not as parameters: a plan that is made once must know which index holds them. */
-const isLive = sql<boolean>`state in (${sql.join(liveBookingStates.map((state) => sql.lit(state)))})`
-
 type LiveBooking = RowWithNames & { total: number }
 
 /** The bookings that are not over, by state: the next session first, the one who has waited longest first. */
@@ -66,7 +68,7 @@ function liveBookingsQuery(app: App, tutorId: RawBuilder<string>): Expression<Li
       sql<number>`(count(*) over (${ofState}))::int`.as('total'),
     ])
     .where('bookings.tutor_id', '=', tutorId)
-    .where(isLive)
+    .where(hasLiveState)
   return app.db
     .selectFrom(live.as('live'))
     .selectAll()

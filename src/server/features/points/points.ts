@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { type PointsCause, pointsPeriods } from '#contract/points/rules'
+import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 
@@ -13,54 +14,72 @@ type Award = {
   points: number
 }
 
+/** Other columns of the tutor's row that change with the points. */
+type Also = (tutor: ExpressionBuilder<Database, 'tutors'>) => UpdateObject<Database, 'tutors'>
+
 /**
  * Records points, or corrects what was recorded for the same cause and source; saying it twice changes nothing. The
  * tutor's points stay the sum of the ledger, also when many are awarded at once. Returns by how much they changed.
+ *
+ * `also` is for callers who have locked the tutor's row: it is one change of the row then, and not two, each of which
+ * every check and, once points change, every index of it takes part in.
  */
-export async function awardPoints(app: App, { tutorId, cause, sourceId, points }: Award) {
-  return inTransaction(app, async ({ db, clock }) => {
-    // Whoever awards points holds the tutor's row first, so that nobody reads the ledger while it changes.
-    const [, recorded] = await Promise.all([
-      db
-        .selectFrom('tutors')
-        .select('id')
-        .where('id', '=', tutorId)
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow(),
+export function awardPoints(app: App, award: Award, also?: Also) {
+  return inTransaction(app, async (app) => {
+    if (also) return change(app, award, also)
+    // Whoever awards points holds the tutor's row first, so that nobody reads the ledger while it changes: in a
+    // statement of its own, because one that waited for the row would still read the ledger as it was before.
+    const [, changed] = await Promise.all([lockTutor(app, award.tutorId), change(app, award)])
+    return changed
+  })
+}
+
+const lockTutor = ({ db }: App, tutorId: string) =>
+  db.selectFrom('tutors').select('id').where('id', '=', tutorId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+async function change({ db, clock }: App, { tutorId, cause, sourceId, points }: Award, also?: Also) {
+  const today = dayInMauritius(clock.now())
+  const changeWithin = (days: number) =>
+    sql<number>`case when award.earned_on > ${today}::date - ${sql.lit(days)} then change else 0 end`
+  const changed = await db
+    .with('known', (db) =>
       db
         .selectFrom('points_ledger')
         .select(['points', 'earned_on'])
         .where('tutor_id', '=', tutorId)
         .where('cause', '=', cause)
-        .where('source_id', '=', sourceId)
-        .executeTakeFirst(),
-    ])
-    const change = points - (recorded?.points ?? 0)
-    if (change === 0) return 0
-
-    const today = dayInMauritius(clock.now())
+        .where('source_id', '=', sourceId),
+    )
     // A correction counts for the day on which the points were earned.
-    const earnedOn = recorded?.earned_on ?? today
-    const row = { tutor_id: tutorId, cause, source_id: sourceId, points, earned_on: earnedOn }
-    const changeWithin = (days: number) =>
-      sql<number>`case when ${earnedOn}::date > ${today}::date - ${days}::int then ${change}::int else 0 end`
-    await db
-      .with('recorded', (db) =>
-        db
-          .insertInto('points_ledger')
-          .values({ ...row, created_at: clock.now() })
-          .onConflict((conflict) =>
-            conflict.columns(['tutor_id', 'cause', 'source_id']).doUpdateSet({ points }),
-          ),
-      )
-      .updateTable('tutors')
-      .set((tutor) => ({
-        points: tutor('points', '+', change),
-        points_30d: tutor('points_30d', '+', changeWithin(pointsPeriods.month)),
-        points_365d: tutor('points_365d', '+', changeWithin(pointsPeriods.year)),
-      }))
-      .where('id', '=', tutorId)
-      .execute()
-    return change
-  })
+    .with('award', (db) =>
+      db.selectNoFrom([
+        sql<number>`${points}::int - coalesce((select points from known), 0)`.as('change'),
+        sql<string>`coalesce((select earned_on from known), ${today}::date)`.as('earned_on'),
+      ]),
+    )
+    .with('recorded', (db) =>
+      db
+        .insertInto('points_ledger')
+        .columns(['tutor_id', 'cause', 'source_id', 'points', 'earned_on', 'created_at'])
+        .expression(
+          sql`select ${tutorId}::uuid, ${cause}::text, ${sourceId}::text, ${points}::int, earned_on, ${clock.now()}::timestamptz
+            from award where change <> 0`,
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['tutor_id', 'cause', 'source_id']).doUpdateSet({ points }),
+        ),
+    )
+    .updateTable('tutors')
+    .from('award')
+    .set((tutor) => ({
+      points: tutor('points', '+', tutor.ref('change')),
+      points_30d: tutor('points_30d', '+', changeWithin(pointsPeriods.month)),
+      points_365d: tutor('points_365d', '+', changeWithin(pointsPeriods.year)),
+      ...also?.(tutor as ExpressionBuilder<Database, 'tutors'>),
+    }))
+    .where('id', '=', tutorId)
+    .$if(!also, (query) => query.where('change', '<>', 0))
+    .returning('change')
+    .executeTakeFirst()
+  return changed?.change ?? 0
 }
