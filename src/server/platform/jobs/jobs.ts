@@ -39,14 +39,20 @@ export async function runDueJobs(
   handlers: JobHandlers,
   isStopping = () => false,
 ) {
+  const topics = Object.keys(handlers)
   let taken = 0
-  for (;;) {
-    if (isStopping()) return taken
-    const job = await leaseJob(app, Object.keys(handlers))
-    if (!job) return taken
+  let job = isStopping() ? undefined : await leaseJob(app, topics)
+  while (job) {
     taken += 1
-    await runJob(app, job, handlers)
+    const isDone = await runJob(app, job, handlers)
+    const finished: Job | null = isDone ? job : null
+    if (isStopping()) {
+      if (finished) await deleteJob(app.db, finished).execute()
+      return taken
+    }
+    job = await leaseJob(app, topics, finished)
   }
+  return taken
 }
 
 /** Looks for work every `interval` until stopped; stopping waits for the job in hand. */
@@ -61,13 +67,23 @@ export function startJobs(app: { db: Db; clock: Clock; log: Log }, handlers: Job
 
 const leaseEnd = (clock: Clock) => new Date(clock.now().getTime() + leaseMs)
 
-/** Takes the oldest due job and moves it a lease ahead, so that it returns by itself if this process dies. */
-async function leaseJob({ db, clock }: { db: Db; clock: Clock }, topics: string[]) {
+const deleteJob = (db: Db, { id }: Job) => db.deleteFrom('outbox').where('id', '=', id)
+
+/**
+ * Takes the oldest due job and moves it a lease ahead, so that it returns by itself if this process dies. In the same
+ * statement the one before leaves, if it is finished.
+ */
+async function leaseJob(
+  { db, clock }: { db: Db; clock: Clock },
+  topics: string[],
+  finished: Job | null = null,
+) {
   const { rows } = await sql<Job>`
+    ${finished ? sql`with finished as (${deleteJob(db, finished)})` : sql``}
     update outbox set attempts = attempts + 1, run_at = ${leaseEnd(clock)}
     where id = (
       select id from outbox
-      where run_at <= ${clock.now()} and failed_at is null and topic = any(${topics})
+      where run_at <= ${clock.now()} and failed_at is null and topic in (${sql.join(topics)})
       order by run_at limit 1 for update skip locked)
     returning id, topic, payload, attempts`.execute(db)
   return rows[0]
@@ -87,6 +103,7 @@ function renewLease({ db, clock, log }: { db: Db; clock: Clock; log: Log }, job:
 const ownRow = (db: Db, { id, attempts }: Job) =>
   db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts)
 
+/** Whether it is done; if not, it is put off. */
 async function runJob(app: { db: Db; clock: Clock; log: Log }, job: Job, handlers: JobHandlers) {
   const { db, clock, log } = app
   const renewing = renewLease(app, job)
@@ -94,7 +111,7 @@ async function runJob(app: { db: Db; clock: Clock; log: Log }, job: Job, handler
     // Its handler never failed: each time the process ended with it.
     if (job.attempts > mostAttempts) throw new Error('The job was begun too often.')
     await handlers[job.topic]!(job)
-    await db.deleteFrom('outbox').where('id', '=', job.id).execute()
+    return true
   } catch (error) {
     const failedForGood = job.attempts >= mostAttempts
     log.error('job failed', {
@@ -112,6 +129,7 @@ async function runJob(app: { db: Db; clock: Clock; log: Log }, job: Job, handler
         failed_at: failedForGood ? clock.now() : null,
       })
       .execute()
+    return false
   } finally {
     clearInterval(renewing)
   }
