@@ -42,7 +42,8 @@ export async function mapTutors(app: App, countFound: CountFound, { q, box, ...f
   const view = { filters, box: box ?? islandBounds, ...counts }
   const few = fewMatches / readPerMatch(filters)
   if (words && (await countFound(words, filters, view.everyone)).total <= few) {
-    const found = sql`${matchesOf(words, [filters], columns)} and ${isInBox(view.box)}`
+    // Apart from the box: for one where few are, PostgreSQL would look through all tutors in it instead.
+    const found = sql`select * from (${matchesOf(words, [filters], columns)} offset 0) t where ${isInBox(view.box)}`
     return answer(await readFirst(app, found), true)
   }
   const { found, isAll } = await readView(app, view, words ? hasWords(words) : sql`true`)
@@ -71,9 +72,10 @@ async function readView(app: App, view: View, fits: Condition) {
   const { wanted, inView, both } = await estimate(app, view)
   const share = Math.min(1, both / everyone)
   const part = Math.min(1, mapPoints / both)
+  const sorted = both * part * sorting
   const costs = {
-    filters: wanted * part * (1 + sorting),
-    cells: inView * part * (1 / scannedPerFiltered + sorting) + cells.length / scannedPerFiltered,
+    filters: wanted * part + sorted,
+    cells: (inView * part) / scannedPerFiltered + cells.length + sorted,
     order: (everyone * part) / scannedPerFiltered,
   }
   const shown = allOf([isListed, ...conditionsOf(filters, 'indexScan'), isInBox(box)])

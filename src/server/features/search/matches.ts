@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isInBands } from './bands.ts'
 import {
   allOf,
   type Condition,
@@ -39,13 +40,13 @@ export function matchesOf(
   { relevance = sql`0`, bands }: { relevance?: RawBuilder<unknown>; bands?: number[] } = {},
 ) {
   if (!words) {
-    const isInBand = bands ? [sql`array[rank_band(t.tier, t.points)] && ${bands}::smallint[]`] : []
-    return sql`select ${columns} from tutors t where ${allOf([isListed, anyOf(choices), ...isInBand])}`
+    const band = sql`rank_band(t.tier, t.points)`
+    return sql`select ${columns} from tutors t
+      where ${allOf([isListed, anyOf(choices), ...isInBands(band, bands)])}`
   }
-  const isInBand = bands ? [sql`array[d.rank_band] && ${bands}::smallint[]`] : []
   return sql`with m as materialized (
       select d.tutor_id, ${relevance} as relevance from tutor_docs d
-      where ${allOf([...textConditions(words, choices, sql`d.vec`), ...isInBand])})
+      where ${allOf([...textConditions(words, choices, sql`d.vec`), ...isInBands(sql`d.rank_band`, bands)])})
     select ${columns} from m join tutors t on t.id = m.tutor_id
     where ${allOf([isListed, ...uncountedConditions(choices[0], 'indexScan')])}`
 }
