@@ -74,11 +74,14 @@ async function countBands(db: Db) {
   `.execute(db)
 }
 
+/** The choices of filters that stand among the words have no weight. */
+const weights = 'abc'
+
 async function gatherWords(db: Db) {
   const vectors = `select vec from tutor_docs join tutors on id = tutor_id where listed_at is not null`
   await sql`
     with fresh as materialized (
-      select word, ndoc from ts_stat(${vectors}) where char_length(word) between 2 and 40 and word !~ '^='
+      select word, ndoc from ts_stat(${vectors}, ${weights}) where char_length(word) between 2 and 40
     ), gone as (
       delete from lexicon where word not in (select word from fresh)
     )
@@ -118,6 +121,7 @@ async function drawSample(db: Db) {
     db,
   )
   await sql`insert into search_sample ${fresh} order by draw on conflict do nothing`.execute(db)
+  await sql`select gin_clean_pending_list('search_sample_filters')`.execute(db)
 }
 
 /** To be called in the transaction that changes what others see of a tutor: search and pages follow. */
