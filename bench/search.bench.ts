@@ -119,7 +119,9 @@ async function measure(size: number) {
       [row]: [`${bare.url}/api/v1/row/bench-7`],
       ...Object.fromEntries(kinds),
     })
-    return { times, spread: size === sizes.at(-1) ? await spreadRows(server.url) : [] }
+    const spread = size === sizes.at(-1) ? await spreadRows(server.url) : []
+    console.log(`${size} tutors: measured`)
+    return { times, spread }
   } finally {
     await Promise.all([server.stop(), bare.stop()])
   }
