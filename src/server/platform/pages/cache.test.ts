@@ -151,6 +151,7 @@ test('whoever asks after a change does not get a page that was begun before it',
 test('the best bytes the browser takes are answered, each under a tag of its own', async () => {
   const { cache, render } = kiosk()
   const page = await cache.get('/', render)
+  expect(await cache.get('/', render)).toBe(page)
   await expect.poll(() => page.br).toBeDefined()
   const tags = ['gzip, deflate, BR', 'gzip', 'br;level=1;q=0', 'identity'].map((accepts) =>
     chooseVariant(page, accepts),

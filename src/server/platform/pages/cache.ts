@@ -46,9 +46,15 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
 
   /** The stored page, refreshed behind the answer when that is due. */
   function find(key: string, render: () => Promise<Page>) {
-    const page = store.youngerThan(isOutage() ? staleIfErrorFor : freshFor + staleFor, key)
-    // A refresh that fails leaves the stale page in place; the next request tries again.
-    if (page && store.ageOf(page) > freshFor) makeOnce(key, render).catch(onError)
+    const page = store.get(key)
+    if (!page) return undefined
+    const age = store.ageOf(page)
+    if (age > freshFor) {
+      if (age > (isOutage() ? staleIfErrorFor : freshFor + staleFor)) return undefined
+      // A refresh that fails leaves the stale page in place; the next request tries again.
+      makeOnce(key, render).catch(onError)
+    }
+    if (!page.br) store.compress(page)
     return page
   }
 
@@ -61,12 +67,15 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
       try {
         return await makeOnce(key, render)
       } catch (error) {
-        const old = isOutage() ? store.youngerThan(staleIfErrorFor, key) : undefined
-        if (!old) throw error
+        const old = store.get(key)
+        if (!old || !isOutage() || store.ageOf(old) > staleIfErrorFor) throw error
         return old
       }
     },
-    headersOf: (page: CachedPage) => headersAt(store.ageOf(page), isOutage()),
+    headersOf(page: CachedPage) {
+      const age = store.ageOf(page)
+      return age > freshFor ? headersAt(age, isOutage()) : undefined
+    },
     /** Drops every page that shows the API path, or one below it; null drops all. */
     drop(path: string | null) {
       // A page being made may show the state before: it is not stored, and requests from now on do not wait for it.
@@ -80,20 +89,25 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
 /** As many pages as there is room for; the one that was made first goes first. */
 function createStore(clock: Clock) {
   const pages = new Map<string, CachedPage>()
+  const compressing = new WeakSet<CachedPage>()
   // A clock that was set back must not keep a page for longer.
   const ageOf = ({ madeAt }: CachedPage) => Math.abs(clock.now().getTime() - madeAt)
   return {
     ageOf,
     get: (key: string) => pages.get(key),
-    youngerThan(longest: number, key: string) {
-      const page = pages.get(key)
-      return page && ageOf(page) <= longest ? page : undefined
-    },
     put(key: string, page: CachedPage) {
       pages.delete(key)
       pages.set(key, page)
       if (pages.size > mostPages) pages.delete(pages.keys().next().value!)
-      if (!page.br) void addBrotli(page)
+    },
+    /**
+     * With brotli, behind the answer. It takes five times as long as making the page, which many a page is not worth:
+     * whoever reads all profiles asks for each once.
+     */
+    compress(page: CachedPage) {
+      if (compressing.has(page)) return
+      compressing.add(page)
+      void addBrotli(page)
     },
     drop(path: string | null) {
       for (const [key, { shows }] of pages)
@@ -104,8 +118,7 @@ function createStore(clock: Clock) {
 }
 
 /** What a page that is no longer fresh says of itself (RFC 9211). */
-function headersAt(age: number, isOutage: boolean): Record<string, string> | undefined {
-  if (age <= freshFor) return undefined
+function headersAt(age: number, isOutage: boolean): Record<string, string> {
   const status = `${product.slug}; hit; ttl=-${Math.ceil((age - freshFor) / 1000)}`
   return {
     age: String(Math.floor(age / 1000)),

@@ -7,6 +7,7 @@ type Rule = {
   children?: Rule[]
 }
 
+const mostKnown = 200
 const groups = /^@(layer|media|supports|container)\b/
 
 /**
@@ -15,10 +16,20 @@ const groups = /^@(layer|media|supports|container)\b/
  */
 export function stylesFor(stylesheet: string) {
   const rules = parse(stylesheet.replace(/\/\*.*?\*\//gs, ''))
-  return (html: string) => {
-    const kept = keepUsed(rules, classesIn(html))
+  const known = new Map<string, string>()
+
+  function stylesOf(classes: string) {
+    const kept = keepUsed(rules, namesIn(classes))
     const used = new Set(kept.match(/(?<=var\()--[\w-]+/g))
     return kept.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) => (used.has(name) ? rule : ''))
+  }
+
+  return (html: string) => {
+    // Pages of one screen mostly have the same classes, whatever they show.
+    const classes = [...new Set(html.match(/(?<= class=")[^"]*/g))].join(' ')
+    const styles = known.get(classes) ?? stylesOf(classes)
+    if (known.size < mostKnown) known.set(classes, styles)
+    return styles
   }
 }
 
@@ -33,9 +44,8 @@ function keepUsed(rules: Rule[], used: Set<string>): string {
   return kept
 }
 
-function classesIn(html: string) {
-  const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list]) => list!)
-  const names = lists.join(' ').replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'")
+function namesIn(classes: string) {
+  const names = classes.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'")
   return new Set(names.split(' '))
 }
 

@@ -49,7 +49,7 @@ const cacheHeaders = {
 }
 
 /**
- * Gzip at once, for the request that waits; the cache adds brotli in the background. A refresh that changed nothing
+ * Gzip at once, for the request that waits; the cache adds brotli when the page is asked for again. A refresh that changed nothing
  * goes on with the bytes there are, so that browsers still hear 304.
  */
 export async function compressPage(
