@@ -1,87 +1,102 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { BookingState } from '#contract/bookings/rules'
+import { momentInMauritius } from '#contract/calendar/mauritius-time'
 import type { Dashboard } from '#contract/dashboard/api'
-import {
-  bookingFor,
-  bookingsWithNames,
-  hasLiveState,
-  type RowWithNames,
-} from '#server/features/bookings/bookings.queries'
+import { type BookingRow, bookingFor, hasLiveState } from '#server/features/bookings/bookings.queries'
 import { settingsOf } from '#server/features/bookings/settings'
 import { profileOf } from '#server/features/tutors/my-profile'
 import { type ReviewRow, reviewColumns, reviewOf } from '#server/features/tutors/reviews'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
+import type { Db } from '#server/platform/db'
+import { prepare } from '#server/platform/prepared'
 import type { User } from '#server/platform/user'
-import { daysQuery, type TutorRow, totalsOf, tutorQuery } from './figures.ts'
-import { activityOf, breakdownOf, earnedQuery, latestPointsQuery } from './points.ts'
+import { countsQuery, daysOf, lastDays, type TutorRow, totalsOf, tutorQuery } from './figures.ts'
+import { activityOf, breakdownOf, earnedQuery, lastViewedOn, latestPointsQuery } from './points.ts'
 
 /** All that a tutor's dashboard shows, at once. */
 export async function dashboardOf(app: App, user: User): Promise<Dashboard> {
-  const found = await findAll(app, user)
-  if (!found.tutor) throw new AppError('forbidden')
+  const days = lastDays(app)
+  const [firstDay] = days as [string]
+  const since = momentInMauritius(firstDay)
+  const [found] = await findAll(app, { userId: user.id, tutorId: user.tutorId, firstDay, since })
+  if (!found?.tutor) throw new AppError('forbidden')
   const tutor = readDates<TutorRow>(found.tutor, ['listed_at', 'hidden_at', 'premium_until'])
-  const waiting = bookingsIn(found.bookings, 'waiting')
+  const bookingsIn = (state: BookingState) => firstBookings(found.bookings, state, tutor)
+  const waiting = bookingsIn('waiting')
   return {
     tutor: profileOf(tutor),
     totals: totalsOf(tutor),
-    days: found.days,
-    requests: bookingsIn(found.bookings, 'pending'),
-    sessions: bookingsIn(found.bookings, 'confirmed'),
+    days: daysOf(days, found.counts),
+    requests: bookingsIn('pending'),
+    sessions: bookingsIn('confirmed'),
     waiting,
     bookingSettings: settingsOf(app, tutor, waiting.total),
     reviewsToAnswer: reviewsIn(found.reviews),
-    breakdown: breakdownOf(found.earned),
+    breakdown: breakdownOf(tutor, found.earned, found.lastViewedOn),
     activity: found.latestPoints.map(activityOf),
   }
 }
 
+type Values = { userId: string; tutorId: string | null; firstDay: string; since: Date }
+
 /** One statement, with every list in it as JSON: of six, sending them and reading the answers took most of the time. */
-async function findAll(app: App, user: User) {
+const findAll = prepare((db, { userId, tutorId: given, firstDay, since }: Values) => {
   // In a subquery, or PostgreSQL would plan anew for each tutor, which takes longer than the rest.
-  const tutorId = sql<string>`(select ${user.tutorId}::uuid)`
-  return app.db
-    .selectNoFrom([
-      sql<Json<TutorRow> | null>`(select to_json(row) from (${tutorQuery(app, user.id)}) row)`.as('tutor'),
-      asList(daysQuery(app, tutorId)).as('days'),
-      asList(liveBookingsQuery(app, tutorId)).as('bookings'),
-      asList(reviewsQuery(tutorId)).as('reviews'),
-      asList(earnedQuery(tutorId)).as('earned'),
-      asList(latestPointsQuery(tutorId)).as('latestPoints'),
-    ])
-    .executeTakeFirstOrThrow()
-}
+  const tutorId = sql<string>`(select ${given}::uuid)`
+  return db.selectNoFrom([
+    sql<Json<TutorRow> | null>`(select to_json(row) from (${tutorQuery(db, userId)}) row)`.as('tutor'),
+    asList(countsQuery(tutorId, { firstDay, since })).as('counts'),
+    asList(liveBookingsQuery(db, tutorId)).as('bookings'),
+    asList(reviewsQuery(tutorId)).as('reviews'),
+    asList(earnedQuery(tutorId)).as('earned'),
+    lastViewedOn(tutorId).as('lastViewedOn'),
+    asList(latestPointsQuery(tutorId)).as('latestPoints'),
+  ])
+})
 
 /** Of each state. */
 const shownBookings = 10
 
-type LiveBooking = RowWithNames & { total: number }
+type LiveBooking = BookingRow & { total: number; full_name: string }
 
 /** The bookings that are not over, by state: the next session first, the one who has waited longest first. */
-function liveBookingsQuery(app: App, tutorId: RawBuilder<string>): Expression<LiveBooking> {
+function liveBookingsQuery(db: Db, tutorId: RawBuilder<string>): Expression<LiveBooking> {
   const ofState = sql`partition by state`
-  const live = bookingsWithNames(app)
+  const live = db
+    .selectFrom('bookings')
+    .selectAll()
     .select([
-      sql<number>`row_number() over (${ofState} order by case state when 'confirmed' then slot_at end, bookings.created_at)`.as(
+      sql<number>`row_number() over (${ofState} order by case state when 'confirmed' then slot_at end, created_at)`.as(
         'place',
       ),
       sql<number>`(count(*) over (${ofState}))::int`.as('total'),
     ])
-    .where('bookings.tutor_id', '=', tutorId)
+    .where('tutor_id', '=', tutorId)
     .where(hasLiveState)
-  return app.db
-    .selectFrom(live.as('live'))
-    .selectAll()
-    .where('place', '<=', sql.lit(shownBookings))
-    .orderBy('place')
+  return (
+    db
+      .selectFrom(live.as('live'))
+      .selectAll()
+      // Not a join, for which PostgreSQL would read the names of all accounts.
+      .select(sql<string>`(select full_name from users where id = student_id)`.as('full_name'))
+      .where('place', '<=', sql.lit(shownBookings))
+      .orderBy('place')
+  )
 }
 
 const bookingDates = ['slot_at', 'created_at', 'confirmed_at', 'ended_at', 'reported_at'] as const
 
-function bookingsIn(found: Json<LiveBooking>[], state: BookingState) {
+function firstBookings(
+  found: Json<LiveBooking>[],
+  state: BookingState,
+  { public_id, name, picture }: TutorRow,
+) {
   const rows = found.filter((row) => row.state === state)
   return {
-    bookings: rows.map((row) => bookingFor('tutor', readDates<LiveBooking>(row, bookingDates))),
+    bookings: rows.map((row) =>
+      bookingFor('tutor', { ...readDates<LiveBooking>(row, bookingDates), public_id, name, picture }),
+    ),
     total: rows[0]?.total ?? 0,
   }
 }

@@ -4,15 +4,16 @@ import type { Dashboard, DashboardDay } from '#contract/dashboard/api'
 import { dashboardDays } from '#contract/dashboard/rules'
 import { profileRow } from '#server/features/tutors/my-profile'
 import type { App } from '#server/platform/app'
+import type { Db } from '#server/platform/db'
 
 /** Bookings that turned out to be fake count for nothing. */
 const isGenuine = sql`b.connection_returned_at is null`
 const isVisible = sql`r.hidden_at is null`
 
 /** The tutor's own row, which counts most, and the bookings that were made. */
-export function tutorQuery(app: App, userId: string) {
+export function tutorQuery(db: Db, userId: string) {
   const bookings = sql<number>`(select count(*)::int from bookings b where b.tutor_id = tutors.id and ${isGenuine})`
-  return profileRow(app, userId).select(bookings.as('bookings'))
+  return profileRow({ db }, userId).select(bookings.as('bookings'))
 }
 
 export type TutorRow = InferResult<ReturnType<typeof tutorQuery>>[number]
@@ -27,25 +28,45 @@ export const totalsOf = (row: TutorRow): Dashboard['totals'] => ({
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What the last days brought, today's at the end; also the days that brought nothing. */
-export function daysQuery({ clock }: App, tutorId: RawBuilder<string>) {
-  const today = dayInMauritius(clock.now())
-  const before = dashboardDays - 1
-  const since = sql`(select ${new Date(momentInMauritius(today).getTime() - before * dayMs)}::timestamptz)`
-  return sql<DashboardDay>`
-    select d.day, coalesce(v.views, 0) as views, coalesce(v.clicks, 0) as clicks,
-      coalesce(b.n, 0) as bookings, coalesce(r.n, 0) as reviews, coalesce(r.stars, 0) as stars
-    from (select ${today}::date - ago as day from generate_series(0, ${sql.lit(before)}) ago) d
-    left join tutor_daily v on v.tutor_id = ${tutorId} and v.day = d.day
-    left join (
-      select ${dayOf('b.created_at')} as day, count(*)::int as n from bookings b
-      where b.tutor_id = ${tutorId} and b.created_at >= ${since} and ${isGenuine} group by 1
-    ) b on b.day = d.day
-    left join (
-      select ${dayOf('r.created_at')} as day, count(*)::int as n, sum(rating)::int as stars from reviews r
-      where r.tutor_id = ${tutorId} and r.created_at >= ${since} and ${isVisible} group by 1
-    ) r on r.day = d.day
-    order by d.day`
+/** The days that the dashboard covers, today at the end. */
+export function lastDays({ clock }: App) {
+  const today = momentInMauritius(dayInMauritius(clock.now())).getTime()
+  return Array.from({ length: dashboardDays }, (_, at) =>
+    dayInMauritius(new Date(today - (dashboardDays - 1 - at) * dayMs)),
+  )
 }
+
+type Since = { firstDay: string; since: Date }
+
+/** What the days since the first brought, in several rows for each of them. */
+export function countsQuery(tutorId: RawBuilder<string>, { firstDay, since }: Since) {
+  // In subqueries, as the tutor is.
+  const ofDays = sql`>= (select ${firstDay}::date)`
+  const ofMoments = sql`>= (select ${since}::timestamptz)`
+  return sql<DashboardDay>`
+    select day, views, clicks, 0 as bookings, 0 as reviews, 0 as stars
+    from tutor_daily where tutor_id = ${tutorId} and day ${ofDays}
+    union all
+    select ${dayOf('b.created_at')}, 0, 0, count(*)::int, 0, 0
+    from bookings b where b.tutor_id = ${tutorId} and b.created_at ${ofMoments} and ${isGenuine} group by 1
+    union all
+    select ${dayOf('r.created_at')}, 0, 0, 0, count(*)::int, sum(rating)::int
+    from reviews r where r.tutor_id = ${tutorId} and r.created_at ${ofMoments} and ${isVisible} group by 1`
+}
+
+/** Also of days that brought nothing. */
+export const daysOf = (days: string[], counts: DashboardDay[]) =>
+  days.map((day) => {
+    const ofDay = counts.filter((row) => row.day === day)
+    const sum = (name: Exclude<keyof DashboardDay, 'day'>) => ofDay.reduce((sum, row) => sum + row[name], 0)
+    return {
+      day,
+      views: sum('views'),
+      clicks: sum('clicks'),
+      bookings: sum('bookings'),
+      reviews: sum('reviews'),
+      stars: sum('stars'),
+    }
+  })
 
 const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Indian/Mauritius')::date`

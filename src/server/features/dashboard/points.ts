@@ -4,28 +4,30 @@ import { type PointsCause, pointsFor, pointsItemOf, pointsItems } from '#contrac
 
 type Earned = { cause: PointsCause; each: number; points: number; count: number; date: string | null }
 
-/**
- * The tutor's points by what earned them. Views have a row in the ledger for every day there ever was: theirs is what
- * the others leave of the whole.
- */
+/** The tutor's points by what earned them, without views: those have a row in the ledger for every day there ever was. */
 export const earnedQuery = (tutorId: RawBuilder<string>) => sql<Earned>`
-  with others as (
-    select cause, points as each, sum(points)::int as points, count(*)::int as count, max(earned_on) as date
-    from points_ledger
-    where tutor_id = ${tutorId} and cause in ('booking', 'review', 'complete_profile') and points > 0
-    group by cause, points
-  )
-  select * from others union all
-  select 'profile_view', ${sql.lit(pointsFor.profileView)},
-    t.points - (select coalesce(sum(points), 0)::int from others), t.profile_views,
-    (select max(day) from tutor_daily where tutor_id = t.id and views > 0)
-  from tutors t where t.id = ${tutorId}`
+  select cause, points as each, sum(points)::int as points, count(*)::int as count, max(earned_on) as date
+  from points_ledger
+  where tutor_id = ${tutorId} and cause in ('booking', 'review', 'complete_profile') and points > 0
+  group by cause, points`
 
-/** What earned none is there, too. */
-export function breakdownOf(rows: Earned[]): PointsBreakdownItem[] {
-  const earned = new Map(rows.map((row) => [pointsItemOf(row.cause, row.each), row]))
+export const lastViewedOn = (tutorId: RawBuilder<string>) =>
+  sql<string | null>`(select max(day) from tutor_daily where tutor_id = ${tutorId} and views > 0)`
+
+type Totals = { points: number; profile_views: number }
+
+/** What earned none is there, too. Views earned what the others leave of the whole. */
+export function breakdownOf(
+  tutor: Totals,
+  earned: Earned[],
+  lastViewedOn: string | null,
+): PointsBreakdownItem[] {
+  const items = new Map(earned.map((row) => [pointsItemOf(row.cause, row.each), row]))
+  const ofOthers = earned.reduce((sum, { points }) => sum + points, 0)
+  const ofViews = { points: tutor.points - ofOthers, count: tutor.profile_views, date: lastViewedOn }
   return pointsItems.map((id) => {
-    const { points, count, date } = earned.get(id) ?? { points: 0, count: 0, date: null }
+    const { points, count, date } =
+      id === 'profileView' ? ofViews : (items.get(id) ?? { points: 0, count: 0, date: null })
     return { id, points, count, pointsPerItem: pointsFor[id], date }
   })
 }

@@ -56,7 +56,7 @@ function locationOf({ lat, lng, location_precision }: Row) {
   return { latitude: lat, longitude: lng, shared: true, precision: location_precision }
 }
 
-export function profileRow({ db }: App, userId: string) {
+export function profileRow({ db }: Pick<App, 'db'>, userId: string) {
   return db
     .selectFrom('tutors')
     .leftJoin('tutor_contacts', 'tutor_contacts.tutor_id', 'tutors.id')

@@ -1,5 +1,6 @@
 import { proofAges } from '#contract/accounts/rules'
 import type { App } from '#server/platform/app'
+import { prepare } from '#server/platform/prepared'
 import type { User } from '#server/platform/user'
 import { AuthError } from '../auth-error.ts'
 import type { UserRow } from '../users.ts'
@@ -53,7 +54,16 @@ export async function identify(
     throw error
   })
   if (!claims) return null
-  const row = await app.db
+  const [row] = await findLogin(app, claims)
+  if (!row || (row.hasFactor && row.aal !== 'aal2')) return null
+  const { id, email, sessionId, tutorId } = row
+  const role = app.adminEmails.includes(email) ? 'admin' : 'user'
+  return { id, email, sessionId, tutorId, role, proof: proofOf(app, row) }
+}
+
+/** For every request of somebody who is logged in. */
+const findLogin = prepare((db, { sessionId, userId }: AccessClaims) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('tutors', 'tutors.user_id', 'users.id')
@@ -70,15 +80,10 @@ export async function identify(
         )
         .as('hasFactor'),
     )
-    .where('sessions.id', '=', claims.sessionId)
-    .where('sessions.user_id', '=', claims.userId)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row || (row.hasFactor && row.aal !== 'aal2')) return null
-  const { id, email, sessionId, tutorId } = row
-  const role = app.adminEmails.includes(email) ? 'admin' : 'user'
-  return { id, email, sessionId, tutorId, role, proof: proofOf(app, row) }
-}
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.user_id', '=', userId)
+    .where('users.deleted_at', 'is', null),
+)
 
 function proofOf({ clock }: App, { aal, amr }: Pick<SessionRow, 'aal' | 'amr'>): User['proof'] {
   if (aal !== 'aal2') return 'one step'

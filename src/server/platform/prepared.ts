@@ -1,0 +1,35 @@
+import type { Compilable, CompiledQuery, InferResult } from 'kysely'
+import type { Db } from './db.ts'
+
+/** The place of a value that is given when the statement is executed. */
+class Parameter {
+  readonly name: PropertyKey
+  constructor(name: PropertyKey) {
+    this.name = name
+  }
+}
+
+/**
+ * A statement that is built once and then only given its values. Kysely builds and compiles one anew each time it is
+ * executed, which for a large one takes longer than sending it and reading the result. In `build` the values are only
+ * places: they can be put into the statement, not looked at.
+ */
+export function prepare<Values extends object, Query extends Compilable>(
+  build: (db: Db, values: Values) => Query,
+) {
+  const places = new Proxy({} as Values, {
+    get: (_, name) => new Parameter(name),
+    ownKeys() {
+      throw new Error('The values of a prepared statement are taken by their names.')
+    },
+  })
+  let compiled: CompiledQuery | undefined
+  return async ({ db }: { db: Db }, values: Values) => {
+    compiled ??= build(db, places).compile()
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Parameter ? values[value.name as keyof Values] : value,
+    )
+    const { rows } = await db.executeQuery({ ...compiled, parameters })
+    return rows as InferResult<Query>
+  }
+}
