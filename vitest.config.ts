@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findBrowser } from './tests/support/browser/find-browser.ts'
+import { findFrugalBrowser } from './tests/support/browser/find-browser.ts'
 
-const { executablePath, args, env } = await findBrowser()
+const launchOptions = await findFrugalBrowser()
 
 export default defineConfig({
   test: {
@@ -33,7 +33,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args, env } }),
+            provider: playwright({ launchOptions }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -43,6 +43,22 @@ export async function prepareBrowser() {
 
 export async function launchBrowser() {
   return chromium.launch(await findBrowser())
+}
+
+// Threads and processes of a page's own only pay where a processor is free for them.
+const frugalArgs = ['--js-flags=--single-threaded', '--renderer-process-limit=1']
+
+/** The same browser, for several tests at once. */
+export async function findFrugalBrowser() {
+  const { args, ...program } = await findBrowser()
+  const spared = (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : []
+  return { ...program, args: [...args, ...frugalArgs], ignoreDefaultArgs: spared }
+}
+
+/** Containers often have too little of it for a browser, which then has to use files. */
+async function hasSharedMemory() {
+  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize >= 1024 ** 3
 }
 
 /** CHROME_PATH alone where it is set, else a browser of this system, of an npm package, of Playwright. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import type { Clock } from '#server/platform/clock'
 import type { authClient } from '../auth.ts'
 import type { Person } from '../people.ts'
-import { launchBrowser } from './find-browser.ts'
+import { findFrugalBrowser } from './find-browser.ts'
 
 let browser: Promise<Browser> | undefined
 
@@ -27,7 +27,7 @@ type Options = BrowserContextOptions & {
 
 /** A page in a browser of its own. Whatever the console complains about fails the test. */
 export async function openPage({ width = 1280, expected, ...options }: Options = {}) {
-  browser ??= launchBrowser()
+  browser ??= findFrugalBrowser().then((found) => chromium.launch(found))
   const context = await (await browser).newContext({
     viewport: { width, height: width < 768 ? 740 : 800 },
     hasTouch: width < 768,
