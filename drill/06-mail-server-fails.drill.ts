@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import type { App } from '#server/platform/app'
 import { goodPassword } from '#tests/support/auth'
 import { freePort } from '#tests/support/server-process'
+import { startSmtpServer } from '#tests/support/smtp-server'
 import { prepareServer } from './support/product.ts'
 import { drill } from './support/report.ts'
 
@@ -58,7 +58,10 @@ drill(
     const servedAgainMs = [performance.now() - began]
     while ((await mailsLeft(app)) > 0) await retryNow(app)
 
-    const { received } = mailServer
+    const received = mailServer.received.map((text) => ({
+      to: headerOf(text, 'To'),
+      id: headerOf(text, 'Message-ID'),
+    }))
     const mailed = new Set(received.map(({ to }) => to))
     return {
       rounds: Object.keys(faults).length,
@@ -75,10 +78,8 @@ drill(
   },
 )
 
-type Received = { to: string; id: string }
-
 /** The same mail twice has the same id, by which a mail program knows it; two ids are two mails. */
-function doubles(received: Received[]) {
+function doubles(received: { to: string; id: string }[]) {
   const ids = Map.groupBy(received, ({ to }) => to)
   return [...ids]
     .filter(([, mails]) => new Set(mails.map(({ id }) => id)).size > 1)
@@ -100,21 +101,7 @@ async function retryNow({ db }: App) {
 
 /** A mail server behind a door that can be in a bad state. */
 async function createMailServer() {
-  const received: Received[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (chunk) => (text += chunk))
-      stream.on('end', () => {
-        received.push({ to: headerOf(text, 'To'), id: headerOf(text, 'Message-ID') })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
-  const { port: innerPort } = smtp.server.address() as AddressInfo
+  const { received, port: innerPort } = await startSmtpServer()
   let state: State = 'well'
   const open = new Set<Socket>()
 
@@ -135,10 +122,9 @@ async function createMailServer() {
 
   const door = createServer(enter)
   const port = Number(await freePort())
-  onTestFinished(async () => {
+  onTestFinished(() => {
     door.close()
     for (const socket of open) socket.destroy()
-    await new Promise<void>((done) => smtp.close(done))
   })
   return {
     url: `smtp://127.0.0.1:${port}`,

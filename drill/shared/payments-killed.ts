@@ -12,7 +12,7 @@ import type { App } from '#server/platform/app'
 import { enqueue, runDueJobs } from '#server/platform/jobs/jobs'
 import { signed } from '#server/platform/payments/sandbox/webhooks'
 import { testApp } from '#tests/support/app'
-import { mailsIn, testDatabase } from '#tests/support/database'
+import { testDatabase } from '#tests/support/database'
 import {
   createPayingTutors,
   histories,
@@ -24,6 +24,7 @@ import { dayMs } from '#tests/support/payments/payments'
 import { createPeople, createTutor, type Person } from '#tests/support/people'
 import { addressOf, startServer } from '#tests/support/server-process'
 import { drillSettings } from '../support/product.ts'
+import { wrongReceipts } from '../support/receipts.ts'
 import type { Outcome } from '../support/report.ts'
 
 const random = randomFor('webhook sequences')
@@ -250,29 +251,4 @@ async function untilAnswered(ask: () => Promise<Answer>): Promise<Record<string,
     if (answer?.status === 200) return answer.body
     await sleep(100)
   }
-}
-
-/** There is one for every movement, without gaps, and each of them was mailed. */
-async function wrongReceipts({ db }: App) {
-  const rows = await db.selectFrom('payment_ledger').select('receipt').orderBy('receipt').execute()
-  const numbers = rows.map(({ receipt }) => receipt)
-  const years = Map.groupBy(numbers, (number) => number.slice(0, 5))
-  const expected = [...years].flatMap(([year, ofYear]) =>
-    ofYear.map((_, at) => year + String(at + 1).padStart(6, '0')),
-  )
-  // The queue before the mailbox: a server that still runs moves mails from the one to the other.
-  const queued = await mailsIn(db)
-  const sent = await db.selectFrom('mailbox').select('subject').execute()
-  const mailed = new Set(
-    [...queued, ...sent].flatMap(({ subject }) => subject.match(/^Receipt (\S+)/)?.[1] ?? []),
-  )
-  return [
-    ...numbers
-      .filter((number, at) => number !== expected[at])
-      .map((number) => `receipt ${number} is out of turn`),
-    ...numbers.filter((number) => !mailed.has(number)).map((number) => `receipt ${number} was not mailed`),
-    ...[...mailed]
-      .filter((number) => !numbers.includes(number))
-      .map((number) => `there is no receipt ${number}`),
-  ]
 }

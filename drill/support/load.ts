@@ -77,20 +77,9 @@ export async function startLoad({ app, address, students: count = 9, explains = 
 
   const traffic = { app, tutors, acknowledged, ask, isOver: () => isOver }
   const working = Promise.all(people.slice(count).map((student) => useProduct(traffic, student)))
-  /** Resolves when that many more requests have been responded to as if nothing were wrong. */
-  async function served(more: number) {
-    const wanted = answers + more
-    while (answers < wanted) await Promise.race([working, sleep(2)])
-  }
 
   return {
-    served,
-    /** Milliseconds from now until a request is served. */
-    async untilServed() {
-      const began = performance.now()
-      await served(1)
-      return performance.now() - began
-    },
+    ...waitsFor(working, () => answers),
     /** Lets everybody finish, and compares what was acknowledged with what there is. */
     async finish(): Promise<Omit<Outcome, 'rounds' | 'servedAgainMs'>> {
       isOver = true
@@ -99,6 +88,24 @@ export async function startLoad({ app, address, students: count = 9, explains = 
       return { answers, refused, unexplained, longestWaitMs, wrong, ...(await compare(app, acknowledged)) }
     },
   }
+}
+
+/** Waits for requests to be served, of which there have been `answers`, by people who are `working`. */
+export function waitsFor(working: Promise<unknown>, answers: () => number) {
+  /** Resolves when that many more requests have been responded to as if nothing were wrong. */
+  async function served(more: number) {
+    const wanted = answers() + more
+    while (answers() < wanted) await Promise.race([working, sleep(2)])
+  }
+
+  /** Milliseconds from now until a request is served. */
+  async function untilServed() {
+    const began = performance.now()
+    await served(1)
+    return performance.now() - began
+  }
+
+  return { served, untilServed }
 }
 
 /** On a free plan, on a free plan with requests to confirm, and on a paid plan. */

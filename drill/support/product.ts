@@ -108,5 +108,5 @@ export async function eventually<Result>(work: () => Promise<Result>): Promise<R
 }
 
 /** What the product says while its database is away or does not respond. */
-export const databaseIsAway = ({ code }: { code: string | undefined }) =>
+export const databaseIsAway = ({ code }: { code?: string }) =>
   ['unavailable', 'outcome_unknown', 'timeout'].includes(code ?? '')

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { getAccount, putPicture } from '#contract/accounts/api'
 import type { App } from '#server/platform/app'
 import { createPeople } from '#tests/support/people'
+import { waitsFor } from './load.ts'
+import { databaseIsAway } from './product.ts'
 
 const pauseMs = 50
 
@@ -25,10 +27,7 @@ export async function startUploads(app: App, url: string, count = 2) {
     if (response?.status === 200) {
       answers += 1
       acknowledged.set(person.id, response.body.picture)
-    } else if (
-      response &&
-      ['unavailable', 'outcome_unknown', 'timeout'].includes(response.error.code ?? '')
-    ) {
+    } else if (response && databaseIsAway(response.error)) {
       refused += 1
       // It may have been stored all the same.
       acknowledged.delete(person.id)
@@ -42,11 +41,6 @@ export async function startUploads(app: App, url: string, count = 2) {
     }),
   )
 
-  async function served(more: number) {
-    const wanted = answers + more
-    while (answers < wanted) await Promise.race([working, sleep(2)])
-  }
-
   async function isFound([id, picture]: [string, string]) {
     const account = await people.find((person) => person.id === id)!.call(getAccount)
     const { status } = await fetch(`${url}/pictures/${picture}-144.avif`)
@@ -54,12 +48,7 @@ export async function startUploads(app: App, url: string, count = 2) {
   }
 
   return {
-    served,
-    async untilServed() {
-      const began = performance.now()
-      await served(1)
-      return performance.now() - began
-    },
+    ...waitsFor(working, () => answers),
     async finish() {
       isOver = true
       await working

@@ -1,9 +1,8 @@
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { testApp } from '#tests/support/app'
+import { startSmtpServer } from '#tests/support/smtp-server'
 import { type Mail, mailboxMailer, mailJobs, sendMail, smtpMailer } from './mail.ts'
 
 const mail: Mail = {
@@ -13,29 +12,9 @@ const mail: Mail = {
   html: '<p>Ki manyer?</p>',
 }
 
-async function smtpServer() {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (chunk) => (text += chunk))
-      stream.on('end', () => {
-        received.push(text)
-        done()
-      })
-    },
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => new Promise<void>((done) => server.close(done)))
-  const { port } = server.server.address() as AddressInfo
-  return { received, url: `smtp://127.0.0.1:${port}` }
-}
-
 test('with an SMTP server, mail is delivered to it, both as text and as HTML', async () => {
   const { app } = await testApp()
-  const { received, url } = await smtpServer()
+  const { received, url } = await startSmtpServer()
   await sendMail(app, { ...mail, headers: { 'List-Unsubscribe': '<https://aprann.test/off>' } })
   await runDueJobs(app, mailJobs(smtpMailer(url, 'Aprann <support@aprann.test>')))
   expect(received).toHaveLength(1)
@@ -48,7 +27,7 @@ test('with an SMTP server, mail is delivered to it, both as text and as HTML', a
 })
 
 test('a line break in a subject cannot add a header', async () => {
-  const { received, url } = await smtpServer()
+  const { received, url } = await startSmtpServer()
   await smtpMailer(url, 'support@aprann.test').deliver(
     { ...mail, subject: 'Hi\r\nBcc: all@aprann.test' },
     '1',
