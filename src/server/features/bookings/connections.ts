@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pointsFor } from '#contract/points/rules'
 import { isFreeForAll } from '#server/features/offer/offer'
-import { awardPoints } from '#server/features/points/points'
+import { awardPointsAnd } from '#server/features/points/points'
 import type { App } from '#server/platform/app'
 import { ignoreDuplicate } from '#server/platform/db'
 import { pagesChanged } from '#server/platform/pages/pages'
@@ -96,17 +96,22 @@ type Connection = Pair & { public_id: string }
  */
 export async function countConnection(app: App, { tutor_id, student_id, public_id }: Connection, by: 1 | -1) {
   const award = { tutorId: tutor_id, cause: 'booking', sourceId: student_id } as const
+  const add = isFreeForAll(app) ? addBeyondLimit : addConnection
   await Promise.all([
-    awardPoints(app, { ...award, points: by > 0 ? pointsFor.booking : 0 }, (tutor) => ({
-      connections_used: tutor('connections_used', '+', by),
-      contact_count: tutor('contact_count', '+', by),
-      ...(by > 0 &&
-        isFreeForAll(app) && {
-          connection_limit: sql<
-            number | null
-          >`connection_limit + (connections_used >= connection_limit)::int`,
-        }),
-    })),
+    by > 0
+      ? add(app, { ...award, points: pointsFor.booking })
+      : removeConnection(app, { ...award, points: 0 }),
     pagesChanged(app, `/api/v1/tutors/${public_id}`, '/api/v1/leaderboard'),
   ])
 }
+
+const counted = (by: 1 | -1) => ({
+  connections_used: sql<number>`connections_used + ${sql.lit(by)}`,
+  contact_count: sql<number>`contact_count + ${sql.lit(by)}`,
+})
+const addConnection = awardPointsAnd(counted(1))
+const addBeyondLimit = awardPointsAnd({
+  ...counted(1),
+  connection_limit: sql<number | null>`connection_limit + (connections_used >= connection_limit)::int`,
+})
+const removeConnection = awardPointsAnd(counted(-1))

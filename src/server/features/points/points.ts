@@ -1,9 +1,10 @@
-import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { type PointsCause, pointsPeriods } from '#contract/points/rules'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
+import { prepare } from '#server/platform/prepared'
 
 type Award = {
   tutorId: string
@@ -14,19 +15,12 @@ type Award = {
   points: number
 }
 
-/** Other columns of the tutor's row that change with the points. */
-type Also = (tutor: ExpressionBuilder<Database, 'tutors'>) => UpdateObject<Database, 'tutors'>
-
 /**
  * Records points, or corrects what was recorded for the same cause and source; saying it twice changes nothing. The
  * tutor's points stay the sum of the ledger, also when many are awarded at once. Returns by how much they changed.
- *
- * `also` is for callers who have locked the tutor's row: it is one change of the row then, and not two, each of which
- * every check and, once points change, every index of it takes part in.
  */
-export function awardPoints(app: App, award: Award, also?: Also) {
+export function awardPoints(app: App, award: Award) {
   return inTransaction(app, async (app) => {
-    if (also) return change(app, award, also)
     // Whoever awards points holds the tutor's row first, so that nobody reads the ledger while it changes: in a
     // statement of its own, because one that waited for the row would still read the ledger as it was before.
     const [, changed] = await Promise.all([lockTutor(app, award.tutorId), change(app, award)])
@@ -37,49 +31,68 @@ export function awardPoints(app: App, award: Award, also?: Also) {
 const lockTutor = ({ db }: App, tutorId: string) =>
   db.selectFrom('tutors').select('id').where('id', '=', tutorId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-async function change({ db, clock }: App, { tutorId, cause, sourceId, points }: Award, also?: Also) {
-  const today = dayInMauritius(clock.now())
-  const changeWithin = (days: number) =>
-    sql<number>`case when award.earned_on > ${today}::date - ${sql.lit(days)} then change else 0 end`
-  const changed = await db
-    .with('known', (db) =>
+type Columns = UpdateObject<Database, 'tutors'>
+
+/**
+ * The same together with other columns of the tutor's row, for callers who have locked it: as one change of the row, of
+ * which every check and, once points change, every index takes its time.
+ */
+export const awardPointsAnd = (also: Columns) => prepareChange(also)
+
+const change = prepareChange()
+
+function prepareChange(also?: Columns) {
+  const execute = prepare((db, values: Award & { today: string; now: Date }) => {
+    const { tutorId, cause, sourceId, points, today, now } = values
+    const changeWithin = (days: number) =>
+      sql<number>`case when award.earned_on > ${today}::date - ${sql.lit(days)} then change else 0 end`
+    return (
       db
-        .selectFrom('points_ledger')
-        .select(['points', 'earned_on'])
-        .where('tutor_id', '=', tutorId)
-        .where('cause', '=', cause)
-        .where('source_id', '=', sourceId),
-    )
-    // A correction counts for the day on which the points were earned.
-    .with('award', (db) =>
-      db.selectNoFrom([
-        sql<number>`${points}::int - coalesce((select points from known), 0)`.as('change'),
-        sql<string>`coalesce((select earned_on from known), ${today}::date)`.as('earned_on'),
-      ]),
-    )
-    .with('recorded', (db) =>
-      db
-        .insertInto('points_ledger')
-        .columns(['tutor_id', 'cause', 'source_id', 'points', 'earned_on', 'created_at'])
-        .expression(
-          sql`select ${tutorId}::uuid, ${cause}::text, ${sourceId}::text, ${points}::int, earned_on, ${clock.now()}::timestamptz
-            from award where change <> 0`,
+        .with('known', (db) =>
+          db
+            .selectFrom('points_ledger')
+            .select(['points', 'earned_on'])
+            .where('tutor_id', '=', tutorId)
+            .where('cause', '=', cause)
+            .where('source_id', '=', sourceId),
         )
-        .onConflict((conflict) =>
-          conflict.columns(['tutor_id', 'cause', 'source_id']).doUpdateSet({ points }),
-        ),
+        // A correction counts for the day on which the points were earned.
+        .with('award', (db) =>
+          db.selectNoFrom([
+            sql<number>`${points}::int - coalesce((select points from known), 0)`.as('change'),
+            sql<string>`coalesce((select earned_on from known), ${today}::date)`.as('earned_on'),
+          ]),
+        )
+        .with('recorded', (db) =>
+          db
+            .insertInto('points_ledger')
+            .columns(['tutor_id', 'cause', 'source_id', 'points', 'earned_on', 'created_at'])
+            .expression(
+              sql`select ${tutorId}::uuid, ${cause}::text, ${sourceId}::text, ${points}::int, earned_on, ${now}::timestamptz
+              from award where change <> 0`,
+            )
+            .onConflict((conflict) =>
+              conflict
+                .columns(['tutor_id', 'cause', 'source_id'])
+                .doUpdateSet((row) => ({ points: row.ref('excluded.points') })),
+            ),
+        )
+        .updateTable('tutors')
+        .from('award')
+        .set((tutor) => ({
+          points: tutor('points', '+', tutor.ref('change')),
+          points_30d: tutor('points_30d', '+', changeWithin(pointsPeriods.month)),
+          points_365d: tutor('points_365d', '+', changeWithin(pointsPeriods.year)),
+          ...also,
+        }))
+        .where('id', '=', tutorId)
+        .$if(!also, (query) => query.where('change', '<>', 0))
+        .returning('change')
     )
-    .updateTable('tutors')
-    .from('award')
-    .set((tutor) => ({
-      points: tutor('points', '+', tutor.ref('change')),
-      points_30d: tutor('points_30d', '+', changeWithin(pointsPeriods.month)),
-      points_365d: tutor('points_365d', '+', changeWithin(pointsPeriods.year)),
-      ...also?.(tutor as ExpressionBuilder<Database, 'tutors'>),
-    }))
-    .where('id', '=', tutorId)
-    .$if(!also, (query) => query.where('change', '<>', 0))
-    .returning('change')
-    .executeTakeFirst()
-  return changed?.change ?? 0
+  })
+  return async (app: App, award: Award) => {
+    const now = app.clock.now()
+    const [changed] = await execute(app, { ...award, today: dayInMauritius(now), now })
+    return changed?.change ?? 0
+  }
 }
