@@ -1,6 +1,6 @@
-import { architecture, checks, runChecks } from './checks.mjs'
+import { architecture, checks, reportChecks, runChecks } from './checks.mjs'
 import { ensureInstalled } from './setup.mjs'
 
 await ensureInstalled({ dev: true })
-const { failed } = await runChecks([...checks, architecture])
+const { failed } = reportChecks(await runChecks([...checks, architecture]))
 process.exitCode = failed > 0 ? 1 : 0

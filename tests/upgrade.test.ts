@@ -61,7 +61,7 @@ test('data of the version before is brought up to date with all its rows, and se
 async function withSlowMigration() {
   const folder = await newFolder()
   await cp('src/server/db/migrations', folder, { recursive: true })
-  const text = 'create table half_done (); select pg_sleep(1); create table all_done ();'
+  const text = 'create table half_done (); select pg_sleep(2); create table all_done ();'
   await writeFile(join(folder, '9999_slow.sql'), text)
   return folder
 }

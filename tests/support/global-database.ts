@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -7,6 +7,7 @@ import { type Connection, createDb, createPool } from '#server/platform/db'
 import { createLog } from '#server/platform/log'
 import { migrate } from '#server/platform/migrate'
 import { startEmbeddedPostgres } from '#server/postgres/embedded'
+import { isAlive } from '#server/postgres/lock-files'
 
 /** What test databases are copies of: migrated and empty, or with all the sample people, but without portraits. */
 export const templates = { empty: 'aprann_test_empty', sample: 'aprann_test_sample' } as const
@@ -33,7 +34,9 @@ const notDurable = {
 export default async function setup(project: TestProject) {
   if (project.vitest.projects.every(({ name }) => name === 'browser')) return
   const given = process.env.TEST_DATABASE_URL
-  const folder = await mkdtemp(join(await quickestFolder(), 'aprann-test-'))
+  const parent = await quickestFolder()
+  await removeLeftovers(parent)
+  const folder = await mkdtemp(join(parent, `aprann-test-${process.pid}-`))
   // As root the database runs as another user, who must be able to get in.
   await chmod(folder, 0o711)
   const embedded = given ? null : await startEmbeddedPostgres({ dataDir: folder, settings: notDurable })
@@ -52,6 +55,16 @@ async function quickestFolder() {
   const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
   const isRoomy = Math.min(bavail * bsize, process.availableMemory()) >= 4 * 1024 ** 3
   return isRoomy ? '/dev/shm' : tmpdir()
+}
+
+/** A run that is broken off leaves its folder behind, which would take up memory. */
+async function removeLeftovers(parent: string) {
+  for (const name of await readdir(parent)) {
+    const pid = Number(/^aprann-test-(\d+)-/.exec(name)?.[1])
+    if (!pid || isAlive(pid)) continue
+    // It may be somebody else's.
+    await rm(join(parent, name), { recursive: true, force: true }).catch(() => {})
+  }
 }
 
 async function makeTemplates(connection: Connection) {
