@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
-import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { product } from '#contract/product'
 import { socketPort } from './folders.ts'
@@ -27,16 +26,9 @@ const serverSettings: ServerSettings = {
   random_page_cost: 1.1,
   jit: 'off',
   work_mem: '16MB',
-  shared_buffers: `${sharedBuffersMb()}MB`,
   // Statements carry personal data; the application logs its own errors.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
-}
-
-/** A quarter of the memory, as PostgreSQL's manual advises; up to 1 GB. It is taken only as tables fill it. */
-function sharedBuffersMb() {
-  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-  return Math.round(Math.min(memory / 4, 2 ** 30) / 2 ** 20)
 }
 
 const fastShutdownMs = 20_000
