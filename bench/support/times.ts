@@ -17,21 +17,20 @@ export async function medianTimes(kinds: Record<string, readonly string[]>) {
 }
 
 /**
- * How much longer the slowest of many different requests took than the one in the middle, of all and of those that were
- * answered: a refusal takes next to no time, and most random requests are refused. A pause of the machine is not taken
+ * How long the slowest of many different requests took, and the one in the middle of those that were answered: a
+ * refusal takes next to no time, and most random requests are refused. A pause of the machine is not taken
  * for a slow request: the slowest are asked three times more, when what they found is no longer kept, and the best of
  * their times counts. That of the others stays what it was.
  */
 export async function spreadOf(urls: readonly string[]) {
   const asked: { url: string; ms: number; status: number }[] = []
   for (const url of urls) asked.push({ url, ...(await time(url, 499)) })
-  const middle = median(asked.map(({ ms }) => ms))
-  const middleAnswered = median(asked.filter(({ status }) => status === 200).map(({ ms }) => ms))
+  const middle = median(asked.filter(({ status }) => status === 200).map(({ ms }) => ms))
   for (let again = 0; again < 3; again++) {
     await new Promise((done) => setTimeout(done, 11_000))
     for (const one of slowestOf(asked, 100)) one.ms = Math.min(one.ms, (await time(one.url, 499)).ms)
   }
-  return { median: middle, medianAnswered: middleAnswered, slowest: slowestOf(asked, 10) }
+  return { median: middle, slowest: slowestOf(asked, 10) }
 }
 
 const slowestOf = <T extends { ms: number }>(asked: T[], count: number) =>

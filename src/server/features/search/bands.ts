@@ -38,7 +38,7 @@ export async function readHighestBands<Row>(
     from generate_series(0, (${highest})::int) band left join rank_bands using (band) order by band desc`.execute(
     db,
   )
-  const most = rows.at(-1)!.above / 2
+  const most = rows.at(-1)!.above * 0.75
   for (let expected = share; ; ) {
     const enough = withReserve(wanted) / expected
     const bands = enough > most ? rows : rows.filter(({ above }) => above < enough)
