@@ -112,6 +112,14 @@ test('a job that takes longer than its lease is still carried out once', async (
   expect(await rows()).toEqual([])
 })
 
+test('a job that is done after its lease leaves, and is not carried out again', async () => {
+  const { app, clock, add, rows } = await workshop()
+  await add({})
+  const task = async () => clock.advance(61_000)
+  expect(await runDueJobs(app, { task })).toBe(1)
+  expect(await rows()).toEqual([])
+})
+
 test('a worker that fails after its lease does not disturb the one that has the job now', async () => {
   const { app, clock, add, rows } = await workshop()
   await add({})

@@ -78,12 +78,15 @@ async function leaseJob(
   topics: string[],
   finished: Job | null = null,
 ) {
+  const leaves = finished ? sql`with finished as (${deleteJob(db, finished)})` : sql``
+  // Of a row that outlived its lease, PostgreSQL would carry out just one of the two.
+  const isOther = finished ? sql`and id <> ${finished.id}` : sql``
   const { rows } = await sql<Job>`
-    ${finished ? sql`with finished as (${deleteJob(db, finished)})` : sql``}
+    ${leaves}
     update outbox set attempts = attempts + 1, run_at = ${leaseEnd(clock)}
     where id = (
       select id from outbox
-      where run_at <= ${clock.now()} and failed_at is null and topic in (${sql.join(topics)})
+      where run_at <= ${clock.now()} and failed_at is null and topic in (${sql.join(topics)}) ${isOther}
       order by run_at limit 1 for update skip locked)
     returning id, topic, payload, attempts`.execute(db)
   return rows[0]
