@@ -24,6 +24,9 @@ import { testDatabase, type WhenDone } from './database.ts'
 import { testTime, withDatabase } from './global-database.ts'
 import { freePort } from './server-process.ts'
 
+/** How long a request waits in a test is the machine's affair, not a reason to refuse it. */
+const anyLoad = { mustShed: () => false, stop() {} }
+
 type Options = {
   env?: Record<string, string>
   /** Where the clock stands; today for clients that compare what they are told with the clock of their machine. */
@@ -105,7 +108,7 @@ export async function testApp({
       .values(Object.values(await demoUsers(clock.now())))
       .execute()
   const parts = createApp(app, { bundle: await sharedBundle(), sampleData: data === 'sample' })
-  const server = createHttpServer({ ...parts, config: app.config, siteUrl, log })
+  const server = createHttpServer({ ...parts, config: app.config, siteUrl, log, load: anyLoad })
   const { port } = await server.listen('127.0.0.1', Number(wantedPort))
   whenDone(async () => {
     stopping.abort()

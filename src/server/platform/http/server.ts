@@ -21,6 +21,7 @@ type Dependencies = {
   config: { trustedProxies: number }
   siteUrl: string
   log: Log
+  load?: ReturnType<typeof watchLoad>
   /** How long a connection may stand still; one on which an answer waits is cut after twice that at the latest. */
   stalledMs?: number
 }
@@ -40,12 +41,12 @@ export function createHttpServer({
   config,
   siteUrl,
   log,
+  load = watchLoad(),
   stalledMs = 30_000,
 }: Dependencies) {
   const contexts = new WeakMap<IncomingMessage, RequestContext>()
   const headers = Object.entries(baseHeaders(siteUrl))
   const connections = trackConnections()
-  const load = watchLoad()
   let requests = 0
 
   const route = getRequestListener(
