@@ -1,3 +1,4 @@
+import { consentVersion } from '#contract/families/rules'
 import type { EndpointKey } from '#contract/index'
 import type { things, World } from './support/checks/access-world.ts'
 
@@ -131,6 +132,38 @@ export const accessTable: Record<EndpointKey, Row> = {
   },
   'GET /api/v1/tutors/mine/booking-settings': { is: tutors },
   'PATCH /api/v1/tutors/mine/booking-settings': { is: tutors, body: () => ({ confirmsBookings: true }) },
+
+  'GET /api/v1/family': { is: members },
+  'POST /api/v1/children': {
+    is: members,
+    body: () => ({ firstName: 'Asha', grade: '9', consent: consentVersion }),
+  },
+  'PATCH /api/v1/children/:id': {
+    of: 'child',
+    is: theStudent,
+    missing: noneOfTheirs,
+    body: () => ({ grade: '10' }),
+  },
+  'DELETE /api/v1/children/:id': { of: 'child', is: theStudent, missing: noneOfTheirs },
+  'DELETE /api/v1/children/:id/second-guardian': { of: 'child', is: theStudent, missing: noneOfTheirs },
+  'POST /api/v1/family/invitations': {
+    is: '401 404 404 404 404 404',
+    body: () => ({ email: 'ravi@test.example', childIds: [crypto.randomUUID()] }),
+  },
+  'DELETE /api/v1/family/invitations/:id': {
+    of: 'guardian invitation',
+    is: theStudent,
+    missing: noneOfTheirs,
+  },
+  'POST /api/v1/family/invitations/read': {
+    is: '401 409 409 409 409 409',
+    body: () => ({ token: 'none' }),
+  },
+  'POST /api/v1/family/invitations/accept': {
+    is: '401 409 409 409 409 409',
+    body: () => ({ token: 'none', consent: consentVersion }),
+  },
+  'PUT /api/v1/family/phone': { is: members, body: () => ({ phone: '5712 3456' }) },
 
   'GET /api/v1/subscription': { is: tutors },
   'GET /api/v1/subscription/paid-plan': { is: members },

@@ -116,7 +116,7 @@ test('server: main → app → features → platform → contract', () => {
 const shelves: Record<string, number> = Object.fromEntries(
   [
     ['auth', 'points', 'notifications', 'files', 'offer'],
-    ['accounts', 'analytics', 'tutors'],
+    ['accounts', 'analytics', 'families', 'tutors'],
     ['billing', 'reviews', 'search'],
     ['verification', 'bookings', 'leaderboard'],
     ['dashboard', 'admin'],

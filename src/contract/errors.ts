@@ -153,6 +153,21 @@ export const errors = {
     message: 'This has been paid already.',
     advice: 'Load the verification again; nothing has to be paid.',
   },
+  family_full: {
+    status: 409,
+    message: 'An account has at most 8 children. Delete one of them first.',
+    advice: 'Load the family again, and offer to delete a child.',
+  },
+  already_guardian: {
+    status: 409,
+    message: 'There is a second guardian already.',
+    advice: 'Load the family again and show who its guardians are.',
+  },
+  invitation_over: {
+    status: 409,
+    message: 'This invitation was used, was withdrawn, or is more than 7 days old. Please ask for a new one.',
+    advice: 'Show the sentence; another invitation has to be sent.',
+  },
   idempotency_key_invalid: {
     status: 400,
     message: 'An Idempotency-Key is 1 to 255 visible ASCII signs, without spaces.',

@@ -14,6 +14,7 @@ import * as bookings from './bookings/api.ts'
 import * as catalog from './catalog/api.ts'
 import * as dashboard from './dashboard/api.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
+import * as families from './families/api.ts'
 import * as leaderboard from './leaderboard/api.ts'
 import * as notifications from './notifications/api.ts'
 import * as offer from './offer/api.ts'
@@ -33,6 +34,7 @@ const nouns = {
   offer,
   analytics,
   bookings,
+  families,
   dashboard,
   verification,
   billing: { ...payments, ...subscriptions },

@@ -7,6 +7,7 @@ import { auth } from './features/auth/auth.feature.ts'
 import { billing } from './features/billing/billing.feature.ts'
 import { bookings } from './features/bookings/bookings.feature.ts'
 import { dashboard } from './features/dashboard/dashboard.feature.ts'
+import { families } from './features/families/families.feature.ts'
 import type { Feature } from './features/feature.ts'
 import { files } from './features/files/files.feature.ts'
 import { leaderboard } from './features/leaderboard/leaderboard.feature.ts'
@@ -50,7 +51,7 @@ const platform: Feature = {
  */
 export const features: Feature[] = [
   ...[auth, points, notifications, files, offer],
-  ...[accounts, analytics, tutors],
+  ...[accounts, analytics, families, tutors],
   ...[billing, reviews, search],
   ...[verification, bookings, leaderboard],
   ...[dashboard, admin],

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { receiptPath, statementPath } from '#contract/billing/rules'
+import { invitationPath } from '#contract/families/rules'
 import { mailSettingsPath } from '#contract/notifications/rules'
 import { product } from '#contract/product'
 import { verificationPath } from '#contract/verification/rules'
@@ -77,6 +78,8 @@ const table: Row[] = [
   { path: verificationPath, screen: 'verification' },
   { path: mailSettingsPath, screen: 'mail-settings' },
   { path: '/profile', screen: 'profile' },
+  { path: '/family', screen: 'family' },
+  { path: invitationPath, screen: 'guardian-invitation' },
   admin('/admin'),
   admin('/admin/verification'),
   admin('/admin/verification/:id'),

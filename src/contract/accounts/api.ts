@@ -13,6 +13,8 @@ export const Account = z
     picture: z.string().nullable(),
     hasPassword: z.boolean(),
     hasTwoStepLogin: z.boolean(),
+    /** Whether it is the guardian of a child. */
+    hasFamily: z.boolean(),
     /** The public id of the account's tutor profile. */
     tutorId: z.string().nullable(),
     /** Of the tutor profile; absent without one. */

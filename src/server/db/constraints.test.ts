@@ -252,12 +252,16 @@ test('the state of a booking agrees with its times', async () => {
   )
 })
 
-test('a student has one live booking with a tutor, and may book again after it', async () => {
+test('a learner has one live booking with a tutor for a subject, and may book again after it', async () => {
   const given = await market()
   const { db, student } = given
-  const book = () => constraintBrokenBy(db.insertInto('bookings').values(bookingBy(student, given)))
+  const book = (change: Partial<Insertable<Database['bookings']>> = {}) =>
+    constraintBrokenBy(db.insertInto('bookings').values({ ...bookingBy(student, given), ...change }))
   expect(await book()).toBe('accepted')
-  expect(await book()).toBe('bookings_one_live_per_student')
+  expect(await book()).toBe('bookings_one_live_per_learner')
+  expect(await book({ learner_name: 'a LEARNER' })).toBe('bookings_one_live_per_learner')
+  expect(await book({ learner_name: 'Another Learner' })).toBe('accepted')
+  expect(await book({ subject: 'Chemistry' })).toBe('accepted')
   await db.updateTable('bookings').set({ state: 'completed', ended_at: now }).execute()
   expect(await book()).toBe('accepted')
 })
@@ -425,5 +429,39 @@ test('a verification request says what it is, and nobody decides their own', asy
   await insert(db, {}).execute()
   expect(await constraintBrokenBy(insert(db, { document_id: null, ...approved }))).toBe(
     'verification_requests_one_per_tutor',
+  )
+})
+
+test('a child has one guardian of each role, and an account at most 8 children', async () => {
+  const { db, owner, student } = await market()
+  const [child, sibling] = [newId(), newId()]
+  await db
+    .insertInto('children')
+    .values(
+      [child, sibling].map((id) => ({
+        id,
+        first_name: 'Asha',
+        grade: '9' as const,
+        grade_year: 2026,
+        colour: 'lagoon' as const,
+        created_at: now,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('guardians')
+    .values({ child_id: child, user_id: student, role: 'owner', place: 1 })
+    .execute()
+  const cases: Case<Insertable<Database['guardians']>>[] = [
+    ['a second guardian', {}, 'accepted'],
+    ['a second owner', { role: 'owner' }, 'guardians_one_of_each_role'],
+    ['a place that is taken', { child_id: sibling, user_id: student }, 'guardians_at_most_8_children'],
+    ['a ninth place', { place: 9 }, 'guardians_place_check'],
+    ['the same guardian twice', { user_id: student, place: 2 }, 'guardians_pkey'],
+  ]
+  await tryCases(db, cases, (db, change) =>
+    db
+      .insertInto('guardians')
+      .values({ child_id: child, user_id: owner, role: 'second', place: 1, ...change }),
   )
 })

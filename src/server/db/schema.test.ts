@@ -8,7 +8,7 @@ type Column = { table: string; column: string; isNullable: boolean; hasDefault: 
 
 test('the tables are typed as they are: every column, which may be null, and which has a default', async () => {
   const { db } = await testDatabase()
-  const files = ['platform', 'accounts', 'market', 'money'].map((part) =>
+  const files = ['platform', 'accounts', 'families', 'market', 'money'].map((part) =>
     readFile(join(import.meta.dirname, `schema/${part}.ts`), 'utf8'),
   )
   const declared = (await Promise.all(files)).flatMap(columnsOf)

@@ -50,6 +50,10 @@ export type FeatureEvents = {
   profileCreated: Event<{ tutorId: string }>
   /** The profile is about to be deleted; the account stays. */
   tutorLeaving: Event<{ userId: string }>
+  /** A child is about to be deleted. */
+  childLeaving: Event<{ childId: string }>
+  /** One of two guardians is about to lose a child, which the other keeps. */
+  guardianLeaving: Event<{ childId: string; userId: string }>
   /** A tutor on the free plan has a paid one now; the result is how many bookings were waiting for it. */
   planStarted: Event<{ tutorId: string }, number>
   verificationFeePaid: Event<PaidFor>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { bookings } from '#texts/bookings'
+import { family } from '#texts/family'
 import { mailSettings } from '#texts/mail-settings'
 import { profile } from '#texts/profile'
 import { reviews } from '#texts/reviews'
@@ -15,6 +16,7 @@ import { TwoStepSection } from '#web/features/accounts/two-step-section.tsx'
 import { useBookingsLoaded } from '#web/features/bookings/bookings.queries.ts'
 import { MyBookings } from '#web/features/bookings/my-bookings.tsx'
 import { TutorBookings } from '#web/features/bookings/tutor-bookings.tsx'
+import { FamilySection } from '#web/features/families/family-section.tsx'
 import { MailSettingsSection } from '#web/features/notifications/mail-settings-section.tsx'
 import { MyReviews } from '#web/features/reviews/my-reviews.tsx'
 import { myReviewsQuery } from '#web/features/reviews/reviews.queries.ts'
@@ -29,6 +31,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 const sections = [
   { id: 'bookings', title: bookings.student.title, Content: MyBookings },
+  { id: 'family', title: family.title, Content: FamilySection },
   { id: 'identity', title: profile.identity.title, Content: IdentitySection },
   { id: 'reviews', title: reviews.mine.title, Content: MyReviews },
   { id: 'email', title: profile.email.title, Content: EmailSection },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   BadgeCheck,
   CalendarCheck,
@@ -8,11 +9,13 @@ import {
   type LucideIcon,
   ShieldCheck,
   UserRound,
+  Users,
 } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { shell } from '#texts/shell'
 import { accountAreaId } from '#web/features/auth/auth-dialog-state.ts'
 import { logOut } from '#web/features/auth/sign-out.ts'
+import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
 import { type OwnTutor, useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import type { Account } from '#web/lib/auth/session.ts'
 import { Link } from '#web/lib/router/link.tsx'
@@ -106,12 +109,16 @@ const rowClass =
 
 type AccountLink = { to: string; text: string; Icon: LucideIcon }
 
-function linksOf({ isAdmin }: Account, tutor: OwnTutor | null | undefined): AccountLink[] {
+type Known = { tutor: OwnTutor | null | undefined; hasFamily: boolean }
+
+function linksOf({ isAdmin }: Account, { tutor, hasFamily }: Known): AccountLink[] {
   const profile = { to: '/profile', text: shell.account.profile, Icon: UserRound }
   const bookings = { to: '/profile#bookings', text: shell.account.bookings, Icon: CalendarCheck }
+  const family = { to: '/family', text: shell.account.family, Icon: Users }
   const administration = { to: '/admin', text: shell.account.administration, Icon: ShieldCheck }
   return [
     ...(tutor ? [...tutorLinks(tutor), profile] : [profile, bookings]),
+    ...(hasFamily ? [family] : []),
     ...(isAdmin ? [administration] : []),
   ]
 }
@@ -131,7 +138,8 @@ const tutorLinks = ({ id, isListed }: OwnTutor): AccountLink[] => [
 type AccountLinksProps = { account: Account; onLeave: () => void; isBelowMainLinks?: boolean }
 
 function AccountLinks({ account, onLeave, isBelowMainLinks }: AccountLinksProps) {
-  const all = linksOf(account, useOwnTutor())
+  const { data: own } = useQuery(ownAccountQuery())
+  const all = linksOf(account, { tutor: useOwnTutor(), hasFamily: own?.hasFamily ?? false })
   // The main links lead there too.
   const links = isBelowMainLinks ? all.filter(({ to }) => to !== dashboardPath) : all
   const [isLeaving, setLeaving] = useState(false)

@@ -1,6 +1,9 @@
+import { consentVersion } from '#contract/families/rules'
 import { startPayment } from '#server/features/billing/start-payment'
 import { syncPayment } from '#server/features/billing/sync-payment'
 import { reportBooking } from '#server/features/bookings/respond'
+import { createChild } from '#server/features/families/children'
+import { inviteGuardian } from '#server/features/families/invitations'
 import { insertDocument, receiveDocument } from '#server/features/files/documents'
 import { notify } from '#server/features/notifications/notify'
 import { hideReview } from '#server/features/reviews/moderate'
@@ -74,6 +77,9 @@ const booking = (state: 'pending' | 'confirmed', isReported = false): Thing => (
   },
 })
 
+const makeChild = ({ app, student }: World) =>
+  createChild(app, student.id, { firstName: 'Asha', grade: '9', birthYear: null, consent: consentVersion })
+
 const review = (change?: (world: World, reviewId: string) => Promise<unknown>): Thing => ({
   missing: nobody,
   async make(world) {
@@ -129,6 +135,15 @@ export const things = {
         .executeTakeFirstOrThrow()
       if (!hidden_at) await hideProfile(app, { tutorId: id, reason: 'A test' })
       return id
+    },
+  },
+  child: { missing: nobody, make: async (world) => (await makeChild(world)).id },
+  'guardian invitation': {
+    missing: nobody,
+    async make(world) {
+      const child = await makeChild(world)
+      const given = { email: 'second@test.example', childIds: [child.id] }
+      return (await inviteGuardian(world.app, world.student.id, given)).id
     },
   },
   'pending booking': booking('pending'),

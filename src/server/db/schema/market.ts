@@ -112,6 +112,8 @@ interface Bookings {
   tutor_id: string
   tutor_user_id: string
   student_id: string
+  child_id: string | null
+  learner_key: GeneratedAlways<string>
   learner_name: string
   subject: string
   grade: Grade

@@ -17,6 +17,7 @@ test('the account says who its owner is, and how they log in', async () => {
     picture: null,
     hasPassword: true,
     hasTwoStepLogin: false,
+    hasFamily: false,
     tutorId: null,
   })
   expect(tutor).toMatchObject({

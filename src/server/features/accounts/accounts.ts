@@ -4,7 +4,7 @@ import { type Limit, takeToken } from '#server/platform/limits'
 import type { User } from '#server/platform/user'
 
 export async function accountOf({ db }: App, { id, role }: User): Promise<Account> {
-  const { has_password, has_factor, portrait, listed_at, ...row } = await db
+  const { has_password, has_factor, has_family, portrait, listed_at, ...row } = await db
     .selectFrom('users')
     .leftJoin('tutors', 'tutors.user_id', 'users.id')
     .select(['email', 'full_name as fullName', 'users.picture', 'public_id as tutorId'])
@@ -17,6 +17,9 @@ export async function accountOf({ db }: App, { id, role }: User): Promise<Accoun
           .whereRef('factors.user_id', '=', 'users.id')
           .where('status', '=', 'verified'),
       ).as('has_factor'),
+      exists(selectFrom('guardians').select('child_id').whereRef('guardians.user_id', '=', 'users.id')).as(
+        'has_family',
+      ),
     ])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -25,6 +28,7 @@ export async function accountOf({ db }: App, { id, role }: User): Promise<Accoun
     role,
     hasPassword: Boolean(has_password),
     hasTwoStepLogin: Boolean(has_factor),
+    hasFamily: Boolean(has_family),
     ...(row.tutorId && { tutor: { picture: portrait, isListed: listed_at !== null } }),
   }
 }

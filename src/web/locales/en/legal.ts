@@ -189,6 +189,11 @@ const privacy: LegalText = {
                 'To log you in',
               ],
               ['You book', 'Learner, subject, grade, time, message', 'So that you can arrange lessons'],
+              [
+                'You add a child',
+                'First name, grade, birth year if given, and your consent',
+                'So that you can book for the child',
+              ],
               ['You review', 'Rating, tags, comment and date', 'To help others choose'],
               [
                 'You list yourself as a tutor',
@@ -225,6 +230,7 @@ const privacy: LegalText = {
       heading: 'Phone numbers',
       blocks: [
         "Tutors' phone numbers are revealed to students only on confirmed bookings. Besides that student, only the tutor and our administrators can see the number.",
+        'A number that you give under Family is shown to the tutors of your confirmed bookings and to nobody else.',
       ],
     },
     {
@@ -328,6 +334,7 @@ const privacy: LegalText = {
       heading: 'Young people',
       blocks: [
         `You confirm at sign-up that you are 16 or older, or that your parent or guardian agrees. A parent can ask us at ${supportEmail} to show or delete what we hold about a child.`,
+        'A child that you add is seen by its guardians. Tutors you book for it see the first name and the grade. You can change and delete it under Family at any time.',
       ],
     },
     {

@@ -31,6 +31,7 @@ export const shell = {
     subscription: 'Subscription',
     verification: 'Verification',
     bookings: 'My bookings',
+    family: 'Family',
     profile: 'Profile',
     administration: 'Administration',
     logOut: 'Log out',

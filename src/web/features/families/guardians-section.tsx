@@ -1,0 +1,143 @@
+import { MailPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { ResponseOf } from '#contract/endpoint'
+import type { Child } from '#contract/families/api'
+import type { Endpoints } from '#contract/index'
+import { family } from '#texts/family'
+import { formatWeekday } from '#web/lib/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CardSection } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field, Fieldset } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { ConfirmChange } from './confirm-change.tsx'
+import {
+  inviteGuardian,
+  removeSecondGuardian,
+  useFamilyChange,
+  withdrawInvitation,
+} from './families.queries.ts'
+import { failureText, showRefusal } from './form-refusal.ts'
+
+const texts = family.guardians
+
+type Family = ResponseOf<Endpoints['GET /api/v1/family']>
+
+type GuardiansSectionProps = { family: Child[]; invitations: Family['invitations'] }
+
+/** For the owner of children: who else looks after them. */
+export function GuardiansSection({ family: all, invitations }: GuardiansSectionProps) {
+  const owned = all.filter(({ role }) => role === 'owner')
+  const alone = owned.filter(({ otherGuardian }) => !otherGuardian)
+  const withdraw = useFamilyChange(withdrawInvitation)
+  return (
+    <CardSection title={texts.title}>
+      <p>{texts.text}</p>
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {invitations.map(({ id, email, expiresAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 wrap-anywhere">{texts.pending(email, formatWeekday(expiresAt))}</span>
+            <Button
+              variant="quiet"
+              aria-label={texts.withdrawOf(email)}
+              onClick={() => withdraw.mutate(id, { onSuccess: () => toast(texts.withdrawn) })}
+            >
+              {texts.withdraw}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {withdraw.isError && <Notice kind="danger">{failureText(withdraw.error)}</Notice>}
+      {owned.map(
+        ({ id, firstName, otherGuardian }) =>
+          otherGuardian && (
+            <div key={id} className="flex flex-wrap items-center justify-between gap-2">
+              <span>
+                {firstName}: {family.children.with(otherGuardian)}
+              </span>
+              <ConfirmChange
+                texts={{
+                  ...texts.remove,
+                  action: texts.remove.action(otherGuardian),
+                  title: texts.remove.title(otherGuardian),
+                  text: texts.remove.text(firstName),
+                }}
+                change={() => removeSecondGuardian(id)}
+              />
+            </div>
+          ),
+      )}
+      {alone.length > 0 && <InviteDialog alone={alone} />}
+    </CardSection>
+  )
+}
+
+function InviteDialog({ alone }: { alone: Child[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Dialog
+      title={texts.invite}
+      description={texts.dialogText}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="secondary" className="sm:self-start">
+          <MailPlus aria-hidden /> {texts.invite}
+        </Button>
+      }
+    >
+      <InviteForm alone={alone} onLeave={() => setOpen(false)} />
+    </Dialog>
+  )
+}
+
+function InviteForm({ alone, onLeave }: { alone: Child[]; onLeave: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { email: '', childIds: alone.map(({ id }) => id) },
+  })
+  const { errors, isSubmitting } = formState
+  const invite = useFamilyChange(inviteGuardian)
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      await invite.mutateAsync(values)
+      onLeave()
+      toast(texts.sent(values.email))
+    } catch (error) {
+      showRefusal(error, setError)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <Field label={texts.email} error={errors.email?.message} required>
+        <Input type="email" autoComplete="off" {...register('email', { required: texts.emailRequired })} />
+      </Field>
+      <Fieldset legend={texts.children} error={errors.childIds?.message}>
+        {alone.map(({ id, firstName }) => (
+          <Checkbox
+            key={id}
+            value={id}
+            label={firstName}
+            {...register('childIds', {
+              validate: (ids) => [ids].flat().length > 0 || texts.childrenRequired,
+            })}
+          />
+        ))}
+      </Fieldset>
+      {errors.root && <Notice kind="danger">{errors.root.message}</Notice>}
+      <ModalActions>
+        <Button variant="secondary" onClick={onLeave}>
+          {family.cancel}
+        </Button>
+        <Button type="submit" pending={isSubmitting} pendingText={texts.sending}>
+          {texts.send}
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, MailX, RefreshCw, Users } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { consentVersion } from '#contract/families/rules'
+import { family } from '#texts/family'
+import { gradeLabel } from '#web/features/families/children-section.tsx'
+import {
+  acceptInvitation,
+  invitationQuery,
+  useFamilyChange,
+} from '#web/features/families/families.queries.ts'
+import { showRefusal } from '#web/features/families/form-refusal.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { LinkCard, Processing } from '#web/shell/link-card.tsx'
+import { LoginNeeded } from '#web/shell/login-needed.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { FieldNotes } from '#web/ui/form/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const texts = family.invitation
+
+/** Where the mail leads that a guardian had sent. */
+export default function GuardianInvitation() {
+  const { status } = useSession()
+  const token = useSearchParams()[0].get('token') ?? ''
+  if (status === 'loading') return <Processing {...texts.processing} />
+  if (status !== 'signed-in')
+    return (
+      <div className="page-width min-h-dvh py-8">
+        <PageHead title={texts.loginNeeded.title} description={texts.loginNeeded.text} />
+        <LoginNeeded texts={texts.loginNeeded} />
+      </div>
+    )
+  return <Invitation token={token} />
+}
+
+function Invitation({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(invitationQuery(token))
+  if (data) return <Ask token={token} {...data} />
+  if (!error) return <Processing {...texts.processing} />
+  if (error instanceof ApiError && error.status === 409)
+    return (
+      <LinkCard icon={MailX} tone="danger" title={texts.over.title} text={error.message}>
+        <Link to="/family" className={buttonClass({ variant: 'secondary' })}>
+          {texts.toFamily}
+        </Link>
+      </LinkCard>
+    )
+  return (
+    <LinkCard icon={CloudOff} tone="danger" {...texts.failed}>
+      <Button onClick={() => refetch()}>
+        <RefreshCw aria-hidden /> {texts.tryAgain}
+      </Button>
+    </LinkCard>
+  )
+}
+
+type AskProps = {
+  token: string
+  invitedBy: string
+  children: { firstName: string; grade: Parameters<typeof gradeLabel>[0] }[]
+}
+
+function Ask({ token, invitedBy, children }: AskProps) {
+  const navigate = useNavigate()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { consent: false } })
+  const { errors, isSubmitting } = formState
+  const accept = useFamilyChange(acceptInvitation)
+
+  const onSubmit = handleSubmit(async () => {
+    try {
+      await accept.mutateAsync({ token, consent: consentVersion })
+      navigate('/family')
+    } catch (error) {
+      showRefusal(error, setError)
+    }
+  })
+
+  const { title, text, consent, accepting } = texts.ask
+  return (
+    <LinkCard icon={Users} title={title} text={text(invitedBy)}>
+      <ul>
+        {children.map(({ firstName, grade }) => (
+          <li key={firstName} className="font-semibold wrap-anywhere">
+            {firstName}, {gradeLabel(grade)}
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3 text-left">
+        <Checkbox
+          label={consent}
+          aria-invalid={errors.consent ? true : undefined}
+          aria-describedby={errors.consent ? 'consent-error' : undefined}
+          {...register('consent', { required: family.form.consentRequired })}
+        />
+        <FieldNotes id="consent" error={errors.consent?.message} />
+        {errors.root && <Notice kind="danger">{errors.root.message}</Notice>}
+        <Button type="submit" pending={isSubmitting} pendingText={accepting}>
+          {texts.ask.accept}
+        </Button>
+      </form>
+    </LinkCard>
+  )
+}
