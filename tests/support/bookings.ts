@@ -47,7 +47,8 @@ export async function createBookingIn(
   const booking = await inTransaction(app, async (app) => {
     const bookable = await lockBookableTutor(app, tutor.publicId)
     const slot = requireOffered(app, bookable, slotAt)
-    const details = { studentId: student.id, tutor: bookable, slotAt: slot }
+    const learner = { name: form.learnerName, childId: null }
+    const details = { studentId: student.id, tutor: bookable, learner, slotAt: slot }
     const booking = (await insertBooking(app, { ...details, form: { ...form, message: '' } }))!
     await requestConfirmation(app, booking)
     return booking

@@ -4,6 +4,15 @@ import { endpoint } from '../endpoint.ts'
 import { PageSize } from '../search/api.ts'
 import { bookingActors, bookingMessageMax, bookingStates, learnerNameMax } from './rules.ts'
 
+const Phone = z.object({
+  /** For links, such as +23057123456. */
+  number: z.string(),
+  /** For people, such as 5712 3456. */
+  shown: z.string(),
+  /** The number in a link to WhatsApp (`https://wa.me/…`); null for a fixed line. */
+  whatsApp: z.string().nullable(),
+})
+
 /** A booking as those who may see it do: its student, its tutor, and administrators. */
 export const Booking = z
   .object({
@@ -15,8 +24,12 @@ export const Booking = z
     tutor: z.object({ id: z.string(), name: z.string(), picture: z.string().nullable() }),
     /** Who booked: first name and initial. */
     studentName: z.string(),
-    /** Who is to be taught. */
+    /** Who is to be taught; of a child, its first name. */
     learnerName: z.string(),
+    /** The child whose guardians see this booking; null to everybody else, and where there is none. */
+    childId: z.uuid().nullable(),
+    /** Where the one who booked may be called: for the tutor once it is confirmed, if a number was given. */
+    familyPhone: Phone.nullable(),
     subject: z.string(),
     grade: z.enum(grades.map(({ value }) => value)),
     message: z.string(),
@@ -32,19 +45,25 @@ export const Booking = z
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof Booking>
 
+const whoForm = 'Say who is to be taught.'
 const nameForm = `Write a name of at most ${learnerNameMax} characters, without any of < > @ / \\ :`
 const messageForm = `Write at most ${bookingMessageMax} characters.`
 const slotForm = 'Give one of the free hours of the tutor, such as 2026-11-20T06:00:00Z.'
 
-const BookingForm = z.strictObject({
+const Learner = z
+  .string(whoForm)
+  .trim()
+  .min(1, whoForm)
+  .max(learnerNameMax, nameForm)
+  .regex(/^[^<>@/\\:\p{C}]*$/u, nameForm)
+
+const BookingFields = z.strictObject({
   /** The public id. */
   tutorId: z.string('Say which tutor.'),
-  learnerName: z
-    .string('Say who is to be taught.')
-    .trim()
-    .min(1, 'Say who is to be taught.')
-    .max(learnerNameMax, nameForm)
-    .regex(/^[^<>@/\\:\p{C}]*$/u, nameForm),
+  /** Who is to be taught; not needed for a child. */
+  learnerName: Learner.optional(),
+  /** A child of yours who is to be taught. */
+  childId: z.uuid('Choose one of your children.').nullish(),
   subject: z.enum(subjects, 'Choose a subject.'),
   grade: z.enum(
     grades.map(({ value }) => value),
@@ -52,6 +71,10 @@ const BookingForm = z.strictObject({
   ),
   slotAt: z.iso.datetime({ offset: true, error: slotForm }).nullish(),
   message: z.string(messageForm).trim().max(bookingMessageMax, messageForm).default(''),
+})
+const BookingForm = BookingFields.refine(({ childId, learnerName }) => childId || learnerName, {
+  path: ['learnerName'],
+  error: whoForm,
 })
 export type BookingForm = z.output<typeof BookingForm>
 
@@ -61,7 +84,8 @@ const events = { access: 'user', params: BookingId, response: Booking } as const
 export const createBooking = endpoint({
   method: 'POST',
   path: '/api/v1/bookings',
-  summary: 'Book a tutor; a student who has a live booking with the tutor gets that one',
+  summary:
+    'Book a tutor; whoever has a live booking with the tutor for the same learner and subject gets that one',
   access: 'user',
   body: BookingForm,
   response: z.object({ booking: Booking, isNew: z.boolean() }),
@@ -102,16 +126,7 @@ export const getContact = endpoint({
   params: BookingId,
   response: z.object({
     /** Null: the tutor has not added a number yet. */
-    phone: z
-      .object({
-        /** For links, such as +23057123456. */
-        number: z.string(),
-        /** For people, such as 5712 3456. */
-        shown: z.string(),
-        /** The number in a link to WhatsApp (`https://wa.me/…`); null for a fixed line. */
-        whatsApp: z.string().nullable(),
-      })
-      .nullable(),
+    phone: Phone.nullable(),
   }),
   errors: ['not_found'],
 })

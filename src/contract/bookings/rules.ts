@@ -14,7 +14,7 @@ export const bookingStates = [
 ] as const
 export type BookingState = (typeof bookingStates)[number]
 
-/** A student has at most one booking in these states with a tutor. */
+/** An account has at most one booking in these states with a tutor for each learner and subject. */
 export const liveBookingStates = ['pending', 'waiting', 'confirmed'] as const satisfies BookingState[]
 
 /** In these states nobody else can have the same slot of the tutor. */

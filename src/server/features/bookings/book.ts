@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingForm } from '#contract/bookings/api'
 import { bookingsPer30Days, bookingsPerDay, nextBookingState } from '#contract/bookings/rules'
+import { findChild } from '#server/features/families/children.queries'
 import { isFreeForAll } from '#server/features/offer/offer'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -16,15 +17,16 @@ import { type BookableTutor, isSlotFree, lockBookableTutor, requireOffered, requ
 
 type Request = { user: User; network: string; form: BookingForm }
 
-/** Books a tutor; whoever has a live booking with the tutor already gets that one. */
+/** Books a tutor; whoever has a live booking with the tutor for the same learner and subject gets that one. */
 export function bookTutor(app: App, { user, network, form }: Request) {
   return inTransaction(app, async (app) => {
     // Sent together, carried out in this order: what the student's lock protects is read before the tutor's row is
     // locked, since in a rush everybody waits for that lock.
-    const [{ deleted_at, full_name }, secondsToWait, past, tutor] = await Promise.all([
+    const [{ deleted_at, full_name }, learner, secondsToWait, past, tutor] = await Promise.all([
       lockStudent(app, user.id),
+      learnerOf(app, user.id, form),
       secondsUntilNextBooking(app, user.id),
-      pastWithTutor(app, user.id, form.tutorId),
+      pastWithTutor(app, user.id, form),
       lockBookableTutor(app, form.tutorId),
     ])
     if (deleted_at) throw new AppError('unauthenticated')
@@ -34,16 +36,29 @@ export function bookTutor(app: App, { user, network, form }: Request) {
     const slotAt = requireOffered(app, tutor, form.slotAt)
     if (past.liveBookingId) return { booking: await findBooking(app, user, past.liveBookingId), isNew: false }
     const step = await firstStep(app, { tutor, network, past })
-    const booking = await insertBooking(app, { studentId: user.id, tutor, form, slotAt, step })
+    const booking = await insertBooking(app, { studentId: user.id, tutor, form, learner, slotAt, step })
     if (!booking) throw new AppError('slot_taken')
     if (secondsToWait > 0) throw tooManyBookings(secondsToWait)
     await followUp(app, booking, { tutor, past })
     const { public_id, name, picture } = tutor
     return {
-      booking: bookingFor('student', { ...booking, public_id, name, picture, full_name }),
+      booking: bookingFor('student', { ...booking, public_id, name, picture, full_name, family_phone: null }),
       isNew: true,
     }
   })
+}
+
+type Learner = { name: string; childId: string | null }
+
+/** A child is booked for under its own name; it must be the account's, and still be taught. */
+async function learnerOf(app: App, userId: string, { childId, learnerName }: BookingForm): Promise<Learner> {
+  if (!childId) return { name: learnerName!, childId: null }
+  const { firstName, isArchived } = await findChild(app, userId, childId)
+  if (isArchived)
+    throw new AppError('invalid_input', {
+      fields: { childId: `${firstName} is not taught now. You can change that in your family.` },
+    })
+  return { name: firstName, childId }
 }
 
 type Circumstances = { tutor: BookableTutor; network: string; past: Past }
@@ -63,13 +78,14 @@ type FirstStep = 'confirm' | 'waitlist'
 type New = {
   studentId: string
   tutor: BookableTutor
-  form: BookingForm
+  form: Pick<BookingForm, 'subject' | 'grade' | 'message'>
+  learner: Learner
   slotAt: Date | null
   step?: FirstStep | null
 }
 
 /** In the state that it has after its first step. Nothing is inserted where somebody else has the slot. */
-export async function insertBooking(app: App, { studentId, tutor, form, slotAt, step }: New) {
+export async function insertBooking(app: App, { studentId, tutor, form, learner, slotAt, step }: New) {
   const now = app.clock.now()
   const booked = nextBookingState('none', 'book', 'student')!
   const state = step ? nextBookingState(booked, step, 'system')! : booked
@@ -82,7 +98,8 @@ export async function insertBooking(app: App, { studentId, tutor, form, slotAt, 
       tutor_id: tutor.id,
       tutor_user_id: tutor.user_id,
       student_id: studentId,
-      learner_name: form.learnerName,
+      learner_name: learner.name,
+      child_id: learner.childId,
       subject: form.subject,
       grade: form.grade,
       message: form.message,

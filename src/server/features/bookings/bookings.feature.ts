@@ -1,7 +1,7 @@
 import type { Feature } from '#server/features/feature'
 import { mountBookings } from './bookings.routes.ts'
 import { bookingJobs } from './deadlines.ts'
-import { bookingData, notifyStudents } from './personal-data.ts'
+import { bookingData, endBookingsOf, handOverBookings, notifyStudents } from './personal-data.ts'
 import { releaseJobs, releaseWaiting, scheduleRelease } from './waitlist.ts'
 
 export const bookings: Feature = {
@@ -11,6 +11,8 @@ export const bookings: Feature = {
   personalData: bookingData,
   on: {
     planStarted: (app, { tutorId }) => releaseWaiting(app, tutorId),
+    childLeaving: (app, { childId }) => endBookingsOf(app, childId),
+    guardianLeaving: handOverBookings,
     tutorLeaving: (app, { userId }) => notifyStudents(app, userId),
   },
 }

@@ -15,13 +15,21 @@ type Viewer = Booking['viewer']
 
 /** A booking for those who may see it; for everybody else there is none. */
 export async function findBooking(app: App, user: User, id: string): Promise<Booking> {
-  const isParty = isActingAdmin(user) ? sql<boolean>`true` : isOneOf(user)
-  const row = await bookingsWithNames(app).where('bookings.id', '=', id).where(isParty).executeTakeFirst()
+  const row = await bookingsWithNames(app)
+    .where('bookings.id', '=', id)
+    .$if(!isActingAdmin(user), (query) => query.where(isParty(user)))
+    .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return bookingFor(viewerOf(row, user), row)
 }
 
-const isOneOf = ({ id }: User) => sql<boolean>`${id}::uuid in (bookings.student_id, bookings.tutor_user_id)`
+/** On the student's side are the account that booked, and the guardians of the child it booked for. */
+export const isOnStudentsSide = ({ id }: User) =>
+  sql<boolean>`(bookings.student_id = ${id}
+    or bookings.child_id in (select child_id from guardians where user_id = ${id}))`
+
+export const isParty = (user: User) =>
+  sql<boolean>`(bookings.tutor_user_id = ${user.id} or ${isOnStudentsSide(user)})`
 
 type Query = {
   as: 'student' | 'tutor'
@@ -36,8 +44,7 @@ export async function bookingsOf(app: App, user: User, { as, state, tutorId, cur
   const list = ['bookings', user.id, as, state, tutorId]
   const after = cursor === undefined ? null : openCursor<[string, string]>(app, list, cursor)
   // Not by the tutor's account: the index is by the profile.
-  const ofSide =
-    as === 'student' ? sql<boolean>`student_id = ${user.id}` : sql<boolean>`tutor_id = ${user.tutorId}`
+  const ofSide = as === 'student' ? isOnStudentsSide(user) : sql<boolean>`tutor_id = ${user.tutorId}`
   const rows = await bookingsWithNames(app)
     .select(sql<[string, string]>`jsonb_build_array(bookings.created_at, bookings.id)`.as('key'))
     .where(ofSide)
@@ -64,8 +71,10 @@ export const bookingsWithNames = ({ db }: App) =>
     .selectFrom('bookings')
     .innerJoin('tutors', 'tutors.id', 'bookings.tutor_id')
     .innerJoin('users', 'users.id', 'bookings.student_id')
+    .leftJoin('family_contacts', 'family_contacts.user_id', 'bookings.student_id')
     .selectAll('bookings')
     .select(['tutors.public_id', 'tutors.name', 'tutors.picture', 'users.full_name'])
+    .select('family_contacts.phone as family_phone')
 
 /** Spelled out, and not as parameters: a plan that is made once must know which index holds them. */
 export const hasLiveState = sql<boolean>`state in (${sql.join(liveBookingStates.map((state) => sql.lit(state)))})`
@@ -75,12 +84,18 @@ export type RowWithNames = BookingRow & {
   name: string
   picture: string | null
   full_name: string
+  family_phone: string | null
 }
 
-export function viewerOf(booking: Pick<BookingRow, 'student_id' | 'tutor_user_id'>, { id }: { id: string }) {
-  if (id === booking.student_id) return 'student'
-  return id === booking.tutor_user_id ? 'tutor' : 'admin'
+type Parties = Pick<BookingRow, 'student_id' | 'tutor_user_id'>
+
+/** Whoever sees a booking and is neither its tutor nor an administrator is on the student's side. */
+export function viewerOf({ student_id, tutor_user_id }: Parties, user: User): Viewer {
+  if (user.id === tutor_user_id) return 'tutor'
+  return user.id === student_id || !isActingAdmin(user) ? 'student' : 'admin'
 }
+
+const hasContact = (state: BookingState) => contactStates.some((given) => given === state)
 
 export function bookingFor(viewer: Viewer, row: RowWithNames): Booking {
   return {
@@ -90,6 +105,9 @@ export function bookingFor(viewer: Viewer, row: RowWithNames): Booking {
     tutor: { id: row.public_id, name: row.name, picture: row.picture },
     studentName: reviewerName(row.full_name),
     learnerName: row.learner_name,
+    childId: viewer === 'student' ? row.child_id : null,
+    familyPhone:
+      viewer === 'tutor' && hasContact(row.state) && row.family_phone ? phoneOf(row.family_phone) : null,
     subject: row.subject,
     grade: row.grade,
     message: row.message,
@@ -102,25 +120,20 @@ export function bookingFor(viewer: Viewer, row: RowWithNames): Booking {
   }
 }
 
-/** The only way to a tutor's number: for the student of a confirmed booking, the tutor, and administrators. */
+/** The only way to a tutor's number: for the student's side of a confirmed booking, the tutor, and administrators. */
 export async function contactOf(app: App, user: User, bookingId: string) {
+  const isConfirmed = sql<boolean>`state = any(${contactStates})`
   const booking = await app.db
     .selectFrom('bookings')
     .leftJoin('tutor_contacts', 'tutor_contacts.tutor_id', 'bookings.tutor_id')
     .select(['phone', 'student_id', 'tutor_user_id', 'bookings.tutor_id'])
     .where('bookings.id', '=', bookingId)
     .$if(!isActingAdmin(user), (query) =>
-      query.where((is) =>
-        is.or([
-          is('tutor_user_id', '=', user.id),
-          is.and([is('student_id', '=', user.id), is('state', 'in', contactStates)]),
-        ]),
-      ),
+      query.where(sql<boolean>`(tutor_user_id = ${user.id} or ${isConfirmed} and ${isOnStudentsSide(user)})`),
     )
     .executeTakeFirst()
   if (!booking) throw new AppError('not_found')
-  const isParty = [booking.student_id, booking.tutor_user_id].includes(user.id)
-  if (!isParty)
+  if (viewerOf(booking, user) === 'admin')
     await recordAct(app, {
       adminId: user.id,
       act: 'number_seen',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { BookingForm } from '#contract/bookings/api'
 import { pointsFor } from '#contract/points/rules'
 import { isFreeForAll } from '#server/features/offer/offer'
 import { awardPointsAnd } from '#server/features/points/points'
@@ -36,6 +37,7 @@ export type Past = {
   isConnected: boolean
   /** Whether the student once had a connection that was given back, as that of a fake. */
   hadConnectionReturned: boolean
+  /** The live booking for the learner and subject that are wanted. */
   liveBookingId: string | undefined
 }
 
@@ -43,13 +45,23 @@ export type Past = {
 const pastOf = (app: App, { tutor_id, student_id }: Pair) =>
   readPast(app, student_id, sql<string>`${tutor_id}::uuid`)
 
-export const pastWithTutor = (app: App, studentId: string, publicId: string) =>
-  readPast(app, studentId, sql<string>`(select id from tutors where public_id = ${publicId})`)
+/** The same, for one who wants to book. */
+export const pastWithTutor = (app: App, studentId: string, wanted: Wanted & { tutorId: string }) =>
+  readPast(app, studentId, sql<string>`(select id from tutors where public_id = ${wanted.tutorId})`, wanted)
 
-async function readPast({ db }: App, studentId: string, tutorId: RawBuilder<string>): Promise<Past> {
+type Wanted = Partial<Pick<BookingForm, 'subject' | 'childId' | 'learnerName'>>
+
+async function readPast(
+  { db }: App,
+  studentId: string,
+  tutorId: RawBuilder<string>,
+  { subject, childId, learnerName }: Wanted = {},
+): Promise<Past> {
+  const isWanted = sql<boolean | null>`subject = ${subject ?? null}
+    and learner_key = coalesce(${childId ?? null}, lower(${learnerName ?? null}::text))`
   const bookings = await db
     .selectFrom('bookings')
-    .select(['id', 'state', 'confirmed_at', 'connection_returned_at'])
+    .select(['id', 'state', 'confirmed_at', 'connection_returned_at', isWanted.as('is_wanted')])
     .where('tutor_id', '=', tutorId)
     .where('student_id', '=', studentId)
     .where((is) => is.or([is('confirmed_at', 'is not', null), hasLiveState]))
@@ -58,7 +70,7 @@ async function readPast({ db }: App, studentId: string, tutorId: RawBuilder<stri
   return {
     isConnected: confirmed.some(({ connection_returned_at }) => connection_returned_at === null),
     hadConnectionReturned: confirmed.some(({ connection_returned_at }) => connection_returned_at !== null),
-    liveBookingId: bookings.find(({ state }) => isLive(state))?.id,
+    liveBookingId: bookings.find(({ state, is_wanted }) => is_wanted && isLive(state))?.id,
   }
 }
 

@@ -165,20 +165,35 @@ export async function notifyOfBooking(
     lostSlot: lostSlot ? ' The time that was chosen is no longer free: please arrange another.' : '',
   }
   const similar = rows.some(({ link }) => link === 'similar tutors') && (await similarTutors(app, booking))
+  const students = isForStudent ? await studentsSide(app, booking) : []
+  const receivers = (to: Notice['to']) => (to === 'student' ? students : [booking.tutor_user_id])
   await notifyAll(
     app,
-    rows.map(({ to, kind, title, message, link, action }) => ({
-      userId: to === 'student' ? booking.student_id : booking.tutor_user_id,
-      kind,
-      sourceId: booking.id,
-      title,
-      message: message(facts),
-      ...((link === 'similar tutors' && similar) || {
-        link: link ?? bookingPath[to](booking.id),
-        action: action ?? (to === 'student' ? 'See your booking' : 'See the booking'),
-      }),
-    })),
+    rows.flatMap(({ to, kind, title, message, link, action }) =>
+      receivers(to).map((userId) => ({
+        userId,
+        kind,
+        sourceId: booking.id,
+        title,
+        message: message(facts),
+        ...((link === 'similar tutors' && similar) || {
+          link: link ?? bookingPath[to](booking.id),
+          action: action ?? (to === 'student' ? 'See your booking' : 'See the booking'),
+        }),
+      })),
+    ),
   )
+}
+
+/** Whoever booked, and the other guardian of the child it is for. */
+async function studentsSide({ db }: App, { student_id, child_id }: BookingRow) {
+  if (!child_id) return [student_id]
+  const guardians = await db
+    .selectFrom('guardians')
+    .select('user_id')
+    .where('child_id', '=', child_id)
+    .execute()
+  return [...new Set([student_id, ...guardians.map(({ user_id }) => user_id)])]
 }
 
 const asTimeInMauritius = new Intl.DateTimeFormat('en-GB', {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { liveBookingStates } from '#contract/bookings/rules'
 import { deleteNotices } from '#server/features/notifications/notify'
 import type { App, PersonalData } from '#server/platform/app'
@@ -19,21 +19,60 @@ export const bookingData: PersonalData = {
   /** The bookings received go with the tutor profile; until then their students can be notified. */
   async erase(app, userId) {
     await notifyStudents(app, userId)
-    await deleteNotices(app, await bookingIds(app, 'student', userId))
-    for (const booking of await openBookings(app, 'student', userId))
-      await notifyOfBooking(app, 'studentLeft', booking)
-    await app.db
-      .updateTable('bookings')
-      .set({ state: 'cancelled', ended_at: app.clock.now(), ended_by: 'student' })
-      .where('student_id', '=', userId)
-      .where(isOpen(app))
-      .execute()
-    await app.db
-      .updateTable('bookings')
-      .set({ learner_name: formerStudent, message: '' })
-      .where('student_id', '=', userId)
-      .execute()
+    await handOverBookings(app, { userId })
+    await endBookings(app, sql<boolean>`student_id = ${userId}`)
   },
+}
+
+/** For a child that is deleted. */
+export const endBookingsOf = (app: App, childId: string) =>
+  endBookings(app, sql<boolean>`child_id = ${childId}`)
+
+/** Cancels what is to come, and takes the names out of what there was. */
+async function endBookings(app: App, isOfLeaver: RawBuilder<boolean>) {
+  await notifyOfEnd(app, 'studentLeft', isOfLeaver)
+  await app.db
+    .updateTable('bookings')
+    .set({ state: 'cancelled', ended_at: app.clock.now(), ended_by: 'student' })
+    .where(isOfLeaver)
+    .where(isOpen(app))
+    .execute()
+  await app.db
+    .updateTable('bookings')
+    .set({ learner_name: formerStudent, message: '' })
+    .where(isOfLeaver)
+    .execute()
+}
+
+/**
+ * What a guardian booked for a child and is still to come goes to the child's other guardian, where there is one who
+ * has not booked the same, and is not the tutor.
+ */
+export async function handOverBookings(app: App, { userId, childId }: { userId: string; childId?: string }) {
+  await app.db
+    .updateTable('bookings')
+    .from('guardians as other')
+    .set((row) => ({ student_id: row.ref('other.user_id') }))
+    .whereRef('other.child_id', '=', 'bookings.child_id')
+    .where('other.user_id', '<>', userId)
+    .whereRef('other.user_id', '<>', 'bookings.tutor_user_id')
+    .where('student_id', '=', userId)
+    .$if(childId !== undefined, (query) => query.where('bookings.child_id', '=', childId!))
+    .where(isOpen(app))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings as same')
+            .select('same.id')
+            .whereRef('same.student_id', '=', 'other.user_id')
+            .whereRef('same.tutor_id', '=', 'bookings.tutor_id')
+            .whereRef('same.subject', '=', 'bookings.subject')
+            .whereRef('same.learner_key', '=', 'bookings.learner_key')
+            .where('same.state', 'in', liveBookingStates),
+        ),
+      ),
+    )
+    .execute()
 }
 
 const bookingsWith = ({ db }: App) =>
@@ -50,25 +89,19 @@ const isOpen = ({ clock }: App) =>
 
 /** Of a tutor who leaves; earlier notices about the bookings are no longer true. */
 export async function notifyStudents(app: App, userId: string) {
-  await deleteNotices(app, await bookingIds(app, 'tutor', userId))
-  for (const booking of await openBookings(app, 'tutor', userId))
-    await notifyOfBooking(app, 'tutorLeft', booking)
+  // By the profile, which they have an index by.
+  const isOfTutor = sql<boolean>`tutor_id = (select id from tutors where user_id = ${userId})`
+  await notifyOfEnd(app, 'tutorLeft', isOfTutor)
 }
 
-type Side = 'student' | 'tutor'
-
-/** The open bookings of one side. */
-function openBookings(app: App, side: Side, userId: string) {
-  return app.db.selectFrom('bookings').selectAll().where(isOf(side, userId)).where(isOpen(app)).execute()
+/** Earlier notices about the bookings name somebody who leaves. */
+async function notifyOfEnd(app: App, what: 'studentLeft' | 'tutorLeft', isOfLeaver: RawBuilder<boolean>) {
+  const ofLeaver = app.db.selectFrom('bookings').where(isOfLeaver)
+  const all = await ofLeaver.select('id').execute()
+  await deleteNotices(
+    app,
+    all.map(({ id }) => id),
+  )
+  for (const booking of await ofLeaver.selectAll().where(isOpen(app)).execute())
+    await notifyOfBooking(app, what, booking)
 }
-
-async function bookingIds({ db }: App, side: Side, userId: string) {
-  const rows = await db.selectFrom('bookings').select('id').where(isOf(side, userId)).execute()
-  return rows.map(({ id }) => id)
-}
-
-/** A tutor's are found by the profile, which they have an index by. */
-const isOf = (side: Side, userId: string) =>
-  side === 'student'
-    ? sql<boolean>`student_id = ${userId}`
-    : sql<boolean>`tutor_id = (select id from tutors where user_id = ${userId})`

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import type { User } from '#server/platform/user'
-import { type BookingRow, findBooking, viewerOf } from './bookings.queries.ts'
+import { type BookingRow, findBooking, isParty } from './bookings.queries.ts'
 import { connect } from './connections.ts'
 import { notifyOfBooking } from './notices.ts'
 import { transition } from './transition.ts'
@@ -42,18 +42,18 @@ async function confirmOrWaitlist(app: App, booking: BookingRow, actor: BookingAc
 
 type Work = (app: App, booking: BookingRow, actor: 'student' | 'tutor') => Promise<unknown>
 
-/** Does something with a booking in the name of its student or tutor; for others there is no such booking. */
+/** Does something with a booking in the name of its student's side or its tutor; for others there is no such booking. */
 function asParty(app: App, { user, id }: Request, work: Work) {
   return inTransaction(app, async (app) => {
     const booking = await app.db
       .selectFrom('bookings')
       .selectAll()
       .where('id', '=', id)
-      .where((is) => is.or([is('student_id', '=', user.id), is('tutor_user_id', '=', user.id)]))
+      .where(isParty(user))
       .forUpdate()
       .executeTakeFirst()
     if (!booking) throw new AppError('not_found')
-    await work(app, booking, viewerOf(booking, user) === 'student' ? 'student' : 'tutor')
+    await work(app, booking, user.id === booking.tutor_user_id ? 'tutor' : 'student')
     return findBooking(app, user, id)
   })
 }

@@ -58,7 +58,7 @@ const findAll = prepare((db, { userId, tutorId: given, firstDay, since }: Values
 /** Of each state. */
 const shownBookings = 10
 
-type LiveBooking = BookingRow & { total: number; full_name: string }
+type LiveBooking = BookingRow & { total: number; full_name: string; family_phone: string | null }
 
 /** The bookings that are not over, by state: the next session first, the one who has waited longest first. */
 function liveBookingsQuery(db: Db, tutorId: RawBuilder<string>): Expression<LiveBooking> {
@@ -79,7 +79,10 @@ function liveBookingsQuery(db: Db, tutorId: RawBuilder<string>): Expression<Live
       .selectFrom(live.as('live'))
       .selectAll()
       // Not a join, for which PostgreSQL would read the names of all accounts.
-      .select(sql<string>`(select full_name from users where id = student_id)`.as('full_name'))
+      .select([
+        sql<string>`(select full_name from users where id = student_id)`.as('full_name'),
+        sql<string | null>`(select phone from family_contacts where user_id = student_id)`.as('family_phone'),
+      ])
       .where('place', '<=', sql.lit(shownBookings))
       .orderBy('place')
   )

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Grade, Subject } from '#contract/catalog/rules'
+import type { Child } from '#contract/families/api'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { bookings } from '#texts/bookings'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,10 +14,13 @@ import { lessonFor, lessonsOf } from './lessons.ts'
 const texts = bookings.form
 
 /** What is known of a booking before its form is filled in. */
-export type BookingStart = { learnerName: string; grade?: Grade; subject?: Subject }
+export type BookingStart = { learnerName: string; childId?: string | null; grade?: Grade; subject?: Subject }
 
 type BookingDialogProps = {
   tutor: TutorProfile
+  ownName: string
+  /** The account's children who are taught. */
+  taught: Child[]
   start: BookingStart
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -25,11 +29,26 @@ type BookingDialogProps = {
 }
 
 /** What was entered is still there when the dialog is opened again. */
-export function BookingDialog({ tutor, start, isOpen, onOpenChange, opener }: BookingDialogProps) {
+export function BookingDialog({
+  tutor,
+  ownName,
+  taught,
+  start,
+  isOpen,
+  onOpenChange,
+  opener,
+}: BookingDialogProps) {
   const lessons = lessonsOf(tutor)
-  const lesson = lessonFor(lessons, start)
+  const child = taught.find(({ id }) => id === start.childId) ?? taught[0]
+  const lesson = lessonFor(lessons, { grade: child?.grade, ...start })
   const form = useForm<BookingValues>({
-    defaultValues: { slotAt: null, message: '', learnerName: start.learnerName, ...lesson },
+    defaultValues: {
+      slotAt: null,
+      message: '',
+      learner: child?.id ?? 'other',
+      learnerName: start.learnerName,
+      ...lesson,
+    },
   })
   const refresh = useBookingsRefresh()
   return (
@@ -43,6 +62,8 @@ export function BookingDialog({ tutor, start, isOpen, onOpenChange, opener }: Bo
       {lesson ? (
         <BookingForm
           tutorId={tutor.id}
+          ownName={ownName}
+          taught={taught}
           lessons={lessons}
           form={form}
           onCancel={() => onOpenChange(false)}

@@ -2,24 +2,30 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Controller, type FormState, type UseFormReturn } from 'react-hook-form'
 import type { Booking } from '#contract/bookings/api'
-import { bookingMessageMax, learnerNameMax } from '#contract/bookings/rules'
+import { bookingMessageMax } from '#contract/bookings/rules'
 import type { Grade, Subject } from '#contract/catalog/rules'
+import type { Child } from '#contract/families/api'
 import { bookings } from '#texts/bookings'
 import { ApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Input, Textarea } from '#web/ui/form/input.tsx'
+import { Textarea } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ModalActions } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { createBooking, slotsQuery } from './bookings.queries.ts'
+import { LearnerField } from './learner-field.tsx'
 import { type lessonsOf, subjectFor } from './lessons.ts'
 import { SlotField } from './slot-field.tsx'
 
 const texts = bookings.form
 
 export type BookingValues = {
+  /** The id of a child, or 'me', or 'other', whose name is given. */
+  learner: string
+  /** Nothing is entered here: a refusal of the chosen child comes under this name. */
+  childId?: string
   learnerName: string
   grade: Grade
   subject: Subject
@@ -29,21 +35,31 @@ export type BookingValues = {
 
 type BookingFormProps = {
   tutorId: string
+  ownName: string
+  taught: Child[]
   lessons: ReturnType<typeof lessonsOf>
   form: UseFormReturn<BookingValues>
   onBooked: (answer: { booking: Booking; isNew: boolean }) => void
   onCancel: () => void
 }
 
-export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: BookingFormProps) {
+export function BookingForm({
+  tutorId,
+  ownName,
+  taught,
+  lessons,
+  form,
+  onBooked,
+  onCancel,
+}: BookingFormProps) {
   const queries = useQueryClient()
   const element = useFocusOnInvalid(form.formState)
-  const { register, control, setError } = form
+  const { control, setError, setValue, getValues } = form
   const { errors, isSubmitting } = form.formState
 
-  const onSubmit = form.handleSubmit(async (values) => {
+  const onSubmit = form.handleSubmit(async ({ learner, learnerName, ...values }) => {
     try {
-      onBooked(await createBooking({ tutorId, ...values }))
+      onBooked(await createBooking({ tutorId, ...values, ...learnerOf({ learner, learnerName, ownName }) }))
     } catch (error) {
       toastFailure(error)
       for (const [place, message] of Object.entries(refusalsOf(error)))
@@ -53,15 +69,17 @@ export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: Book
     }
   })
 
+  /** The grade is the child's, where the tutor teaches it. */
+  function onChild({ grade }: Child) {
+    const lesson = lessons.find((lesson) => lesson.grade === grade)
+    if (!lesson) return
+    setValue('grade', lesson.grade)
+    setValue('subject', subjectFor(lesson, getValues('subject')))
+  }
+
   return (
     <form ref={element} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      <Field label={texts.learner} hint={texts.learnerHint} error={errors.learnerName?.message} required>
-        <Input
-          autoComplete="off"
-          maxLength={learnerNameMax}
-          {...register('learnerName', { validate: (name) => name.trim() !== '' || texts.learnerRequired })}
-        />
-      </Field>
+      <LearnerField form={form} ownName={ownName} taught={taught} onChild={onChild} />
       <GradeAndSubject form={form} lessons={lessons} />
       <Controller
         control={control}
@@ -87,6 +105,19 @@ export function BookingForm({ tutorId, lessons, form, onBooked, onCancel }: Book
       </ModalActions>
     </form>
   )
+}
+
+function learnerOf({
+  learner,
+  learnerName,
+  ownName,
+}: {
+  learner: string
+  learnerName: string
+  ownName: string
+}) {
+  if (learner === 'other') return { learnerName }
+  return learner === 'me' ? { learnerName: ownName } : { childId: learner }
 }
 
 /** Once the form was sent, the first field that is wrong has the focus. */

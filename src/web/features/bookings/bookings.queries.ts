@@ -8,7 +8,7 @@ import {
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import type { BookingState } from '#contract/bookings/rules'
-import type { InputOf } from '#contract/endpoint'
+import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { Endpoints } from '#contract/index'
 import { call, callOnce } from '#web/lib/api.ts'
 import { accountQuery, ofAccount } from '#web/lib/query.ts'
@@ -29,10 +29,17 @@ export const bookingsQuery = (query: Wanted) =>
     staleTime: 0,
   })
 
-/** The latest booking with a tutor; if there is one that is not over, it is this. */
-export const latestBookingQuery = (tutorId: string) => ({
-  ...accountQuery(list, { query: { tutorId, limit: 1 } }),
+/** The latest bookings with a tutor: those that are not over are among them. */
+export const latestBookingsQuery = (tutorId: string) => ({
+  ...accountQuery(list, { query: { tutorId, limit: 50 } }),
   staleTime: 0,
+})
+
+/** The children of whoever books, as far as they are taught. */
+export const taughtQuery = () => ({
+  ...accountQuery('GET /api/v1/family', {}),
+  select: ({ children }: ResponseOf<Endpoints['GET /api/v1/family']>) =>
+    children.filter(({ isArchived }) => !isArchived),
 })
 
 export const bookingQuery = (id: string) => ({
@@ -59,10 +66,10 @@ export function useBookingsRefresh() {
   return useCallback(
     async (changed?: Booking) => {
       if (changed?.viewer === 'student')
-        queries.setQueryData(latestBookingQuery(changed.tutor.id).queryKey, {
-          bookings: [changed],
+        queries.setQueryData(latestBookingsQuery(changed.tutor.id).queryKey, (known) => ({
+          bookings: [changed, ...(known?.bookings ?? []).filter(({ id }) => id !== changed.id)],
           nextCursor: null,
-        })
+        }))
       await queries.invalidateQueries({
         predicate: ({ queryKey: [key] }) =>
           /\/(bookings(\/:id)?|booking-settings|slots|dashboard)$/.test(String(key)),

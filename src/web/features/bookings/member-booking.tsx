@@ -15,7 +15,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { BookingDialog, type BookingStart } from './booking-dialog.tsx'
 import { formatSlot, stateText } from './booking-texts.ts'
-import { latestBookingQuery, useLiveBookings } from './bookings.queries.ts'
+import { latestBookingsQuery, taughtQuery, useLiveBookings } from './bookings.queries.ts'
 import { Contact } from './contact.tsx'
 
 const texts = bookings.form
@@ -29,35 +29,42 @@ export type MemberBookingProps = {
   onBook: () => void
 }
 
-/** For whoever is signed in: the way to book, or what has become of the booking. */
+/** For whoever is signed in: the way to book, or what has become of the bookings. */
 export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookingProps) {
   useLiveBookings()
   const again = useLocation().state?.bookAgain as BookingStart | undefined
-  const { data, isError, refetch } = useQuery(latestBookingQuery(tutor.id))
+  const { data, isError, refetch } = useQuery(latestBookingsQuery(tutor.id))
+  const family = useQuery(taughtQuery())
   const [form, setForm] = useState<'unseen' | 'open' | 'left'>(wasAsked || again ? 'open' : 'unseen')
+  const [isAnother, setAnother] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   if (isError && !data) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
-  const booking = data.bookings.find(({ state }) => live.includes(state))
+  if (!data || family.isPending) return <Waiting />
+  const booked = data.bookings.filter(({ state }) => live.includes(state))
+  const isBooked = booked.length > 0
+
+  function open() {
+    onBook()
+    setAnother(isBooked)
+    setForm('open')
+  }
+
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col rounded-sm outline-offset-4">
-      {booking ? (
-        <BookingPanel booking={booking} startsOpen={form !== 'unseen'} />
+      {isBooked ? (
+        <BookingsPanel bookings={booked} startsOpen={form !== 'unseen'} onAnother={open} />
       ) : (
-        <Button
-          size="lg"
-          onClick={() => {
-            onBook()
-            setForm('open')
-          }}
-        >
+        <Button size="lg" onClick={open}>
           <CalendarDays aria-hidden /> {texts.action}
         </Button>
       )}
       <BookingDialog
         tutor={tutor}
+        ownName={account.fullName}
+        // Whoever cannot be told of is booked for by name.
+        taught={family.data ?? []}
         start={{ learnerName: account.fullName, ...lastSearch(), ...again }}
-        isOpen={form === 'open' && !booking}
+        isOpen={form === 'open' && (isAnother || !isBooked)}
         onOpenChange={(isOpen) => setForm(isOpen ? 'open' : 'left')}
         opener={place}
       />
@@ -73,24 +80,26 @@ function Waiting() {
   )
 }
 
-type BookingPanelProps = { booking: Booking; startsOpen: boolean }
+type BookingsPanelProps = { bookings: Booking[]; startsOpen: boolean; onAnother: () => void }
 
 /**
  * What stands in place of the button for whoever has booked: how things are, and the number once it is given. On a
  * phone it is as high as the button until it is opened, so that nothing moves when it comes.
  */
-function BookingPanel({ booking, startsOpen }: BookingPanelProps) {
-  const { id, state, slotAt } = booking
+function BookingsPanel({ bookings: booked, startsOpen, onAnother }: BookingsPanelProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   const details = useId()
-  const isConfirmed = state === 'confirmed'
-  const Icon = isConfirmed ? CircleCheck : Hourglass
+  const first = booked[0]!
+  const confirmed = booked.find(({ state }) => state === 'confirmed')
+  const Icon = confirmed ? CircleCheck : Hourglass
   return (
     <div className="flex flex-col md:gap-1">
       <div className="flex items-center gap-3 max-md:min-h-13">
         <Icon aria-hidden className="size-5 shrink-0 text-lagoon" />
-        <p className="min-w-0 flex-1 font-semibold">{bookings.states[state]}</p>
-        <TextLink to={bookingPath.student(id)} className="text-sm">
+        <p className="min-w-0 flex-1 font-semibold">
+          {booked.length > 1 ? texts.count(booked.length) : bookings.states[first.state]}
+        </p>
+        <TextLink to={bookingPath.student(first.id)} className="text-sm">
           {bookings.student.see}
         </TextLink>
         <button
@@ -105,14 +114,40 @@ function BookingPanel({ booking, startsOpen }: BookingPanelProps) {
         </button>
       </div>
       <div id={details} className={cx('flex flex-col gap-3', !isOpen && 'max-md:hidden')}>
-        <p className="pl-8 text-sm text-muted">{stateText(booking)}</p>
-        {slotAt && (
-          <p className="flex gap-3 text-sm">
-            <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" /> {formatSlot(slotAt)}
-          </p>
+        {booked.length > 1 ? (
+          <ul className="flex flex-col gap-3">
+            {booked.map((booking) => (
+              <li key={booking.id}>
+                <p className="pl-8 text-sm font-semibold wrap-anywhere">
+                  {bookings.ofLearner(booking.learnerName, booking.subject)}
+                </p>
+                <BookingState booking={booking} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <BookingState booking={first} />
         )}
-        {isConfirmed && <Contact booking={booking} className="*:flex-auto" />}
+        {/* Before the number, which comes later and takes more room than its skeleton. */}
+        <Button variant="quiet" onClick={onAnother}>
+          {texts.another}
+        </Button>
+        {confirmed && <Contact booking={confirmed} className="*:flex-auto" />}
       </div>
     </div>
+  )
+}
+
+function BookingState({ booking }: { booking: Booking }) {
+  const { slotAt } = booking
+  return (
+    <>
+      <p className="pl-8 text-sm text-muted">{stateText(booking)}</p>
+      {slotAt && (
+        <p className="mt-2 flex gap-3 text-sm">
+          <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" /> {formatSlot(slotAt)}
+        </p>
+      )}
+    </>
   )
 }

@@ -48,7 +48,7 @@ export function MyBookings({ isShown }: { isShown: boolean }) {
 }
 
 function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean }) {
-  const { id, state, endedBy, tutor, learnerName, grade, subject } = booking
+  const { id, state, endedBy, tutor, learnerName, childId, grade, subject } = booking
   const item = useRef<HTMLLIElement>(null)
   const isRefused =
     ['declined', 'expired'].includes(state) || (state === 'cancelled' && endedBy !== 'student')
@@ -74,7 +74,7 @@ function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean 
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link
             to={`/tutor/profile/${tutor.id}`}
-            state={{ bookAgain: { learnerName, grade, subject } }}
+            state={{ bookAgain: { learnerName, childId, grade, subject } }}
             className={buttonClass({ variant: 'secondary' })}
           >
             {texts.again}

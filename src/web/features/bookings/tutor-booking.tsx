@@ -1,8 +1,9 @@
+import { Phone } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import { nextBookingState } from '#contract/bookings/rules'
 import { bookings } from '#texts/bookings'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -26,7 +27,7 @@ type TutorBookingProps = {
 }
 
 export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
-  const { id, state, studentName, learnerName, confirmedAt, isReported } = booking
+  const { id, state, studentName, learnerName, familyPhone, confirmedAt, isReported } = booking
   const item = useRef<HTMLLIElement>(null)
   const can = (event: 'confirm' | 'decline' | 'cancel') => nextBookingState(state, event, 'tutor') !== null
   const asked = { other: studentName, place }
@@ -41,6 +42,13 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
         </>
       }
     >
+      {familyPhone && (
+        <p>
+          <a href={`tel:${familyPhone.number}`} className={buttonClass({ variant: 'secondary' })}>
+            <Phone aria-hidden /> {bookings.contact.call(familyPhone.shown)}
+          </a>
+        </p>
+      )}
       {isReported && <p className="text-sm text-muted">{texts.reported}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {can('confirm') && <Accept id={id} place={place} />}

@@ -8,6 +8,7 @@ export const bookings = {
   anyTime: "Any time, I'll arrange it by phone",
   byPhone: 'Any time, arranged by phone',
   hours: (day: string, start: string, end: string) => `${day}, ${start} to ${end}, Mauritius time`,
+  ofLearner: (learner: string, subject: string) => `${learner}: ${subject}`,
   lesson: (subject: string, grade: string) => `${subject}, ${grade}`,
 
   form: {
@@ -17,6 +18,12 @@ export const bookings = {
     onConfirmation: (tutor: string) => `You get the phone number when ${tutor} confirms.`,
     learner: 'Who is it for?',
     learnerHint: 'The name of the one who is to be taught.',
+    addChildren: 'Add your children',
+    me: (name: string) => `Me (${name})`,
+    someoneElse: 'Someone else',
+    learnerName: 'Name',
+    another: 'Book another lesson',
+    count: (count: number) => `${count} bookings`,
     learnerRequired: 'Say who is to be taught.',
     grade: 'Grade',
     subject: 'Subject',

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { cancelBooking, confirmBooking, getBooking, getContact, listBookings } from '#contract/bookings/api'
+import {
+  acceptInvitation,
+  changeChild,
+  createChild,
+  deleteChild,
+  inviteGuardian,
+  putFamilyPhone,
+  removeSecondGuardian,
+} from '#contract/families/api'
+import { consentVersion } from '#contract/families/rules'
+import { listNotifications } from '#contract/notifications/api'
+import { eraseAccount } from '#server/features/accounts/erasures'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { formerStudent } from '#server/platform/personal-data'
+import { book, bookingApp, slotIn } from '#tests/support/bookings'
+import { mailsIn } from '#tests/support/database'
+import { createTutor, type Person } from '#tests/support/people'
+
+/** A mother with two children, a father who looks after them too, a stranger, and a tutor. */
+async function family(given: Parameters<typeof bookingApp>[0] = {}) {
+  const server = await bookingApp({ students: 3, ...given })
+  const [mother, father, stranger] = server.students as [Person, Person, Person]
+  const add = (firstName: string) =>
+    mother.call(createChild, { body: { firstName, grade: '10', consent: consentVersion } })
+  const [asha, ravi] = [await add('Asha'), await add('Ravi')]
+  await mother.call(inviteGuardian, { body: { email: father.email, childIds: [asha.id, ravi.id] } })
+  const mail = (await mailsIn(server.app.db)).findLast(({ to }) => to === father.email)!
+  const token = mail.text.match(/token=([\w-]+)/)![1]!
+  await father.call(acceptInvitation, { body: { token, consent: consentVersion } })
+  return { ...server, mother, father, stranger, asha, ravi }
+}
+
+const bookFor = (person: Person, child: { id: string }, details: object = {}) =>
+  book(person, { childId: child.id, learnerName: undefined, ...details })
+
+const idOf = ({ body }: Awaited<ReturnType<typeof book>>) => body.booking.id
+const erase = (app: App, { id }: Person) => inTransaction(app, (app) => eraseAccount(app, id))
+const titlesOf = async (person: Person) =>
+  (await person.call(listNotifications)).notifications.map(({ title }) => title)
+
+test('one account books one tutor for two children and two subjects, with one connection', async () => {
+  const { app, mother, asha, ravi } = await family()
+  const bookings = [
+    await bookFor(mother, asha),
+    await bookFor(mother, ravi),
+    await bookFor(mother, asha, { subject: 'Chemistry' }),
+    await book(mother, { learnerName: 'Asha' }),
+  ]
+  expect(bookings.map(({ body }) => [body.isNew, body.booking.learnerName, body.booking.childId])).toEqual([
+    [true, 'Asha', asha.id],
+    [true, 'Ravi', ravi.id],
+    [true, 'Asha', asha.id],
+    [true, 'Asha', null],
+  ])
+  const again = await bookFor(mother, asha)
+  expect(again.body).toMatchObject({ isNew: false, booking: { id: idOf(bookings[0]!) } })
+  const tutor = await app.db.selectFrom('tutors').select('connections_used').executeTakeFirstOrThrow()
+  expect(tutor.connections_used).toBe(1)
+})
+
+test('two bookings at once for the same child and subject are one', async () => {
+  const { mother, asha } = await family()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => bookFor(mother, asha)))
+  expect(new Set(answers.map(idOf)).size).toBe(1)
+  expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1)
+})
+
+test('the child of somebody else is not found; one who is not taught now is refused', async () => {
+  const { mother, stranger, asha } = await family()
+  expect((await bookFor(stranger, asha)).status).toBe(404)
+  expect((await book(stranger, { childId: 'x' })).error.fields).toHaveProperty('childId')
+  await mother.call(changeChild, { params: { id: asha.id }, body: { isArchived: true } })
+  const refused = await bookFor(mother, asha)
+  expect([refused.status, Object.keys(refused.error.fields)]).toEqual([422, ['childId']])
+  const nobody = await book(mother, { learnerName: undefined })
+  expect(nobody.error.fields).toEqual({ learnerName: 'Say who is to be taught.' })
+})
+
+test('both guardians see a booking, are notified of it, and can cancel it; a stranger sees nothing', async () => {
+  const { owner, mother, father, stranger, asha } = await family()
+  const params = { id: idOf(await bookFor(mother, asha)) }
+  expect(await father.call(getBooking, { params })).toMatchObject({ viewer: 'student', childId: asha.id })
+  expect((await father.call(listBookings)).bookings).toMatchObject([params])
+  expect((await father.call(getContact, { params })).phone).not.toBeUndefined()
+  expect(await titlesOf(father)).toEqual(['Booking confirmed'])
+  for (const endpoint of [getBooking, getContact, cancelBooking])
+    expect((await stranger.request(endpoint, { params })).status).toBe(404)
+  expect((await father.call(cancelBooking, { params })).state).toBe('cancelled')
+  expect(await titlesOf(owner)).toContain('Booking cancelled')
+})
+
+test('the tutor sees the name and grade of a child, and neither its id nor its birth year', async () => {
+  const { owner, mother, asha } = await family()
+  await mother.call(changeChild, { params: { id: asha.id }, body: { birthYear: 2011 } })
+  const id = idOf(await bookFor(mother, asha))
+  const seen = JSON.stringify(await owner.call(getBooking, { params: { id } }))
+  expect(seen).toContain('Asha')
+  expect(seen).not.toContain(asha.id)
+  expect(seen).not.toContain('2011')
+})
+
+test('the number of the family is for the tutor of a confirmed booking alone', async () => {
+  const { owner, mother, asha } = await family({ tutor: { confirmsBookings: true } })
+  await mother.call(putFamilyPhone, { body: { phone: '5712 3456' } })
+  const id = idOf(await bookFor(mother, asha))
+  const params = { id }
+  expect((await owner.call(getBooking, { params })).familyPhone).toBeNull()
+  await owner.call(confirmBooking, { params })
+  expect((await owner.call(getBooking, { params })).familyPhone).toMatchObject({ number: '+23057123456' })
+  expect((await mother.call(getBooking, { params })).familyPhone).toBeNull()
+})
+
+test('a child that is deleted leaves no name, and what was to come is cancelled', async () => {
+  const { app, owner, mother, asha, ravi } = await family()
+  await bookFor(mother, asha, { slotAt: slotIn(app, 2) })
+  await bookFor(mother, ravi)
+  await mother.call(deleteChild, { params: { id: asha.id } })
+  const rows = await app.db
+    .selectFrom('bookings')
+    .select(['learner_name', 'state'])
+    .orderBy('learner_name')
+    .execute()
+  expect(rows).toEqual([
+    { learner_name: formerStudent, state: 'cancelled' },
+    { learner_name: 'Ravi', state: 'confirmed' },
+  ])
+  expect(await titlesOf(owner)).toContain('A booking was cancelled')
+})
+
+test('when a guardian leaves, the other one has the bookings of their child', async () => {
+  const { app, mother, father, asha, ravi } = await family()
+  const kept = idOf(await bookFor(mother, asha))
+  const own = idOf(await book(mother, { learnerName: 'Myself' }))
+  const doubled = idOf(await bookFor(mother, ravi))
+  await bookFor(father, ravi)
+  await erase(app, mother)
+  const stateOf = async (id: string) =>
+    app.db.selectFrom('bookings').select(['student_id', 'state']).where('id', '=', id).executeTakeFirst()
+  expect(await stateOf(kept)).toEqual({ student_id: father.id, state: 'confirmed' })
+  expect(await stateOf(own)).toEqual({ student_id: mother.id, state: 'cancelled' })
+  expect(await stateOf(doubled)).toEqual({ student_id: mother.id, state: 'cancelled' })
+})
+
+test('what a second guardian booked stays with the owner who removes them', async () => {
+  const { mother, father, asha } = await family()
+  const params = { id: idOf(await bookFor(father, asha)) }
+  await mother.call(removeSecondGuardian, { params: { id: asha.id } })
+  expect((await father.request(getBooking, { params })).status).toBe(404)
+  expect(await mother.call(getBooking, { params })).toMatchObject({ state: 'confirmed' })
+})
+
+test('a guardian who is the tutor cannot be handed the bookings with themselves', async () => {
+  const { app, mother, father, asha } = await family()
+  const { publicId } = await createTutor(app, { userId: father.id, publicId: 'father-0000' })
+  const id = idOf(await bookFor(mother, asha, { tutorId: publicId }))
+  await erase(app, mother)
+  const row = await app.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirst()
+  expect(row).toEqual({ state: 'cancelled' })
+})
