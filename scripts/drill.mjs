@@ -1,5 +1,5 @@
 // Usage: npm run drill [-- <line> …]   Runs the drill, or some of its lines, and writes docs/reliability.md.
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './bundle.mjs'
@@ -23,6 +23,9 @@ writeReliability(results)
 process.exitCode = code
 
 function fileOf(line) {
-  const [file] = globSync(`drill/${line.padStart(2, '0')}-*.drill.ts`, { cwd: root })
-  return file ?? giveUp(`There is no line ${line}: the drill's lines are the files drill/NN-name.drill.ts.`)
+  const start = `${line.padStart(2, '0')}-`
+  const name = readdirSync(path.join(root, 'drill')).find((name) => name.startsWith(start))
+  return name
+    ? `drill/${name}`
+    : giveUp(`There is no line ${line}: the drill's lines are the files drill/NN-name.drill.ts.`)
 }

@@ -75,6 +75,13 @@ test('web: routes → shell, screens → features → ui → lib → contract', 
   expect(breaches(/^src\/web\/features\//, isOwnFeature)).toEqual([])
 })
 
+test('scripts begin under Node 20, before the pinned one takes over', () => {
+  const newer = globSync('scripts/*.mjs').filter((file) =>
+    /\b(globSync|groupBy|withResolvers|stripTypeScriptTypes)\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(newer).toEqual([])
+})
+
 test('every file in screens/ is a screen of the route table', () => {
   const table = text.get('src/web/routes.tsx')!
   const named = [...table.matchAll(/ screen: '([^']+)'/g)].map(([, name]) => name!)
