@@ -6,11 +6,11 @@ drill(
   14,
   'server killed while money moves',
   {
-    load: '300 payers whose webhooks are repeated, shuffled and delayed, and 20 who buy',
+    load: '1,000 payers whose webhooks are repeated, shuffled and delayed, and 20 who buy',
     fault: 'SIGKILL, started again',
   },
   async () => {
-    const { cutOff, ...outcome } = await paymentsKilled({ sequences: 300, buyers: 20, kills: 12 })
+    const { cutOff, ...outcome } = await paymentsKilled({ sequences: 1000, buyers: 20, kills: 12 })
     expect(cutOff).toBeGreaterThan(0)
     return {
       ...outcome,
