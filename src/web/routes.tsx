@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { receiptPath, statementPath } from '#contract/billing/rules'
-import { invitationPath } from '#contract/families/rules'
+import { invitationPath } from '#contract/families/paths'
 import { mailSettingsPath } from '#contract/notifications/rules'
 import { product } from '#contract/product'
 import { verificationPath } from '#contract/verification/rules'

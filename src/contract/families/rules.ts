@@ -28,7 +28,6 @@ export const consentTexts = {
 export const consentVersion = 1
 
 export const invitationDays = 7
-export const invitationPath = '/family/invitation'
 
 /** The oldest and the youngest whom a guardian can add. */
 const ages = { most: 25, least: 3 }

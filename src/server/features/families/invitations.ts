@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { invitationDays, invitationPath } from '#contract/families/rules'
+import { invitationPath } from '#contract/families/paths'
+import { invitationDays } from '#contract/families/rules'
 import { reviewerName } from '#contract/reviews/rules'
 import { guardianInvitation } from '#server/mails/families'
 import type { App } from '#server/platform/app'

@@ -21,8 +21,6 @@ export function hasRequestedMail(email: string) {
   }
 }
 
-export const clearMailRequest = () => store('localStorage', storage.mailRequest, null)
-
 /** The account waits for its confirmation for as long. */
 const confirmationLastsMs = 7 * 24 * 60 * 60 * 1000
 

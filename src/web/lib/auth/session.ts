@@ -2,7 +2,6 @@ import type { GoTrueClient, Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { readStored, storage, store } from '../storage.ts'
 import { claimsOf, loginMethod } from './claims.ts'
-import { clearMailRequest } from './remembered-emails.ts'
 
 export type Account = {
   id: string
@@ -188,7 +187,7 @@ export const isSignedIn = () => state.status === 'signed-in'
 function setState(next: SessionState) {
   const before = accountIdOf(state)
   state = next
-  if (next.status === 'signed-in') clearMailRequest()
+  if (next.status === 'signed-in') store('localStorage', storage.mailRequest, null)
   if (before !== accountIdOf(next)) for (const listener of accountListeners) listener()
   for (const listener of listeners) listener()
 }
