@@ -160,3 +160,16 @@ test('a guardian who is the tutor cannot be handed the bookings with themselves'
   const row = await app.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirst()
   expect(row).toEqual({ state: 'cancelled' })
 })
+
+test('an account is deleted although two lessons of one subject have begun and are not completed yet', async () => {
+  const { app, clock, mother, asha, ravi } = await family()
+  const slots = [slotIn(app, 2), slotIn(app, 3)]
+  await bookFor(mother, asha, { slotAt: slots[0] })
+  await book(mother, { learnerName: 'Myself', slotAt: slots[1] })
+  await mother.call(deleteChild, { params: { id: ravi.id } })
+  clock.advance(new Date(slots[1]!).getTime() + 1000 - clock.now().getTime())
+  await mother.call(removeSecondGuardian, { params: { id: asha.id } })
+  await erase(app, mother)
+  const rows = await app.db.selectFrom('bookings').select(['learner_name', 'state']).execute()
+  expect(rows).toEqual(Array(2).fill({ learner_name: formerStudent, state: 'completed' }))
+})

@@ -37,6 +37,13 @@ async function endBookings(app: App, isOfLeaver: RawBuilder<boolean>) {
     .where(isOfLeaver)
     .where(isOpen(app))
     .execute()
+  // A lesson whose time has passed has taken place. While live, two of one subject could not lose their names.
+  await app.db
+    .updateTable('bookings')
+    .set({ state: 'completed', ended_at: app.clock.now(), ended_by: 'system' })
+    .where(isOfLeaver)
+    .where('state', '=', 'confirmed')
+    .execute()
   await app.db
     .updateTable('bookings')
     .set({ learner_name: formerStudent, message: '' })
