@@ -166,7 +166,7 @@ export const readInvitation = endpoint({
   response: z.object({
     /** First name and initial. */
     invitedBy: z.string(),
-    children: z.array(z.object({ firstName: z.string(), grade: Grade })),
+    children: z.array(z.object({ id: z.uuid(), firstName: z.string(), grade: Grade })),
   }),
   errors: ['invitation_over', 'already_guardian', 'rate_limited'],
 })

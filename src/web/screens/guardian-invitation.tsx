@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, MailX, RefreshCw, Users } from 'lucide-react'
 import { useForm } from 'react-hook-form'
+import { gradeLabel } from '#contract/catalog/grade-label'
 import { consentVersion } from '#contract/families/rules'
 import { family } from '#texts/family'
-import { gradeLabel } from '#web/features/families/children-section.tsx'
+import { ConsentField } from '#web/features/families/consent-field.tsx'
 import {
   acceptInvitation,
   invitationQuery,
@@ -18,8 +19,6 @@ import { LinkCard, Processing } from '#web/shell/link-card.tsx'
 import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { FieldNotes } from '#web/ui/form/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const texts = family.invitation
@@ -63,7 +62,7 @@ function Invitation({ token }: { token: string }) {
 type AskProps = {
   token: string
   invitedBy: string
-  children: { firstName: string; grade: Parameters<typeof gradeLabel>[0] }[]
+  children: { id: string; firstName: string; grade: Parameters<typeof gradeLabel>[0] }[]
 }
 
 function Ask({ token, invitedBy, children }: AskProps) {
@@ -81,27 +80,24 @@ function Ask({ token, invitedBy, children }: AskProps) {
     }
   })
 
-  const { title, text, consent, accepting } = texts.ask
+  const { title, text, accept: action, accepting } = texts.ask
   return (
     <LinkCard icon={Users} title={title} text={text(invitedBy)}>
       <ul>
-        {children.map(({ firstName, grade }) => (
-          <li key={firstName} className="font-semibold wrap-anywhere">
+        {children.map(({ id, firstName, grade }) => (
+          <li key={id} className="font-semibold wrap-anywhere">
             {firstName}, {gradeLabel(grade)}
           </li>
         ))}
       </ul>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3 text-left">
-        <Checkbox
-          label={consent}
-          aria-invalid={errors.consent ? true : undefined}
-          aria-describedby={errors.consent ? 'consent-error' : undefined}
+        <ConsentField
+          error={errors.consent?.message}
           {...register('consent', { required: family.form.consentRequired })}
         />
-        <FieldNotes id="consent" error={errors.consent?.message} />
         {errors.root && <Notice kind="danger">{errors.root.message}</Notice>}
         <Button type="submit" pending={isSubmitting} pendingText={accepting}>
-          {texts.ask.accept}
+          {action}
         </Button>
       </form>
     </LinkCard>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bookingPath, expiryAfterDays, similarTutorsPath } from '#contract/bookings/rules'
-import { grades, unknownCity } from '#contract/catalog/rules'
+import { gradeLabel } from '#contract/catalog/grade-label'
+import { unknownCity } from '#contract/catalog/rules'
 import type { NotificationKind } from '#contract/notifications/rules'
 import { notifyAll } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
@@ -204,8 +205,7 @@ const asTimeInMauritius = new Intl.DateTimeFormat('en-GB', {
 
 /** 'Physics, Form 4 (O-Level), on Friday, 20 November 2026 at 10:00' */
 function lessonOf({ subject, grade, slot_at }: BookingRow) {
-  const { label } = grades.find(({ value }) => value === grade)!
-  return `${subject}, ${label}${slot_at ? `, on ${asTimeInMauritius.format(slot_at)}` : ''}`
+  return `${subject}, ${gradeLabel(grade)}${slot_at ? `, on ${asTimeInMauritius.format(slot_at)}` : ''}`
 }
 
 async function nameOfTutor({ db }: App, { tutor_id }: BookingRow) {

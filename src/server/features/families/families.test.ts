@@ -116,7 +116,10 @@ test('a second guardian joins by the mailed link, and sees the same', async () =
   const { mother, father, child, invite, accept } = await family()
   const token = await invite(child.id)
   const read = await father.call(readInvitation, { body: { token } })
-  expect(read).toEqual({ invitedBy: 'mother R.', children: [{ firstName: 'Asha', grade: '9' }] })
+  expect(read).toEqual({
+    invitedBy: 'mother R.',
+    children: [{ id: child.id, firstName: 'Asha', grade: '9' }],
+  })
   expect((await mother.call(getFamily, {})).invitations).toMatchObject([
     { email: father.email, childIds: [child.id] },
   ])

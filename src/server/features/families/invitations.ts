@@ -96,7 +96,10 @@ export async function withdrawInvitation({ db }: App, userId: string, id: string
 export async function readInvitation(app: App, userId: string, token: string) {
   await takeToken(app, tokensTried, userId)
   const { children, invitedBy } = await findInvitation(app, userId, token)
-  return { invitedBy, children: children.map(({ first_name, grade }) => ({ firstName: first_name, grade })) }
+  return {
+    invitedBy,
+    children: children.map(({ id, first_name, grade }) => ({ id, firstName: first_name, grade })),
+  }
 }
 
 /** Once: whoever comes second finds it over, also when both come at the same time. */

@@ -2,12 +2,12 @@ import { CalendarDays, CircleCheck, CircleX, Hourglass, type LucideIcon, Quote }
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import type { BookingState } from '#contract/bookings/rules'
+import { gradeLabel } from '#contract/catalog/grade-label'
 import { bookings as texts } from '#texts/bookings'
 import { cx } from '#web/ui/classes.ts'
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { formatSlot, stateText } from './booking-texts.ts'
-import { gradeLabel } from './lessons.ts'
 
 const looks: Record<BookingState, { tone: BadgeTone; Icon: LucideIcon }> = {
   pending: { tone: 'sunset', Icon: Hourglass },

@@ -3,6 +3,7 @@ import { CalendarPlus, MessageCircle, Phone } from 'lucide-react'
 import type { Booking } from '#contract/bookings/api'
 import { calendarFile } from '#contract/calendar/dates'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { gradeLabel } from '#contract/catalog/grade-label'
 import { bookings } from '#texts/bookings'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -11,7 +12,6 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { formatSlot } from './booking-texts.ts'
 import { contactQuery } from './bookings.queries.ts'
-import { gradeLabel } from './lessons.ts'
 
 const texts = bookings.contact
 

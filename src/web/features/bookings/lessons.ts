@@ -29,5 +29,3 @@ export function lessonFor(lessons: Lessons, wanted: { grade?: Grade; subject?: S
 export function subjectFor({ subjects }: Lessons[number], wanted: Subject | undefined) {
   return subjects.find((subject) => subject === wanted) ?? subjects[0]!
 }
-
-export const gradeLabel = (grade: Grade) => grades.find(({ value }) => value === grade)!.label

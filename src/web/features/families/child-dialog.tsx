@@ -12,12 +12,13 @@ import {
 import { family } from '#texts/family'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Field, FieldNotes } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { ConsentField } from './consent-field.tsx'
 import { changeChild, createChild, useFamilyChange } from './families.queries.ts'
 import { showRefusal } from './form-refusal.ts'
 
@@ -132,15 +133,10 @@ function ChildForm({ child, takenColours, onLeave }: ChildFormProps) {
         <Checkbox label={texts.isTaught} hint={texts.isTaughtHint} {...register('isTaught')} />
       )}
       {!child && (
-        <div>
-          <Checkbox
-            label={texts.consent}
-            aria-invalid={errors.consent ? true : undefined}
-            aria-describedby={errors.consent ? 'consent-error' : undefined}
-            {...register('consent', { required: texts.consentRequired })}
-          />
-          <FieldNotes id="consent" error={errors.consent?.message} />
-        </div>
+        <ConsentField
+          error={errors.consent?.message}
+          {...register('consent', { required: texts.consentRequired })}
+        />
       )}
       {errors.root && <Notice kind="danger">{errors.root.message}</Notice>}
       <ModalActions>

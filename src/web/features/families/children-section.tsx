@@ -1,5 +1,5 @@
 import { Plus, Users } from 'lucide-react'
-import { type Grade, grades } from '#contract/catalog/rules'
+import { gradeLabel } from '#contract/catalog/grade-label'
 import type { Child } from '#contract/families/api'
 import { gradeAfter, mostChildren } from '#contract/families/rules'
 import { family } from '#texts/family'
@@ -15,8 +15,6 @@ import { type ChildChange, changeChild, deleteChild, useFamilyChange } from './f
 import { failureText } from './form-refusal.ts'
 
 const texts = family.children
-
-export const gradeLabel = (grade: Grade) => grades.find(({ value }) => value === grade)!.label
 
 export function ChildrenSection({ family: children }: { family: Child[] }) {
   const asked = children.filter(({ asksGrade }) => asksGrade)

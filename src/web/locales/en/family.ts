@@ -1,4 +1,4 @@
-import { consentTexts, consentVersion, invitationDays, mostChildren } from '#contract/families/rules'
+import { invitationDays, mostChildren } from '#contract/families/rules'
 import { product } from '#contract/product'
 
 export const family = {
@@ -59,7 +59,6 @@ export const family = {
       basalt: 'Basalt grey',
       sugar: 'Sugar brown',
     },
-    consent: consentTexts[consentVersion],
     consentRequired: 'Please confirm that you are the parent or guardian.',
     isTaught: 'Is taught now',
     isTaughtHint: 'Otherwise the child is not offered when you book. What there was stays.',
@@ -135,7 +134,6 @@ export const family = {
     ask: {
       title: 'Look after them together',
       text: (invitedBy: string) => `${invitedBy} would like you to be the second guardian of:`,
-      consent: consentTexts[consentVersion],
       accept: 'Accept',
       accepting: 'Accepting…',
     },
