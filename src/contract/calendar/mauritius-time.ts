@@ -6,6 +6,11 @@ export function dayInMauritius(moment: Date) {
   return new Date(moment.getTime() + mauritiusOffsetMs).toISOString().slice(0, 10)
 }
 
+/** What clocks in Mauritius show (hh:mm). */
+export function timeInMauritius(moment: Date) {
+  return new Date(moment.getTime() + mauritiusOffsetMs).toISOString().slice(11, 16)
+}
+
 /** The moment at which clocks in Mauritius show `time` (hh:mm) on `day` (yyyy-mm-dd). */
 export function momentInMauritius(day: string, time = '00:00') {
   return new Date(`${day}T${time}:00${utcOffset}`)

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { CalendarEntry } from '#contract/calendar/api'
+import { momentInMauritius } from '#contract/calendar/mauritius-time'
+import { closuresPath } from '#contract/closures/rules'
+import { meetingsOn } from '#server/features/classes/meetings'
+import { notifyAll } from '#server/features/notifications/notify'
+import type { App } from '#server/platform/app'
+import { lessonsOn } from './taught.ts'
+
+/**
+ * Days were added to the school calendar: counts the lessons on them. A closure asks the tutors who teach in person that
+ * day, and tells others that their classes do not meet. The classes that skip such days were cancelled before.
+ */
+export async function askTutors(app: App, { entry }: { entry: CalendarEntry }) {
+  const { from, to, kind } = entry
+  if (kind !== 'closure') {
+    const { lessons } = await lessonsOn(app, from, to)
+      .select(({ fn }) => fn.countAll<string>().as('lessons'))
+      .executeTakeFirstOrThrow()
+    return { lessons: Number(lessons), meetings: 0, tutorsAsked: 0 }
+  }
+  const tutors = await teachingOn(app, from)
+  const asked = tutors.filter(({ teachesInPerson }) => teachesInPerson)
+  const told = tutors.filter(({ teachesInPerson, skipped }) => !teachesInPerson && skipped > 0)
+  await notifyAll(app, [
+    ...asked.map((tutor) => ({ userId: tutor.userId, ...question(entry, tutor) })),
+    ...told.map((tutor) => ({ userId: tutor.userId, ...classesCancelled(entry, tutor) })),
+  ])
+  return {
+    lessons: tutors.reduce((sum, { lessons }) => sum + lessons, 0),
+    meetings: 0,
+    tutorsAsked: asked.length,
+  }
+}
+
+/** `skipped`: meetings that were cancelled because of the closure. */
+type Teaching = {
+  userId: string
+  lessons: number
+  meetings: number
+  skipped: number
+  teachesInPerson: boolean
+}
+
+async function teachingOn(app: App, day: string) {
+  // Whoever has not said where the lessons are may well teach at home.
+  const lessons = lessonsOn(app, day)
+    .innerJoin('tutors', 'tutors.id', 'bookings.tutor_id')
+    .select(sql`'lesson'`.as('what'))
+    .select(['bookings.tutor_id', sql`lesson_places <> '{online}'`.as('in_person')])
+  const meetings = meetingsOn(app, day)
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`'meeting'`.as('what'))
+    .select(['classes.tutor_id', sql`place <> 'online'`.as('in_person')])
+  const skipped = skippedOn(app, day)
+    .select(sql`'skipped'`.as('what'))
+    .select(['classes.tutor_id', sql`false`.as('in_person')])
+  const { rows } = await sql<Teaching>`
+    select user_id as "userId", bool_or(in_person) as "teachesInPerson",
+      count(*) filter (where what = 'lesson')::int as lessons,
+      count(*) filter (where what = 'meeting')::int as meetings,
+      count(*) filter (where what = 'skipped')::int as skipped
+    from (${lessons} union all ${meetings} union all ${skipped}) taught join tutors on tutors.id = tutor_id
+    group by user_id order by user_id`.execute(app.db)
+  return rows
+}
+
+const question = ({ id, name, from }: CalendarEntry, tutor: Teaching) => ({
+  kind: 'closure' as const,
+  sourceId: id,
+  title: `Schools are closed on ${dayInWords(from)}`,
+  message: `${name}. You have ${taughtInWords(tutor)} that day. Cancel, teach online or meet as planned? The families hear from us at once.${tutor.skipped > 0 ? ` ${notMeeting(tutor)}` : ''}`,
+  link: closuresPath,
+  action: 'Say what happens',
+})
+
+const classesCancelled = ({ id, name, from }: CalendarEntry, tutor: Teaching) => ({
+  kind: 'closure' as const,
+  sourceId: id,
+  title: `Schools are closed on ${dayInWords(from)}`,
+  message: `${name}. ${notMeeting(tutor)} The families know.`,
+  link: '/tutor/dashboard',
+  action: 'See your week',
+})
+
+const taughtInWords = ({ lessons, meetings }: Teaching) =>
+  [
+    lessons > 0 && (lessons === 1 ? 'a lesson' : `${lessons} lessons`),
+    meetings > 0 && (meetings === 1 ? 'a class' : `${meetings} classes`),
+  ]
+    .filter(Boolean)
+    .join(' and ')
+
+const notMeeting = ({ skipped }: Teaching) =>
+  skipped === 1
+    ? 'Your class that skips such days does not meet.'
+    : `Your ${skipped} classes that skip such days do not meet.`
+
+/** Meetings of a day that were cancelled because the class skips closures. */
+const skippedOn = ({ db, clock }: App, day: string) =>
+  db
+    .selectFrom('class_meetings')
+    .innerJoin('classes', 'classes.id', 'class_id')
+    .where('reason', '=', 'closure')
+    .where(sql<boolean>`'closure' = any(skips)`)
+    .where('starts_at', '>', clock.now())
+    .where('starts_at', '>=', momentInMauritius(day))
+    .where(sql<boolean>`starts_at < ${momentInMauritius(day)}::timestamptz + interval '1 day'`)
+
+const asDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** 'Friday, 20 November' */
+export const dayInWords = (day: string) => asDay.format(new Date(day))
