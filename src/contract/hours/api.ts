@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { days } from '../catalog/rules.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  daysAhead,
+  lessonLength,
+  mostDaysOffAtOnce,
+  mostWindows,
+  notice,
+  overlappingWindow,
+  stepMinutes,
+} from './rules.ts'
+
+const startForm = `Give a time in steps of ${stepMinutes} minutes, such as 15:30.`
+const orderForm = 'The end must be after the start, on the same day.'
+const lengthForm = `Give ${lessonLength.min} to ${lessonLength.max} minutes, in steps of ${stepMinutes}.`
+const noticeForm = `Give 0 to ${notice.max} hours.`
+const aheadForm = `Give 1 to ${daysAhead.max} days.`
+const dayForm = 'Give a day such as 2026-11-20.'
+
+const timeForm = { error: startForm, abort: true }
+export const Start = z.string(startForm).regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, timeForm)
+const End = z.string(startForm).regex(/^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/, timeForm)
+const isInOrder = ({ start, end }: { start: string; end: string }) => start < end
+const inOrder = { path: ['end'], error: orderForm }
+
+const windowFields = { start: Start, end: End }
+const weeklyFields = { weekday: z.enum(days, 'Choose a day of the week.'), ...windowFields }
+const extraFields = { day: z.iso.date(dayForm), ...windowFields }
+
+const WeeklyWindows = z
+  .array(z.strictObject(weeklyFields).refine(isInOrder, inOrder), 'Give a list of windows.')
+  .min(1, 'Add at least one window. For a time away, add days off.')
+  .max(mostWindows, `At most ${mostWindows} windows are possible.`)
+  .superRefine((windows, context) => {
+    const overlapping = overlappingWindow(windows, ({ weekday }) => weekday)
+    if (overlapping)
+      context.addIssue({
+        code: 'custom',
+        path: [windows.indexOf(overlapping), 'start'],
+        message: `This overlaps another window on ${overlapping.weekday}.`,
+      })
+  })
+
+const HoursForm = z.strictObject({
+  windows: WeeklyWindows,
+  lessonMinutes: z
+    .int(lengthForm)
+    .min(lessonLength.min, lengthForm)
+    .max(lessonLength.max, lengthForm)
+    .multipleOf(stepMinutes, lengthForm),
+  noticeHours: z.int(noticeForm).min(0, noticeForm).max(notice.max, noticeForm),
+  daysAhead: z.int(aheadForm).min(1, aheadForm).max(daysAhead.max, aheadForm),
+})
+export type HoursForm = z.output<typeof HoursForm>
+
+/** When a tutor teaches, as the tutor sees it. */
+export const MyHours = z
+  .object({
+    windows: z.array(z.object(weeklyFields)),
+    lessonMinutes: z.int(),
+    noticeHours: z.int(),
+    daysAhead: z.int(),
+    /** From today on. */
+    daysOff: z.array(z.iso.date()),
+    /** From today on, in addition to the windows. */
+    extraHours: z.array(z.object(extraFields)),
+    /** Whether the windows are those of the profile's form, because none were saved here. */
+    isFromForm: z.boolean(),
+  })
+  .meta({ id: 'MyHours' })
+export type MyHours = z.infer<typeof MyHours>
+
+const path = '/api/v1/tutors/mine/hours'
+
+export const getMyHours = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Get when you teach, with days off and extra hours from today on',
+  access: 'tutor',
+  response: MyHours,
+  errors: [],
+})
+
+export const saveMyHours = endpoint({
+  method: 'PUT',
+  path,
+  summary: 'Save the windows in which you teach each week, and how you take lessons in them',
+  access: 'tutor',
+  body: HoursForm,
+  response: MyHours,
+  errors: [],
+})
+
+export const takeDaysOff = endpoint({
+  method: 'POST',
+  path: `${path}/days-off`,
+  summary: `Take days off, at most ${mostDaysOffAtOnce} at once; refused when there are lessons on them`,
+  access: 'tutor',
+  body: z
+    .strictObject({ from: z.iso.date(dayForm), to: z.iso.date(dayForm) })
+    .refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      error: 'The last day must not be before the first.',
+    })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < mostDaysOffAtOnce * 24 * 60 * 60 * 1000, {
+      path: ['to'],
+      error: `Take at most ${mostDaysOffAtOnce} days off at once.`,
+    }),
+  response: MyHours,
+  errors: ['day_has_lessons'],
+})
+
+const OneDay = z.object({ day: z.iso.date(dayForm) })
+
+export const removeDayOff = endpoint({
+  method: 'DELETE',
+  path: `${path}/days-off/:day`,
+  summary: 'Teach on a day that you had taken off, or on several that follow one another',
+  access: 'tutor',
+  params: OneDay,
+  query: z.object({
+    /** The last of the days; without it, there is one. */
+    to: z.iso.date(dayForm).optional(),
+  }),
+  response: MyHours,
+  errors: [],
+})
+
+export const saveExtraHours = endpoint({
+  method: 'PUT',
+  path: `${path}/extra-hours/:day`,
+  summary: 'Save the hours that you teach on one day in addition to the weekly ones; none removes them',
+  access: 'tutor',
+  params: OneDay,
+  body: z.strictObject({
+    windows: z
+      .array(z.strictObject(windowFields).refine(isInOrder, inOrder), 'Give a list of windows.')
+      .max(mostWindows, `At most ${mostWindows} windows are possible.`)
+      .superRefine((windows, context) => {
+        const overlapping = overlappingWindow(windows, () => 'day')
+        if (overlapping)
+          context.addIssue({
+            code: 'custom',
+            path: [windows.indexOf(overlapping), 'start'],
+            message: 'This overlaps another window.',
+          })
+      }),
+  }),
+  response: MyHours,
+  errors: [],
+})

@@ -1,0 +1,80 @@
+import { type Day, days } from '../catalog/rules.ts'
+
+/** Times are written hh:mm in Mauritius, in steps of so many minutes; a window may end at 24:00. */
+export const stepMinutes = 15
+export const minutesInDay = 24 * 60
+export const lessonLength = { min: 30, max: 180, usual: 60 } as const
+/** How long before a lesson it must be booked, in hours. */
+export const notice = { max: 168, usual: 0 } as const
+/** How far ahead lessons can be booked. */
+export const daysAhead = { max: 60, usual: 14 } as const
+export const mostWindows = 100
+/** For days off and extra hours. */
+export const mostDaysPlanned = 366
+export const mostDaysOffAtOnce = 60
+
+/** A part of a day in which lessons are given. */
+export type Window = { start: string; end: string }
+export type WeeklyWindow = Window & { weekday: Day }
+export type ExtraWindow = Window & { day: string }
+
+/** When a tutor teaches. Days are yyyy-mm-dd. */
+export type TeachingHours = {
+  windows: readonly WeeklyWindow[]
+  lessonMinutes: number
+  noticeHours: number
+  daysAhead: number
+  daysOff: readonly string[]
+  extraHours: readonly ExtraWindow[]
+}
+
+export const usualHours = {
+  lessonMinutes: lessonLength.usual,
+  noticeHours: notice.usual,
+  daysAhead: daysAhead.usual,
+} as const
+
+/** What the form of a profile says: one range for all its days. */
+export type FormHours = { days: readonly Day[] } & Window
+
+/** The windows of a form: the full hours within its range. */
+export function windowsOfForm({ days, start, end }: FormHours): WeeklyWindow[] {
+  const window = {
+    start: timeOf(Math.ceil(minutesOf(start) / 60) * 60),
+    end: timeOf(Math.floor(minutesOf(end) / 60) * 60),
+  }
+  return window.start < window.end ? days.map((weekday) => ({ weekday, ...window })) : []
+}
+
+/** What a form says of windows: their days, from the earliest beginning to the latest end. */
+export function formOfWindows(windows: readonly WeeklyWindow[]): FormHours {
+  const end = windows
+    .map(({ end }) => end)
+    .sort()
+    .at(-1)!
+  return {
+    days: days.filter((day) => windows.some(({ weekday }) => weekday === day)),
+    start: windows.map(({ start }) => start).sort()[0]!,
+    // The form knows no 24:00.
+    end: end === '24:00' ? '23:59' : end,
+  }
+}
+
+/** The first window that overlaps another of its group, such as the windows of a weekday; undefined when all are apart. */
+export function overlappingWindow<W extends Window>(windows: readonly W[], groupOf: (window: W) => string) {
+  const sorted = windows.toSorted((one, other) => one.start.localeCompare(other.start))
+  return sorted.find((window, at) =>
+    sorted.slice(0, at).some((before) => groupOf(before) === groupOf(window) && before.end > window.start),
+  )
+}
+
+export function minutesOf(time: string) {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number]
+  return hours * 60 + minutes
+}
+
+/** The time (hh:mm) so many minutes after midnight. */
+export function timeOf(minutes: number) {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

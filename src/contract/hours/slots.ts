@@ -1,0 +1,48 @@
+import { dayInMauritius, momentInMauritius } from '../calendar/mauritius-time.ts'
+import { days } from '../catalog/rules.ts'
+import { minutesOf, type TeachingHours, timeOf, type Window } from './rules.ts'
+
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** The beginnings of the lessons that a tutor's hours have room for, whether or not somebody has taken them. */
+export function slotsWithin(hours: TeachingHours, now: Date) {
+  const from = now.getTime() + hours.noticeHours * hourMs
+  const until = now.getTime() + hours.daysAhead * dayMs
+  return Array.from({ length: hours.daysAhead + 1 }, (_, ahead) =>
+    dayInMauritius(new Date(now.getTime() + ahead * dayMs)),
+  )
+    .flatMap((day) => windowsOn(hours, day).flatMap((window) => slotsOf(window, day, hours.lessonMinutes)))
+    .filter((slot) => slot > now && slot.getTime() >= from && slot.getTime() < until)
+}
+
+/** When the tutor teaches on a day; windows that overlap, as extra hours may, are one. */
+export function windowsOn({ windows, extraHours, daysOff }: TeachingHours, day: string): Window[] {
+  if (daysOff.includes(day)) return []
+  const weekday = weekdayOf(day)
+  const all: Window[] = [
+    ...windows.filter((window) => window.weekday === weekday),
+    ...extraHours.filter((window) => window.day === day),
+  ]
+  const joined: Window[] = []
+  for (const { start, end } of all.sort((one, other) => one.start.localeCompare(other.start))) {
+    const last = joined.at(-1)
+    if (last && start < last.end) last.end = end > last.end ? end : last.end
+    else joined.push({ start, end })
+  }
+  return joined
+}
+
+/** The weekday of a day (yyyy-mm-dd). */
+export function weekdayOf(day: string) {
+  return days[(new Date(day).getUTCDay() + 6) % 7]!
+}
+
+/** One lesson after the other from the beginning of the window, as long as they end within it. */
+function slotsOf({ start, end }: Window, day: string, lessonMinutes: number) {
+  const count = Math.floor((minutesOf(end) - minutesOf(start)) / lessonMinutes)
+  return Array.from({ length: count }, (_, at) =>
+    momentInMauritius(day, timeOf(minutesOf(start) + at * lessonMinutes)),
+  )
+}

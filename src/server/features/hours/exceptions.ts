@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import { minutesOf, mostDaysPlanned, type Window } from '#contract/hours/rules'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import type { User } from '#server/platform/user'
+import { changeHours } from './hours.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+type Days = { from: string; to: string }
+
+export function takeDaysOff(app: App, user: User, days: Days) {
+  requirePlannable(app, 'from', days.from)
+  requirePlannable(app, 'to', days.to)
+  return changeHours(app, user, async (app, tutorId) => {
+    const lessons = await lessonsWithin(app, tutorId, days)
+    if (lessons > 0) throw new AppError('day_has_lessons', { message: lessonsStand(lessons, days) })
+    await addDaysOff(app, tutorId, days)
+  })
+}
+
+/** The caller has locked the tutor's row, and has seen to the lessons of these days. */
+export async function addDaysOff({ db }: App, tutorId: string, { from, to }: Days) {
+  await sql`
+    insert into days_off (tutor_id, day)
+    select ${tutorId}, day from generate_series(${from}::date, ${to}::date, '1 day') day
+    on conflict do nothing`.execute(db)
+}
+
+export const removeDaysOff = (app: App, user: User, { from, to }: Days) =>
+  changeHours(app, user, ({ db }, tutorId) =>
+    db
+      .deleteFrom('days_off')
+      .where('tutor_id', '=', tutorId)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .execute(),
+  )
+
+/** In place of the extra hours that the day had. */
+export function saveExtraHours(app: App, user: User, day: string, windows: Window[]) {
+  if (windows.length > 0) requirePlannable(app, 'day', day)
+  return changeHours(app, user, async ({ db }, tutorId) => {
+    await db.deleteFrom('extra_hours').where('tutor_id', '=', tutorId).where('day', '=', day).execute()
+    if (windows.length === 0) return
+    await db
+      .insertInto('extra_hours')
+      .values(
+        windows.map(({ start, end }) => ({
+          tutor_id: tutorId,
+          day,
+          starts: minutesOf(start),
+          ends: minutesOf(end),
+        })),
+      )
+      .execute()
+  })
+}
+
+function requirePlannable({ clock }: App, field: string, day: string) {
+  const today = dayInMauritius(clock.now())
+  const last = dayInMauritius(new Date(clock.now().getTime() + mostDaysPlanned * dayMs))
+  if (day < today) throw new AppError('invalid_input', { fields: { [field]: 'This day has passed.' } })
+  if (day > last)
+    throw new AppError('invalid_input', {
+      fields: { [field]: `Plan at most ${mostDaysPlanned} days ahead.` },
+    })
+}
+
+async function lessonsWithin({ db }: App, tutorId: string, { from, to }: Days) {
+  const end = new Date(momentInMauritius(to).getTime() + dayMs)
+  const { rows } = await sql<{ lessons: number }>`
+    select count(*)::int as lessons from busy_times
+    where tutor_id = ${tutorId} and during && tstzrange(${momentInMauritius(from)}, ${end})`.execute(db)
+  return rows[0]!.lessons
+}
+
+function lessonsStand(lessons: number, { from, to }: Days) {
+  const many = lessons === 1 ? 'a lesson' : `${lessons} lessons`
+  return from === to
+    ? `You have ${many} on that day. Cancel the day instead, and everyone is notified.`
+    : `You have ${many} on these days. Cancel those days one by one, and everyone is notified.`
+}
