@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import { bookingPath } from '#contract/bookings/rules'
+import { gradeLabel } from '#contract/catalog/grade-label'
+import type { Grade } from '#contract/catalog/rules'
+import type { ReminderKind } from '#contract/lessons/rules'
+import { deleteNotices } from '#server/features/notifications/notify'
+import type { App } from '#server/platform/app'
+import { reminderTitles, sourceOf, whenOf } from './reminder-words.ts'
+import type { Coming, Reminders } from './reminders.ts'
+
+/** Of the lessons of confirmed bookings. */
+export const lessonReminders: Reminders = {
+  async findComing({ db, clock }, kind, until) {
+    const rows = await db
+      .selectFrom('bookings')
+      .select(['id', 'slot_at', 'confirmed_at'])
+      .where('state', '=', sql.lit('confirmed'))
+      .where('slot_at', '>', clock.now())
+      .where('slot_at', '<=', until)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('lesson_reminders as sent')
+              .select('sent.kind')
+              .whereRef('sent.booking_id', '=', 'bookings.id')
+              .whereRef('sent.slot_at', '=', 'bookings.slot_at')
+              .where('sent.kind', '=', kind),
+          ),
+        ),
+      )
+      .orderBy('slot_at')
+      .execute()
+    return rows.map(({ id, slot_at, confirmed_at }) => ({ id, at: slot_at!, knownSince: confirmed_at! }))
+  },
+
+  async record(app, kind, due) {
+    return (await recordLessons(app, kind, due)).flatMap((lesson) => noticesOf(kind, lesson))
+  },
+}
+
+type Lesson = {
+  id: string
+  slot_at: Date
+  learner_name: string
+  subject: string
+  grade: Grade
+  tutor_user_id: string
+  tutor_name: string
+  /** Who booked, and the guardians of the child it is for. */
+  students: string[]
+}
+
+/** Returns those that nobody else has recorded, and that are still what they were; until the end of the transaction they stay so. */
+async function recordLessons({ db, clock }: App, kind: ReminderKind, due: Coming[]) {
+  const { rows } = await sql<Lesson>`
+    with given as (
+      select * from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ at }) => at)}::timestamptz[])
+        as given (id, slot_at)),
+    lessons as (
+      select bookings.* from bookings join given using (id, slot_at)
+      where state = 'confirmed' order by id for share of bookings),
+    recorded as (
+      insert into lesson_reminders (booking_id, slot_at, kind, sent_at)
+      select id, slot_at, ${kind}, ${clock.now()} from lessons
+      on conflict do nothing returning booking_id)
+    select lessons.id, slot_at, learner_name, subject, grade, tutor_user_id, tutors.name as tutor_name,
+      array(select student_id union select user_id from guardians where child_id = lessons.child_id) as students
+    from lessons join recorded on booking_id = lessons.id join tutors on tutors.id = tutor_id
+    order by slot_at, lessons.id`.execute(db)
+  return rows
+}
+
+function noticesOf(kind: ReminderKind, lesson: Lesson) {
+  const { id, slot_at, learner_name, subject, grade, tutor_name, tutor_user_id, students } = lesson
+  const when = whenOf(kind, slot_at)
+  const about = {
+    kind,
+    sourceId: sourceOf(id, slot_at),
+    title: reminderTitles[kind],
+    action: 'See the lesson',
+  }
+  return [
+    ...students.map((userId) => ({
+      userId,
+      ...about,
+      message: `${learner_name} has ${subject} with ${tutor_name} ${when}.`,
+      link: bookingPath.student(id),
+    })),
+    {
+      userId: tutor_user_id,
+      ...about,
+      message: `You teach ${learner_name} ${when}: ${subject}, ${gradeLabel(grade)}.`,
+      link: bookingPath.tutor(id),
+    },
+  ]
+}
+
+/** For bookings whose people leave, whom the reminders name. */
+export async function deleteLessonNotices(app: App, isOfLeaver: RawBuilder<boolean>) {
+  const sent = await app.db
+    .selectFrom('lesson_reminders')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .select(['bookings.id', 'lesson_reminders.slot_at'])
+    .where(isOfLeaver)
+    .execute()
+  await deleteNotices(app, [...new Set(sent.map(({ id, slot_at }) => sourceOf(id, slot_at)))])
+}

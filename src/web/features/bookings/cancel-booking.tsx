@@ -1,0 +1,64 @@
+import { type RefObject, useState } from 'react'
+import type { Booking } from '#contract/bookings/api'
+import { type EndReason, endReasons, lateWithinHours } from '#contract/bookings/rules'
+import { bookings } from '#texts/bookings'
+import { RadioGroup } from '#web/ui/form/radio.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { otherSide } from './booking-texts.ts'
+import { cancelBooking } from './bookings.queries.ts'
+import { ConfirmAction } from './confirm-action.tsx'
+
+const texts = bookings.reason
+const hourMs = 60 * 60 * 1000
+
+type CancelBookingProps = {
+  booking: Booking
+  /** Takes the focus afterwards: the button is gone then. */
+  place: RefObject<HTMLElement | null>
+}
+
+/** Asks why, once there is something to cancel for somebody else; a late one is said to be late before it is done. */
+export function CancelBooking({ booking, place }: CancelBookingProps) {
+  const [reason, setReason] = useState<EndReason>('other')
+  const isTutor = booking.viewer === 'tutor'
+  return (
+    <ConfirmAction
+      texts={isTutor ? bookings.tutor.cancel : bookings.student.cancel}
+      other={otherSide(booking)}
+      variant={isTutor ? 'secondary' : 'quiet'}
+      place={place}
+      act={() => cancelBooking(booking.id, reason)}
+    >
+      {booking.confirmedAt && (
+        <>
+          <ReasonField value={reason} onChange={setReason} />
+          {reason === 'other' && isSoon(booking) && <Notice kind="warning">{texts.late}</Notice>}
+        </>
+      )}
+    </ConfirmAction>
+  )
+}
+
+function isSoon({ state, slotAt }: Booking) {
+  return (
+    state === 'confirmed' && slotAt !== null && Date.parse(slotAt) - Date.now() < lateWithinHours * hourMs
+  )
+}
+
+type ReasonFieldProps = {
+  value: EndReason
+  onChange: (reason: EndReason) => void
+  /** The likeliest first. */
+  reasons?: readonly EndReason[]
+}
+
+export function ReasonField({ value, onChange, reasons = endReasons }: ReasonFieldProps) {
+  return (
+    <RadioGroup
+      legend={texts.legend}
+      value={value}
+      onValueChange={onChange}
+      options={reasons.map((reason) => ({ value: reason, label: texts[reason] }))}
+    />
+  )
+}

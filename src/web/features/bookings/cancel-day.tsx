@@ -1,0 +1,138 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactElement, type RefObject, useRef, useState } from 'react'
+import { type EndReason, proposalDaysAhead } from '#contract/bookings/rules'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { bookings } from '#texts/bookings'
+import { formatWeekday } from '#web/lib/dates.ts'
+import { failureText } from '#web/lib/form-refusal.ts'
+import { accountQuery } from '#web/lib/query.ts'
+import { upcomingDays } from '#web/lib/upcoming-days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
+import { cancelDay, useBookingsRefresh } from './bookings.queries.ts'
+import { ReasonField } from './cancel-booking.tsx'
+
+const texts = bookings.cancelDay
+
+/** How many lessons, requests and meetings of classes there were on the day. */
+export type CancelledDay = { day: string; postponed: number; requests: number; meetings: number }
+
+type CancelDayProps = {
+  /** Chosen at first; today, unless given. */
+  day?: string
+  trigger: ReactElement
+  /** Takes the focus once the day is cancelled, and comes into sight; otherwise the trigger does. */
+  place?: RefObject<HTMLElement | null>
+  onCancelled: (cancelled: CancelledDay) => void
+}
+
+/** For cyclones, and whatever else keeps a tutor from teaching on a day: lessons are postponed, classes cancelled. */
+export function CancelDay({ day, trigger, place, onCancelled }: CancelDayProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isCancelled = useRef(false)
+
+  function focusAfter() {
+    if (!isCancelled.current || !place?.current) return true
+    isCancelled.current = false
+    place.current.scrollIntoView({ block: 'center' })
+    return place.current
+  }
+
+  return (
+    <Dialog
+      title={texts.title}
+      description={texts.text}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      finalFocus={focusAfter}
+    >
+      <CancelDayForm
+        day={day}
+        onLeave={() => setOpen(false)}
+        onCancelled={(cancelled) => {
+          isCancelled.current = true
+          setOpen(false)
+          onCancelled(cancelled)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+type CancelDayFormProps = Omit<CancelDayProps, 'trigger' | 'place'> & { onLeave: () => void }
+
+function CancelDayForm({ day: given, onLeave, onCancelled }: CancelDayFormProps) {
+  const days = upcomingDays(proposalDaysAhead + 1)
+  const [day, setDay] = useState(given ?? days[0]!)
+  const [reason, setReason] = useState<EndReason>('closure')
+  const refresh = useBookingsRefresh()
+  const cancel = useMutation({
+    mutationFn: () => cancelDay(day, reason),
+    async onSuccess(counts) {
+      onCancelled({ day, ...counts })
+      await refresh()
+    },
+  })
+
+  function onSubmit(event: FormEvent) {
+    // It may be opened from within another form.
+    event.stopPropagation()
+    event.preventDefault()
+    if (!cancel.isPending) cancel.mutate()
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <Field label={texts.day}>
+        <NativeSelect
+          value={day}
+          onValueChange={setDay}
+          options={days.map((day, at) => ({ value: day, label: texts.dayOf(at, formatWeekday(day)) }))}
+        />
+      </Field>
+      <ReasonField value={reason} onChange={setReason} reasons={['closure', 'illness', 'other']} />
+      <Consequences day={day} />
+      {cancel.error && <Notice kind="danger">{failureText(cancel.error)}</Notice>}
+      <ModalActions>
+        <Button variant="secondary" onClick={onLeave}>
+          {texts.keep}
+        </Button>
+        <Button type="submit" variant="danger" pending={cancel.isPending} pendingText={texts.confirming}>
+          {texts.confirm}
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}
+
+/** How many lessons and classes will not take place. */
+function Consequences({ day }: { day: string }) {
+  const { data, isError } = useQuery({
+    ...accountQuery('GET /api/v1/tutors/mine/week', { query: { from: day } }),
+    staleTime: 0,
+  })
+  const count = (states: readonly string[], entries: { startsAt: string; state: string }[]) =>
+    entries.filter(
+      ({ startsAt, state }) =>
+        dayInMauritius(new Date(startsAt)) === day &&
+        Date.parse(startsAt) > Date.now() &&
+        states.includes(state),
+    ).length
+  return (
+    <p role="status" className="font-semibold">
+      {isError
+        ? texts.unknown
+        : data
+          ? texts.consequences({
+              postponed: count(['confirmed'], data.lessons),
+              requests: count(['pending', 'waiting'], data.lessons),
+              meetings: count(['planned', 'moved'], data.meetings),
+            })
+          : texts.counting}
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+import type { RefObject } from 'react'
+import type { Booking } from '#contract/bookings/api'
+import { bookings } from '#texts/bookings'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts'
+import { formatSlot, otherSide } from './booking-texts.ts'
+import { agreeToMove, keepTime, useChangeBooking, withdrawMove } from './bookings.queries.ts'
+
+const texts = bookings.move
+
+type MoveProposalProps = {
+  booking: Booking
+  /** Takes the focus after an answer: the buttons are gone then. */
+  place: RefObject<HTMLElement | null>
+}
+
+/** Another time that is proposed for a lesson: the other side answers it, and whoever proposed it can withdraw it. */
+export function MoveProposal({ booking, place }: MoveProposalProps) {
+  const { proposal, viewer } = booking
+  if (!proposal) return null
+  const isTakingPlace = booking.state === 'confirmed' && booking.slotAt !== null
+  const other = otherSide(booking)
+  const time = formatSlot(proposal.slotAt, proposal.slotMinutes)
+  const answer = { place, proposalId: proposal.id }
+  if (proposal.by === viewer)
+    return (
+      <Notice>
+        <p>
+          {texts.proposed(time)} {texts.unanswered(other)}
+        </p>
+        <div className="mt-3">
+          <Answer
+            {...answer}
+            text={texts.withdraw}
+            pendingText={texts.withdrawing}
+            act={withdrawMove}
+            done={texts.withdrawn}
+          />
+        </div>
+      </Notice>
+    )
+  return (
+    <Notice>
+      <p>{isTakingPlace ? texts.wouldLike(other, time) : texts.offers(other, time)}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Answer
+          {...answer}
+          text={texts.agree}
+          pendingText={texts.agreeing}
+          act={agreeToMove}
+          done={texts.agreed}
+          isMain
+        />
+        <Answer
+          {...answer}
+          text={isTakingPlace ? texts.keep : texts.notThen}
+          pendingText={texts.keeping}
+          act={keepTime}
+          done={texts.kept}
+        />
+      </div>
+    </Notice>
+  )
+}
+
+type AnswerProps = Pick<MoveProposalProps, 'place'> & {
+  proposalId: string
+  text: string
+  pendingText: string
+  act: (proposalId: string) => Promise<Booking>
+  done: ToastMessage
+  isMain?: boolean
+}
+
+function Answer({ proposalId, text, pendingText, act, done, isMain, place }: AnswerProps) {
+  const answer = useChangeBooking(() => act(proposalId), {
+    place,
+    onDone: () => toast(done),
+    onFailure: ({ message }) => toast({ title: texts.failed, text: message, kind: 'destructive' }),
+  })
+  return (
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      pending={answer.isPending}
+      pendingText={pendingText}
+      onClick={() => answer.mutate()}
+    >
+      {text}
+    </Button>
+  )
+}

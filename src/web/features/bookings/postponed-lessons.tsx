@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { bookings } from '#texts/bookings'
+import { formatWeekday } from '#web/lib/dates.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { bookingsQuery } from './bookings.queries.ts'
+import type { CancelledDay } from './cancel-day.tsx'
+import { TutorBookingCard } from './tutor-booking.tsx'
+
+const { cancelDay: texts, tutor } = bookings
+
+type PostponedLessonsProps = {
+  /** The day that has just been cancelled. */
+  cancelled: CancelledDay | null
+  /** Where it is said. */
+  place: RefObject<HTMLDivElement | null>
+}
+
+/** The lessons of days that were cancelled, until they have another time. */
+export function PostponedLessons({ cancelled, place }: PostponedLessonsProps) {
+  const { data } = useInfiniteQuery(bookingsQuery({ as: 'tutor', state: 'postponed' }))
+  const postponed = data?.pages.flatMap(({ bookings }) => bookings) ?? []
+  return (
+    <>
+      <div ref={place} role="status" tabIndex={-1} className="rounded-card outline-offset-4 empty:-mb-6">
+        {cancelled && (
+          <Notice title={texts.done(formatWeekday(cancelled.day))}>{texts.notified(cancelled)}</Notice>
+        )}
+      </div>
+      {postponed.length > 0 && (
+        <TutorBookingCard
+          {...tutor.groups.postponed}
+          bookings={postponed}
+          total={postponed.length + (data?.pages.at(-1)?.nextCursor ? 1 : 0)}
+        />
+      )}
+    </>
+  )
+}

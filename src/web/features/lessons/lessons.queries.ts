@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { accountQuery } from '#web/lib/query.ts'
+
+/** Always asked for anew: somebody else may have changed it. */
+export const familyWeekQuery = (from: string) => ({
+  ...accountQuery('GET /api/v1/family/week', { query: { from } }),
+  staleTime: 0,
+})
+
+export const tutorWeekQuery = (from: string) => ({
+  ...accountQuery('GET /api/v1/tutors/mine/week', { query: { from } }),
+  staleTime: 0,
+})
+
+export const feedsQuery = () => accountQuery('GET /api/v1/calendar-feeds', {})
+
+export const createFeed = (childId: string | null) =>
+  call('POST /api/v1/calendar-feeds', { body: { childId } })
+
+export const deleteFeed = (id: string) => call('DELETE /api/v1/calendar-feeds/:id', { params: { id } })
+
+/** The feeds are asked for anew, however it went. */
+export function useFeedChange<Given>(change: (given: Given) => Promise<unknown>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: feedsQuery().queryKey }),
+  })
+}
