@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { days } from '../catalog/rules.ts'
+import { classPlaces, joiningModes } from './rules.ts'
+
+export const ClassTime = z.object({
+  weekday: z.enum(days),
+  /** hh:mm in Mauritius. */
+  start: z.string(),
+  minutes: z.int(),
+})
+
+/** What one line says of a class. */
+export const ClassSummary = z
+  .object({
+    subject: z.string(),
+    place: z.enum(classPlaces),
+    times: z.array(ClassTime),
+    /** A month. */
+    feeRupees: z.int(),
+    joining: z.enum(joiningModes),
+    capacity: z.int(),
+    placesLeft: z.int(),
+  })
+  .meta({ id: 'ClassSummary' })
+export type ClassSummary = z.infer<typeof ClassSummary>

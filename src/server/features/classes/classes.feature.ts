@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Feature } from '../feature.ts'
+import { mountClasses } from './classes.routes.ts'
+import { cancelMeetingsOn, deleteOldRemovedMeetings, restoreMeetings, skipMeetings } from './meetings.ts'
+import { classData, endEnrolmentsOf, handOverEnrolments, notifyFamilies } from './personal-data.ts'
+import { startClassSweep } from './sweep.ts'
+
+export const classes: Feature = {
+  routes: mountClasses,
+  background: startClassSweep,
+  cleanup: [deleteOldRemovedMeetings],
+  personalData: classData,
+  on: {
+    dayCancelled: cancelMeetingsOn,
+    calendarDaysAdded: skipMeetings,
+    calendarDaysRemoved: restoreMeetings,
+    childLeaving: (app, { childId }) => endEnrolmentsOf(app, childId),
+    guardianLeaving: handOverEnrolments,
+    profileHidden: (app, { tutorId }) => notifyFamilies(app, 'hidden', sql<boolean>`tutors.id = ${tutorId}`),
+    tutorLeaving: (app, { userId }) => notifyFamilies(app, 'tutorLeft', sql<boolean>`user_id = ${userId}`),
+  },
+}

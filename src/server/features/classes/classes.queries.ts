@@ -1,0 +1,202 @@
+import { type Selectable, sql } from 'kysely'
+import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import { days } from '#contract/catalog/rules'
+import type { Class, ClassMeeting } from '#contract/classes/api'
+import { classPath, joinPath, placesLeft } from '#contract/classes/rules'
+import type { MyClass } from '#contract/classes/tutor.api'
+import { timeOf } from '#contract/hours/rules'
+import type { Database } from '#server/db/schema'
+import { unknownTutor } from '#server/features/tutors/profile'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+
+export type ClassRow = Selectable<Database['classes']>
+export type TimeRow = Selectable<Database['class_times']>
+type MeetingRow = Selectable<Database['class_meetings']>
+
+/** The classes that a tutor has open for everybody. */
+export async function classesOfTutor(app: App, publicId: string) {
+  const tutor = await app.db
+    .selectFrom('tutors')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .where('listed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!tutor) throw unknownTutor()
+  const rows = await classRows(app)
+    .where('classes.tutor_id', '=', tutor.id)
+    .where('state', '=', 'open')
+    .where('is_listed', '=', true)
+    .execute()
+  return { classes: rows.map(classOf) }
+}
+
+/** The class that a join code leads to; also one that has ended, so that people find its tutor. */
+export async function classOfCode(app: App, code: string) {
+  const row = await classRows(app)
+    .where('join_code', '=', code.toLowerCase())
+    .where('state', '<>', 'draft')
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found', { message: 'No class has this code. Please check the link.' })
+  return { class: classOf(row), hasEnded: row.state === 'ended' }
+}
+
+type Time = Omit<TimeRow, 'class_id'>
+
+/** With what is shown of a class beside its own row; in the order of the week. */
+export const classRows = ({ db, clock }: Pick<App, 'db' | 'clock'>) =>
+  db
+    .selectFrom('classes')
+    .innerJoin('tutors', 'tutors.id', 'classes.tutor_id')
+    .selectAll('classes')
+    .select(['tutors.public_id', 'tutors.name as tutor_name', 'tutors.picture', 'tutors.listed_at'])
+    .select([
+      sql<
+        Time[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'starts', starts, 'minutes', minutes)
+        order by weekday, starts), '[]') from class_times where class_id = classes.id)`.as('times'),
+      sql<Date | null>`(select min(starts_at) from class_meetings where class_id = classes.id
+        and starts_at > ${clock.now()} and class_meetings.state in ('planned', 'moved'))`.as(
+        'next_meeting_at',
+      ),
+    ])
+    .orderBy(sql`(select min(weekday * 1440 + starts) from class_times where class_id = classes.id)`)
+    .orderBy('classes.id')
+export type FullClassRow = Awaited<ReturnType<ReturnType<typeof classRows>['execute']>>[number]
+
+export function classOf(row: FullClassRow): Class {
+  return {
+    id: row.id,
+    tutor: { id: row.public_id, name: row.tutor_name, picture: row.picture },
+    title: row.title,
+    subject: row.subject,
+    grades: row.grades,
+    place: row.place,
+    city: row.city,
+    times: row.times.map(timeOfRow),
+    feeRupees: row.fee_rupees,
+    trial: row.trial,
+    joining: row.joining,
+    capacity: row.capacity,
+    placesLeft: placesLeft(row),
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    nextMeetingAt: row.next_meeting_at?.toISOString() ?? null,
+  }
+}
+
+type Seen = Pick<FullClassRow, 'public_id' | 'listed_at' | 'is_listed' | 'join_code'>
+
+/** Where a family finds its class again: on the profile of the tutor, or by the link that brought it. */
+export function pathForFamily({ public_id, listed_at, is_listed, join_code }: Seen, byCode: boolean) {
+  if (!listed_at) return null
+  if (is_listed) return classPath.profile(public_id)
+  return byCode ? joinPath(join_code) : null
+}
+
+const timeOfRow = ({ weekday, starts, minutes }: Time) => ({
+  weekday: days[weekday - 1]!,
+  start: timeOf(starts),
+  minutes,
+})
+
+export async function myClasses(app: App, tutorId: string): Promise<MyClass[]> {
+  const rows = await myClassRows(app).where('classes.tutor_id', '=', tutorId).execute()
+  return rows.map(myClassOf)
+}
+
+const myClassRows = (app: App) =>
+  classRows(app).select(
+    (['requested', 'waiting'] as const).map((state) =>
+      sql<number>`(select count(*)::int from enrolments where class_id = classes.id and state = ${sql.lit(state)})`.as(
+        state,
+      ),
+    ),
+  )
+
+type MyClassRow = FullClassRow & { requested: number; waiting: number }
+
+function myClassOf(row: MyClassRow): MyClass {
+  return {
+    ...classOf(row),
+    state: row.state,
+    minimum: row.minimum,
+    skips: row.skips,
+    isListed: row.is_listed,
+    joinCode: row.join_code,
+    taken: row.taken,
+    requests: row.requested,
+    waiting: row.waiting,
+  }
+}
+
+/** A class for its tutor; for everybody else there is none. */
+export async function findMyClass(app: App, tutorId: string, id: string) {
+  const row = await myClassRows(app)
+    .where('classes.id', '=', id)
+    .where('classes.tutor_id', '=', tutorId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return myClassOf(row)
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Of all classes of a tutor: today, and the six days after. */
+export async function myMeetingsAhead({ db, clock }: App, tutorId: string) {
+  const today = momentInMauritius(dayInMauritius(clock.now()))
+  const rows = await db
+    .selectFrom('class_meetings')
+    .innerJoin('classes', 'classes.id', 'class_id')
+    .selectAll('class_meetings')
+    .where('tutor_id', '=', tutorId)
+    .where('starts_at', '>=', today)
+    .where('starts_at', '<', new Date(today.getTime() + 7 * dayMs))
+    .orderBy('starts_at')
+    .orderBy('class_meetings.id')
+    .execute()
+  return rows.map((row) => ({ ...meetingOf(row), classId: row.class_id }))
+}
+
+const shownWeeksBack = 4
+
+export async function meetingsOf({ db, clock }: App, classId: string): Promise<ClassMeeting[]> {
+  const since = new Date(clock.now().getTime() - shownWeeksBack * 7 * dayMs)
+  const rows = await db
+    .selectFrom('class_meetings')
+    .selectAll()
+    .where('class_id', '=', classId)
+    .where('starts_at', '>=', since)
+    .orderBy('starts_at')
+    .execute()
+  return rows.map(meetingOf)
+}
+
+const meetingOf = ({ id, starts_at, ends_at, state, reason }: MeetingRow): ClassMeeting => ({
+  id,
+  startsAt: starts_at.toISOString(),
+  endsAt: ends_at.toISOString(),
+  state,
+  reason,
+})
+
+/** First the tutor, then the class, wherever both are locked. */
+export const lockTutor = ({ db }: App, id: string) =>
+  db
+    .selectFrom('tutors')
+    .select(['id', 'user_id', 'name', 'subjects', 'grades'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Until the transaction ends, nobody else gives or takes a place of the class, or changes it. */
+export async function lockClass({ db }: App, id: string) {
+  const row = await db
+    .selectFrom('classes')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}

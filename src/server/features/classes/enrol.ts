@@ -1,0 +1,193 @@
+import type { EnrolmentForm } from '#contract/classes/api'
+import {
+  type EnrolmentEvent,
+  enrolmentsPerDay,
+  liveEnrolmentStates,
+  nextEnrolmentState,
+  placesLeft,
+} from '#contract/classes/rules'
+import { lockStudent } from '#server/features/bookings/connections'
+import { setPhone } from '#server/features/families/family'
+import { type Learner, learnerOf } from '#server/features/families/learners'
+import { emit } from '#server/features/feature'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import { inTransaction } from '#server/platform/db'
+import { uuidv7 } from '#server/platform/ids'
+import type { User } from '#server/platform/user'
+import { pagesOfClass } from './class-pages.ts'
+import { type ClassRow, lockClass, lockTutor } from './classes.queries.ts'
+import { enrolmentsOf } from './enrolments.queries.ts'
+import { type EnrolmentNotice, notifyOfEnrolment } from './notices.ts'
+import { admission, connect, nextQueueNumber } from './places.ts'
+
+/** By its id, or by the code of the tutor's own link. */
+type Chosen = { classId?: string; code?: string }
+type Request = Chosen & { user: User; form: EnrolmentForm }
+
+/**
+ * Enrols learners: at once, by a request, or on the waiting list. The class is locked, so that the last place is given
+ * once, and whoever comes later waits behind.
+ */
+export function enrol(app: App, { user, form, classId, code }: Request) {
+  return inTransaction(app, async (app) => {
+    const found = await findJoinable(app, { classId, code })
+    const { deleted_at } = await lockStudent(app, user.id)
+    if (deleted_at) throw new AppError('unauthenticated')
+    const tutor = await lockTutor(app, found.tutor_id)
+    const row = await lockClass(app, found.id)
+    if (tutor.user_id === user.id)
+      throw new AppError('own_profile', { message: 'You cannot join your own class.' })
+    if (row.state === 'ended') throw new AppError('class_ended')
+    if (row.joining === 'closed') throw new AppError('joining_closed')
+    const learners: Learner[] = []
+    for (const learner of form.learners) learners.push(await learnerOf(app, user.id, learner))
+    await requireAllowance(app, user.id)
+    const ids = await enrolAll(app, { row, user, form, learners, byCode: code !== undefined })
+    if (form.familyPhone) await setPhone(app, user.id, form.familyPhone)
+    await pagesOfClass(app, row.id)
+    return enrolmentsOf(app, user, ids)
+  })
+}
+
+/** A class that is not listed is joined by its code alone. */
+async function findJoinable({ db }: App, { classId, code }: Chosen) {
+  const row = await db
+    .selectFrom('classes')
+    .innerJoin('tutors', 'tutors.id', 'tutor_id')
+    .select(['classes.id', 'tutor_id'])
+    .where('state', '<>', 'draft')
+    .$if(code !== undefined, (query) => query.where('join_code', '=', code!.toLowerCase()))
+    .$if(classId !== undefined, (query) =>
+      query
+        .where('classes.id', '=', classId!)
+        .where('is_listed', '=', true)
+        .where('listed_at', 'is not', null),
+    )
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+async function requireAllowance({ db, clock, config }: App, userId: string) {
+  const since = new Date(clock.now().getTime() - dayMs)
+  const { count } = await db
+    .selectFrom('enrolments')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('account_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= enrolmentsPerDay * config.rateLimitScale)
+    throw new AppError('rate_limited', {
+      message: 'You have asked for many places in a short time. Please come back tomorrow.',
+      retryAfter: dayMs / 1000,
+    })
+}
+
+type Enrolling = {
+  row: ClassRow
+  user: User
+  form: EnrolmentForm
+  learners: Learner[]
+  byCode: boolean
+}
+
+async function enrolAll(app: App, { learners, ...given }: Enrolling) {
+  const { row, user, form } = given
+  const live = await liveEnrolments(app, row.id, user.id)
+  const found = learners.map((learner) => ({ learner, before: live.find(isOf(learner)) }))
+  const newcomers = found.filter(({ before }) => !before).length
+  const isSplit = form.together && newcomers > placesLeft(row)
+  const togetherId = form.together && newcomers > 1 ? uuidv7(app.clock.now()) : null
+  let free = isSplit ? 0 : placesLeft(row)
+  const ids: string[] = []
+  for (const { learner, before } of found) {
+    if (before) {
+      ids.push(before.id)
+      continue
+    }
+    const enrolment = { ...given, learner, togetherId }
+    const { id, state } = await insertEnrolment(
+      app,
+      enrolment,
+      free > 0 ? await firstStep(app, enrolment) : 'wait',
+    )
+    if (state === 'active' || state === 'trial') free -= 1
+    ids.push(id)
+  }
+  return ids
+}
+
+type New = Omit<Enrolling, 'learners'> & { learner: Learner; togetherId: string | null }
+
+const isOf =
+  ({ name, childId }: Learner) =>
+  (enrolment: { learner_key: string; child_id: string | null }) =>
+    childId ? enrolment.child_id === childId : enrolment.learner_key === name.toLowerCase()
+
+/** Those of the account, and of the children whose guardian it is: the other guardian may have enrolled them. */
+const liveEnrolments = ({ db }: App, classId: string, userId: string) =>
+  db
+    .selectFrom('enrolments')
+    .select(['id', 'learner_key', 'child_id'])
+    .where('class_id', '=', classId)
+    .where('state', 'in', liveEnrolmentStates)
+    .where((is) =>
+      is.or([
+        is('account_id', '=', userId),
+        is('child_id', 'in', is.selectFrom('guardians').select('child_id').where('user_id', '=', userId)),
+      ]),
+    )
+    .execute()
+
+type FirstStep = 'request' | 'join' | 'try' | 'wait'
+
+/** Of one for whom there is a place. Where no connection is left, the tutor can admit the learner with a plan. */
+async function firstStep(app: App, { row, user, form, byCode }: New): Promise<FirstStep> {
+  if (row.joining === 'ask') return 'request'
+  if (!(await connect(app, row, { by_code: byCode, account_id: user.id }))) return 'request'
+  return trialOf(row, form) === 'none' ? 'join' : 'try'
+}
+
+const trialOf = ({ trial }: ClassRow, { wantsTrial }: EnrolmentForm) => (wantsTrial ? trial : 'none')
+
+const noticeOf = {
+  request: 'requested',
+  join: 'joined',
+  try: 'onTrial',
+  wait: 'waiting',
+} as const satisfies {
+  [event in EnrolmentEvent]?: EnrolmentNotice
+}
+
+async function insertEnrolment(app: App, given: New, step: FirstStep) {
+  const { row, user, form, learner, byCode, togetherId } = given
+  const now = app.clock.now()
+  const isAdmitted = step === 'join' || step === 'try'
+  const enrolment = await app.db
+    .insertInto('enrolments')
+    .values({
+      id: uuidv7(now),
+      class_id: row.id,
+      account_id: user.id,
+      child_id: learner.childId,
+      learner_name: learner.name,
+      state: nextEnrolmentState('none', step, 'family')!,
+      fee_rupees: row.fee_rupees,
+      // Who waits is offered a place in the class itself.
+      trial: step === 'wait' ? 'none' : trialOf(row, form),
+      by_code: byCode,
+      together_id: togetherId,
+      created_at: now,
+      ...(isAdmitted && (await admission(app, row, step === 'try' ? 'trial' : 'active'))),
+      ...(isAdmitted && { has_connection: !byCode }),
+      ...(step === 'wait' && { queue_number: await nextQueueNumber(app, row.id) }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await emit(app, 'enrolmentChanged', { enrolmentId: enrolment.id })
+  await notifyOfEnrolment(app, noticeOf[step], enrolment)
+  return enrolment
+}

@@ -1,0 +1,333 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EndReason } from '#contract/bookings/rules'
+import { proposalDaysAhead } from '#contract/bookings/rules'
+import type { CalendarEntry } from '#contract/calendar/api'
+import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import type { CalendarKind } from '#contract/calendar/rules'
+import { days } from '#contract/catalog/rules'
+import { type CancelReason, meetingsDaysAhead } from '#contract/classes/rules'
+import { stepMinutes, timeOf } from '#contract/hours/rules'
+import { weekdayOf } from '#contract/hours/slots'
+import { feedDaysBack } from '#contract/lessons/rules'
+import { refuseTakenSlot } from '#server/features/bookings/slots'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import { inTransaction } from '#server/platform/db'
+import { uuidv7 } from '#server/platform/ids'
+import { pagesOfClass } from './class-pages.ts'
+import { type ClassRow, lockClass, lockTutor, type TimeRow } from './classes.queries.ts'
+import { notifyOfMeetings } from './meeting-notices.ts'
+
+const minuteMs = 60 * 1000
+const dayMs = 24 * 60 * minuteMs
+
+type Time = Omit<TimeRow, 'class_id'>
+type Span = { starts_at: Date; ends_at: Date }
+
+/**
+ * Plans the meetings of an open class as far ahead as they are planned; those that there are stay. Whoever calls it for
+ * new times has locked the tutor's row, so that nobody books a lesson meanwhile.
+ */
+export async function planMeetings(app: App, row: ClassRow, times: readonly Time[]) {
+  const plan = await planOf(app, row, times)
+  if (plan.length === 0) return
+  await refuseClash(app, row, plan)
+  const now = app.clock.now()
+  await app.db
+    .insertInto('class_meetings')
+    .values(
+      plan.map((meeting) => ({
+        id: uuidv7(now),
+        class_id: row.id,
+        planned_at: meeting.starts_at,
+        state: meeting.reason ? ('cancelled' as const) : ('planned' as const),
+        ...meeting,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['class_id', 'planned_at']).doNothing())
+    .execute()
+}
+
+type Plan = (Span & { reason: CalendarKind | null })[]
+
+/** When the class meets by its timetable, and when it would but for the school calendar. */
+async function planOf(app: App, row: ClassRow, times: readonly Time[]): Promise<Plan> {
+  const spans = spansOf(app, row, times)
+  if (spans.length === 0) return []
+  const skipped = await skippedDays(app, row, spans)
+  return spans.map((span) => ({ ...span, reason: skipped.get(dayInMauritius(span.starts_at)) ?? null }))
+}
+
+/** When the class meets by its timetable, from now on. */
+function spansOf({ clock }: App, { starts_on, ends_on }: ClassRow, times: readonly Time[]): Span[] {
+  const now = clock.now()
+  const ahead = Array.from({ length: meetingsDaysAhead + 1 }, (_, at) =>
+    dayInMauritius(new Date(now.getTime() + at * dayMs)),
+  )
+  return ahead
+    .filter((day) => day >= starts_on && (!ends_on || day <= ends_on))
+    .flatMap((day) =>
+      times
+        .filter(({ weekday }) => days[weekday - 1] === weekdayOf(day))
+        .map(({ starts, minutes }) => {
+          const starts_at = momentInMauritius(day, timeOf(starts))
+          return { starts_at, ends_at: new Date(starts_at.getTime() + minutes * minuteMs) }
+        }),
+    )
+    .filter(({ starts_at }) => starts_at > now)
+}
+
+/** The days on which the class does not meet, and why. */
+async function skippedDays({ db }: App, { skips }: ClassRow, spans: Span[]) {
+  const among = [...new Set(spans.map(({ starts_at }) => dayInMauritius(starts_at)))]
+  const rows = await db
+    .selectFrom('calendar_days')
+    .select(['day', 'kind'])
+    .where('day', 'in', among)
+    .where(sql<boolean>`kind = any(${skips})`)
+    .execute()
+  return new Map<string, CalendarKind>(rows.map(({ day, kind }) => [day, kind]))
+}
+
+/** A tutor is in one place at a time; the database holds it, and this says what is in the way. */
+async function refuseClash({ db }: App, { id, tutor_id }: ClassRow, spans: Span[]) {
+  const { rows } = await sql<{ starts_at: Date; other: string | null }>`
+    select lower(during) as starts_at, (select subject from classes where classes.id = meetings.class_id) as other
+    from busy_times left join class_meetings meetings on meetings.id = meeting_id
+    where busy_times.tutor_id = ${tutor_id} and meetings.class_id is distinct from ${id}
+      and during && any(
+        select tstzrange(starts_at, ends_at) from unnest(
+          ${spans.map(({ starts_at }) => starts_at)}::timestamptz[],
+          ${spans.map(({ ends_at }) => ends_at)}::timestamptz[]) as span (starts_at, ends_at))
+    order by 1 limit 1`.execute(db)
+  const [clash] = rows
+  if (!clash) return
+  const what = clash.other ? `a class (${clash.other})` : 'a lesson'
+  const problem = `You have ${what} on ${asTimeInMauritius.format(clash.starts_at)}. Move it first, or choose another time.`
+  throw new AppError('times_clash', { message: problem, fields: { times: problem } })
+}
+
+const asTimeInMauritius = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Indian/Mauritius',
+})
+
+/**
+ * For a timetable that changed: what it still has stays as it is, with what families said about it. A meeting that was
+ * moved has its own time, and stays, too.
+ */
+export async function replanMeetings(app: App, row: ClassRow, times: readonly Time[]) {
+  const plan = await planOf(app, row, times)
+  await removeMeetings(
+    app,
+    row.id,
+    sql<boolean>`(state = 'planned' or reason in ('holiday', 'break', 'closure')) and not exists (
+      select from jsonb_to_recordset(${JSON.stringify(plan)}::jsonb)
+        as kept (starts_at timestamptz, ends_at timestamptz, reason text)
+      where kept.starts_at = class_meetings.starts_at and kept.ends_at = class_meetings.ends_at
+        and kept.reason is not distinct from class_meetings.reason)`,
+  )
+  await planMeetings(app, row, times)
+}
+
+/** Of those to come. Feeds say that they are cancelled. */
+export async function removeMeetings(
+  { db, clock }: App,
+  classId: string,
+  isRemoved: RawBuilder<boolean> = sql`true`,
+) {
+  const now = clock.now()
+  await sql`
+    with removed as (
+      delete from class_meetings where class_id = ${classId} and starts_at > ${now} and ${isRemoved}
+      returning id, class_id, starts_at, ends_at, sequence)
+    insert into removed_meetings (id, class_id, starts_at, ends_at, sequence, removed_at)
+    select id, class_id, starts_at, ends_at, sequence + 1, ${now} from removed`.execute(db)
+}
+
+/** Those that no feed goes back to. */
+export async function deleteOldRemovedMeetings({ db, clock }: App) {
+  const before = new Date(clock.now().getTime() - feedDaysBack * dayMs)
+  await db.deleteFrom('removed_meetings').where('starts_at', '<', before).execute()
+}
+
+type Request = { tutorId: string; id: string }
+
+export const cancelMeeting = (app: App, { reason, ...request }: Request & { reason: EndReason }) =>
+  changeMeeting(app, request, async (app, meeting) => {
+    if (meeting.state === 'cancelled' || meeting.starts_at <= app.clock.now())
+      throw new AppError('wrong_meeting_state')
+    await cancelAll(app, [meeting.id], reason)
+  })
+
+/** Also of one that was cancelled: then it is a make-up. */
+export const moveMeeting = (app: App, { startsAt, ...request }: Request & { startsAt: string }) =>
+  changeMeeting(app, request, async (app, meeting) => {
+    if (meeting.state === 'held') throw new AppError('wrong_meeting_state')
+    const starts_at = requireAhead(app, startsAt)
+    if (meeting.state !== 'cancelled' && starts_at.getTime() === meeting.starts_at.getTime())
+      throw refuseTime('The class meets at this time already.')
+    const minutes = meeting.ends_at.getTime() - meeting.starts_at.getTime()
+    const moved = await app.db
+      .updateTable('class_meetings')
+      .set({ starts_at, ends_at: new Date(starts_at.getTime() + minutes), state: 'moved', reason: null })
+      .where('id', '=', meeting.id)
+      .returning('id')
+      .execute()
+      .catch(refuseTakenSlot)
+    await notifyOfMeetings(
+      app,
+      'moved',
+      moved.map(({ id }) => id),
+    )
+  })
+
+const refuseTime = (problem: string) => new AppError('invalid_input', { fields: { startsAt: problem } })
+
+function requireAhead({ clock }: App, startsAt: string) {
+  const at = new Date(startsAt)
+  const ahead = at.getTime() - clock.now().getTime()
+  if (ahead <= 0) throw refuseTime('This time has passed.')
+  if (ahead > proposalDaysAhead * dayMs) throw refuseTime(`Choose a time within ${proposalDaysAhead} days.`)
+  if (at.getTime() % (stepMinutes * minuteMs))
+    throw refuseTime(`Choose a time in steps of ${stepMinutes} minutes.`)
+  return at
+}
+
+type Meeting = Span & { id: string; class_id: string; state: string }
+
+/** For others than its tutor there is no such meeting. Returns the class. */
+function changeMeeting(
+  app: App,
+  { tutorId, id }: Request,
+  change: (app: App, meeting: Meeting) => Promise<void>,
+) {
+  return inTransaction(app, async (app) => {
+    await lockTutor(app, tutorId)
+    const meeting = await app.db
+      .selectFrom('class_meetings')
+      .innerJoin('classes', 'classes.id', 'class_id')
+      .selectAll('class_meetings')
+      .where('class_meetings.id', '=', id)
+      .where('tutor_id', '=', tutorId)
+      .forUpdate('class_meetings')
+      .executeTakeFirst()
+    if (!meeting) throw new AppError('not_found')
+    await change(app, meeting)
+    await pagesOfClass(app, meeting.class_id)
+    return meeting.class_id
+  })
+}
+
+async function cancelAll(app: App, ids: string[], reason: CancelReason) {
+  if (ids.length === 0) return
+  await app.db
+    .updateTable('class_meetings')
+    .set({ state: 'cancelled', reason })
+    .where('id', 'in', ids)
+    .execute()
+  await notifyOfMeetings(app, 'cancelled', ids)
+}
+
+type Cancelled = { tutorId: string; day: string; reason: EndReason }
+
+/** The tutor cancelled a day: its meetings that have not begun are cancelled, too. The tutor's row is locked. */
+export async function cancelMeetingsOn(app: App, { tutorId, day, reason }: Cancelled) {
+  const meetings = await meetingsOn(app, day).where('classes.tutor_id', '=', tutorId).execute()
+  const ids = meetings.map(({ id }) => id)
+  await cancelAll(app, ids, reason)
+  return ids.length
+}
+
+/** Meetings from one day to another in Mauritius that take place and have not begun. */
+export const meetingsOn = ({ db, clock }: App, from: string, to = from) =>
+  db
+    .selectFrom('class_meetings')
+    .innerJoin('classes', 'classes.id', 'class_id')
+    .select(['class_meetings.id', 'classes.tutor_id', 'classes.skips', 'classes.place'])
+    .where('class_meetings.state', 'in', ['planned', 'moved'])
+    .where('starts_at', '>=', momentInMauritius(from))
+    .where('starts_at', '<', new Date(momentInMauritius(to).getTime() + dayMs))
+    .where('starts_at', '>', clock.now())
+    .orderBy('starts_at')
+    .orderBy('class_meetings.id')
+
+/** Days were added to the school calendar: the classes that skip such days do not meet. */
+export async function skipMeetings(app: App, { entry: { from, to, kind } }: { entry: CalendarEntry }) {
+  const meetings = await meetingsOn(app, from, to).execute()
+  const skipped = meetings.filter(({ skips }) => skips.includes(kind))
+  await cancelAll(
+    app,
+    skipped.map(({ id }) => id),
+    kind,
+  )
+  return { lessons: 0, meetings: meetings.length, tutorsAsked: 0 }
+}
+
+/**
+ * Days are no longer what they were in the school calendar: what was cancelled for that alone takes place, unless the
+ * class skips the day for another reason, or the tutor has other plans by now.
+ */
+export async function restoreMeetings(app: App, { entry }: { entry: CalendarEntry }) {
+  const { id, from, to, kind } = entry
+  const { rows } = await sql<{ id: string }>`
+    update class_meetings set state = 'planned', reason = null
+    where reason = ${kind} and starts_at >= ${momentInMauritius(from)}
+      and starts_at < ${new Date(momentInMauritius(to).getTime() + dayMs)} and starts_at > ${app.clock.now()}
+      and not exists (
+        select from classes join busy_times using (tutor_id)
+        where classes.id = class_id and during && tstzrange(starts_at, ends_at))
+      and not exists (
+        select from classes join days_off using (tutor_id)
+        where classes.id = class_id and day = (starts_at at time zone 'Indian/Mauritius')::date)
+      and not exists (
+        select from classes join calendar_days on calendar_days.kind = any(skips)
+        where classes.id = class_id and day = (starts_at at time zone 'Indian/Mauritius')::date
+          and (entry_id <> ${id} or calendar_days.kind <> ${kind}))
+    returning id`.execute(app.db)
+  await notifyOfMeetings(
+    app,
+    kind === 'closure' ? 'schoolsOpen' : 'meetsAfterAll',
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Plans what has come within reach. Each class in a transaction of its own: one that fails leaves the others be. */
+export async function planAllMeetings(app: App, isStopping: () => boolean) {
+  const reach = dayInMauritius(new Date(app.clock.now().getTime() + meetingsDaysAhead * dayMs))
+  const open = await app.db
+    .selectFrom('classes')
+    .select(['id', 'tutor_id'])
+    .where('state', '=', 'open')
+    .where('starts_on', '<=', reach)
+    .orderBy('id')
+    .execute()
+  for (const { id, tutor_id } of open) {
+    if (isStopping()) return
+    await inTransaction(app, async (app) => {
+      await lockTutor(app, tutor_id)
+      const row = await lockClass(app, id)
+      if (row.state === 'open') await planMeetings(app, row, await timesOf(app, id))
+    }).catch((error) => app.log.error('meetings not planned', { class: id, error: String(error) }))
+  }
+}
+
+export const timesOf = ({ db }: App, classId: string) =>
+  db
+    .selectFrom('class_times')
+    .select(['weekday', 'starts', 'minutes'])
+    .where('class_id', '=', classId)
+    .orderBy('weekday')
+    .orderBy('starts')
+    .execute()
+
+/** Meetings whose time has passed have taken place. */
+export async function recordHeld({ db, clock }: App) {
+  await db
+    .updateTable('class_meetings')
+    .set({ state: 'held' })
+    .where('state', 'in', ['planned', 'moved'])
+    .where('ends_at', '<=', clock.now())
+    .execute()
+}

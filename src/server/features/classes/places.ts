@@ -1,0 +1,183 @@
+import { type Selectable, sql } from 'kysely'
+import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import {
+  type EnrolmentActor,
+  type EnrolmentEvent,
+  type EnrolmentState,
+  liveEnrolmentStates,
+  nextEnrolmentState,
+  offerHours,
+  placesLeft,
+} from '#contract/classes/rules'
+import type { Database } from '#server/db/schema'
+import { connectFamily } from '#server/features/bookings/connections'
+import { emit } from '#server/features/feature'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import { inTransaction } from '#server/platform/db'
+import { pagesOfClass } from './class-pages.ts'
+import { type ClassRow, lockClass, lockTutor } from './classes.queries.ts'
+import { notifyOfEnrolment } from './notices.ts'
+
+const hourMs = 60 * 60 * 1000
+
+export type EnrolmentRow = Selectable<Database['enrolments']>
+export type Step = { event: EnrolmentEvent; actor: EnrolmentActor }
+type Changes = Partial<
+  Pick<EnrolmentRow, 'from_month' | 'has_connection' | 'queue_number' | 'answer_by' | 'admitted_at'>
+>
+
+export const isLive = (state: EnrolmentState) => liveEnrolmentStates.some((live) => live === state)
+
+/** Takes an enrolment one step through its life, while its class is locked; what the table of steps does not have is refused. */
+export async function transition(
+  app: App,
+  { id, state }: EnrolmentRow,
+  { event, actor }: Step,
+  changes: Changes = {},
+): Promise<EnrolmentRow> {
+  const next = nextEnrolmentState(state, event, actor)
+  if (!next) throw new AppError('wrong_enrolment_state')
+  const ended = isLive(next) ? {} : { ended_at: app.clock.now(), ended_by: actor }
+  const changed = await app.db
+    .updateTable('enrolments')
+    .set({ state: next, answer_by: null, ...changes, ...ended })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await emit(app, 'enrolmentChanged', { enrolmentId: id })
+  return changed
+}
+
+/** What comes with being admitted: the month that is paid for first, or the time of the trial. */
+export async function admission(app: App, row: ClassRow, to: 'trial' | 'active'): Promise<Changes> {
+  const now = app.clock.now()
+  if (to === 'trial') return { admitted_at: now, ...(await trialTimes(app, row)) }
+  return { admitted_at: now, from_month: firstMonth(app, row) }
+}
+
+/** The one in which the learner comes for the first time. */
+function firstMonth({ clock }: App, { starts_on }: ClassRow) {
+  const today = dayInMauritius(clock.now())
+  return (starts_on > today ? starts_on : today).slice(0, 7)
+}
+
+/** The next meeting is tried, and answered some time after it; where none is planned yet, the class begins with one. */
+async function trialTimes({ db, clock }: App, { id, starts_on }: ClassRow) {
+  const now = clock.now()
+  const next = await db
+    .selectFrom('class_meetings')
+    .select(['starts_at', 'ends_at'])
+    .where('class_id', '=', id)
+    .where('starts_at', '>', now)
+    .where('state', 'in', ['planned', 'moved'])
+    .orderBy('starts_at')
+    .executeTakeFirst()
+  const begins = new Date(Math.max(now.getTime(), momentInMauritius(starts_on).getTime()))
+  const { starts_at, ends_at } = next ?? { starts_at: begins, ends_at: begins }
+  return { trial_at: starts_at, answer_by: new Date(ends_at.getTime() + offerHours * hourMs) }
+}
+
+/** Families that the tutor's own link brought use no connection. False: there is none left. The tutor's row is locked. */
+export async function connect(app: App, { tutor_id }: ClassRow, { by_code, account_id }: ByFamily) {
+  return by_code || (await connectFamily(app, { tutor_id, student_id: account_id }))
+}
+
+type ByFamily = Pick<EnrolmentRow, 'by_code' | 'account_id'>
+
+/** The next number on the waiting list of a class, which is locked. */
+export async function nextQueueNumber({ db }: App, classId: string) {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(queue_number), 0) + 1 as next from enrolments where class_id = ${classId}`.execute(db)
+  return rows[0]!.next
+}
+
+/**
+ * Offers the places of a locked class that are free to those who wait, in the order in which they came. Siblings who want
+ * to begin together keep their position until there is a place for each of them.
+ */
+export async function offerPlaces(app: App, classId: string) {
+  const row = await lockClass(app, classId)
+  let free = placesLeft(row)
+  if (free === 0 || row.state !== 'open') return
+  for (const group of await waitingGroups(app, classId)) {
+    if (group.length > free) continue
+    free -= group.length
+    for (const enrolment of group) {
+      const answer_by = new Date(app.clock.now().getTime() + offerHours * hourMs)
+      const offered = await transition(app, enrolment, { event: 'offer', actor: 'system' }, { answer_by })
+      await notifyOfEnrolment(app, 'offered', offered)
+    }
+    if (free === 0) return
+  }
+}
+
+async function waitingGroups({ db }: App, classId: string) {
+  const waiting = await db
+    .selectFrom('enrolments')
+    .selectAll()
+    .where('class_id', '=', classId)
+    .where('state', '=', 'waiting')
+    .orderBy('queue_number')
+    .execute()
+  return [...Map.groupBy(waiting, ({ id, together_id }) => together_id ?? id).values()]
+}
+
+type Work = (app: App, enrolment: EnrolmentRow, row: ClassRow) => Promise<unknown>
+
+/**
+ * Does something with an enrolment while nobody else changes its class; a place that becomes free is offered to who is
+ * next. The tutor's row is locked first, since connections are counted there.
+ */
+export function withEnrolment(app: App, id: string, work: Work) {
+  return inTransaction(app, async (app) => {
+    const found = await app.db
+      .selectFrom('enrolments')
+      .innerJoin('classes', 'classes.id', 'class_id')
+      .select(['class_id', 'tutor_id'])
+      .where('enrolments.id', '=', id)
+      .executeTakeFirst()
+    if (!found) throw new AppError('not_found')
+    await lockTutor(app, found.tutor_id)
+    const row = await lockClass(app, found.class_id)
+    const enrolment = await app.db
+      .selectFrom('enrolments')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await work(app, enrolment, row)
+    await offerPlaces(app, row.id)
+    await pagesOfClass(app, row.id)
+    return { id, classId: row.id }
+  })
+}
+
+/** The class is over: nobody waits, and nobody comes. Its families have been notified. */
+export async function endEnrolments(app: App, classId: string) {
+  const ended = await app.db
+    .updateTable('enrolments')
+    .set({ state: 'ended', ended_at: app.clock.now(), ended_by: 'system', answer_by: null })
+    .where('class_id', '=', classId)
+    .where('state', 'in', liveEnrolmentStates)
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await emit(app, 'enrolmentChanged', { enrolmentId: id })
+}
+
+/** Offers and trials that nobody answered in time. */
+export async function expireEnrolments(app: App, isStopping: () => boolean) {
+  const due = await app.db
+    .selectFrom('enrolments')
+    .select('id')
+    .where('answer_by', '<=', app.clock.now())
+    .orderBy('answer_by')
+    .execute()
+  for (const { id } of due) {
+    if (isStopping()) return
+    await withEnrolment(app, id, async (app, enrolment) => {
+      if (!enrolment.answer_by || enrolment.answer_by > app.clock.now()) return
+      const expired = await transition(app, enrolment, { event: 'expire', actor: 'system' })
+      await notifyOfEnrolment(app, enrolment.state === 'trial' ? 'trialExpired' : 'offerExpired', expired)
+    })
+  }
+}

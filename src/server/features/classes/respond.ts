@@ -1,0 +1,140 @@
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import type { User } from '#server/platform/user'
+import type { ClassRow } from './classes.queries.ts'
+import { findEnrolment, isOfFamily } from './enrolments.queries.ts'
+import { notifyOfEnrolment } from './notices.ts'
+import {
+  admission,
+  connect,
+  type EnrolmentRow,
+  nextQueueNumber,
+  transition,
+  withEnrolment,
+} from './places.ts'
+import { saveStay } from './stays.ts'
+
+type ByFamily = { user: User; id: string }
+
+/** An offered place, or the class after a trial. */
+export const acceptPlace = (app: App, request: ByFamily) =>
+  asFamily(app, request, async (app, enrolment, row) => {
+    if (enrolment.state === 'offered' && enrolment.answer_by! <= app.clock.now())
+      throw new AppError('offer_expired')
+    await admit(app, enrolment, row, 'family')
+    await notifyOfEnrolment(app, 'accepted', enrolment)
+  })
+
+export const waitAgain = (app: App, request: ByFamily) =>
+  asFamily(app, request, async (app, enrolment, row) => {
+    const queue_number = await nextQueueNumber(app, row.id)
+    await transition(app, enrolment, { event: 'waitAgain', actor: 'family' }, { queue_number })
+  })
+
+export const leaveClass = (app: App, request: ByFamily) =>
+  asFamily(app, request, async (app, enrolment) => {
+    const left = await transition(app, enrolment, { event: 'leave', actor: 'family' })
+    await notifyOfEnrolment(app, 'left', left)
+  })
+
+/** Whether the learner stays in the next year. */
+export const answerStay = (app: App, { stays, ...request }: ByFamily & { stays: boolean }) =>
+  asFamily(app, request, async (app, enrolment) => {
+    if (enrolment.state !== 'active') throw new AppError('wrong_enrolment_state')
+    await saveStay(app, enrolment, stays)
+  })
+
+type ByTutor = { tutorId: string; id: string }
+
+/** A request, or for good after a trial. */
+export const admitLearner = (app: App, request: ByTutor) =>
+  asTutor(app, request, async (app, enrolment, row) => {
+    const admitted = await admit(app, enrolment, row, 'tutor')
+    await notifyOfEnrolment(app, admitted.state === 'trial' ? 'admittedToTrial' : 'admitted', admitted)
+  })
+
+export const declineLearner = (app: App, request: ByTutor) =>
+  asTutor(app, request, async (app, enrolment) => {
+    const declined = await transition(app, enrolment, { event: 'decline', actor: 'tutor' })
+    await notifyOfEnrolment(app, 'declined', declined)
+  })
+
+export const removeLearner = (app: App, request: ByTutor) =>
+  asTutor(app, request, async (app, enrolment) => {
+    const removed = await transition(app, enrolment, { event: 'remove', actor: 'tutor' })
+    await notifyOfEnrolment(app, 'removed', removed)
+  })
+
+/** To the end of the waiting list, with siblings who want to begin together. The reason stays. */
+export const passOver = (app: App, { reason, ...request }: ByTutor & { reason: string }) =>
+  asTutor(app, request, async (app, enrolment, row) => {
+    if (enrolment.state !== 'waiting') throw new AppError('wrong_enrolment_state')
+    const { id, together_id } = enrolment
+    const passed_at = app.clock.now()
+    await app.db.insertInto('pass_overs').values({ enrolment_id: id, reason, passed_at }).execute()
+    const group = await app.db
+      .selectFrom('enrolments')
+      .select('id')
+      .where('class_id', '=', row.id)
+      .where('state', '=', 'waiting')
+      .where((is) => is.or([is('id', '=', id), is('together_id', '=', together_id)]))
+      .orderBy('queue_number')
+      .execute()
+    for (const { id } of group)
+      await app.db
+        .updateTable('enrolments')
+        .set({ queue_number: await nextQueueNumber(app, row.id) })
+        .where('id', '=', id)
+        .execute()
+  })
+
+/** Whoever is admitted for the first time has a place from then on, and is connected with the tutor. */
+async function admit(app: App, enrolment: EnrolmentRow, row: ClassRow, actor: 'family' | 'tutor') {
+  const { state, trial } = enrolment
+  if (state === 'requested' && row.taken >= row.capacity) throw new AppError('class_full')
+  const toTrial = state === 'requested' && trial !== 'none'
+  const event = state !== 'requested' ? 'accept' : toTrial ? 'admitToTrial' : 'admit'
+  const changes = await admission(app, row, toTrial ? 'trial' : 'active')
+  // Who stays after a trial has been in the class since then.
+  const admitted_at = enrolment.admitted_at ?? app.clock.now()
+  const admitted = await transition(app, enrolment, { event, actor }, { ...changes, admitted_at })
+  if (enrolment.has_connection || enrolment.by_code) return admitted
+  if (!(await connect(app, row, enrolment))) throw noConnection(actor)
+  await app.db
+    .updateTable('enrolments')
+    .set({ has_connection: true })
+    .where('id', '=', enrolment.id)
+    .execute()
+  return admitted
+}
+
+const noConnection = (actor: 'family' | 'tutor') =>
+  new AppError('connections_used_up', {
+    ...(actor === 'family' && {
+      message: 'The tutor cannot take new families right now. Please ask again before your place expires.',
+    }),
+  })
+
+type Work = (app: App, enrolment: EnrolmentRow, row: ClassRow) => Promise<unknown>
+
+/** For others than the family there is no such enrolment. */
+async function asFamily(app: App, { user, id }: ByFamily, work: Work) {
+  const isTheirs = await app.db
+    .selectFrom('enrolments')
+    .select('id')
+    .where('id', '=', id)
+    .where(isOfFamily(user.id))
+    .executeTakeFirst()
+  if (!isTheirs) throw new AppError('not_found')
+  await withEnrolment(app, id, work)
+  return findEnrolment(app, user, id)
+}
+
+/** For others than the tutor there is no such enrolment. Returns the id of the class. */
+async function asTutor(app: App, { tutorId, id }: ByTutor, work: Work) {
+  const { classId } = await withEnrolment(app, id, (app, enrolment, row) => {
+    if (row.tutor_id !== tutorId) throw new AppError('not_found')
+    return work(app, enrolment, row)
+  })
+  return classId
+}

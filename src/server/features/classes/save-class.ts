@@ -1,0 +1,183 @@
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { days, subjectsForGrades } from '#contract/catalog/rules'
+import { joinCodeAlphabet, joinCodeLength, mostClasses } from '#contract/classes/rules'
+import type { ClassForm } from '#contract/classes/tutor.api'
+import { minutesOf } from '#contract/hours/rules'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import { inTransaction } from '#server/platform/db'
+import { randomCode, uuidv7 } from '#server/platform/ids'
+import { pagesOfClass } from './class-pages.ts'
+import { type ClassRow, lockClass, lockTutor } from './classes.queries.ts'
+import { planMeetings, removeMeetings, replanMeetings, timesOf } from './meetings.ts'
+import { notifyOfClass } from './notices.ts'
+import { endEnrolments, offerPlaces } from './places.ts'
+
+type Made = { tutorId: string; form: ClassForm; state: 'draft' | 'open' }
+
+/** Returns its id. */
+export const createClass = (app: App, { tutorId, form, state }: Made) =>
+  inTransaction(app, async (app) => {
+    const tutor = await lockTutor(app, tutorId)
+    requireTaught(tutor, form)
+    requireToCome(app, form)
+    await requireRoom(app, tutorId)
+    const now = app.clock.now()
+    const row = await app.db
+      .insertInto('classes')
+      .values({
+        id: uuidv7(now),
+        tutor_id: tutorId,
+        join_code: randomCode(joinCodeLength, joinCodeAlphabet),
+        created_at: now,
+        state,
+        ...columnsOf(form),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const times = await writeTimes(app, row.id, form)
+    if (state === 'open') await planMeetings(app, row, times)
+    await pagesOfClass(app, row.id)
+    return row.id
+  })
+
+type Chosen = { tutorId: string; id: string }
+
+/**
+ * Nobody loses a place: with fewer places than learners the class is full until enough have left. Whoever is enrolled
+ * keeps the fee that was agreed on.
+ */
+export const changeClass = (app: App, { form, ...chosen }: Chosen & { form: ClassForm }) =>
+  changeOwn(app, chosen, async (app, row, tutor) => {
+    requireTaught(tutor, form)
+    if (form.startsOn !== row.starts_on) requireToCome(app, form)
+    const before = await timesOf(app, row.id)
+    const changed = await app.db
+      .updateTable('classes')
+      .set(columnsOf(form))
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await app.db.deleteFrom('class_times').where('class_id', '=', row.id).execute()
+    const times = await writeTimes(app, row.id, form)
+    if (row.state !== 'open') return
+    await replanMeetings(app, changed, times)
+    if (JSON.stringify(before) !== JSON.stringify(times)) {
+      const now = app.clock.now()
+      await app.db.updateTable('classes').set({ times_changed_at: now }).where('id', '=', row.id).execute()
+      await notifyOfClass(app, 'timesChanged', row)
+    }
+    await offerPlaces(app, row.id)
+  })
+
+export const openClass = (app: App, chosen: Chosen) =>
+  changeOwn(app, chosen, async (app, row, tutor) => {
+    if (row.state === 'open') return
+    requireTaught(tutor, row)
+    requireToCome(app, { startsOn: row.starts_on, endsOn: row.ends_on })
+    await app.db.updateTable('classes').set({ state: 'open' }).where('id', '=', row.id).execute()
+    await planMeetings(app, row, await timesOf(app, row.id))
+  })
+
+export const endClass = (app: App, chosen: Chosen) => changeOwn(app, chosen, (app, row) => end(app, row))
+
+/** The row of the class is locked. */
+export async function end(app: App, row: ClassRow) {
+  const now = app.clock.now()
+  await notifyOfClass(app, 'ended', row)
+  await endEnrolments(app, row.id)
+  await removeMeetings(app, row.id)
+  await app.db
+    .updateTable('classes')
+    .set({ state: 'ended', ended_at: now })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+export const deleteDraft = (app: App, chosen: Chosen) =>
+  changeOwn(app, chosen, async ({ db }, { id, state }) => {
+    if (state !== 'draft') throw new AppError('class_not_draft')
+    await db.deleteFrom('classes').where('id', '=', id).execute()
+  })
+
+type Change = (app: App, row: ClassRow, tutor: Tutor) => Promise<void>
+
+/** For others than its tutor there is no such class. Returns its id. */
+function changeOwn(app: App, { tutorId, id }: Chosen, change: Change) {
+  return inTransaction(app, async (app) => {
+    const tutor = await lockTutor(app, tutorId)
+    const row = await lockClass(app, id)
+    if (row.tutor_id !== tutorId) throw new AppError('not_found')
+    if (row.state === 'ended') throw new AppError('class_ended')
+    await pagesOfClass(app, id)
+    await change(app, row, tutor)
+    return id
+  })
+}
+
+type Tutor = Awaited<ReturnType<typeof lockTutor>>
+
+function requireTaught(tutor: Tutor, { subject, grades }: Pick<ClassForm, 'subject' | 'grades'> | ClassRow) {
+  const fields: Record<string, string> = {}
+  const notTaught = grades.find((grade) => !tutor.grades.includes(grade))
+  if (notTaught) fields.grades = 'Choose grades that your profile says you teach.'
+  if (!tutor.subjects.includes(subject)) fields.subject = 'Choose a subject that your profile says you teach.'
+  else if (!grades.every((grade) => subjectsForGrades([grade]).some((taught) => taught === subject)))
+    fields.grades ??= 'One of these grades does not have this subject.'
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+}
+
+const daysAhead = 366
+
+function requireToCome({ clock }: App, { startsOn, endsOn }: Pick<ClassForm, 'startsOn' | 'endsOn'>) {
+  const now = clock.now()
+  const today = dayInMauritius(now)
+  const last = dayInMauritius(new Date(now.getTime() + daysAhead * 24 * 60 * 60 * 1000))
+  const refuse = (field: string, problem: string) =>
+    new AppError('invalid_input', { fields: { [field]: problem } })
+  if (endsOn && endsOn < today) throw refuse('endsOn', 'This day has passed.')
+  if (startsOn > last) throw refuse('startsOn', 'A class can begin at most a year from now.')
+  if (startsOn < '2020-01-01') throw refuse('startsOn', 'Give the day on which the class began.')
+}
+
+async function requireRoom({ db }: App, tutorId: string) {
+  const { count } = await db
+    .selectFrom('classes')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tutor_id', '=', tutorId)
+    .where('state', 'in', ['draft', 'open'])
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostClasses) throw new AppError('too_many_classes')
+}
+
+const columnsOf = (form: ClassForm) => ({
+  title: form.title,
+  subject: form.subject,
+  grades: form.grades,
+  place: form.place,
+  city: form.city ?? null,
+  capacity: form.capacity,
+  fee_rupees: form.feeRupees,
+  joining: form.joining,
+  trial: form.trial,
+  minimum: form.minimum ?? null,
+  starts_on: form.startsOn,
+  ends_on: form.endsOn ?? null,
+  skips: form.skips,
+  is_listed: form.isListed,
+})
+
+async function writeTimes(app: App, classId: string, { times }: ClassForm) {
+  await app.db
+    .insertInto('class_times')
+    .values(
+      times.map(({ weekday, start, minutes }) => ({
+        class_id: classId,
+        weekday: days.indexOf(weekday) + 1,
+        starts: minutesOf(start),
+        minutes,
+      })),
+    )
+    .execute()
+  return timesOf(app, classId)
+}

@@ -1,0 +1,86 @@
+import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import { minimumNoticeHours } from '#contract/classes/rules'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { repeat } from '#server/platform/jobs/repeat'
+import { pagesOfClass } from './class-pages.ts'
+import { lockClass, lockTutor } from './classes.queries.ts'
+import { planAllMeetings, recordHeld } from './meetings.ts'
+import { notifyOfMissedMinimum } from './notices.ts'
+import { expireEnrolments } from './places.ts'
+import { end } from './save-class.ts'
+import { askWhoStays, endStays } from './stays.ts'
+
+const hourMs = 60 * 60 * 1000
+const sweepMs = 60 * 1000
+
+/** What happens to classes as time passes. */
+export const startClassSweep = (app: App) => {
+  let planned = ''
+  return repeat(
+    app,
+    'the sweep of classes failed',
+    async (isStopping) => {
+      await sweepClasses(app, isStopping)
+      const today = dayInMauritius(app.clock.now())
+      if (planned !== today) await planAllMeetings(app, isStopping)
+      planned = today
+    },
+    () => sweepMs,
+  )
+}
+
+export async function sweepClasses(app: App, isStopping = () => false) {
+  await recordHeld(app)
+  await expireEnrolments(app, isStopping)
+  await endPast(app, isStopping)
+  await notifyOfMinimums(app, isStopping)
+  await askWhoStays(app)
+  await endStays(app, isStopping)
+}
+
+/** Classes whose last day has passed. */
+async function endPast(app: App, isStopping: () => boolean) {
+  const today = dayInMauritius(app.clock.now())
+  const past = await app.db
+    .selectFrom('classes')
+    .select(['id', 'tutor_id'])
+    .where('state', '=', 'open')
+    .where('ends_on', '<', today)
+    .execute()
+  for (const { id, tutor_id } of past) {
+    if (isStopping()) return
+    await inTransaction(app, async (app) => {
+      await lockTutor(app, tutor_id)
+      const row = await lockClass(app, id)
+      if (row.state !== 'open' || !row.ends_on || row.ends_on >= today) return
+      await end(app, row)
+      await pagesOfClass(app, id)
+    })
+  }
+}
+
+/** Of classes that are about to begin with fewer learners than they need. */
+async function notifyOfMinimums(app: App, isStopping: () => boolean) {
+  const now = app.clock.now()
+  const soon = dayInMauritius(new Date(now.getTime() + minimumNoticeHours * hourMs))
+  const about = await app.db
+    .selectFrom('classes')
+    .select(['id', 'starts_on'])
+    .where('state', '=', 'open')
+    .where('starts_on', '<=', soon)
+    .where('starts_on', '>', dayInMauritius(now))
+    .where('minimum_notified_at', 'is', null)
+    .whereRef('minimum', '>', 'taken')
+    .execute()
+  for (const { id, starts_on } of about) {
+    if (isStopping()) return
+    if (momentInMauritius(starts_on).getTime() - now.getTime() > minimumNoticeHours * hourMs) continue
+    await inTransaction(app, async (app) => {
+      const row = await lockClass(app, id)
+      if (row.minimum_notified_at || row.taken >= row.minimum!) return
+      await app.db.updateTable('classes').set({ minimum_notified_at: now }).where('id', '=', id).execute()
+      await notifyOfMissedMinimum(app, row)
+    })
+  }
+}

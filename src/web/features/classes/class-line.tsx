@@ -1,0 +1,21 @@
+import { Fragment } from 'react'
+import { classLine as texts } from '#texts/class-line'
+import { classFacts } from '#web/lib/class-line.ts'
+
+type ClassLineProps = { of: Parameters<typeof classFacts>[0]; className?: string }
+
+/** Broken between its facts, and within the first one where there are many times. */
+export function ClassLine({ of, className }: ClassLineProps) {
+  const [times, ...facts] = classFacts(of)
+  return (
+    <p className={className}>
+      {times}
+      {facts.map((fact) => (
+        <Fragment key={fact}>
+          {texts.between}
+          <span className="whitespace-nowrap">{fact}</span>
+        </Fragment>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import type { RefObject } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Class, Enrolment } from '#contract/classes/api'
+import type { Child } from '#contract/families/api'
+import { classes } from '#texts/classes'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { ClassLine } from './class-line.tsx'
+import type { joiningOf } from './class-texts.ts'
+import { EnrolForm, type EnrolValues } from './enrol-form.tsx'
+
+const texts = classes.form
+
+export type EnrolDialogProps = {
+  of: Class
+  code?: string
+  joining: NonNullable<ReturnType<typeof joiningOf>>
+  ownName: string
+  /** The account's children who are taught. */
+  taught: Child[]
+  /** The number that tutors may call already. */
+  knownPhone: string | null
+  /** Who of the family is in the class, or asks for a place, already. */
+  enrolled: Enrolment[]
+  isOpen: boolean
+  onClose: () => void
+  /** Takes the focus in the end: the button that opened it may be another one then. */
+  opener: RefObject<HTMLElement | null>
+}
+
+/** What was entered is still there when the dialog is opened again. */
+export function EnrolDialog({ of, joining, isOpen, onClose, opener, ...given }: EnrolDialogProps) {
+  const { ownName, taught, enrolled } = given
+  const form = useForm<EnrolValues>({
+    defaultValues: {
+      learners: taught.length > 0 ? likelyLearners(of, taught, enrolled) : ['other'],
+      learnerName: taught.length > 0 || enrolled.length > 0 ? '' : ownName,
+      wantsTrial: false,
+      together: false,
+      familyPhone: '',
+    },
+  })
+
+  function onEnrolled(done: Enrolment[]) {
+    onClose()
+    form.reset({
+      learners: taught.length > 0 ? [] : ['other'],
+      learnerName: '',
+      wantsTrial: false,
+      together: false,
+      familyPhone: '',
+    })
+    const { state } = done[0]!
+    if (state in texts.done) toast(texts.done[state as keyof typeof texts.done])
+  }
+
+  return (
+    <Dialog
+      title={texts.titles[joining](classes.name(of))}
+      description={texts.next[joining](of.tutor.name)}
+      open={isOpen}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      finalFocus={opener}
+    >
+      <ClassLine of={of} className="font-semibold" />
+      <EnrolForm
+        of={of}
+        joining={joining}
+        form={form}
+        onEnrolled={onEnrolled}
+        onCancel={onClose}
+        {...given}
+      />
+    </Dialog>
+  )
+}
+
+/** The children whom the class is made for; of an only child there is no doubt. */
+function likelyLearners({ grades }: Class, taught: Child[], enrolled: Enrolment[]) {
+  const free = taught.filter(({ id }) => !enrolled.some(({ childId }) => childId === id))
+  const fitting = free.length > 1 ? free.filter(({ grade }) => grades.includes(grade)) : free
+  return fitting.length === 1 ? [fitting[0]!.id] : []
+}

@@ -1,0 +1,110 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import type { Class, Enrolment } from '#contract/classes/api'
+import { type LiveEnrolmentState, liveEnrolmentStates } from '#contract/classes/rules'
+import type { InputOf, ResponseOf } from '#contract/endpoint'
+import type { Endpoints } from '#contract/index'
+import { call, callOnce } from '#web/lib/api.ts'
+import { accountQuery } from '#web/lib/query.ts'
+import { tutorClassesQuery } from './classes.queries.ts'
+
+/** Tutors and the waiting list change them too, so they are asked for anew each time. */
+export const enrolmentsQuery = () => ({ ...accountQuery('GET /api/v1/enrolments', {}), staleTime: 0 })
+
+/** Of whoever enrols: the children as far as they are taught, and the number that tutors may call. */
+export const familyQuery = () => ({
+  ...accountQuery('GET /api/v1/family', {}),
+  select: ({ children, phone }: ResponseOf<Endpoints['GET /api/v1/family']>) => ({
+    taught: children.filter(({ isArchived }) => !isArchived),
+    phone,
+  }),
+})
+
+export type LiveEnrolment = Enrolment & { state: LiveEnrolmentState }
+
+export const isLive = (enrolment: Enrolment): enrolment is LiveEnrolment =>
+  liveEnrolmentStates.some((live) => live === enrolment.state)
+
+/** Something is to be decided: about a place, a trial, or the next year. */
+export const isAnswerWanted = ({ state, stay }: Enrolment) =>
+  state === 'offered' || state === 'trial' || isStayAsked(stay)
+
+export const isStayAsked = (stay: Enrolment['stay']) =>
+  stay?.stays === null && dayInMauritius(new Date()) <= stay.answerBy
+
+type Chosen = { classId: string; code?: string }
+type EnrolmentForm = InputOf<Endpoints['POST /api/v1/classes/:id/enrolments']>['body']
+
+export const enrol = ({ classId, code }: Chosen, body: EnrolmentForm) =>
+  code
+    ? callOnce('POST /api/v1/join-codes/:code/enrolments', { params: { code }, body })
+    : callOnce('POST /api/v1/classes/:id/enrolments', { params: { id: classId }, body })
+
+export const acceptPlace = (id: string) => call('POST /api/v1/enrolments/:id/accept', { params: { id } })
+
+export const waitAgain = (id: string) => call('POST /api/v1/enrolments/:id/wait-again', { params: { id } })
+
+export const leaveClass = (id: string) => call('POST /api/v1/enrolments/:id/leave', { params: { id } })
+
+export const answerStay = (id: string, stays: boolean) =>
+  call('PUT /api/v1/enrolments/:id/stay', { params: { id }, body: { stays } })
+
+type ChangeOptions = {
+  onDone?: () => void
+  onFailure?: (error: Error) => void
+  /** Takes the focus afterwards, where the button is gone then. */
+  place?: RefObject<HTMLElement | null>
+}
+
+/** A change of enrolments; what is shown of them is asked for anew, however it went. */
+export function useEnrolmentChange<Changed extends Enrolment | Enrolment[], Given = void>(
+  change: (given: Given) => Promise<Changed>,
+  { onDone, onFailure, place }: ChangeOptions = {},
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    async onSuccess(changed) {
+      onDone?.()
+      for (const enrolment of [changed].flat() as Enrolment[]) showClass(queries, enrolment.class)
+      await refresh(queries)
+      place?.current?.focus()
+    },
+    // The tutor or the clock may have been faster; then the list shows how things are.
+    async onError(error) {
+      onFailure?.(error)
+      await refresh(queries)
+    },
+  })
+}
+
+/** The places that are left: browsers keep the public answers for some seconds, so asking again would not tell. */
+function showClass(queries: QueryClient, changed: Class) {
+  queries.setQueryData(
+    tutorClassesQuery(changed.tutor.id).queryKey,
+    (known) => known && { classes: known.classes.map((each) => (each.id === changed.id ? changed : each)) },
+  )
+  queries.setQueriesData<ResponseOf<Endpoints['GET /api/v1/join-codes/:code']>>(
+    { queryKey: ['GET /api/v1/join-codes/:code'] },
+    (known) => (known?.class.id === changed.id ? { ...known, class: changed } : known),
+  )
+}
+
+const refresh = (queries: QueryClient) =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [key] }) => /\/(enrolments|account|family|week)$/.test(String(key)),
+  })
+
+/** Asks anew when the bell rings for a class: the tutor or the waiting list has changed something. */
+export function useLiveEnrolments() {
+  const queries = useQueryClient()
+  // The bell keeps it.
+  const { data } = useQuery({ ...accountQuery('GET /api/v1/notifications', {}), enabled: false })
+  const latest = data && (data.notifications.find(({ kind }) => kind.startsWith('class_'))?.id ?? null)
+  const known = useRef(latest)
+  useEffect(() => {
+    if (known.current !== undefined && latest !== known.current) void refresh(queries)
+    known.current = latest
+  }, [latest, queries])
+}

@@ -1,0 +1,303 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Controller, type FormState, useForm, useWatch } from 'react-hook-form'
+import { gradeLabel } from '#contract/catalog/grade-label'
+import { cities } from '#contract/catalog/rules'
+import { capacity, classPath, classPlaces, feeMax } from '#contract/classes/rules'
+import type { MyClass, MyClassDetails } from '#contract/classes/tutor.api'
+import { tutorClasses } from '#texts/tutor-classes'
+import { formatWeekday } from '#web/lib/dates.ts'
+import { showRefusal } from '#web/lib/form-refusal.ts'
+import { useNavigate } from '#web/lib/router/hooks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CardSection } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field, Fieldset } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { ClassTimes } from './class-times.tsx'
+import {
+  asNumber,
+  type ClassValues,
+  firstMeeting,
+  formOf,
+  gradesOf,
+  type PartProps,
+  valuesOf,
+} from './class-values.ts'
+import { MoreSettings } from './more-settings.tsx'
+import { changeClass, createClass, openClass, useClassChange } from './tutor-classes.queries.ts'
+
+const texts = tutorClasses.form
+
+type Taught = { subjects: readonly string[]; grades: readonly string[] }
+
+type NewClassProps = { suggested: ClassValues; taught: Taught }
+
+export function NewClass({ suggested, taught }: NewClassProps) {
+  return (
+    <ClassFields
+      values={suggested}
+      taught={taught}
+      taken={0}
+      ways={['open', 'draft']}
+      save={(values, way) => createClass(formOf(values), way === 'draft' ? 'draft' : 'open')}
+    />
+  )
+}
+
+type EditClassProps = { given: MyClass; taught: Taught }
+
+export function EditClass({ given, taught }: EditClassProps) {
+  const { id, state, taken } = given
+  return (
+    <ClassFields
+      values={valuesOf(given)}
+      taught={taught}
+      taken={taken}
+      isOpen={state === 'open'}
+      ways={state === 'draft' ? ['open', 'draft'] : ['change']}
+      save={async (values, way) => {
+        const saved = await changeClass(id, formOf(values))
+        return way === 'open' ? openClass(id) : saved
+      }}
+    />
+  )
+}
+
+/** What becomes of the class: it is opened, stays a draft, or is open already. */
+type Way = 'open' | 'draft' | 'change'
+
+const labels: Record<Way, string> = { open: texts.openClass, draft: texts.saveDraft, change: texts.bar.save }
+const done = { open: texts.opened, draft: texts.draftSaved, change: texts.saved }
+
+type ClassFieldsProps = {
+  values: ClassValues
+  taught: Taught
+  /** Places that are taken now. */
+  taken: number
+  isOpen?: boolean
+  /** The main one first. */
+  ways: readonly [Way, Way?]
+  save: (values: ClassValues, way: Way) => Promise<MyClassDetails>
+}
+
+function ClassFields({ values, taught, taken, isOpen = false, ways, save }: ClassFieldsProps) {
+  const form = useForm<ClassValues>({ defaultValues: values })
+  const { handleSubmit, setError, clearErrors, formState } = form
+  const { errors, isSubmitting, isDirty } = formState
+  const navigate = useNavigate()
+  const [way, setWay] = useState<Way>(ways[0])
+  const saving = useClassChange(({ values, way }: { values: ClassValues; way: Way }) => save(values, way))
+  const element = useFocusOnInvalid(formState)
+  const id = useId()
+
+  function submit(way: Way) {
+    if (isSubmitting) return
+    setWay(way)
+    // What the server refused is no longer known to be wrong, and would keep the form from being sent.
+    clearErrors()
+    void handleSubmit(async (values) => {
+      try {
+        const saved = await saving.mutateAsync({ values, way })
+        toast(done[way])
+        await navigate(classPath.tutor(saved.class.id), { isSure: true, replace: true })
+      } catch (error) {
+        toast({ ...texts.failed(way === 'open'), kind: 'destructive' })
+        showRefusal(error, setError)
+      }
+    })()
+  }
+
+  const [main, other] = ways
+  return (
+    <div>
+      <form
+        id={id}
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(main)
+        }}
+        className="flex flex-col gap-6"
+      >
+        <CardSection title={texts.essentials}>
+          <Teaching form={form} taught={taught} />
+          <ClassTimes form={form} isOpen={isOpen} />
+          <Place form={form} />
+          <Terms form={form} taken={taken} />
+        </CardSection>
+        <MoreSettings form={form} />
+        {errors.root && <Notice kind="danger">{errors.root.message}</Notice>}
+      </form>
+      <SaveBar
+        form={id}
+        isChanged={isDirty}
+        isSaving={isSubmitting && way === main}
+        texts={{ ...texts.bar, save: labels[main] }}
+      >
+        {other && (
+          <Button
+            variant="secondary"
+            pending={isSubmitting && way === other}
+            pendingText={texts.bar.saving}
+            onClick={() => submit(other)}
+            className="max-sm:grow"
+          >
+            {labels[other]}
+          </Button>
+        )}
+      </SaveBar>
+    </div>
+  )
+}
+
+/** Once the form was sent, the first field that is wrong has the focus. */
+function useFocusOnInvalid({ isSubmitting, submitCount }: FormState<ClassValues>) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!isSubmitting && submitCount > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isSubmitting, submitCount])
+  return element
+}
+
+function Teaching({ form: { control, setValue, formState }, taught }: PartProps & { taught: Taught }) {
+  const { errors } = formState
+  const [subject, chosen] = useWatch({ control, name: ['subject', 'grades'] })
+  // What the class has stays to be seen, also when the profile no longer says so.
+  const subjects = [...new Set([...taught.subjects, subject])]
+  const offered = gradesOf(
+    [...new Set([...taught.grades, ...chosen])].sort((one, other) => Number(one) - Number(other)),
+    subject,
+  )
+
+  function onSubject(next: ClassValues['subject']) {
+    const options = { shouldDirty: true }
+    setValue('subject', next, options)
+    const fitting = gradesOf(taught.grades, next)
+    const kept = chosen.filter((grade) => fitting.includes(grade))
+    setValue('grades', kept.length > 0 ? kept : fitting.slice(0, 1), options)
+  }
+
+  return (
+    <>
+      <Field label={texts.subject} error={errors.subject?.message} required>
+        <NativeSelect
+          value={subject}
+          options={subjects.map((subject) => ({ value: subject as ClassValues['subject'], label: subject }))}
+          onValueChange={onSubject}
+        />
+      </Field>
+      <Controller
+        control={control}
+        name="grades"
+        render={({ field: { value, onChange } }) => (
+          <Fieldset legend={texts.grades} error={errors.grades?.message} required>
+            {offered.length === 0 && <p className="text-muted">{texts.noGrades}</p>}
+            <div className="flex flex-wrap gap-2">
+              {offered.map((grade) => (
+                <Checkbox
+                  key={grade}
+                  look="pill"
+                  label={gradeLabel(grade)}
+                  aria-invalid={errors.grades ? true : undefined}
+                  checked={value.includes(grade)}
+                  onChange={({ target }) =>
+                    onChange(offered.filter((one) => (one === grade ? target.checked : value.includes(one))))
+                  }
+                />
+              ))}
+            </div>
+          </Fieldset>
+        )}
+      />
+    </>
+  )
+}
+
+function Place({ form: { control, formState } }: PartProps) {
+  const { errors } = formState
+  const place = useWatch({ control, name: 'place' })
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Controller
+        control={control}
+        name="place"
+        render={({ field: { value, onChange } }) => (
+          <Field label={texts.place} error={errors.place?.message} required>
+            <NativeSelect
+              value={value}
+              options={classPlaces.map((place) => ({ value: place, label: texts.places[place] }))}
+              onValueChange={onChange}
+            />
+          </Field>
+        )}
+      />
+      {place !== 'online' && (
+        <Controller
+          control={control}
+          name="city"
+          render={({ field: { value, onChange } }) => (
+            <Field label={texts.city} error={errors.city?.message} required>
+              <NativeSelect
+                value={value ?? null}
+                options={cities.map(({ name }) => ({ value: name, label: name }))}
+                onValueChange={onChange}
+              />
+            </Field>
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How many, for how much, and from when on. */
+function Terms({ form: { control, register, formState }, taken }: PartProps & { taken: number }) {
+  const { errors } = formState
+  const [places, times, startsOn, endsOn] = useWatch({
+    control,
+    name: ['capacity', 'times', 'startsOn', 'endsOn'],
+  })
+  const isFewer = places !== null && places > 0 && places < taken
+  const first = startsOn && firstMeeting({ times, startsOn, endsOn }, new Date())
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={texts.capacity} error={errors.capacity?.message} required>
+          <Input type="number" inputMode="numeric" {...capacity} {...register('capacity', asNumber)} />
+        </Field>
+        <Field
+          label={texts.fee}
+          hint={taken > 0 ? texts.feeStays : texts.feeHint}
+          error={errors.feeRupees?.message}
+          required
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={feeMax}
+            {...register('feeRupees', asNumber)}
+          />
+        </Field>
+      </div>
+      <div role="status" className="empty:hidden">
+        {isFewer && <Notice>{texts.fewerPlaces(taken)}</Notice>}
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={texts.startsOn} error={errors.startsOn?.message} required>
+          <Input type="date" {...register('startsOn')} />
+        </Field>
+      </div>
+      <p role="status" className="font-semibold empty:hidden">
+        {first && texts.firstMeeting(formatWeekday(first.day), first.start)}
+        {first === null && texts.noMeeting}
+      </p>
+    </>
+  )
+}

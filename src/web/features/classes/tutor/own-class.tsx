@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MyClassDetails } from '#contract/classes/tutor.api'
+import { tutorClasses } from '#texts/tutor-classes'
+import { ApiError } from '#web/lib/api.ts'
+import { useParams } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { classesPath } from './paths.ts'
+import { myClassQuery } from './tutor-classes.queries.ts'
+
+const { missing } = tutorClasses.form
+const { loading, failed } = tutorClasses.details
+
+type OwnClassProps = {
+  /** Of the page while there is no class to name it after. */
+  head?: ReactNode
+  children: (details: MyClassDetails) => ReactNode
+}
+
+/** The class that the address is about, for its tutor. Others, and those who are none, have no such class. */
+export function OwnClass({ head, children }: OwnClassProps) {
+  const { data, error, refetch } = useQuery(myClassQuery(useParams().id!))
+  if (data) return children(data)
+  return (
+    <>
+      {head}
+      {error ? <NoClass error={error} onRetry={() => void refetch()} /> : <ClassSkeleton />}
+    </>
+  )
+}
+
+function NoClass({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  if (!isRefused) return <LoadFailure text={failed} onRetry={onRetry} />
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<SearchX />}
+      title={missing.title}
+      text={missing.text}
+      action={
+        <Link to={classesPath} className={buttonClass()}>
+          {missing.action}
+        </Link>
+      }
+    />
+  )
+}
+
+export function ClassSkeleton() {
+  return (
+    <SkeletonGroup label={loading} className="flex flex-col gap-6">
+      <Skeleton className="h-28 max-w-md" />
+      <Skeleton shape="card" className="h-96" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,34 @@
+import { tutorClasses } from '#texts/tutor-classes'
+import { ApiError } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/form-refusal.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { editPath } from './paths.ts'
+
+const texts = tutorClasses.details
+
+/** Why something could not be done with a class, and the way on where there is one. */
+export function Refusal({ error, classId }: { error: Error; classId?: string }) {
+  const code = error instanceof ApiError ? error.code : null
+  return (
+    <Notice kind="danger">
+      <p>{problemOf(error)}</p>
+      {code === 'connections_used_up' && (
+        <p className="mt-2">
+          <TextLink to="/tutor/subscription">{texts.plans}</TextLink>
+        </p>
+      )}
+      {code === 'class_full' && classId && (
+        <p className="mt-2">
+          <TextLink to={editPath(classId)}>{texts.morePlaces}</TextLink>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** The sentence about a field says more than the one about all of them. */
+function problemOf(error: Error) {
+  const [problem] = error instanceof ApiError ? Object.values(error.fields) : []
+  return problem ?? failureText(error)
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Presentation } from 'lucide-react'
+import { tutorClasses as texts } from '#texts/tutor-classes'
+import { MyClassList } from '#web/features/classes/tutor/my-class-list.tsx'
+import { newClassPath } from '#web/features/classes/tutor/paths.ts'
+import { myClassesQuery, useLiveClasses } from '#web/features/classes/tutor/tutor-classes.queries.ts'
+import { useHasProfile } from '#web/features/tutors/tutors.queries.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
+export default function TutorClasses() {
+  const { status } = useSession()
+  return (
+    <div className="page-width min-h-dvh max-w-5xl py-8 md:py-12">
+      <PageHead title={texts.title} description={texts.description} />
+      {status === 'loading' && <ClassesSkeleton />}
+      {status === 'signed-in' && <OwnClasses />}
+      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={texts.needsLogin} />}
+    </div>
+  )
+}
+
+function OwnClasses() {
+  const { hasProfile, ...own } = useHasProfile()
+  const classes = useQuery({ ...myClassesQuery(), enabled: hasProfile === true })
+  const { error, refetch } = hasProfile ? classes : own
+  useLiveClasses()
+  if (hasProfile === false) return <ProfileNeeded texts={texts.needsProfile} />
+  if (!classes.data && !error) return <ClassesSkeleton />
+  const isEmpty = classes.data?.classes.length === 0
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <ScreenHeading texts={texts} />
+        {classes.data && !isEmpty && <MakeClass />}
+      </div>
+      {!classes.data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      {isEmpty && (
+        <Card>
+          <EmptyState icon={<Presentation />} {...texts.empty} action={<MakeClass />} />
+        </Card>
+      )}
+      {classes.data && !isEmpty && <MyClassList {...classes.data} />}
+    </div>
+  )
+}
+
+function MakeClass() {
+  return (
+    <Link to={newClassPath} className={buttonClass()}>
+      <Plus aria-hidden /> {texts.make}
+    </Link>
+  )
+}
+
+function ClassesSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <ScreenHeading texts={texts} />
+      <SkeletonGroup label={texts.loading} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton shape="card" className="h-96" />
+        <Skeleton shape="card" className="h-96 max-lg:hidden" />
+      </SkeletonGroup>
+    </div>
+  )
+}

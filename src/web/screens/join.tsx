@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX2, CloudOff, Link2Off, RefreshCw } from 'lucide-react'
+import type { Class } from '#contract/classes/api'
+import { joinPath } from '#contract/classes/rules'
+import { classes } from '#texts/classes'
+import { requestLogin, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
+import { ClassFacts } from '#web/features/classes/class-facts.tsx'
+import { ClassLine } from '#web/features/classes/class-line.tsx'
+import { classByCodeQuery } from '#web/features/classes/classes.queries.ts'
+import { EnrolAction } from '#web/features/classes/enrol-action.tsx'
+import { Portrait } from '#web/features/tutors/portrait.tsx'
+import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { classLine } from '#web/lib/class-line.ts'
+import { useParams } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { MessageScreen } from '#web/shell/message-screen.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+const texts = classes.byCode
+
+/** Where a tutor's own link leads: the class, whether or not it is listed. */
+export default function Join() {
+  const code = useParams().code!
+  const { data, error, refetch } = useQuery(classByCodeQuery(code))
+  return (
+    <div className="page-width min-h-dvh py-8 md:py-12">
+      <JoinHead found={data?.class} code={code} />
+      {data?.hasEnded ? (
+        <Ended of={data.class} />
+      ) : data ? (
+        <ClassCard of={data.class} code={code} />
+      ) : error instanceof ApiError && error.code === 'not_found' ? (
+        <MessageScreen icon={Link2Off} {...texts.unknown}>
+          <FindTutors />
+        </MessageScreen>
+      ) : error ? (
+        <MessageScreen icon={CloudOff} title={texts.failed.title} text={texts.failed.text}>
+          <Button size="lg" onClick={() => void refetch()}>
+            <RefreshCw aria-hidden /> {texts.failed.action}
+          </Button>
+        </MessageScreen>
+      ) : (
+        <SkeletonGroup label={texts.loading} className="mx-auto max-w-xl">
+          <Skeleton shape="card" className="h-120" />
+        </SkeletonGroup>
+      )}
+    </div>
+  )
+}
+
+/** Chats show it beside the link; search engines shall not keep the page. */
+function JoinHead({ found, code }: { found: Class | undefined; code: string }) {
+  if (!found) return <PageHead title={texts.title} description={texts.loading} />
+  return (
+    <PageHead
+      title={texts.titleOf(classes.name(found), found.tutor.name)}
+      description={classLine(found)}
+      path={joinPath(code.toLowerCase())}
+      isPrivate
+    />
+  )
+}
+
+function ClassCard({ of, code }: { of: Class; code: string }) {
+  const own = useOwnTutor()
+  const { status } = useSession()
+  const isLoggingIn = useAuthView() !== null
+  const { tutor } = of
+  return (
+    <Card className="mx-auto flex max-w-xl flex-col gap-5">
+      <div className="flex items-center gap-4">
+        <Portrait name={tutor.name} picture={tutor.picture} loading="eager" />
+        <div className="min-w-0">
+          <p className="text-muted">{texts.invites(tutor.name)}</p>
+          <TextLink
+            to={`/tutor/profile/${tutor.id}`}
+            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+          >
+            {texts.profile(tutor.name)}
+          </TextLink>
+        </div>
+      </div>
+      <div>
+        <h1 className="text-2xl font-semibold wrap-anywhere">{classes.name(of)}</h1>
+        <ClassLine of={of} className="mt-1 font-semibold" />
+      </div>
+      <ClassFacts of={of} />
+      <EnrolAction
+        of={of}
+        code={code}
+        isOwn={own?.id === of.tutor.id}
+        className={cx(status === 'loading' && 'session-kept:invisible')}
+        onLogin={() => requestLogin(classes.join.login)}
+        isLoggingIn={isLoggingIn}
+      />
+    </Card>
+  )
+}
+
+function Ended({ of: { tutor } }: { of: Class }) {
+  const { title, text, action } = texts.ended
+  return (
+    <MessageScreen icon={CalendarX2} title={title} text={text(tutor.name)}>
+      <Link to={`/tutor/profile/${tutor.id}`} className={buttonClass({ size: 'lg' })}>
+        {action(tutor.name)}
+      </Link>
+      <FindTutors />
+    </MessageScreen>
+  )
+}
+
+function FindTutors() {
+  return (
+    <Link to="/student" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+      {texts.findTutors}
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Class } from '#contract/classes/api'
+import { newThreadPath } from '#contract/messages/paths'
+import { classes as texts } from '#texts/classes'
+import { requestLogin, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
+import { ClassItem } from '#web/features/classes/class-item.tsx'
+import { EnrolAction } from '#web/features/classes/enrol-action.tsx'
+import { untilKnown, useViewer } from '#web/features/tutors/viewer.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+
+type TutorClassesProps = { tutorId: string; classes: Class[] }
+
+export function TutorClasses({ tutorId, classes }: TutorClassesProps) {
+  const viewer = useViewer(tutorId)
+  const isLoggingIn = useAuthView() !== null
+  return (
+    <ul className="divide-y divide-line">
+      {classes.map((each) => (
+        <ClassItem key={each.id} of={each}>
+          <div className="flex flex-wrap items-center gap-2">
+            <EnrolAction
+              of={each}
+              isOwn={viewer === 'owner'}
+              className={untilKnown(viewer)}
+              onLogin={() => requestLogin(texts.join.login)}
+              isLoggingIn={isLoggingIn}
+            />
+            {viewer !== 'owner' && (
+              <Link
+                to={`${newThreadPath}?tutor=${tutorId}&class=${each.id}`}
+                className={buttonClass({ variant: 'ghost' })}
+              >
+                {texts.ask}
+              </Link>
+            )}
+          </div>
+        </ClassItem>
+      ))}
+    </ul>
+  )
+}
