@@ -1,0 +1,30 @@
+import type { Feature } from '#server/features/feature'
+import type { App } from '#server/platform/app'
+import { repeat } from '#server/platform/jobs/repeat'
+import { notifyAbsences } from './absences.ts'
+import { deleteOldDigests, sendDigests } from './digest.ts'
+import { deleteOldFiles } from './meeting-file.ts'
+import { forgetChild, registerData } from './personal-data.ts'
+import { mountRegister } from './register.routes.ts'
+
+const sweepMs = 60 * 1000
+
+/** What families are told as time passes. */
+const startSweep = (app: App) =>
+  repeat(
+    app,
+    'the sweep of registers failed',
+    async (isStopping) => {
+      await notifyAbsences(app, isStopping)
+      await sendDigests(app, isStopping)
+    },
+    () => sweepMs,
+  )
+
+export const register: Feature = {
+  routes: mountRegister,
+  background: startSweep,
+  cleanup: [deleteOldFiles, deleteOldDigests],
+  personalData: registerData,
+  on: { childLeaving: (app, { childId }) => forgetChild(app, childId) },
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Attendance } from '#contract/register/api'
+import type { AbsenceReason } from '#contract/register/rules'
+import { register } from '#texts/register'
+import { formatWeekday } from '#web/lib/dates.ts'
+import { failureText } from '#web/lib/form-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/form/radio.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { reportAbsence, useAbsenceChange, withdrawAbsence } from './register.queries.ts'
+
+const texts = register.family
+const reasons = [
+  { value: 'none', label: texts.dialog.none },
+  { value: 'illness', label: texts.dialog.illness },
+  { value: 'other', label: texts.dialog.other },
+] as const
+
+/** A family says beforehand that a learner cannot come, and takes it back. */
+export function CannotCome({ attendance }: { attendance: Attendance }) {
+  const { absence } = attendance
+  if (!absence) return <ReportAbsence attendance={attendance} />
+  return <Reported attendance={attendance} reason={absence.reason} />
+}
+
+type ReportedProps = { attendance: Attendance; reason: AbsenceReason | null }
+
+function Reported({ attendance, reason }: ReportedProps) {
+  const withdraw = useAbsenceChange(withdrawAbsence)
+  const day = formatWeekday(attendance.startsAt)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="font-semibold">{texts.reported(reason && register.reasons[reason])}</p>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={texts.canComeOf(attendance.learnerName, day)}
+        pending={withdraw.isPending}
+        onClick={() =>
+          withdraw.mutate(attendance, {
+            onSuccess: () => toast(texts.withdrawn),
+            onError: (error) => toast({ title: texts.failed, text: failureText(error), kind: 'destructive' }),
+          })
+        }
+      >
+        {texts.canCome}
+      </Button>
+    </div>
+  )
+}
+
+function ReportAbsence({ attendance }: { attendance: Attendance }) {
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState<(typeof reasons)[number]['value']>('none')
+  const report = useAbsenceChange(reportAbsence)
+  const { learnerName, startsAt, class: of } = attendance
+  const day = formatWeekday(startsAt)
+
+  function onSend() {
+    const { meetingId, enrolmentId } = attendance
+    report.mutate(
+      { meetingId, enrolmentId, reason: reason === 'none' ? null : reason },
+      {
+        onSuccess() {
+          setOpen(false)
+          toast(texts.sent)
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      title={texts.dialog.title(learnerName)}
+      description={texts.dialog.text(of.title || of.subject, day)}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          aria-label={texts.cannotComeOf(learnerName, day)}
+        >
+          {texts.cannotCome}
+        </Button>
+      }
+    >
+      <RadioGroup legend={texts.dialog.reason} options={reasons} value={reason} onValueChange={setReason} />
+      {report.error && <Notice kind="danger">{failureText(report.error)}</Notice>}
+      <ModalActions>
+        <Button variant="secondary" onClick={() => setOpen(false)}>
+          {texts.dialog.cancel}
+        </Button>
+        <Button pending={report.isPending} pendingText={texts.dialog.sending} onClick={onSend}>
+          {texts.dialog.send}
+        </Button>
+      </ModalActions>
+    </Dialog>
+  )
+}

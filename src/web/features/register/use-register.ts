@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Register } from '#contract/register/api'
+import { register as texts } from '#texts/register'
+import { ApiError } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/form-refusal.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { putRegister, registerQuery } from './register.queries.ts'
+import { bodyOf, type Filled, filledFrom, readRegister, storeRegister } from './stored-registers.ts'
+
+/**
+ * `changed`: filled in, and not sent. `sending`: under way. `unsent`: the network was away; it is sent when it returns.
+ * `conflict`: another device has saved something else. `refused`: it cannot be saved any more.
+ */
+type Status = 'saved' | 'changed' | 'sending' | 'unsent' | 'conflict' | 'refused'
+
+const checkMs = 60_000
+const retryMs = 15_000
+
+/** The register of a meeting, and what the tutor makes of it; stored in the browser until the server has it. */
+export function useRegister(meetingId: string) {
+  const queries = useQueryClient()
+  const isOnline = useOnline()
+  const stored = useState(() => readRegister(meetingId))[0]
+  const query = useQuery({
+    ...registerQuery(meetingId),
+    refetchInterval: ({ state }) => (state.data?.state === 'not_open' ? checkMs : false),
+  })
+  const [filled, setFilled] = useState<Filled | null>(stored?.filled ?? null)
+  const [from, setFrom] = useState<Register | null>(stored?.from ?? null)
+  const [status, setStatus] = useState<Status>(stored ? (stored.isToSend ? 'unsent' : 'changed') : 'saved')
+  const [failure, setFailure] = useState<string | null>(null)
+  const isSending = useRef(false)
+  const latest = useRef(filled)
+  // What the server has, or what it had when the tutor began without a network.
+  const register = query.data ?? from
+
+  function change(changes: Partial<Filled>) {
+    if (!register) return
+    const next = { ...(filled ?? filledFrom(register)), ...changes }
+    keep(next, from ?? register)
+  }
+
+  function keep(next: Filled, base: Register) {
+    latest.current = next
+    setFilled(next)
+    setFrom(base)
+    setStatus('changed')
+    setFailure(null)
+    storeRegister(meetingId, { filled: next, from: base, isToSend: false })
+  }
+
+  function forget() {
+    latest.current = null
+    storeRegister(meetingId, null)
+    setFilled(null)
+    setFrom(null)
+    setFailure(null)
+    setStatus('saved')
+  }
+
+  async function save(base = from ?? register) {
+    if (!base || !register || isSending.current) return
+    const given = filled ?? filledFrom(base)
+    isSending.current = true
+    keep(given, base)
+    setStatus('sending')
+    storeRegister(meetingId, { filled: given, from: base, isToSend: true })
+    try {
+      const saved = await putRegister(meetingId, bodyOf(given, { ...register, revision: base.revision }))
+      queries.setQueryData(registerQuery(meetingId).queryKey, saved)
+      // What was changed meanwhile is still to be saved.
+      if (latest.current === given) forget()
+      else keep(latest.current!, saved)
+      toast({ id: 'register', ...texts.saved })
+    } catch (error) {
+      await explain(error)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  async function explain(error: unknown) {
+    const { status: answer, code } = error instanceof ApiError ? error : { status: 500, code: null }
+    if (code === 'network_error') return setStatus('unsent')
+    setFailure(failureText(error))
+    if (code === 'register_changed' || code === 'learner_not_in_class') {
+      const { data } = await query.refetch()
+      return setStatus(data ? 'conflict' : 'unsent')
+    }
+    setStatus(answer >= 500 || answer === 429 ? 'changed' : 'refused')
+  }
+
+  const sendWaiting = useEffectEvent(() => {
+    if (status === 'unsent') void save()
+  })
+  useEffect(() => {
+    if (!isOnline || status !== 'unsent') return
+    sendWaiting()
+    // A network that is there and leads nowhere says nothing when it gets better.
+    const timer = setInterval(sendWaiting, retryMs)
+    return () => clearInterval(timer)
+  }, [isOnline, status])
+
+  return {
+    ...query,
+    isOnline,
+    register,
+    filled: filled ?? (register && filledFrom(register)),
+    status,
+    failure,
+    change,
+    save: () => save(),
+    /** What another device has saved holds. */
+    takeTheirs: forget,
+    /** What this device has is saved over it. */
+    saveMine: () => save(query.data),
+    forget,
+  }
+}

@@ -1,0 +1,98 @@
+import { ChevronLeft, ClipboardX } from 'lucide-react'
+import { classPath } from '#contract/classes/rules'
+import { register as texts } from '#texts/register'
+import { RegisterForm } from '#web/features/register/register-form.tsx'
+import { useRegister } from '#web/features/register/use-register.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { formatHour, formatWeekday } from '#web/lib/dates.ts'
+import { useParams } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
+export default function TutorRegister() {
+  const { status } = useSession()
+  const { id } = useParams()
+  return (
+    <div className="page-width min-h-dvh max-w-3xl py-8 md:py-12">
+      <PageHead title={texts.title} description={texts.description} />
+      {status === 'loading' && <Waiting />}
+      {status === 'signed-in' && <OwnRegister key={id} meetingId={id!} />}
+      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={texts.needsLogin} />}
+    </div>
+  )
+}
+
+function OwnRegister({ meetingId }: { meetingId: string }) {
+  const own = useRegister(meetingId)
+  const { register, filled, error, refetch } = own
+  if (register && filled)
+    return (
+      <div className="flex flex-col gap-6">
+        <Heading {...register} />
+        <RegisterForm own={own} register={register} filled={filled} />
+      </div>
+    )
+  const code = error instanceof ApiError ? error.code : null
+  if (code === 'forbidden') return <ProfileNeeded texts={texts.needsProfile} />
+  if (!error) return <Waiting />
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-3xl font-semibold">{texts.title}</h1>
+      {code === 'not_found' || code === 'invalid_input' ? (
+        <EmptyState
+          icon={<ClipboardX />}
+          {...texts.notFound}
+          action={
+            <Link to="/tutor/dashboard" className={buttonClass()}>
+              {texts.toDashboard}
+            </Link>
+          }
+        />
+      ) : (
+        <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+type HeadingProps = {
+  class: { id: string; title: string; subject: string }
+  meeting: { startsAt: string; endsAt: string }
+}
+
+function Heading({ class: { id, title, subject }, meeting: { startsAt, endsAt } }: HeadingProps) {
+  return (
+    <div>
+      <Link
+        to={classPath.tutor(id)}
+        className="-my-1 mb-1 inline-flex items-center gap-1 py-1 font-semibold text-lagoon hover:underline"
+      >
+        <ChevronLeft aria-hidden className="size-5" /> {texts.toClass}
+      </Link>
+      <h1 className="text-3xl font-semibold wrap-anywhere">{title || subject}</h1>
+      <p className="mt-2 text-lg text-muted">
+        <time dateTime={startsAt}>
+          {texts.when(formatWeekday(startsAt), formatHour(startsAt), formatHour(endsAt))}
+        </time>
+      </p>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-3xl font-semibold">{texts.title}</h1>
+      <SkeletonGroup label={texts.loading}>
+        <Skeleton shape="card" className="h-dvh" />
+      </SkeletonGroup>
+    </div>
+  )
+}
