@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { freeLeaveDays, liveEnrolmentStates } from '#contract/classes/rules'
+import type { App } from '#server/platform/app'
+import { uuidv7 } from '#server/platform/ids'
+import { type FeeEnrolment, findEnrolment, makeFees, makeTrialFee } from './make-fees.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Fees begin with the enrolment, and end with it. */
+export async function followEnrolment(app: App, { enrolmentId }: { enrolmentId: string }) {
+  const enrolment = (await findEnrolment(app, enrolmentId))!
+  const { state, trial } = enrolment
+  if (state === 'active') await makeFees(app, enrolment)
+  if (state === 'trial' && trial === 'paid') await makeTrialFee(app, enrolment)
+  if (!liveEnrolmentStates.some((live) => live === state)) await endFees(app, enrolment)
+}
+
+/**
+ * Later months are not paid any more, nor a class that has not begun, nor a trial that is still to come. This month is,
+ * unless the family leaves because the timetable was changed.
+ */
+async function endFees(app: App, enrolment: FeeEnrolment) {
+  await lockLedgers(app, sql`enrolment_id = ${enrolment.id}`)
+  const today = dayInMauritius(app.clock.now())
+  const hasBegun = enrolment.starts_on <= today
+  await dropFees(app, sql`enrolment_id = ${enrolment.id} and month > ${hasBegun ? today.slice(0, 7) : ''}`)
+  if (enrolment.trial_at && enrolment.trial_at > app.clock.now())
+    await dropFees(app, sql`enrolment_id = ${enrolment.id} and is_trial`)
+  if (hasBegun && isFreeToLeave(enrolment)) await waiveThisMonth(app, enrolment.id, today.slice(0, 7))
+}
+
+function isFreeToLeave({ state, admitted_at, ended_at, times_changed_at }: FeeEnrolment) {
+  if (state !== 'left' || !times_changed_at || !admitted_at || admitted_at > times_changed_at) return false
+  return ended_at!.getTime() < times_changed_at.getTime() + freeLeaveDays * dayMs
+}
+
+type Chosen = ReturnType<typeof sql>
+
+/** Where money has moved, the fee stays, and what is open of it is waived. */
+async function dropFees(app: App, isChosen: Chosen) {
+  await sql`delete from fees where ${isChosen} and credit_rupees = 0
+    and not exists (select from fee_payments where fee_id = fees.id)
+    and not exists (select from fee_credits where fee_id = fees.id)
+    and not exists (select from fee_waivers where fee_id = fees.id)`.execute(app.db)
+  await waive(app, 'The learner has left the class.', isChosen)
+}
+
+const waiveThisMonth = (app: App, enrolmentId: string, month: string) =>
+  waive(
+    app,
+    'Left within a week after the timetable was changed.',
+    sql`enrolment_id = ${enrolmentId} and month = ${month} and open_rupees > 0`,
+  )
+
+/** Nobody could confirm a payment any more. */
+export async function endFeesOfTutor(app: App, { userId }: { userId: string }) {
+  const reason = 'The tutor has left.'
+  const isTheirs = sql`enrolment_id in (
+    select enrolment_id from fee_ledgers join fee_books on fee_books.id = book_id where user_id = ${userId})`
+  await lockLedgers(app, isTheirs)
+  await sql`update fee_payments set declined_at = ${app.clock.now()}, reason = ${reason}
+    from fees where fees.id = fee_id and ${isTheirs}
+      and is_pending`.execute(app.db)
+  await waive(app, reason, sql`${isTheirs} and open_rupees > 0`)
+  await sql`update fee_books set tutor_name = tutors.name from tutors
+    where fee_books.user_id = tutors.user_id and tutors.user_id = ${userId}`.execute(app.db)
+}
+
+/** What no money has come in for; credit that was used for it is free again. */
+async function waive({ db, clock }: App, reason: string, isChosen: Chosen) {
+  const now = clock.now()
+  const { rows } = await sql<{ id: string; rupees: number }>`
+    select id, rupees - paid_rupees - waived_rupees as rupees from fees
+    where ${isChosen} and rupees > paid_rupees + waived_rupees order by month`.execute(db)
+  if (rows.length === 0) return
+  await db
+    .insertInto('fee_waivers')
+    .values(
+      rows.map(({ id, rupees }) => ({
+        id: uuidv7(now),
+        fee_id: id,
+        rupees,
+        reason,
+        made_by: 'system' as const,
+        waived_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** Until the transaction ends, nobody else claims, confirms, reverses or waives anything of theirs. */
+async function lockLedgers({ db }: App, isChosen: Chosen) {
+  await sql`select from fee_ledgers where ${isChosen} order by enrolment_id for no key update`.execute(db)
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '#server/features/feature'
+import { endFeesOfTutor, followEnrolment } from './end-fees.ts'
+import { mountFees } from './fees.routes.ts'
+import { feeData, forgetChild, handOverLedgers } from './personal-data.ts'
+import { startFeeSweep } from './reminders.ts'
+
+export const fees: Feature = {
+  routes: mountFees,
+  background: startFeeSweep,
+  personalData: feeData,
+  on: {
+    enrolmentChanged: followEnrolment,
+    childLeaving: forgetChild,
+    guardianLeaving: handOverLedgers,
+    tutorLeaving: endFeesOfTutor,
+  },
+}

@@ -1,0 +1,251 @@
+import { type Selectable, sql } from 'kysely'
+import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import { days } from '#contract/catalog/rules'
+import { errors } from '#contract/errors'
+import {
+  addMonths,
+  type DiscountKind,
+  dueOn,
+  feeAmount,
+  lastFeeMonth,
+  mostMonthsAhead,
+  referenceAlphabet,
+  referenceLength,
+} from '#contract/fees/rules'
+import { timeOf } from '#contract/hours/rules'
+import { weekdayOf } from '#contract/hours/slots'
+import { addDays } from '#contract/lessons/rules'
+import type { Database } from '#server/db/schema'
+import { timesOf } from '#server/features/classes/meetings'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import { inTransaction } from '#server/platform/db'
+import { randomCode, uuidv7 } from '#server/platform/ids'
+import { feeBookOf } from './fee-book.ts'
+
+/** With what its fees depend on in its class. */
+export async function findEnrolment({ db }: App, id: string) {
+  return db
+    .selectFrom('enrolments')
+    .innerJoin('classes', 'classes.id', 'class_id')
+    .innerJoin('tutors', 'tutors.id', 'tutor_id')
+    .selectAll('enrolments')
+    .select(['title', 'subject', 'starts_on', 'ends_on', 'skips', 'times_changed_at'])
+    .select(['tutors.id as tutor_id', 'tutors.user_id as tutor_user_id'])
+    .where('enrolments.id', '=', id)
+    .executeTakeFirst()
+}
+export type FeeEnrolment = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>
+
+/** Makes the fees of an active enrolment that there are by now and nobody has made yet. */
+export async function makeFees(app: App, enrolment: FeeEnrolment) {
+  const last = lastFeeMonth(dayInMauritius(app.clock.now()))
+  for (let month = enrolment.from_month!; month <= last; month = addMonths(month, 1))
+    await makeFee(app, enrolment, month)
+}
+
+/** A trial costs its share of the month in which it is, and is due on its day. */
+export async function makeTrialFee(app: App, enrolment: FeeEnrolment) {
+  const day = dayInMauritius(enrolment.trial_at!)
+  const month = day.slice(0, 7)
+  const { meetings } = await meetingsIn(app, enrolment, month)
+  await insertFee(app, enrolment, { month, left: 1, meetings: Math.max(1, meetings), trialOn: day })
+}
+
+/** Of an enrolment, in a month; what a trial costs is a fee of its own. */
+export const hasNoFee = (month: string) => sql<boolean>`not exists (
+  select from fees where fees.enrolment_id = enrolments.id and fees.month = ${month} and not is_trial)`
+
+/** The fees of everybody who comes to a class: those of the next month from the 25th on. */
+export async function makeAllFees(app: App, isStopping = () => false) {
+  const month = lastFeeMonth(dayInMauritius(app.clock.now()))
+  const active = await app.db
+    .selectFrom('enrolments')
+    .select('enrolments.id')
+    .where('state', '=', 'active')
+    .where('fee_rupees', '>', 0)
+    .where('from_month', '<=', month)
+    .where(hasNoFee(month))
+    .orderBy('admitted_at')
+    .orderBy('enrolments.id')
+    .execute()
+  for (const { id } of active) {
+    if (isStopping()) return
+    await inTransaction(app, async (app) => {
+      const enrolment = await lockActive(app, id)
+      if (enrolment) await makeFees(app, enrolment)
+    })
+  }
+}
+
+/** Nobody leaves the class until the transaction ends. */
+async function lockActive(app: App, id: string) {
+  const active = await app.db
+    .selectFrom('enrolments')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .forShare()
+    .executeTakeFirst()
+  return active && findEnrolment(app, id)
+}
+
+type Request = { tutorId: string; enrolmentId: string; month: string }
+
+/** For a family that pays early. One that there is stays as it is. Returns its id. */
+export const createFee = (app: App, { tutorId, enrolmentId, month }: Request): Promise<string> =>
+  inTransaction(app, async (app) => {
+    const enrolment = await findEnrolment(app, enrolmentId)
+    if (enrolment?.tutor_id !== tutorId) throw new AppError('not_found')
+    if (!(await lockActive(app, enrolmentId))) throw new AppError('wrong_enrolment_state')
+    const thisMonth = dayInMauritius(app.clock.now()).slice(0, 7)
+    if (month < enrolment.from_month!) throw refusedMonth('fee_month_too_early')
+    if (month > addMonths(thisMonth, mostMonthsAhead) || isAfterEnd(enrolment, month))
+      throw refusedMonth('fee_month_too_late')
+    await makeFee(app, enrolment, month)
+    const fee = await app.db
+      .selectFrom('fees')
+      .select('id')
+      .where('enrolment_id', '=', enrolmentId)
+      .where('month', '=', month)
+      .where('is_trial', '=', false)
+      .executeTakeFirst()
+    if (!fee) throw refusedMonth('no_fee')
+    return fee.id
+  })
+
+const refusedMonth = (code: 'fee_month_too_early' | 'fee_month_too_late' | 'no_fee') =>
+  new AppError(code, { fields: { month: errors[code].message } })
+
+const isAfterEnd = ({ ends_on }: FeeEnrolment, month: string) =>
+  ends_on !== null && month > ends_on.slice(0, 7)
+
+async function makeFee(app: App, enrolment: FeeEnrolment, month: string) {
+  if (isAfterEnd(enrolment, month)) return
+  const { left, meetings } = await meetingsIn(app, enrolment, month)
+  // A trial is free, or has a fee of its own.
+  const tried = enrolment.trial_at && dayInMauritius(enrolment.trial_at).startsWith(month) ? 1 : 0
+  await insertFee(app, enrolment, { month, left: left - tried, meetings })
+}
+
+type Owed = { month: string; left: number; meetings: number; trialOn?: string }
+
+/** None where the class does not meet, or costs nothing. */
+async function insertFee(app: App, enrolment: FeeEnrolment, { month, left, meetings, trialOn }: Owed) {
+  if (left <= 0 || enrolment.fee_rupees === 0) return
+  const now = app.clock.now()
+  const book = await feeBookOf(app, enrolment.tutor_user_id)
+  await beginLedger(app, enrolment, book.id)
+  const discount = await discountOf(app, enrolment, book)
+  const percent = discount?.percent ?? 0
+  const amount = feeAmount({ rupees: enrolment.fee_rupees, left, meetings, percent })
+  if (amount.rupees === 0) return
+  await app.db
+    .insertInto('fees')
+    .values({
+      id: uuidv7(now),
+      enrolment_id: enrolment.id,
+      month,
+      is_trial: trialOn !== undefined,
+      full_rupees: amount.full,
+      ...(left < meetings && { meetings_left: left, meetings }),
+      discount_kind: discount?.kind ?? null,
+      discount_percent: percent,
+      rupees: amount.rupees,
+      due_on: trialOn ?? dueOn(month, book.due_day, dayInMauritius(now)),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['enrolment_id', 'month', 'is_trial']).doNothing())
+    .execute()
+}
+
+/** How often the class meets in a month by its timetable, and how often from the learner's first day on. */
+async function meetingsIn(app: App, enrolment: FeeEnrolment, month: string) {
+  const times = await timesOf(app, enrolment.class_id)
+  const skipped = await app.db
+    .selectFrom('calendar_days')
+    .select('day')
+    .where('day', '>=', `${month}-01`)
+    .where('day', '<', `${addMonths(month, 1)}-01`)
+    .where(sql<boolean>`kind = any(${enrolment.skips})`)
+    .execute()
+  const met = daysOf(month)
+    .filter((day) => !skipped.some((skip) => skip.day === day))
+    .flatMap((day) =>
+      times
+        .filter(({ weekday }) => days[weekday - 1] === weekdayOf(day))
+        .map(({ starts }) => ({ day, at: momentInMauritius(day, timeOf(starts)) })),
+    )
+  const isFirst = month === enrolment.from_month
+  const left = met.filter(
+    ({ day, at }) => !isFirst || (day >= enrolment.starts_on && at >= enrolment.admitted_at!),
+  )
+  return { left: left.length, meetings: met.length }
+}
+
+function daysOf(month: string) {
+  const after = `${addMonths(month, 1)}-01`
+  const all: string[] = []
+  for (let day = `${month}-01`; day < after; day = addDays(day, 1)) all.push(day)
+  return all
+}
+
+type Book = Selectable<Database['fee_books']>
+type Other = { learner_key: string; subject: string }
+
+/** Those who came earlier to classes of the tutor: the first of a family, and the first subject, is paid in full. */
+async function discountOf({ db }: App, enrolment: FeeEnrolment, book: Book) {
+  if (book.siblings_percent === 0 && book.subjects_percent === 0) return null
+  const { rows: earlier } = await sql<Other>`
+    select learner_key, classes.subject from fee_ledgers ledger
+    join enrolments on enrolments.id = enrolment_id and enrolments.state = 'active'
+    join classes on classes.id = enrolments.class_id
+    where book_id = ${book.id}
+      and ledger.number < (select number from fee_ledgers where enrolment_id = ${enrolment.id})
+      and (enrolments.account_id = ${enrolment.account_id} or enrolments.child_id in (
+        select other.child_id from guardians other join guardians own using (user_id)
+        where own.child_id = ${enrolment.child_id}))`.execute(db)
+  const own = ({ learner_key }: Other) => learner_key === enrolment.learner_key
+  const percents: { kind: DiscountKind; percent: number }[] = [
+    { kind: 'siblings', percent: earlier.some((other) => !own(other)) ? book.siblings_percent : 0 },
+    {
+      kind: 'subjects',
+      percent: earlier.some((other) => own(other) && other.subject !== enrolment.subject)
+        ? book.subjects_percent
+        : 0,
+    },
+  ]
+  const [largest] = percents.toSorted((one, other) => other.percent - one.percent)
+  return largest!.percent > 0 ? largest! : null
+}
+
+const mostTries = 50
+
+/** With a reference that no other enrolment of the tutor has. */
+async function beginLedger({ db }: App, enrolment: FeeEnrolment, bookId: string) {
+  const existing = db
+    .selectFrom('fee_ledgers')
+    .select('enrolment_id')
+    .where('enrolment_id', '=', enrolment.id)
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    if (await existing.executeTakeFirst()) return
+    await db
+      .insertInto('fee_ledgers')
+      .values({
+        enrolment_id: enrolment.id,
+        book_id: bookId,
+        class_id: enrolment.class_id,
+        account_id: enrolment.account_id,
+        child_id: enrolment.child_id,
+        learner_name: enrolment.learner_name,
+        title: enrolment.title,
+        subject: enrolment.subject,
+        reference: randomCode(referenceLength, referenceAlphabet),
+        // A trial comes before the first month that is paid for.
+        from_month: enrolment.from_month ?? dayInMauritius(enrolment.admitted_at!).slice(0, 7),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  throw new Error('no free reference was found')
+}
