@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  messageMax,
+  messagesShown,
+  newThreadsMax,
+  threadSides,
+  threadStates,
+  unansweredMax,
+} from './rules.ts'
+
+const Message = z
+  .object({
+    id: z.uuid(),
+    sentBy: z.enum(threadSides),
+    /** Whether it is one of your own: of two guardians, each has their own. */
+    isMine: z.boolean(),
+    text: z.string(),
+    /** Whether numbers or addresses in it are hidden. */
+    isMasked: z.boolean(),
+    /** Whether it went to a whole class. */
+    isNotice: z.boolean(),
+    sentAt: z.iso.datetime(),
+    readAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Message' })
+export type Message = z.infer<typeof Message>
+
+const threadFields = {
+  id: z.uuid(),
+  /** On which side you are. */
+  side: z.enum(threadSides),
+  /** The name of the other side, as they are called here. */
+  name: z.string(),
+  tutor: z.object({
+    id: z.string(),
+    name: z.string(),
+    picture: z.string().nullable(),
+    isListed: z.boolean(),
+  }),
+  /** The child it is about; null when it is about the account itself. */
+  learner: z.string().nullable(),
+  /** The class it began with. */
+  class: z.object({ id: z.uuid(), title: z.string(), subject: z.string() }).nullable(),
+  state: z.enum(threadStates),
+  unreadCount: z.int(),
+}
+
+const ThreadSummary = z
+  .object({ ...threadFields, lastMessage: Message.nullable() })
+  .meta({ id: 'ThreadSummary' })
+export type ThreadSummary = z.infer<typeof ThreadSummary>
+
+const Thread = z
+  .object({
+    ...threadFields,
+    /** The latest, oldest first. */
+    messages: z.array(Message),
+    /** Whether there are older ones than the first of `messages`. */
+    hasOlder: z.boolean(),
+    /** Whether numbers and addresses can be seen: once a booking or a place in a class is confirmed. */
+    isConnected: z.boolean(),
+    /** How many you can write before the other side answers; null for any number. */
+    messagesLeft: z.int().nullable(),
+    /** Whether it was you who ended it. */
+    isEndedByMe: z.boolean(),
+  })
+  .meta({ id: 'Thread' })
+export type Thread = z.infer<typeof Thread>
+
+export const Inbox = z
+  .object({
+    unreadCount: z.int(),
+    /** When one of the threads was last written in, read or ended; null when there is none. */
+    changedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Inbox' })
+export type Inbox = z.infer<typeof Inbox>
+
+const textForm = 'Write a message.'
+const tooLong = `Write at most ${messageMax} characters.`
+const controls = /[^\P{Cc}\n]/gu
+export const MessageText = z
+  .string(textForm)
+  .transform((text) => text.replace(/\r\n?/g, '\n').replace(controls, ' ').trim())
+  .pipe(z.string().min(1, textForm).max(messageMax, tooLong))
+
+const ThreadId = z.object({ id: z.uuid() })
+const ofThread = { access: 'user', params: ThreadId, response: Thread } as const
+const sending = ['forbidden', 'thread_ended', 'answer_awaited', 'rate_limited'] as const
+
+export const listThreads = endpoint({
+  method: 'GET',
+  path: '/api/v1/threads',
+  summary: 'List your message threads, as a family and as a tutor, the latest first',
+  access: 'user',
+  query: z.object({ before: z.iso.datetime('Give the time of a message.').optional() }),
+  response: z.object({ threads: z.array(ThreadSummary), hasOlder: z.boolean(), unreadCount: z.int() }),
+  errors: [],
+})
+
+export const startThread = endpoint({
+  method: 'POST',
+  path: '/api/v1/threads',
+  summary: `Write to a tutor. There is one thread for each tutor and learner; at most ${newThreadsMax} new ones a day`,
+  access: 'user',
+  body: z.strictObject({
+    tutorId: z.string('Choose a tutor.').min(1, 'Choose a tutor.').max(100, 'Choose a tutor.'),
+    /** One of your children; left out when you write for yourself. */
+    childId: z.uuid('Choose one of your children.').nullable().default(null),
+    /** A class of the tutor's that it is about. */
+    classId: z.uuid('Choose a class of this tutor.').nullable().default(null),
+    text: MessageText,
+  }),
+  response: Thread,
+  errors: ['not_found', 'own_profile', 'too_many_threads', ...sending],
+})
+
+export const getThread = endpoint({
+  ...ofThread,
+  method: 'GET',
+  path: '/api/v1/threads/:id',
+  summary: `Get a thread with its latest ${messagesShown} messages, or with those before a message`,
+  query: z.object({ before: z.uuid('Give the id of a message.').optional() }),
+  errors: ['not_found'],
+})
+
+export const sendMessage = endpoint({
+  ...ofThread,
+  method: 'POST',
+  path: '/api/v1/threads/:id/messages',
+  summary: `Write in a thread. Until a booking or a place is confirmed, at most ${unansweredMax} messages without an answer`,
+  body: z.strictObject({ text: MessageText }),
+  errors: ['not_found', ...sending],
+})
+
+export const markThreadRead = endpoint({
+  ...ofThread,
+  method: 'POST',
+  path: '/api/v1/threads/:id/mark-read',
+  summary: 'Mark what the other side wrote as read',
+  errors: ['not_found'],
+})
+
+export const endThread = endpoint({
+  ...ofThread,
+  method: 'POST',
+  path: '/api/v1/threads/:id/block',
+  summary: 'Block the other side: nobody can write in the thread any more',
+  errors: ['not_found'],
+})
+
+export const reopenThread = endpoint({
+  ...ofThread,
+  method: 'POST',
+  path: '/api/v1/threads/:id/unblock',
+  summary: 'Let the other side write again, after you have blocked it',
+  errors: ['not_found'],
+})
+
+const ClassNotice = z
+  .object({
+    id: z.uuid(),
+    text: z.string(),
+    sentAt: z.iso.datetime(),
+    /** How many families it went to, and how many have read it. */
+    sentTo: z.int(),
+    readBy: z.int(),
+  })
+  .meta({ id: 'ClassNotice' })
+export type ClassNotice = z.infer<typeof ClassNotice>
+
+const ofClass = {
+  access: 'tutor',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ notices: z.array(ClassNotice) }),
+} as const
+
+export const listClassNotices = endpoint({
+  ...ofClass,
+  method: 'GET',
+  path: '/api/v1/tutors/mine/classes/:id/notices',
+  summary: 'List the notices to one of your classes, the latest first, and how many families have read them',
+  errors: ['not_found'],
+})
+
+export const sendClassNotice = endpoint({
+  ...ofClass,
+  method: 'POST',
+  path: '/api/v1/tutors/mine/classes/:id/notices',
+  summary: 'Write to all families of one of your classes; each answers in a thread of its own',
+  body: z.strictObject({ text: MessageText }),
+  errors: ['not_found', 'class_empty', 'rate_limited'],
+})

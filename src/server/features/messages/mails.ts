@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { threadPath } from '#contract/messages/paths'
+import { mailAfterMinutes, mailEveryMinutes, type ThreadSide } from '#contract/messages/rules'
+import { reviewerName } from '#contract/reviews/rules'
+import { mailAll } from '#server/features/notifications/notify'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { maskContacts } from './masking.ts'
+import { isConnected } from './threads.queries.ts'
+
+const minuteMs = 60 * 1000
+const atOnce = 200
+
+/** Writes to whoever has not read a message for some time; about a thread at most once an hour. */
+export async function mailUnread(app: App, isStopping = () => false) {
+  for (const side of ['family', 'tutor'] as const) {
+    let found = atOnce
+    while (found === atOnce && !isStopping())
+      found = await inTransaction(app, async (app) => {
+        const unread = await takeUnread(app, side)
+        await mailAll(app, unread.flatMap(lettersOf(side)))
+        return unread.length
+      })
+  }
+}
+
+type Unread = {
+  id: string
+  tutor_name: string
+  family_name: string
+  is_connected: boolean
+  receivers: string[]
+  texts: string[]
+}
+
+/** The threads whose given side is to be written to, each for one process. */
+async function takeUnread({ db, clock }: App, side: ThreadSide) {
+  const now = clock.now()
+  const other = side === 'family' ? 'tutor' : 'family'
+  const mailedAt = sql.ref(`${side}_mailed_at`)
+  const { rows } = await sql<Unread>`
+    with due as materialized (
+      select id from threads where id in (
+        select thread_id from messages where read_at is null and mailed_at is null and sent_by = ${other}
+          and sent_at <= ${new Date(now.getTime() - mailAfterMinutes * minuteMs)})
+      and ended_by is null
+      and (${mailedAt} is null or ${mailedAt} <= ${new Date(now.getTime() - mailEveryMinutes * minuteMs)})
+      order by id limit ${atOnce} for no key update skip locked),
+    mailed as (
+      update messages set mailed_at = ${now} where thread_id in (select id from due)
+        and sent_by = ${other} and read_at is null and mailed_at is null
+      returning thread_id, text, seq),
+    changed as (update threads set ${mailedAt} = ${now} where id in (select id from due) returning id)
+    select threads.id, tutors.name as tutor_name, users.full_name as family_name, ${isConnected} as is_connected,
+      array(select text from mailed where thread_id = threads.id order by seq) as texts,
+      ${
+        side === 'tutor'
+          ? sql`array[tutors.user_id]`
+          : sql`array(select threads.account_id where threads.child_id is null
+              union select user_id from guardians where guardians.child_id = threads.child_id)`
+      } as receivers
+    from threads join changed on changed.id = threads.id join tutors on tutors.id = threads.tutor_id
+      join users on users.id = threads.account_id`.execute(db)
+  return rows
+}
+
+const lettersOf = (side: ThreadSide) => (thread: Unread) => {
+  const name = side === 'family' ? thread.tutor_name : reviewerName(thread.family_name)
+  const texts = thread.texts.map((text) => (thread.is_connected ? text : maskContacts(text).text))
+  return thread.receivers.map((userId) => ({
+    userId,
+    kind: 'message' as const,
+    title: texts.length === 1 ? `A message from ${name}` : `${texts.length} messages from ${name}`,
+    message: `${name} wrote to you:`,
+    details: texts,
+    link: threadPath(thread.id),
+    action: 'Answer',
+  }))
+}

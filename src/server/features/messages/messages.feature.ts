@@ -1,0 +1,32 @@
+import { notificationStream } from '#contract/notifications/paths'
+import type { App } from '#server/platform/app'
+import { repeat } from '#server/platform/jobs/repeat'
+import type { Feature } from '../feature.ts'
+import { measureAnswerTimes } from './answer-times.ts'
+import { mailUnread } from './mails.ts'
+import { mountMessages } from './messages.routes.ts'
+import { deleteOldMessages, messageData } from './personal-data.ts'
+import { inboxOf } from './threads.queries.ts'
+
+const sweepMs = 60 * 1000
+
+const startSweep = (app: App) =>
+  repeat(
+    app,
+    'the e-mails about unread messages failed',
+    (isStopping) => mailUnread(app, isStopping),
+    () => sweepMs,
+  )
+
+export const messages: Feature = {
+  routes: mountMessages,
+  background: startSweep,
+  cleanup: [measureAnswerTimes, deleteOldMessages],
+  personalData: messageData,
+  live: {
+    [notificationStream.messages]: async (app, userId) => {
+      const inbox = await inboxOf(app, userId)
+      return inbox.changedAt ? inbox : null
+    },
+  },
+}

@@ -1,0 +1,216 @@
+import { type RawBuilder, sql } from 'kysely'
+import { contactStates } from '#contract/bookings/rules'
+import type { Inbox, Message, Thread, ThreadSummary } from '#contract/messages/api'
+import { messagesShown, type ThreadSide, type ThreadState, unansweredMax } from '#contract/messages/rules'
+import { reviewerName } from '#contract/reviews/rules'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import { prepare } from '#server/platform/prepared'
+import { maskContacts } from './masking.ts'
+
+const threadsShown = 30
+
+type ThreadRow = {
+  id: string
+  side: ThreadSide
+  tutor_id: string
+  tutor_public_id: string
+  tutor_name: string
+  tutor_picture: string | null
+  is_listed: boolean
+  family_name: string
+  learner: string | null
+  class_id: string | null
+  class_title: string | null
+  class_subject: string | null
+  ended_by: ThreadSide | null
+  is_connected: boolean
+  unread: number
+  /** Whether the one who asks has confirmed the e-mail address. */
+  is_confirmed: boolean
+  /** Whether the side of the one who asks has written all it may until there is an answer. */
+  is_awaiting: boolean
+  last_message_at: Date
+}
+
+type MessageRow = {
+  id: string
+  sent_by: ThreadSide
+  is_mine: boolean
+  is_notice: boolean
+  text: string
+  sent_at: Date
+  read_at: Date | null
+}
+
+/** The threads of a child are those of its guardians; others belong to the account that began them. */
+export const isOfFamily = (userId: string) => sql<boolean>`(
+  threads.child_id is null and threads.account_id = ${userId}
+  or threads.child_id = any(array(select child_id from guardians where user_id = ${userId})))`
+
+const isOfTutor = (userId: string) =>
+  sql<boolean>`threads.tutor_id = any(array(select id from tutors where user_id = ${userId}))`
+
+/** Whether the two know each other: by a confirmed booking, or a place in a class. */
+export const isConnected = sql<boolean>`(
+  exists (select from bookings where bookings.tutor_id = threads.tutor_id and state = any(${sql.val([...contactStates])})
+    and (student_id = threads.account_id or bookings.child_id = threads.child_id))
+  or exists (select from enrolments join classes on classes.id = enrolments.class_id
+    where classes.tutor_id = threads.tutor_id and admitted_at is not null
+    and (enrolments.account_id = threads.account_id or enrolments.child_id = threads.child_id)))`
+
+const rowsOf = (userId: string, which: RawBuilder<boolean>) => sql<ThreadRow>`
+  select threads.id, threads.tutor_id, tutors.public_id as tutor_public_id, tutors.name as tutor_name,
+    tutors.picture as tutor_picture, tutors.listed_at is not null and tutors.hidden_at is null as is_listed,
+    users.full_name as family_name, children.first_name as learner,
+    classes.id as class_id, classes.title as class_title, classes.subject as class_subject,
+    ended_by, last_message_at, ${isConnected} as is_connected, side,
+    case side when 'tutor' then tutor_unread else family_unread end as unread,
+    me.email_confirmed_at is not null as is_confirmed,
+    ${sql.lit(unansweredMax)} = (select count(*) from (
+      select sent_by from messages where thread_id = threads.id order by seq desc limit ${sql.lit(unansweredMax)}) latest
+      where sent_by = side) as is_awaiting
+  from threads
+  join tutors on tutors.id = threads.tutor_id
+  join users on users.id = threads.account_id
+  left join children on children.id = threads.child_id
+  left join classes on classes.id = threads.class_id
+  join users me on me.id = ${userId}
+  cross join lateral (select case when tutors.user_id = ${userId} then 'tutor' else 'family' end as side) sides
+  where ${which}`
+
+const findRows = prepare(
+  (_, { userId, id }: { userId: string; id: string }) =>
+    sql<ThreadRow>`${rowsOf(userId, sql<boolean>`threads.id = ${id} and (${isOfFamily(userId)} or ${isOfTutor(userId)})`)}`,
+)
+
+/** The same, with nobody else writing in it until the end of the transaction. */
+const lockRow = prepare(
+  (_, { id }: { id: string }) =>
+    sql<{ id: string }>`select id from threads where id = ${id} for no key update`,
+)
+
+/** A thread for those who are in it; for everybody else there is none. */
+async function findThread(app: App, userId: string, id: string) {
+  const [row] = await findRows(app, { userId, id })
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+export async function lockThread(app: App, userId: string, id: string) {
+  await lockRow(app, { id })
+  return findThread(app, userId, id)
+}
+
+const messagesOf = prepare(
+  (_, { userId, id, before }: { userId: string; id: string; before: string | null }) => sql<MessageRow>`
+    select messages.id, sent_by, sender_id is not distinct from ${userId}::uuid as is_mine,
+      notice_id is not null as is_notice, text, sent_at, read_at
+    from messages where thread_id = ${id}
+      and (${before}::uuid is null or seq < (select seq from messages where id = ${before}::uuid and thread_id = ${id}))
+    order by seq desc limit ${sql.lit(messagesShown + 1)}`,
+)
+
+function messageOf(
+  { id, sent_by, is_mine, is_notice, text, sent_at, read_at }: MessageRow,
+  isKnown: boolean,
+): Message {
+  const shown = isKnown ? { text, isMasked: false } : maskContacts(text)
+  return {
+    ...{ id, sentBy: sent_by, isMine: is_mine, isNotice: is_notice, ...shown },
+    sentAt: sent_at.toISOString(),
+    readAt: read_at?.toISOString() ?? null,
+  }
+}
+
+const stateOf = ({ ended_by }: ThreadRow): ThreadState => (ended_by ? 'ended' : 'open')
+
+const fieldsOf = (row: ThreadRow) => ({
+  id: row.id,
+  side: row.side,
+  name: row.side === 'family' ? row.tutor_name : reviewerName(row.family_name),
+  tutor: {
+    id: row.tutor_public_id,
+    name: row.tutor_name,
+    picture: row.tutor_picture,
+    isListed: row.is_listed,
+  },
+  learner: row.learner,
+  class: row.class_id ? { id: row.class_id, title: row.class_title!, subject: row.class_subject! } : null,
+  state: stateOf(row),
+  unreadCount: row.unread,
+})
+
+type Asked = { userId: string; id: string; before?: string | undefined }
+
+export async function threadOf(app: App, { userId, id, before }: Asked): Promise<Thread> {
+  const row = await findThread(app, userId, id)
+  const found = await messagesOf(app, { userId, id, before: before ?? null })
+  const messages = found.slice(0, messagesShown).reverse()
+  return {
+    ...fieldsOf(row),
+    messages: messages.map((message) => messageOf(message, row.is_connected)),
+    hasOlder: found.length > messagesShown,
+    isConnected: row.is_connected,
+    messagesLeft: row.is_connected ? null : unansweredMax - unanswered(messages, row.side),
+    isEndedByMe: row.ended_by === row.side,
+  }
+}
+
+/** How many one side has written since the other did; of the latest messages, which are more than the limit. */
+function unanswered(messages: { sent_by: ThreadSide }[], side: ThreadSide) {
+  const answer = messages.findLastIndex(({ sent_by }) => sent_by !== side)
+  return Math.min(unansweredMax, messages.length - 1 - answer)
+}
+
+export async function threadsOf(app: App, userId: string, before?: string) {
+  const limit = threadsShown + 1
+  const isEarlier = before ? sql<boolean>`threads.last_message_at < ${before}` : sql<boolean>`true`
+  const latest = (which: RawBuilder<boolean>) =>
+    sql`(select id, last_message_at from threads where ${which} and ${isEarlier} order by last_message_at desc limit ${limit})`
+  const { rows } = await sql<ThreadRow>`${rowsOf(
+    userId,
+    sql<boolean>`threads.id in (select id from (
+      ${latest(isOfFamily(userId))} union ${latest(isOfTutor(userId))}) latest order by last_message_at desc limit ${limit})`,
+  )} order by last_message_at desc, threads.id`.execute(app.db)
+  const shown = rows.slice(0, threadsShown)
+  const last = await lastMessages(app, userId, shown)
+  const threads = shown.map((row): ThreadSummary => {
+    const message = last.get(row.id)
+    return {
+      ...fieldsOf(row),
+      lastMessage: message ? messageOf(message, row.is_connected) : null,
+    }
+  })
+  return {
+    threads,
+    hasOlder: rows.length > threadsShown,
+    unreadCount: (await inboxOf(app, userId)).unreadCount,
+  }
+}
+
+async function lastMessages(app: App, userId: string, threads: ThreadRow[]) {
+  const ids = threads.map(({ id }) => id)
+  const { rows } = await sql<MessageRow & { thread_id: string }>`
+    select last.* from unnest(${ids}::uuid[]) asked (id) cross join lateral (
+      select id, thread_id, sent_by, sender_id is not distinct from ${userId}::uuid as is_mine,
+        notice_id is not null as is_notice, text, sent_at, read_at
+      from messages where thread_id = asked.id order by seq desc limit 1) last`.execute(app.db)
+  return new Map(rows.map((row) => [row.thread_id, row]))
+}
+
+const findInbox = prepare(
+  (_, { userId }: { userId: string }) => sql<{ unread: number; changed_at: Date | null }>`
+    select coalesce(sum(unread), 0)::int as unread, max(changed_at) as changed_at from (
+      select sum(family_unread) as unread, max(changed_at) as changed_at from threads where ${isOfFamily(userId)}
+      union all
+      select sum(tutor_unread), null from threads where ${isOfTutor(userId)} and tutor_unread > 0
+      union all
+      select 0, max(changed_at) from threads where ${isOfTutor(userId)}) mine`,
+)
+
+/** How many messages are unread, and whether anything has changed. */
+export async function inboxOf(app: App, userId: string): Promise<Inbox> {
+  const [row] = await findInbox(app, { userId })
+  return { unreadCount: row!.unread, changedAt: row!.changed_at?.toISOString() ?? null }
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { InputOf } from '#contract/endpoint'
+import type { Endpoints } from '#contract/index'
+import type { Inbox, Thread } from '#contract/messages/api'
+import { notificationStream } from '#contract/notifications/paths'
+import { ApiError, call, callOnce } from '#web/lib/api.ts'
+import { subscribeToEvents } from '#web/lib/live-events.ts'
+import { accountQuery } from '#web/lib/query.ts'
+
+export const threadsQuery = () => ({ ...accountQuery('GET /api/v1/threads', { query: {} }), staleTime: 0 })
+
+export const threadQuery = (id: string) => ({
+  ...accountQuery('GET /api/v1/threads/:id', { params: { id }, query: {} }),
+  staleTime: 0,
+})
+
+export const olderMessages = (id: string, before: string) =>
+  call('GET /api/v1/threads/:id', { params: { id }, query: { before } })
+
+/** Once more for what may pass by itself; with the same key, so that nothing is sent twice. */
+const retry = (failures: number, error: Error) =>
+  failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** Whatever comes back is how the thread is now. */
+function useThreadMutation<Given>(mutationFn: (given: Given) => Promise<Thread>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    retry,
+    onSuccess(thread) {
+      queries.setQueryData(threadQuery(thread.id).queryKey, thread)
+      void queries.invalidateQueries({ queryKey: threadsQuery().queryKey })
+    },
+  })
+}
+
+export const useSendMessage = (id: string) =>
+  useThreadMutation((text: string) =>
+    callOnce('POST /api/v1/threads/:id/messages', { params: { id }, body: { text } }),
+  )
+
+type NewThread = InputOf<Endpoints['POST /api/v1/threads']>['body']
+
+export const useStartThread = () =>
+  useThreadMutation((body: NewThread) => callOnce('POST /api/v1/threads', { body }))
+
+export const useMarkThreadRead = (id: string) =>
+  useThreadMutation((_: undefined) => call('POST /api/v1/threads/:id/mark-read', { params: { id } }))
+
+export const useBlockThread = (id: string) =>
+  useThreadMutation((isBlocked: boolean) =>
+    isBlocked
+      ? call('POST /api/v1/threads/:id/block', { params: { id } })
+      : call('POST /api/v1/threads/:id/unblock', { params: { id } }),
+  )
+
+/** Hears of every message that comes; what is on the screen is asked for anew. */
+export function useLiveMessages(onInbox?: (inbox: Inbox) => void) {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      subscribeToEvents(notificationStream.path, notificationStream.messages, (data) => {
+        onInbox?.(JSON.parse(data))
+        void queries.invalidateQueries({
+          predicate: ({ queryKey: [key] }) => String(key).startsWith('GET /api/v1/threads'),
+        })
+      }),
+    [queries, onInbox],
+  )
+}

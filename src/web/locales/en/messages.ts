@@ -1,0 +1,85 @@
+export const messages = {
+  title: 'Messages',
+  description: 'What you and your tutors, or your families, write to each other.',
+  inbox: (unread: number) => (unread === 0 ? 'Messages' : `Messages, ${unread} unread`),
+  badge: (unread: number) => (unread > 99 ? '99+' : String(unread)),
+  loading: 'Loading the messages…',
+  failed: 'The messages could not be loaded.',
+  needsLogin: {
+    title: 'Log in to read your messages',
+    text: 'What you write with tutors and families is here once you are logged in.',
+    action: 'Log in',
+  },
+  empty: {
+    title: 'No messages yet',
+    text: 'Ask a tutor a question from the tutor’s profile, such as whether there is a place on Saturday.',
+    action: 'Find a tutor',
+  },
+  unread: (count: number) => (count === 1 ? '1 new' : `${count} new`),
+  you: 'You',
+  forLearner: (name: string) => `for ${name}`,
+  thread: {
+    back: 'All messages',
+    olderMessages: 'Older messages',
+    list: 'Messages, the latest last',
+    from: (name: string) => `${name}:`,
+    sent: 'Sent',
+    read: 'Read',
+    notice: 'To the whole class',
+    masked: 'Numbers and addresses are hidden until a booking or a place in a class is confirmed.',
+    gone: {
+      title: 'This conversation is no longer here',
+      text: 'It was deleted, or the other person has left.',
+      action: 'All messages',
+    },
+    ended: {
+      mine: 'You have blocked this conversation. Neither of you can write in it.',
+      theirs: 'Nobody can write in this conversation any more.',
+    },
+    awaiting:
+      'You have written three messages. You can write again when there is an answer, or once a booking or a place in a class is confirmed.',
+    left: (count: number) =>
+      count === 1
+        ? 'One more message until there is an answer.'
+        : `${count} more messages until there is an answer.`,
+    block: 'Block',
+    unblock: 'Unblock',
+    blockTitle: (name: string) => `Block ${name}?`,
+    blockText: 'Neither of you can write in this conversation any more. You can take it back.',
+    keep: 'Cancel',
+  },
+  form: {
+    label: 'Your message',
+    placeholder: 'Write a message…',
+    send: 'Send',
+    empty: 'Write a message.',
+    notSent: 'Not sent. What you wrote is still here.',
+  },
+  notices: {
+    title: 'Write to the class',
+    hint: 'Every family gets it. What they answer, you alone see.',
+    list: 'What you wrote to the class',
+    readBy: (read: number, sent: number) => `Read by ${read} of ${sent}`,
+  },
+  new: {
+    title: (name: string) => `Ask ${name}`,
+    anyTitle: 'Ask a question',
+    description: 'You are both told when there is an answer. Your number is not shown.',
+    about: (name: string) => `About the class ${name}`,
+    learner: 'Who is it about?',
+    me: 'Me',
+    suggestions: 'Suggestions',
+    suggested: [
+      'Is there a place on Saturday?',
+      'Do you offer a trial?',
+      'Do you teach online?',
+      'How many learners are in the class?',
+    ],
+    missing: {
+      title: 'Whom would you like to ask?',
+      text: 'Choose a tutor, and ask from the profile.',
+      action: 'Find a tutor',
+    },
+    masked: 'Phone numbers and addresses are hidden until a booking or a place in a class is confirmed.',
+  },
+}
