@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { cities, grades, subjects } from '#contract/catalog/rules'
+import { cities, days, grades, subjects } from '#contract/catalog/rules'
+import { partsOfDay } from '#contract/search/rules'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { fillTutors } from '#tests/support/fill-tutors'
 import { randomQuestions } from '#tests/support/search'
@@ -53,6 +54,26 @@ async function requestsAt(url: string, pool: Pool, size: number): Promise<Record
       'maxFee=100',
       'grade=10&maxFee=500&language=French',
     ),
+    'filtered by the day of a class': search(...days.map((day) => `classDay=${day}`)),
+    'filtered by the time of a class': search(...partsOfDay.map((part) => `classPart=${part}`)),
+    'filtered by places in a class': search('hasPlaces=true'),
+    'filtered by day, time and places of a class': search(
+      'classDay=Saturday&classPart=morning&hasPlaces=true',
+      'classDay=Monday&classPart=evening&hasPlaces=true',
+    ),
+    'filtered by a class and its grade': search(
+      ...grades.map(({ value }) => `classDay=Saturday&grade=${value}`),
+    ),
+    'filtered by a class and its subject': search(
+      ...subjects.map((subject) => `classDay=Saturday&subject=${encodeURIComponent(subject)}`),
+    ),
+    'filtered by a class and its city': search(...cities.map(({ name }) => `classPart=evening&city=${name}`)),
+    'filtered by a class and all three': search(
+      ...cities.map(({ name }) => `hasPlaces=true&grade=10&subject=Physics&city=${name}`),
+    ),
+    'filtered by a class and its city, sorted by rating': search(
+      ...cities.map(({ name }) => `classPart=evening&city=${name}&sort=rating`),
+    ),
     'unfiltered page': search(''),
     'page 20 of 50': [await pageOf(url, 'limit=50', 20)],
     nearest: search('sort=nearest&near=-20.2639,57.4791', 'sort=nearest&near=-20.26,57.5&grade=10'),
@@ -68,6 +89,14 @@ async function requestsAt(url: string, pool: Pool, size: number): Promise<Record
     'text, common, with all three': texts(
       (word, at) => `q=${word}&grade=10&subject=Physics&city=${one(cities, at).name}`,
     ),
+    'text, common, with a language': texts((word) => `q=${word}&language=Kreol`),
+    'text, common, with a class': texts((word) => `q=${word}&classDay=Saturday&hasPlaces=true`),
+    'text, common, with a class and its subject': texts(
+      (word, at) => `q=${word}&classDay=Saturday&subject=${encodeURIComponent(one(subjects, at))}`,
+    ),
+    'text, common, with a class and all three': texts(
+      (word, at) => `q=${word}&hasPlaces=true&grade=10&subject=Physics&city=${one(cities, at).name}`,
+    ),
     'text, two common words': texts((word, at) => `q=${word} ${one(common, at + 1)}`),
     'text, half typed': texts((word) => `q=${word.slice(0, Math.ceil(word.length / 2))}`),
     'text, half typed with a typo': texts((word) => `q=${mistype(word).slice(0, -1)}`),
@@ -76,6 +105,12 @@ async function requestsAt(url: string, pool: Pool, size: number): Promise<Record
     'text, common, sorted by rating': texts((_, at) => `q=${one(common, at + 50)}&sort=rating`),
     'text, common, page 20 of 50': [await pageOf(url, 'q=mathematics&limit=50', 20)],
     'map of a town': ['/api/v1/tutors/map?box=-20.29,57.45,-20.24,57.5'],
+    'map of a town, with a class': [
+      '/api/v1/tutors/map?box=-20.29,57.45,-20.24,57.5&classDay=Saturday&hasPlaces=true',
+    ],
+    'map of a town, with a class and its subject': [
+      '/api/v1/tutors/map?box=-20.29,57.45,-20.24,57.5&classDay=Saturday&subject=Physics',
+    ],
     'map of a district': ['/api/v1/tutors/map?box=-20.3,57.4,-20.1,57.6'],
     'map of the island': ['/api/v1/tutors/map'],
     profile: ['/api/v1/tutors/bench-7', '/api/v1/tutors/bench-700'],

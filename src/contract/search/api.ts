@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ClassSummary } from '../classes/class-summary.ts'
 import { endpoint } from '../endpoint.ts'
 import { isInMauritius, locationPrecisions } from '../island.ts'
 import { languages, lessonPlaces, teachingLimits } from '../tutors/teaching.ts'
@@ -44,11 +45,15 @@ export const TutorCard = z
     fee: Fee.nullable(),
     classFormat: ClassFormat,
     languages: Languages,
+    /** The next class with places; of a search by the day, time or places of classes, one that it asks for. */
+    nextClass: ClassSummary.nullable(),
+    /** How long the tutor usually takes to answer a message; null while too few have asked. */
+    answerMinutes: z.int().nullable(),
   })
   .meta({ id: 'TutorCard' })
 export type TutorCard = z.infer<typeof TutorCard>
 
-const FacetCount = z.object({ value: z.string(), count: z.int() }).meta({ id: 'FacetCount' })
+export const FacetCount = z.object({ value: z.string(), count: z.int() }).meta({ id: 'FacetCount' })
 
 /** How many tutors each value of a filter would show while the other filters stay; values without any are left out. */
 export const TutorFacets = z
@@ -105,15 +110,14 @@ export const PageSize = z.coerce
   .max(pageMost, pageForm)
   .default(pageDefault)
 
+const trueOrFalse = z.enum(['true', 'false'], 'Give true or false.').transform((text) => text === 'true')
+
 export const Filters = z.object({
   q: z.string(textForm).max(textMax, textForm).optional(),
   grade: z.enum(searchChoices.grade, 'Give one grade, from 5 to 13.').optional(),
   subject: z.enum(searchChoices.subject, 'Give one subject of the catalogue.').optional(),
   city: z.enum(searchChoices.city, 'Give one city of the catalogue.').optional(),
-  verified: z
-    .enum(['true', 'false'], 'Give true or false.')
-    .transform((text) => text === 'true')
-    .optional(),
+  verified: trueOrFalse.optional(),
   /** In rupees, for a lesson of an hour, or for a subject and month if `feePer` says so. */
   maxFee: z.coerce
     .number<string | number>(feeForm)
@@ -125,6 +129,15 @@ export const Filters = z.object({
   format: z.enum(searchChoices.format, 'Give one-to-one or group.').optional(),
   place: lessonPlace.optional(),
   language: language.optional(),
+  /**
+   * On which day the tutor has a class for everybody, full or not. With this or one of the next two, grade, subject and city are
+   * those of that class; one online is in no city.
+   */
+  classDay: z.enum(searchChoices.classDay, 'Give a day of the week, such as Saturday.').optional(),
+  /** When such a class begins: before 12:00, before 17:00, or later. */
+  classPart: z.enum(searchChoices.classPart, 'Give morning, afternoon or evening.').optional(),
+  /** Whether that class has places. */
+  hasPlaces: trueOrFalse.optional(),
 })
 export type TutorFilters = z.output<typeof Filters>
 

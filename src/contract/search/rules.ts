@@ -1,4 +1,4 @@
-import { cities, grades, subjects } from '../catalog/rules.ts'
+import { cities, days, grades, subjects } from '../catalog/rules.ts'
 import { classSizes, feeUnits, languages, lessonPlaces } from '../tutors/teaching.ts'
 
 /** The orders of a list of tutors; 'relevance' needs words to look for, 'nearest' a place to be near to. */
@@ -12,6 +12,9 @@ export const tutorSorts = [
   'nearest',
 ] as const
 export type TutorSort = (typeof tutorSorts)[number]
+
+/** When a class begins: before 12:00, before 17:00, or later. */
+export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
 
 export const searchLimits = {
   textMax: 100,
@@ -32,5 +35,7 @@ export const searchChoices = {
   format: valuesOf(classSizes),
   place: valuesOf(lessonPlaces),
   language: languages,
+  classDay: days,
+  classPart: partsOfDay,
   sort: tutorSorts,
 }

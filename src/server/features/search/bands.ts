@@ -6,11 +6,26 @@ import type { Condition } from './filters.ts'
 // a lower one. The indexes of words, filters and positions hold the band, so that the first matches in the order are found
 // in the highest bands, without reading all matches and without passing all who do not match.
 
-const bandCount = 64
+export const bandCount = 64
+/** From this band on tutors are Premium. The indexes of words and filters are there for these alone, too. */
+const premiumBand = 32
+export const premiumBands = Array.from({ length: bandCount - premiumBand }, (_, at) => premiumBand + at)
 
-/** Whether a band is one of some, as an index knows it: an empty condition if it may be any. */
-export const isInBands = (band: RawBuilder<unknown>, bands?: number[]): Condition[] =>
-  bands && bands.length < bandCount ? [sql`array[${band}] && ${bands}::smallint[]`] : []
+/** How a table knows the band of a row, and whether it is Premium as the condition of the index says it. */
+export type Banded = { band: RawBuilder<unknown>; isPremium: Condition }
+
+/**
+ * Whether the band of a row is one of some that follow each other, as the indexes know it. Down to the lowest they are
+ * most tutors: joining their lists would cost more than looking at each row.
+ */
+export function bandConditions({ band, isPremium }: Banded, bands?: number[]): Condition[] {
+  if (!bands || bands.length === bandCount) return []
+  if (bands.includes(0)) return [sql`${band} <= ${Math.max(...bands)}`]
+  if (bands.some((band) => band < premiumBand)) return [isOneOf(band, bands)]
+  return bands.length === premiumBands.length ? [isPremium] : [isPremium, isOneOf(band, bands)]
+}
+
+const isOneOf = (band: RawBuilder<unknown>, bands: number[]) => sql`array[${band}] && ${bands}::smallint[]`
 
 /** Matches are not spread evenly: of few, more can be missing. */
 const withReserve = (wanted: number) => wanted + 5 * Math.sqrt(wanted)
@@ -24,8 +39,8 @@ type Query = {
 }
 
 /**
- * Reads the highest bands, so many that they should hold what is wanted; if they do not, so many as should by what
- * was found in them. Instead of most tutors it reads all, which never has to be done again.
+ * Reads the highest bands, so many that they should hold what is wanted; if they do not, the next, so many as should by
+ * what was found before.
  */
 export async function readHighestBands<Row>(
   { db }: App,
@@ -39,12 +54,13 @@ export async function readHighestBands<Row>(
     db,
   )
   const most = rows.at(-1)!.above * 0.75
-  for (let expected = share; ; ) {
-    const enough = withReserve(wanted) / expected
-    const bands = enough > most ? rows : rows.filter(({ above }) => above < enough)
-    const next = rows[bands.length]
-    const found = await read(bands.map(({ band }) => band))
-    if (found.length >= wanted || !next) return { found, isAll: !next }
-    expected = Math.max(1, found.length) / Math.max(1, next.above)
+  const found: Row[] = []
+  for (let expected = share, next = 0; ; ) {
+    const enough = (rows[next]?.above ?? 0) + withReserve(wanted - found.length) / expected
+    const bands = rows.slice(next).filter(({ above }) => enough > most || above < enough)
+    found.push(...(await read(bands.map(({ band }) => band))))
+    next += bands.length
+    if (found.length >= wanted || next === rows.length) return { found, isAll: next === rows.length }
+    expected = Math.max(1, found.length) / Math.max(1, rows[next]!.above)
   }
 }

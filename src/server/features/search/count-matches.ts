@@ -1,10 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isAtTime } from '#server/features/tutors/card'
 import { sampleShares } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
 import type { Db } from '#server/platform/db'
-import { type Facet, type FacetCounts, facetNames, facetsFrom } from './counts.ts'
-import { allOf, conditionsOf, type Filters } from './filters.ts'
-import { type Choices, matchesOf, mostFiltered, relevanceOf, roughSampleOf, sampleOf } from './matches.ts'
+import { any, type Facet, type FacetCounts, facetNames, facetsFrom } from './counts.ts'
+import { allOf, type Filters, facetConditions, filtersClasses, isClassChoice } from './filters.ts'
+import {
+  type Choices,
+  documentsOf,
+  matchesOf,
+  mostFiltered,
+  placeOf,
+  roughSampleOf,
+  sampleOf,
+} from './matches.ts'
 import type { Words } from './words.ts'
 
 export type CountFound = (
@@ -19,6 +28,9 @@ const mostReturned = 1000
 /** With fewer in the rough part of the sample, the whole sample is asked. */
 const fewSampled = 16
 
+/** Facets are not counted where more entries of the index of words would have to be compared. */
+const mostCompared = 25_000
+
 /**
  * Total and facets that were not counted beforehand: of words, and of filters on lessons. Few matches are counted one
  * by one. Of many, a sample says roughly how many there are: its rough part first, the whole for those that are rarer; the
@@ -32,25 +44,32 @@ export async function countMatches({ db }: App, words: Words | null, filters: Fi
   if (isRare) return resultFrom(await countAll(db, words, groups, [{ ...filters, ...noFacets }], most))
 
   const counts = new Map<Group, GroupCount>()
+  const estimates = new Map<Group, GroupCount>()
   const uncounted = () => groups.filter((group) => !counts.has(group))
   const keepLarge = (counted: GroupCount[], share: number, fewest: number) => {
     const asked = uncounted()
-    for (const [at, count] of counted.entries())
-      if (count.size > fewest) counts.set(asked[at]!, enlarge(count, 1 / share))
+    for (const [at, count] of counted.entries()) {
+      const estimate = enlarge(count, 1 / share)
+      estimates.set(asked[at]!, estimate)
+      if (count.size > fewest) counts.set(asked[at]!, estimate)
+    }
   }
   const { rough, all } = sampleShares(everyone)
   const isWhole = rough === all
   keepLarge(
-    await countGroups(db, groups, roughSampleOf(words, filters, groupColumns, rough)),
+    await countGroups(db, groups, roughSampleOf(words, filters, columnsOf(filters), rough)),
     rough,
     Math.max(most * rough, isWhole ? 0 : fewSampled),
   )
   if (!isWhole && uncounted().length > 0)
     keepLarge(
-      await countGroups(db, uncounted(), sampleOf(words, choicesOf(uncounted()), groupColumns)),
+      await countGroups(db, uncounted(), sampleOf(words, choicesOf(uncounted()), columnsOf(filters))),
       all,
       most * all,
     )
+  if (words && words.atMost > mostCompared)
+    for (const group of await frequentChoices(db, uncounted().slice(1)))
+      counts.set(group, estimates.get(group)!)
   const small = uncounted()
   if (small.length > 0) {
     const counted = await countAll(db, words, small, choicesOf(small), most)
@@ -59,14 +78,34 @@ export async function countMatches({ db }: App, words: Words | null, filters: Fi
   return resultFrom(groups.map((group) => counts.get(group)!))
 }
 
+/** Those of the groups whose grade, subject and city very many tutors have. */
+async function frequentChoices(db: Db, groups: Group[]) {
+  if (groups.length === 0) return []
+  const values = (facet: Facet) => groups.map(({ filters }) => filters[facet] ?? any)
+  const { rows } = await sql<{ place: number }>`
+    select place::int from unnest(${values('grade')}::text[], ${values('subject')}::text[], ${values('city')}::text[])
+      with ordinality as choices (grade, subject, city, place)
+    join facet_counts using (grade, subject, city) where not only_verified and n > ${mostCompared}`.execute(
+    db,
+  )
+  return rows.map(({ place }) => groups[place - 1]!)
+}
+
 /** Counts one by one; of a text, also who they are. */
 function countAll(db: Db, words: Words | null, groups: Group[], choices: Choices, most: number) {
-  if (!words || most > mostReturned) return countGroups(db, groups, matchesOf(words, choices, groupColumns))
   const [first, ...others] = groups as [Group, ...Group[]]
+  const { filters } = first
+  if (!words && !isClassChoice(filters))
+    return countGroups(db, groups, matchesOf(null, choices, columnsOf(filters)))
+  const columns = columnsOf(filters, sql`t.tutor_id`)
+  if (!words || most > mostReturned) return countGroups(db, groups, documentsOf(words, choices, columns))
+  const place = filtersClasses(filters)
+    ? placeOf(words)
+    : sql`case when ${isInGroup(first)} then ${placeOf(words)} end`
   return countGroups(
     db,
     [{ ...first, counted: [...first.counted, 'tutor'] }, ...others],
-    matchesOf(words, choices, sql`t.id, m.relevance, ${groupColumns}`, { relevance: relevanceOf(words) }),
+    documentsOf(words, choices, sql`${columns}, ${place} as place`),
   )
 }
 
@@ -102,7 +141,7 @@ function enlarge({ size, counted }: GroupCount, factor: number): GroupCount {
 function resultFrom(groups: GroupCount[]) {
   const { size, isExact, counted } = groups[0]!
   return {
-    /** How relevant each match is, by the tutor's id; undefined where they are not known. */
+    /** The place of each match in the order of relevance, by the tutor's id; undefined where they are not known. */
     matches: counted.get('tutor'),
     total: size,
     totalIsExact: isExact,
@@ -111,40 +150,53 @@ function resultFrom(groups: GroupCount[]) {
   }
 }
 
-/** What is counted of a group: how many have each value of a facet, or how relevant each tutor is. */
+/** What is counted of a group: how many have each value of a facet, or the place of each tutor. */
 type Counted = Facet | 'tutor'
 /** Tutors that are counted together: a facet is counted under the other filters, without its own. */
 type Group = { filters: Filters; counted: Counted[] }
 type GroupCount = { size: number; counted: Map<Counted, Map<string, number>>; isExact: boolean }
 
-/** What the rows of groups must have; for tutors, their id and relevance too. */
-const groupColumns = sql`t.grades, t.subjects, t.city`
+/** What is to be found of each tutor; the places of a text too. Under a filter on classes, the rest is that of each class. */
+const columnsOf = (filters: Filters, id = sql`t.id`) =>
+  filtersClasses(filters) ? sql`${id} as id` : sql`${id} as id, t.grades, t.subjects, t.city`
+
+/** A row for each class at the time that is asked for, of those who were found. `offset 0`, so that no others are read. */
+const classesOf = (found: RawBuilder<unknown>, filters: Filters) => sql`
+  select t.*, c.* from (${found}) t cross join lateral (
+    select c.grades, array[c.subject] as subjects, c.city from class_docs c
+    where c.tutor_id = t.id and ${isAtTime(filters)} offset 0) c`
 
 type Table = RawBuilder<unknown>
-const countBy = (value: RawBuilder<unknown>) => (table: Table) =>
-  sql`${value}, count(*)::int from ${table} t group by 3`
-const selections: Record<Counted, (table: Table) => RawBuilder<unknown>> = {
+const countBy = (value: RawBuilder<unknown>) => (table: Table, tutors: RawBuilder<unknown>) =>
+  sql`${value}, ${tutors}::int from ${table} t group by 3`
+const selections: Record<Counted, (table: Table, tutors: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   grade: countBy(sql`unnest(t.grades)`),
   subject: countBy(sql`unnest(t.subjects)`),
   city: countBy(sql`t.city`),
-  tutor: (table) => sql`t.id::text, t.relevance from ${table} t`,
+  tutor: (table) => sql`t.id::text, t.place from ${table} t`,
 }
 
 type Row = { at: number; counted: Counted | null; value: string; n: number }
 
+const isInGroup = ({ filters }: Group) => allOf(facetConditions(filters, 'indexScan'))
+
 /** Counts groups with one statement among those that are `found` under the filters without a facet. */
 async function countGroups(db: Db, groups: Group[], found: RawBuilder<unknown>): Promise<GroupCount[]> {
+  const { filters } = groups[0]!
+  const isByClass = filtersClasses(filters)
+  const tutors = isByClass ? sql`count(distinct t.id)` : sql`count(*)`
   const name = (at: number) => sql.raw(`group${at}`)
   const tables = groups.map(
-    ({ filters: { grade, subject, city } }, at) => sql`${name(at)} as materialized (
-      select * from found t where ${allOf(conditionsOf({ grade, subject, city }, 'indexScan'))})`,
+    (group, at) => sql`${name(at)} as materialized (select * from found t where ${isInGroup(group)})`,
   )
   const counts = groups.flatMap(({ counted }, at) => [
-    sql`select ${sql.lit(at)} as at, null as counted, null as value, count(*)::int as n from ${name(at)}`,
-    ...counted.map((what) => sql`select ${sql.lit(at)}, ${sql.lit(what)}, ${selections[what](name(at))}`),
+    sql`select ${sql.lit(at)} as at, null as counted, null as value, ${tutors}::int as n from ${name(at)} t`,
+    ...counted.map(
+      (what) => sql`select ${sql.lit(at)}, ${sql.lit(what)}, ${selections[what](name(at), tutors)}`,
+    ),
   ])
   const { rows } = await sql<Row>`
-    with ${sql.join([sql`found as materialized (${found})`, ...tables])}
+    with ${sql.join([sql`found as materialized (${isByClass ? classesOf(found, filters) : found})`, ...tables])}
     ${sql.join(counts, sql` union all `)}`.execute(db)
   return groups.map(({ counted }, group) => {
     const own = rows.filter(({ at }) => at === group)

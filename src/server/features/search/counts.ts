@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type City, cities, grades, type Subject, subjects } from '#contract/catalog/rules'
 import type { TutorFacets } from '#contract/search/api'
 import type { App } from '#server/platform/app'
+import { premiumBands } from './bands.ts'
 import type { Filters } from './filters.ts'
 
 export type Facet = 'grade' | 'subject' | 'city'
@@ -10,18 +11,21 @@ export const facetNames: Facet[] = ['grade', 'subject', 'city']
 /** How many tutors each value of each facet has. */
 export type FacetCounts = Record<Facet, Map<string, number>>
 
-type Count = { kind: 'everyone' | 'total' | Facet; value: string; n: number }
+type Count = { kind: 'everyone' | 'premium' | 'total' | 'verifiedOrNot' | Facet; value: string; n: number }
 
 /** Stands in the counts for no filter. */
 export const any = '*'
 
-/** Total and facets of filters alone, counted beforehand; and how many are listed at all. */
+/** Total and facets of filters alone, counted beforehand; and how many are listed at all, and how many of them are Premium. */
 export async function countTutors({ db }: App, filters: Filters) {
   const [grade, subject, city] = [filters.grade, filters.subject, filters.city].map((value) => value ?? any)
   const { rows } = await sql<Count>`
     with counts as not materialized (select * from facet_counts where only_verified = ${filters.verified ?? false})
     select 'everyone' as kind, '' as value, n from facet_counts
       where grade = ${any} and subject = ${any} and city = ${any} and not only_verified
+    union all select 'premium', '', sum(tutors)::int from rank_bands where band = any(${premiumBands}::smallint[])
+    union all select 'verifiedOrNot', '', n from facet_counts
+      where grade = ${grade} and subject = ${subject} and city = ${city} and not only_verified
     union all select 'total', '', n from counts where grade = ${grade} and subject = ${subject} and city = ${city}
     union all select 'grade', grade, n from counts where subject = ${subject} and city = ${city}
     union all select 'subject', subject, n from counts where city = ${city} and grade = ${grade}
@@ -30,7 +34,9 @@ export async function countTutors({ db }: App, filters: Filters) {
     new Map(rows.filter((row) => row.kind === kind).map(({ value, n }) => [value, n]))
   return {
     everyone: countsOf('everyone').get('') ?? 0,
+    premium: countsOf('premium').get('') ?? 0,
     total: countsOf('total').get('') ?? 0,
+    verifiedOrNot: countsOf('verifiedOrNot').get('') ?? 0,
     totalIsExact: true,
     facets: facetsFrom({
       grade: countsOf('grade'),

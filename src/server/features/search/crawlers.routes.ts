@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { mailSettingsPath } from '#contract/notifications/rules'
+import { closuresPath } from '#contract/closures/rules'
+import { mailSettingsPath } from '#contract/notifications/paths'
 import { product } from '#contract/product'
 import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
@@ -39,9 +40,13 @@ const privatePaths = [
   '/auth/',
   '/dev/',
   '/admin',
+  '/family',
   '/profile',
   '/student/onboarding',
+  closuresPath,
+  '/tutor/classes',
   '/tutor/dashboard',
+  '/tutor/hours',
   '/tutor/receipts',
   '/tutor/statements',
   '/tutor/subscription',

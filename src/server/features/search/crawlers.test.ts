@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type City, type Subject, slugOf, subjectPath, subjects } from '#contract/catalog/rules'
+import { classesPath } from '#contract/classes/rules'
 import { searchApp } from '#tests/support/search'
 import { crawlerRoutes } from './crawlers.routes.ts'
 
@@ -9,7 +10,7 @@ const pathsIn = (xml: string) =>
 const linksIn = (html: string) => [...html.matchAll(/ href="(\/tutors[^"]*)"/g)].map(([, path]) => path!)
 
 test('the sitemap has every tutor and every subject in every city with tutors, and their pages lead to one another', async () => {
-  const { get, tutors } = await searchApp({ env: { PAGE_CACHE: '0' } })
+  const { app, get, tutors } = await searchApp({ env: { PAGE_CACHE: '0' } })
   const response = await get('/sitemap.xml')
   expect(response.headers.get('content-type')).toMatch(/^application\/xml/)
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -23,16 +24,33 @@ test('the sitemap has every tutor and every subject in every city with tutors, a
   const listed = [...new Set(taught)].toSorted()
   expect(paths.filter((path) => path.startsWith('/tutors/')).toSorted()).toEqual(listed)
 
+  const open = await app.db
+    .selectFrom('classes')
+    .select(['subject', 'city'])
+    .where('state', '=', 'open')
+    .where('is_listed', '=', true)
+    .execute()
+  const withClasses = open.flatMap(({ subject, city }) => [
+    classesPath(subject as Subject),
+    ...(city ? [classesPath(subject as Subject, city as City)] : []),
+  ])
+  expect(paths.filter((path) => path.startsWith('/classes/')).toSorted()).toEqual(
+    [...new Set(withClasses)].toSorted(),
+  )
+
   const linksOn = async (path: string) => {
     const page = await get(path)
     expect([path, page.status]).toEqual([path, 200])
     return linksIn(await page.text())
   }
   const bySubject = (await linksOn('/tutors')).filter((path) => path !== '/tutors')
-  const byCity = (await Promise.all(bySubject.map(linksOn))).flat().filter((path) => path !== '/tutors')
-  expect([...new Set(byCity)].toSorted()).toEqual(listed)
+  // One after the other: forty uncached pages at once can take longer than a page may.
+  const byCity: string[] = []
+  for (const path of bySubject) byCity.push(...(await linksOn(path)))
+  expect([...new Set(byCity)].filter((path) => path !== '/tutors').toSorted()).toEqual(listed)
   const inOneCity = listed.filter((path) => path.endsWith(`/${slugOf('Surinam')}`))
-  const onward = (await Promise.all(inOneCity.map(linksOn))).flat()
+  const onward: string[] = []
+  for (const path of inOneCity) onward.push(...(await linksOn(path)))
   expect(onward.filter((path) => path !== '/tutors' && !listed.includes(path))).toEqual([])
   for (const path of paths.filter((path) => !path.startsWith('/tutor')))
     expect([path, (await get(path)).status]).toEqual([path, 200])

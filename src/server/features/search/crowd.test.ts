@@ -40,6 +40,31 @@ test('among thousands, every page continues, and what can be counted is counted'
     if (facetsAreExact) expect(facets).toEqual(facetsOf(matching, query))
   }
 
+  const onSaturdays = await pool.query<{ tutor_id: string; subject: string; grades: string[]; city: string }>(
+    'select tutor_id, subject, grades, city from classes join class_times on class_id = id where weekday = 6 and taken < capacity',
+  )
+  const saturday = { classDay: 'Saturday', hasPlaces: 'true' }
+  for (const query of [
+    { subject: 'Physics' },
+    { grade: '10', sort: 'rating' },
+    { q: 'mathematics' },
+    { q: 'mathematics', subject: 'Mathematics' },
+    { q: 'm', city: 'Port Louis', grade: '10' },
+  ] as Query[]) {
+    const { q = '', subject, grade, city } = query
+    const asked = onSaturdays.rows.filter(
+      (row) =>
+        (!subject || row.subject === subject) &&
+        (!grade || row.grades.includes(grade)) &&
+        (!city || row.city === city),
+    )
+    const ids = new Set(asked.map(({ tutor_id }) => tutor_id))
+    const shown = all[q as keyof typeof all].filter(({ id }) => ids.has(id))
+    const seen = await allPages({ ...saturday, ...query, limit: '50' })
+    expect([query, seen.toSorted()]).toEqual([query, shown.map(({ public_id }) => public_id).toSorted()])
+    expect(shown.length).toBeGreaterThan(0)
+  }
+
   for (const q of ['port', 'french', 'biology', 'english', 'p', 'priya', 'science'])
     expect((await search({ q })).facetsAreExact).toBe(false)
 }, 120_000)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TutorFilters } from '#contract/search/api'
+import { classFilter, isAskedFor } from '#server/features/tutors/card'
 import { choiceWord } from '#server/features/tutors/search-text'
 
 export type Filters = Omit<TutorFilters, 'q'>
@@ -28,9 +29,19 @@ export const scannedPerFiltered = 14
 
 export const isListed = sql`t.listed_at is not null`
 
-/** The conditions on a row `t`: for a filter as the index of the filters knows them, for a scan so that it cannot be used. */
-export function conditionsOf(filters: Filters, strategy: Strategy = 'filter'): Condition[] {
-  const { grade, subject, city } = filters
+/**
+ * The conditions on a row `t`: for a filter as the index of the filters knows them, for a scan so that it cannot be used. What
+ * costs most comes last.
+ */
+export const conditionsOf = (filters: Filters, strategy: Strategy = 'filter'): Condition[] => [
+  ...(filtersClasses(filters) ? [] : facetConditions(filters, strategy)),
+  ...rowConditions(filters, strategy),
+  ...(strategy === 'indexScan' ? lessonChecks(filters) : lessonFilter(filters)),
+  ...(isClassChoice(filters) ? [hasClass(sql`t.id`, filters)] : []),
+]
+
+/** Grade, subject and city of a row `t`. */
+export function facetConditions({ grade, subject, city }: Filters, strategy: Strategy): Condition[] {
   const contains = (list: string, value: string) =>
     strategy === 'indexScan'
       ? sql`${value} = any(${sql.ref(list)})`
@@ -41,22 +52,40 @@ export function conditionsOf(filters: Filters, strategy: Strategy = 'filter'): C
     ...(grade ? [contains('t.grades', grade)] : []),
     ...(subject ? [contains('t.subjects', subject)] : []),
     ...(city ? [isIn(city)] : []),
-    ...uncountedConditions(filters, strategy),
   ]
 }
 
-/** The conditions that no facet is counted for. */
-export const uncountedConditions = (filters: Filters, strategy: Strategy): Condition[] => [
+/** The badge and the fee. */
+export const rowConditions = (filters: Filters, strategy: Strategy): Condition[] => [
   ...(filters.verified
     ? [strategy === 'indexScan' ? sql`t.verified` : sql`array[t.verified] @> array[true]`]
     : []),
   ...feeConditions(filters, strategy),
-  ...(strategy === 'indexScan' ? lessonChecks(filters) : lessonFilter(filters)),
 ]
 
-/** Whether anything is asked about lessons; who has not said it is not shown. */
-export const filtersLessons = ({ maxFee, format, place, language }: Filters) =>
-  [maxFee, format, place, language].some((value) => value !== undefined)
+/** With a filter on classes, grade, subject and city are those of the class as well. */
+export const filtersClasses = (filters: Filters) => classFilter(filters) !== undefined
+
+/** Whether a class is asked for by more than its time and places: the search documents know it best. */
+export const isClassChoice = (filters: Filters) => filtersClasses(filters) && facetsIn(filters) > 0
+
+/** Whether a row has a class with one of the choices of grade, subject and city, as the indexes know it. */
+export function classChoices(choices: Filters[]): Condition[] {
+  if (choices.some((filters) => facetsIn(filters) === 0)) return []
+  const values = choices.map(({ grade = '*', subject = '*', city = '*' }) => `${grade}/${subject}/${city}`)
+  return [sql`t.class_choices && ${values}::text[]`]
+}
+
+/**
+ * Whether one class of a tutor is all that is asked for; the values that the indexes hold can be those of several. Not as
+ * `exists`, which PostgreSQL would join: then it might look through all classes.
+ */
+export const hasClass = (tutorId: Condition, filters: Filters): Condition =>
+  sql`(select true from class_docs c where c.tutor_id = ${tutorId} and ${isAskedFor(filters)} limit 1)`
+
+/** Whether anything is asked about lessons and classes; who has not said it is not shown. */
+export const filtersLessons = (filters: Filters) =>
+  filters.maxFee !== undefined || lessonValues(filters).length > 0
 
 function feeConditions({ maxFee, feePer = 'hour' }: Filters, strategy: Strategy): Condition[] {
   if (!maxFee) return []
@@ -66,17 +95,31 @@ function feeConditions({ maxFee, feePer = 'hour' }: Filters, strategy: Strategy)
   return [...isFee, sql`array[fee_class(t.fee_per, t.fee_rupees)] && ${classes}`]
 }
 
-const lessonValues = ({ format, place, language }: Filters) =>
-  [format, place, language].filter((value) => value !== undefined)
+const lessonValues = ({ format, place, language, ...classes }: Filters) =>
+  [format, place, language, classFilter(classes)].filter((value) => value !== undefined)
 
-const lessonChecks = (filters: Filters): Condition[] =>
+export const lessonChecks = (filters: Filters): Condition[] =>
   lessonValues(filters).map((value) => sql`${value} = any(t.lessons)`)
 
-/** All of them at once: the index knows them as one list. */
-function lessonFilter(filters: Filters): Condition[] {
-  const values = lessonValues(filters)
-  return values.length > 0 ? [sql`t.lessons @> ${values}::text[]`] : []
-}
+/** All of them at once: the indexes know them as one list. */
+export const lessonFilter = (filters: Filters) => hasLessons(lessonValues(filters))
+
+/** The same of a search document, which does not say whether a class has places. */
+export const documentLessons = (filters: Filters) =>
+  hasLessons(lessonValues(filters).map((value) => value.replace(/^places/, 'class')))
+
+const hasLessons = (values: string[]): Condition[] =>
+  values.length > 0 ? [sql`t.lessons @> ${values}::text[]`] : []
+
+/** Whether there are several filters of which the search documents know all together as one word, so that no lists are joined. */
+export const isOneChoice = (filters: Filters) => facetsIn(filters) > 1 && !filtersLessons(filters)
+
+/** How many lists the index of all filters joins. */
+export const listsJoined = ({ verified, maxFee, ...filters }: Filters) =>
+  facetsIn(filters) + [verified, maxFee, lessonValues(filters).length].filter(Boolean).length
+
+const facetsIn = ({ grade, subject, city }: Filters) =>
+  [grade, subject, city].filter((value) => value !== undefined).length
 
 /** The choice of grade, subject and city as part of a tsquery; empty where nothing is chosen. */
 export function choiceQuery({ grade, subject, city }: Filters) {

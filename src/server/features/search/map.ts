@@ -29,8 +29,8 @@ const fewMatches = 3000
 /** So much of the time of looking up a row is what sorting it takes. */
 const sorting = 0.5
 
-/** What a point and its place in the order are made of: the indexes of the order and of positions hold all of it. */
-const columns = sql`t.id, t.tier, t.points, t.rating, t.public_id, t.name, t.public_lat, t.public_lng, t.location_precision,
+/** What the place in the order and a point are made of: the indexes of the order and of positions hold all of it. */
+const columns = sql`t.tier, t.points, t.rating, t.id, t.public_id, t.name, t.public_lat, t.public_lng, t.location_precision,
   t.verified, t.plan`
 const point = sql<TutorPoint>`t.public_id as id, t.name, t.public_lat as lat, t.public_lng as lng,
   t.location_precision as precision, t.verified, t.plan = 'premium' as featured`
@@ -46,18 +46,18 @@ export async function mapTutors(app: App, countFound: CountFound, { q, box, ...f
     const found = sql`select * from (${matchesOf(words, [filters], columns)} offset 0) t where ${isInBox(view.box)}`
     return answer(await readFirst(app, found), true)
   }
-  const { found, isAll } = await readView(app, view, words ? hasWords(words) : sql`true`)
+  const { isAll, ...found } = await readView(app, view, words ? hasWords(words) : sql`true`)
   return answer(found, isAll)
 }
 
 type View = { filters: Filters; box: MapBox; total: number; everyone: number }
-type Row = TutorPoint & { fits: boolean; total: number }
+/** The first in the order, and how many were found. */
+type Found = { first: (TutorPoint & { fits: boolean })[]; total: number }
 
 /** Of the first in view, those that fit. */
-function answer(found: Row[], isAll: boolean) {
-  const points = found.filter(({ fits }) => fits).map(({ fits, total, ...point }) => point)
-  const isWhole = points.length === found.length
-  const total = found[0]?.total ?? 0
+function answer({ first, total }: Found, isAll: boolean) {
+  const points = first.filter(({ fits }) => fits).map(({ fits, ...point }) => point)
+  const isWhole = points.length === first.length
   return {
     points,
     total: isWhole ? total : points.length,
@@ -85,14 +85,18 @@ async function readView(app: App, view: View, fits: Condition) {
       sql`select ${columns} from tutors t where ${shown} ${order} ${limit}`,
       fits,
     )
-    return { found, isAll: found.length < mapPoints }
+    return { ...found, isAll: found.first.length < mapPoints }
   }
-  return readHighestBands(app, { wanted: mapPoints, share }, (bands) => {
-    const inCells = sql`select ${columns} from tutors t
-      where ${shown} and ${isInCells(cells)} and rank_band(t.tier, t.points) >= ${Math.min(...bands)}`
+  let total = 0
+  const { found, isAll } = await readHighestBands(app, { wanted: mapPoints, share }, async (bands) => {
+    const inCells = sql`select ${columns} from tutors t where ${shown} and ${isInCells(cells)}
+      and rank_band(t.tier, t.points) between ${Math.min(...bands)} and ${Math.max(...bands)}`
     const filtered = sql`${matchesOf(null, [filters], columns, { bands })} and ${isInBox(box)}`
-    return readFirst(app, costs.cells < costs.filters ? inCells : filtered, fits)
+    const read = await readFirst(app, costs.cells < costs.filters ? inCells : filtered, fits)
+    total += read.total
+    return read.first
   })
+  return { first: found.slice(0, mapPoints), total, isAll }
 }
 
 /** About how many the filters show, how many are in view, and of how many both is true, by the sample. */
@@ -113,11 +117,17 @@ async function estimate({ db }: App, { filters, box, total, everyone }: View) {
   }
 }
 
-/** The first in the order of those found, whether each fits, and how many were found. */
-async function readFirst({ db }: App, found: RawBuilder<unknown>, fits: Condition = sql`true`) {
-  const { rows } = await sql<Row>`with found as materialized (${found})
-    select ${point}, ${fits} as fits, (select count(*) from found)::int as total from found t ${order} ${limit}`.execute(
-    db,
-  )
-  return rows
+/**
+ * The first in the order of those found, whether each fits, and how many were found. They are sorted with what they are sorted
+ * by at the front of each row: behind names and other texts, finding it takes several times as long as comparing.
+ */
+async function readFirst(
+  { db }: App,
+  found: RawBuilder<unknown>,
+  fits: Condition = sql`true`,
+): Promise<Found> {
+  const { rows } = await sql<Found['first'][number] & { total: number }>`with found as materialized (${found})
+    select ${point}, ${fits} as fits, (select count(*) from found)::int as total
+    from (select * from found t ${order} ${limit}) t ${order}`.execute(db)
+  return { first: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isInBands } from './bands.ts'
+import { type Banded, bandConditions, bandCount } from './bands.ts'
 import {
   allOf,
   type Condition,
   choiceQuery,
+  classChoices,
   conditionsOf,
+  documentLessons,
   type Filters,
+  filtersClasses,
+  hasClass,
+  isClassChoice,
   isListed,
-  uncountedConditions,
+  lessonChecks,
+  rowConditions,
 } from './filters.ts'
 import type { Words } from './words.ts'
 
@@ -25,8 +31,18 @@ export const readPerMatch = ({ verified }: Filters) => (verified ? 3 : 1)
 
 /** Whole words in name, subjects or city first; then beginnings of words in the name, then in the rest. */
 export const relevanceOf = ({ inName, inNameSubjectOrCity, wholeInNameSubjectOrCity }: Words) => sql`(
-  case when d.vec @@ ${wholeInNameSubjectOrCity}::tsquery then 2 else 0 end
-  + (d.vec @@ ${inName}::tsquery)::int + (d.vec @@ ${inNameSubjectOrCity}::tsquery)::int)`
+  case when t.vec @@ ${wholeInNameSubjectOrCity}::tsquery then 2 else 0 end
+  + (t.vec @@ ${inName}::tsquery)::int + (t.vec @@ ${inNameSubjectOrCity}::tsquery)::int)`
+
+type MatchOptions = {
+  relevance?: RawBuilder<unknown>
+  bands?: number[]
+  /** Also without words: for filters that the documents know together. Of these only the first bands. */
+  first?: First
+}
+
+/** So many and those who share the place of the last; none before the highest. Without a number, all. */
+export type First = { count?: number; highest?: RawBuilder<unknown> }
 
 /**
  * Selects columns of the listed tutors `t` whose texts have the words, if any, under any of some choices of filters,
@@ -37,19 +53,33 @@ export function matchesOf(
   words: Words | null,
   choices: Choices,
   columns: RawBuilder<unknown>,
-  { relevance = sql`0`, bands }: { relevance?: RawBuilder<unknown>; bands?: number[] } = {},
+  { relevance = sql`0`, bands, first }: MatchOptions = {},
 ) {
-  if (!words) {
-    const band = sql`rank_band(t.tier, t.points)`
+  if (!words && !first && !choices.some(isClassChoice))
     return sql`select ${columns} from tutors t
-      where ${allOf([isListed, anyOf(choices), ...isInBands(band, bands)])}`
-  }
-  return sql`with m as materialized (
-      select d.tutor_id, ${relevance} as relevance from tutor_docs d
-      where ${allOf([...textConditions(words, choices, sql`d.vec`), ...isInBands(sql`d.rank_band`, bands)])})
-    select ${columns} from m join tutors t on t.id = m.tutor_id
-    where ${allOf([isListed, ...uncountedConditions(choices[0], 'indexScan')])}`
+      where ${allOf([isListed, anyOf(choices), ...bandConditions(tutorBands, bands)])}`
+  const documents = sql`${documentsOf(words, choices, sql`t.tutor_id, ${relevance} as relevance`, bands)}
+    ${filtersClasses(choices[0]) ? sql`and ${hasClass(sql`t.tutor_id`, choices[0])}` : sql``}`
+  const cut = first ? sql`${isNotBefore('and t.rank_band', first)} ${takeFirst('t.rank_band', first)}` : sql``
+  return sql`with m as materialized (${documents} ${cut}) select ${columns} from m join tutors t on t.id = m.tutor_id where true`
 }
+
+/** The same of their search documents `t`, which hold all that words and filters look at. */
+export function documentsOf(
+  words: Words | null,
+  choices: Choices,
+  columns: RawBuilder<unknown>,
+  bands?: number[],
+) {
+  return sql`select ${columns} from tutor_docs t where ${allOf([
+    sql`t.listed`,
+    ...documentConditions(words, choices),
+    ...bandConditions(documentBands, bands),
+  ])}`
+}
+
+const tutorBands: Banded = { band: sql`rank_band(t.tier, t.points)`, isPremium: sql`t.tier >= 2` }
+const documentBands: Banded = { band: sql`t.rank_band`, isPremium: sql`t.rank_band >= 32` }
 
 export type Choices = [Filters, ...Filters[]]
 
@@ -59,22 +89,48 @@ const anyOf = (choices: Choices) =>
     sql` or `,
   )})`
 
-/** As an index of words knows them: the words, and the filters that stand among them. */
-function textConditions({ anywhere, selective }: Words, choices: Choices, vec: RawBuilder<unknown>) {
-  const chosen = choices.map(choiceQuery)
-  const indexed =
-    [...selective, ...(chosen.includes('') ? [] : [`(${chosen.join(' | ')})`])].join(' & ') || anywhere
-  const areAllIndexed = selective.join(' & ') === anywhere || indexed === anywhere
-  // The function instead of the operator, which the index would be asked for.
-  const rest = areAllIndexed ? [] : [sql`ts_match_vq(${vec}, ${anywhere}::tsquery)`]
-  return [sql`${vec} @@ ${indexed}::tsquery`, ...rest]
+/** As an index of words knows them: the words, if any, and the filters that stand among and beside them. */
+function documentConditions(words: Words | null, choices: Choices) {
+  const isClass = filtersClasses(choices[0])
+  return [
+    ...textConditions(words, isClass ? [''] : choices.map(choiceQuery)),
+    ...(isClass ? classChoices(choices) : []),
+    ...documentLessons(choices[0]),
+    ...rowConditions(choices[0], 'indexScan'),
+  ]
 }
 
-/** Selects columns of the listed among tutors who were found before. */
-export const knownMatches = (relevances: Map<string, number>, columns: RawBuilder<unknown>) => sql`
-  with m as materialized (
-    select * from unnest(${[...relevances.keys()]}::uuid[], ${[...relevances.values()]}::int[]) as m (tutor_id, relevance))
-  select ${columns} from m join tutors t on t.id = m.tutor_id where ${isListed}`
+function textConditions(words: Words | null, chosen: string[]) {
+  const { anywhere, selective } = words ?? { anywhere: '', selective: [] }
+  const indexed =
+    [...selective, ...(chosen.includes('') ? [] : [`(${chosen.join(' | ')})`])].join(' & ') || anywhere
+  if (!indexed) return []
+  const areAllIndexed = selective.join(' & ') === anywhere || indexed === anywhere
+  // The function instead of the operator, which the index would be asked for.
+  const rest = areAllIndexed ? [] : [sql`ts_match_vq(t.vec, ${anywhere}::tsquery)`]
+  return [sql`t.vec @@ ${indexed}::tsquery`, ...rest]
+}
+
+/**
+ * A number for the place in the order of relevance: whoever has a greater one comes first. Those who share one differ in the
+ * recommended order within a band.
+ */
+export const placeOf = (words: Words) => sql`${relevanceOf(words)} * ${sql.lit(bandCount)} + t.rank_band`
+
+/** Selects columns of the listed among tutors who were found before; of the first places only, if they are given. */
+export function knownMatches(places: Map<string, number>, columns: RawBuilder<unknown>, first?: First) {
+  const cut = first ? sql`${isNotBefore('where place', first)} ${takeFirst('place', first)}` : sql``
+  return sql`
+    with m as materialized (
+      select tutor_id, place / ${sql.lit(bandCount)} as relevance
+      from unnest(${[...places.keys()]}::uuid[], ${[...places.values()]}::int[]) as m (tutor_id, place) ${cut})
+    select ${columns} from m join tutors t on t.id = m.tutor_id where ${isListed}`
+}
+
+const isNotBefore = (place: string, { highest }: First) =>
+  highest ? sql`${sql.raw(place)} <= ${highest}` : sql``
+const takeFirst = (place: string, { count }: First) =>
+  count ? sql`order by ${sql.raw(place)} desc fetch first ${sql.lit(count)} rows with ties` : sql``
 
 /**
  * Selects columns of those in the rough part of the sample whose texts have the words, if any, under the filters without
@@ -88,14 +144,13 @@ export function roughSampleOf(
 ) {
   const hasWords = words ? [sql`t.vec @@ ${words.anywhere}::tsquery`] : []
   return sql`select ${columns} from search_sample t
-    where ${allOf([sql`t.draw < ${share}::float8`, ...hasWords, ...uncountedConditions(filters, 'indexScan')])}`
+    where ${allOf([sql`t.draw < ${share}::float8`, ...hasWords, ...rowConditions(filters, 'indexScan'), ...lessonChecks(filters)])}`
 }
 
 /** The same of the whole sample, under any of some choices of filters; for few. */
 export function sampleOf(words: Words | null, choices: Choices, columns: RawBuilder<unknown>) {
-  const conditions = words
-    ? [...textConditions(words, choices, sql`t.vec`), ...uncountedConditions(choices[0], 'indexScan')]
-    : [anyOf(choices)]
+  const conditions =
+    words || choices.some(isClassChoice) ? documentConditions(words, choices) : [anyOf(choices)]
   return sql`select ${columns} from search_sample t where ${allOf(conditions)}`
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { crowdedApp, type ListedTutor } from '#tests/support/search'
 import type { Filters, Strategy } from './filters.ts'
@@ -7,13 +8,19 @@ import { readWords } from './words.ts'
 const size = 3000
 
 test('every strategy reads the same pages, and they are those of the recommended order', async () => {
-  const { app, tutors } = await crowdedApp(size)
+  const { app, pool, tutors } = await crowdedApp(size)
+  const { rows } = await pool.query<{ tutor_id: string }>(
+    "select tutor_id from tutor_docs where vec @@ 'english'::tsquery",
+  )
+  const ofEnglish = new Set(rows.map(({ tutor_id }) => tutor_id))
   const choices: [string, Filters, (tutor: ListedTutor) => boolean][] = [
     ['', { subject: 'Physics' }, ({ subjects }) => subjects.includes('Physics')],
     ['', { city: 'Curepipe', maxFee: 700 }, isCheapIn('Curepipe', 700)],
     ['', { format: 'group', language: 'French' }, ({ lessons }) => hasAll(lessons, ['group', 'French'])],
     ['curepipe', { grade: '10' }, ({ city, grades }) => city === 'Curepipe' && grades.includes('10')],
     ['curepipe', { verified: true }, ({ city, verified }) => city === 'Curepipe' && verified],
+    // So common that Premium tutors alone fill its first pages.
+    ['english', {}, ({ id }) => ofEnglish.has(id)],
   ]
   for (const [text, filters, isShown] of choices) {
     const words = await readWords(app, text)
@@ -77,3 +84,32 @@ test('who rises in the order is found there at once, by words and by filters', a
     .execute()
   expect([await first(''), await first(last.city)]).toEqual([last.public_id, last.public_id])
 })
+
+test('nearest goes on from one ring of the map to the next, on land and at sea, also with a text', async () => {
+  const { app, allPages, tutors } = await crowdedApp(2500)
+  const english = await app.db
+    .selectFrom('tutor_docs')
+    .select('tutor_id')
+    .where(sql<boolean>`vec @@ 'english'::tsquery`)
+    .execute()
+  const ofEnglish = new Set(english.map(({ tutor_id }) => tutor_id))
+  const places = [
+    { lat: -20.2639, lng: 57.4791 },
+    { lat: -20.53, lng: 57.3 },
+  ]
+  for (const near of places)
+    for (const q of ['', 'english']) {
+      const expected = tutors
+        .filter(({ id }) => !q || ofEnglish.has(id))
+        .map((tutor) => ({ tutor, closeness: closenessTo(near, tutor) }))
+        .toSorted((a, b) => b.closeness - a.closeness || (a.tutor.id < b.tutor.id ? 1 : -1))
+        .map(({ tutor }) => tutor.public_id)
+      const seen = await allPages({ q, sort: 'nearest', near: `${near.lat},${near.lng}`, limit: '50' })
+      expect([near, q, seen]).toEqual([near, q, expected])
+    }
+}, 120_000)
+
+function closenessTo({ lat, lng }: { lat: number; lng: number }, { public_lat, public_lng }: ListedTutor) {
+  if (public_lat === null || public_lng === null) return -1000
+  return -((public_lat - lat) ** 2 + ((public_lng - lng) * Math.cos((lat * Math.PI) / 180)) ** 2)
+}

@@ -1,18 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#contract/island'
 import type { TutorSort } from '#contract/search/rules'
+import { sampleShares } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
 import { type CardRow, cardColumns } from '../tutors/card.ts'
-import { readHighestBands } from './bands.ts'
-import { allOf, type Condition, conditionsOf, type Filters, isListed, type Strategy } from './filters.ts'
-import { hasWords, knownMatches, matchesOf, relevanceOf } from './matches.ts'
-import { cellsOf, isInBox, isInCells } from './positions.ts'
+import { bandCount, premiumBands, readHighestBands } from './bands.ts'
+import {
+  allOf,
+  type Condition,
+  conditionsOf,
+  type Filters,
+  isClassChoice,
+  isListed,
+  isOneChoice,
+  type Strategy,
+} from './filters.ts'
+import { type First, hasWords, knownMatches, matchesOf, relevanceOf } from './matches.ts'
+import { cellsOfRing, isInCells, squeezeAt } from './positions.ts'
 import type { Words } from './words.ts'
 
 export type PageQuery = {
   filters: Filters
   words: Words | null
-  /** How relevant each tutor with the words is, by the id, if it is known who they are. */
+  /** The place in the order of relevance of each tutor with the words, by the id, if it is known who they are. */
   matches?: Map<string, number>
   /** About how many match, out of how many. */
   total: number
@@ -28,56 +38,92 @@ export type PageRow = CardRow & { key: KeyValues }
 /** The rows of a page, and the first of the next one if there is any. */
 export function readPage(app: App, query: PageQuery) {
   const { words, filters, matches, sort, strategy } = query
-  if (matches) return select(app, query, (columns) => knownMatches(matches, columns))
-  if (strategy === 'bands') return readBands(app, query)
+  if (matches) return readKnown(app, query, matches)
   if (strategy === 'filter') return gather(app, query)
-  const conditions = [isListed, ...conditionsOf(filters, strategy), ...(words ? [hasWords(words)] : [])]
-  return sort === 'nearest' ? readAround(app, query, conditions) : scan(app, query, conditions)
+  if (strategy === 'bands' && words) return readBands(app, query)
+  const conditions = [isListed, ...conditionsOf(filters, 'indexScan')]
+  if (strategy === 'bands') return readPremiumFirst(app, query, conditions)
+  const textCondition = words ? [hasWords(words)] : []
+  return sort === 'nearest'
+    ? readAround(app, query, conditions, textCondition)
+    : scan(app, query, [...conditions, ...textCondition])
 }
 
-const scan = (app: App, query: PageQuery, conditions: Condition[]) =>
-  select(app, query, (columns) => sql`select ${columns} from tutors t where ${allOf(conditions)}`)
+function readKnown(app: App, query: PageQuery, places: Map<string, number>) {
+  const { sort, after } = query
+  const read = (first?: First) => select(app, query, (columns) => knownMatches(places, columns, first))
+  const highest = after && sql`${after[0]}::int * ${sql.lit(bandCount)} + ${bandOf(after.slice(1))}`
+  return sort === 'relevance' ? readFirst(query, read, highest) : read()
+}
+
+/** Looks up the tutors of the first places, of whom one page is wanted; all if they are few or turn out too few. */
+async function readFirst(
+  { limit, total }: PageQuery,
+  read: (first: First) => Promise<PageRow[]>,
+  highest?: RawBuilder<unknown>,
+) {
+  const count = 2 * limit
+  const rows = total > count ? await read({ count, highest }) : []
+  return rows.length > limit ? rows : read({})
+}
+
+/** The band of the keys of the recommended order. */
+const bandOf = ([tier, points]: KeyValues) => sql`rank_band(${tier}::smallint, ${points}::int)`
+
+const scan = (app: App, query: PageQuery, conditions: Condition[], late?: Condition[]) =>
+  select(app, query, (columns) => sql`select ${columns} from tutors t where ${allOf(conditions)}`, late)
 
 /**
  * Finds all, or all in some bands, before they are sorted: for values that are frequent, but not together, PostgreSQL
  * would scan all tutors.
  */
 function gather(app: App, query: PageQuery, bands?: number[]) {
-  const { words, filters } = query
-  if (words) {
-    const relevance = relevanceOf(words)
-    return select(app, query, (columns) => matchesOf(words, [filters], columns, { relevance, bands }))
-  }
-  return select(
-    app,
-    query,
-    (columns) => sql`with t as materialized (${matchesOf(null, [filters], orderColumns, { bands })})
-      select ${columns} from t where true`,
-  )
+  const { words, filters, sort, after } = query
+  const relevance = words && sort === 'relevance' ? relevanceOf(words) : undefined
+  const read = (first?: First) =>
+    select(app, query, (columns) => {
+      if (words) return matchesOf(words, [filters], columns, { relevance, bands, first })
+      const matches = matchesOf(null, [filters], orderColumns, { bands, first })
+      return sql`with t as materialized (${matches}) select ${columns} from t where true`
+    })
+  const hasDocuments = words ? !bands : isOneChoice(filters) || (isClassChoice(filters) && !bands)
+  return sort === 'recommended' && hasDocuments ? readFirst(query, read, after && bandOf(after)) : read()
 }
 
 async function readBands(app: App, query: PageQuery) {
   const { after, limit, total, everyone } = query
-  const highest = after && sql`rank_band(${after[0]}::smallint, ${after[1]}::int)`
-  const wanted = { wanted: limit + 1, share: total / everyone, highest }
+  const wanted = { wanted: limit + 1, share: total / everyone, highest: after && bandOf(after) }
   const { found } = await readHighestBands(app, wanted, (bands) => gather(app, query, bands))
-  return found
+  return found.slice(0, limit + 1)
+}
+
+/** Gathers a page of Premium tutors, if so many fit; else it is scanned. */
+async function readPremiumFirst(app: App, query: PageQuery, conditions: Condition[]) {
+  const rows = await gather(app, query, premiumBands)
+  return rows.length > query.limit ? rows : scan(app, query, conditions)
 }
 
 /**
  * Takes a page out of a statement that ends with its conditions. Only the rows that come to stand on it are read whole:
- * the others are told apart by their filters and their place in the order, which an index holds.
+ * the others are told apart by their filters and their place in the order, which an index holds. What is `late` is asked
+ * of one row after the other in their order, until the page is full.
  */
 async function select(
-  { db }: App,
-  { sort, near, after, limit }: PageQuery,
+  { db, clock }: App,
+  { filters, sort, near, after, limit }: PageQuery,
   rowsOf: (columns: RawBuilder<unknown>) => RawBuilder<unknown>,
+  late: Condition[] = [],
 ) {
   const keys = keysOf(sort, near)
+  const ordered = sql`${rowsOf(sql`t.id, ${nameKeys(keys)}`)} ${after ? sql`and ${isAfter(keys, after)}` : sql``}
+    ${orderBy(keys)}`
+  const found =
+    late.length > 0
+      ? sql`select * from (${ordered} offset 0) t where ${allOf(late)} ${orderByNames(keys)}`
+      : ordered
   const { rows } = await sql<PageRow>`with page as materialized (
-      ${rowsOf(sql`t.id, ${nameKeys(keys)}`)} ${after ? sql`and ${isAfter(keys, after)}` : sql``}
-      ${orderBy(keys)} limit ${sql.lit(rowsToFetch(limit))})
-    select ${cardColumns}, ${keyValues(keys)} as key from page join tutors t on t.id = page.id
+      ${found} limit ${sql.lit(rowsToFetch(limit))})
+    select ${cardColumns(clock.now(), filters)}, ${keyValues(keys)} as key from page join tutors t on t.id = page.id
     ${orderByNames(keys)}`.execute(db)
   return rows.slice(0, limit + 1)
 }
@@ -89,28 +135,43 @@ const rowsToFetch = (limit: number) => (limit <= 20 ? 21 : 51)
 const longestRadius = 0.6
 /** In square degrees, about as much as people live on. */
 const inhabitedArea = 0.15
-const circleReserve = 2
+const circleReserve = 4
 
 /**
  * Looks in ever wider circles, each in some cells of the index of positions; at last everywhere. The first is so wide that
- * it should hold the page, or as wide as the last page.
+ * it should hold the page beyond the last one; if it does not, the next is as wide as the sample says. A text is read last:
+ * of one match it costs more than all else of many.
  */
-async function readAround(app: App, query: PageQuery, conditions: Condition[]) {
+async function readAround(app: App, query: PageQuery, conditions: Condition[], textCondition: Condition[]) {
+  const { after, limit, total, everyone } = query
   const near = query.near!
-  const [closeness = 0] = (query.after ?? []) as number[]
-  const square = (circleReserve * inhabitedArea * query.limit) / (Math.PI * query.total) - closeness
-  for (let radius = Math.sqrt(square); radius < longestRadius; radius *= 1.8) {
-    const box = boxAround(near, radius)
-    const circle = sql`${closenessTo(near)} >= ${-(radius ** 2)}::float8`
-    const rows = await scan(app, query, [...conditions, isInCells(cellsOf(box)), isInBox(box), circle])
-    if (rows.length > query.limit) return rows
+  const inner = Math.sqrt(-Number(after?.[0] ?? 0))
+  const wanted = (circleReserve * limit * everyone) / total
+  let outer = Math.sqrt(inner ** 2 + (inhabitedArea * wanted) / (Math.PI * everyone))
+  for (let circle = 1; outer < longestRadius; circle++) {
+    const isInCircle = sql`${closenessTo(near)} >= ${-(outer ** 2)}::float8`
+    const ring = [isInCells(cellsOfRing(near, { inner, outer })), isInCircle]
+    const rows = await scan(app, query, [...conditions, ...ring], textCondition)
+    if (rows.length > limit) return rows
+    const bySample = circle === 1 ? await radiusBySample(app, query, { inner, wanted }) : 0
+    outer = Math.max(1.8 * outer, bySample)
   }
-  return scan(app, query, conditions)
+  return scan(app, query, conditions, textCondition)
 }
 
-function boxAround({ lat, lng }: Position, radius: number) {
-  const width = radius / Math.cos((lat * Math.PI) / 180)
-  return { south: lat - radius, north: lat + radius, west: lng - width, east: lng + width }
+/** How far away so many tutors beyond the inner radius should be: at sea the first are. */
+async function radiusBySample(
+  { db }: App,
+  { near, everyone }: PageQuery,
+  { inner, wanted }: { inner: number; wanted: number },
+) {
+  const { rough } = sampleShares(everyone)
+  const closeness = closenessTo(near!)
+  const { rows } = await sql<{ closeness: number }>`
+    select ${closeness} as closeness from search_sample t
+    where draw < ${rough} and public_lat is not null and ${closeness} < ${-(inner ** 2)}::float8
+    order by 1 desc offset ${Math.floor(wanted * rough)} limit 1`.execute(db)
+  return Math.sqrt(-(rows[0]?.closeness ?? 0))
 }
 
 /** A column to sort by, the greatest first, and its type. */
@@ -152,7 +213,7 @@ const unknownCloseness = -1000
 /** The square of the distance in degrees of latitude, below zero. */
 function closenessTo({ lat, lng }: Position) {
   const north = sql`(t.public_lat - ${lat}::float8)`
-  const east = sql`((t.public_lng - ${lng}::float8) * ${Math.cos((lat * Math.PI) / 180)}::float8)`
+  const east = sql`((t.public_lng - ${lng}::float8) * ${squeezeAt(lat)}::float8)`
   return sql`coalesce(-(${north} * ${north} + ${east} * ${east}), ${sql.lit(unknownCloseness)})`
 }
 

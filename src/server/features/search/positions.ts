@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { islandBounds } from '#contract/island'
+import { islandBounds, type Position } from '#contract/island'
 import type { MapBox } from '#contract/search/api'
 import { allOf, type Condition } from './filters.ts'
 
@@ -18,11 +18,47 @@ export const isInCells = (cells: number[]): Condition =>
 export function cellsOf({ south, west, north, east }: MapBox) {
   const rows = steps(Math.max(south, islandBounds.south), Math.min(north, islandBounds.north))
   const columns = steps(Math.max(west, islandBounds.west), Math.min(east, islandBounds.east))
-  return rows.flatMap((row) => columns.map((column) => row * 100_000 + column))
+  return rows.flatMap((row) => columns.map((column) => row * stepsPerRow + column))
 }
 
-/** In hundredths of a degree. */
+const stepsPerDegree = 100
+const stepsPerRow = 100_000
+
 function steps(from: number, to: number) {
-  const first = Math.floor(from * 100)
-  return Array.from({ length: Math.max(0, Math.floor(to * 100) - first + 1) }, (_, at) => first + at)
+  const first = Math.floor(from * stepsPerDegree)
+  return Array.from(
+    { length: Math.max(0, Math.floor(to * stepsPerDegree) - first + 1) },
+    (_, at) => first + at,
+  )
+}
+
+/** The cells that a ring around a position touches. */
+export function cellsOfRing({ lat, lng }: Position, { inner, outer }: { inner: number; outer: number }) {
+  const squeeze = squeezeAt(lat)
+  const box = {
+    south: lat - outer,
+    north: lat + outer,
+    west: lng - outer / squeeze,
+    east: lng + outer / squeeze,
+  }
+  return cellsOf(box).filter((cell) => {
+    const row = Math.floor(cell / stepsPerRow)
+    const north = distancesTo(row, lat)
+    const east = distancesTo(cell - row * stepsPerRow, lng)
+    const nearest = Math.hypot(north.least, east.least * squeeze)
+    const farthest = Math.hypot(north.most, east.most * squeeze)
+    return nearest <= outer + rounding && farthest >= inner - rounding
+  })
+}
+
+/** A degree of longitude in degrees of latitude. */
+export const squeezeAt = (lat: number) => Math.cos((lat * Math.PI) / 180)
+
+const rounding = 1e-9
+
+/** How far it is along one axis to the nearer and the farther end of a step. */
+function distancesTo(step: number, from: number) {
+  const ends = [step / stepsPerDegree - from, (step + 1) / stepsPerDegree - from] as const
+  const least = ends[0] > 0 ? ends[0] : Math.max(0, -ends[1])
+  return { least, most: Math.max(-ends[0], ends[1]) }
 }

@@ -5,7 +5,15 @@ import { openCursor, sealCursor } from '#server/platform/http/cursors'
 import { cardOf } from '../tutors/card.ts'
 import type { CountFound } from './count-matches.ts'
 import { countTutors } from './counts.ts'
-import { filtersLessons, type Strategy, scannedPerFiltered } from './filters.ts'
+import {
+  type Filters,
+  filtersLessons,
+  isClassChoice,
+  isOneChoice,
+  listsJoined,
+  type Strategy,
+  scannedPerFiltered,
+} from './filters.ts'
 import { mostFiltered } from './matches.ts'
 import { type KeyValues, readPage } from './pages.ts'
 import { readWords } from './words.ts'
@@ -29,7 +37,10 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const { q, cursor, limit, sort, near, ...filters } = query
   const list = [q, filters, sort, near]
   const start = cursor === undefined ? null : openCursor<Position>(app, list, cursor)
-  const [words, { everyone, ...filtered }] = await Promise.all([readWords(app, q), countTutors(app, filters)])
+  const [words, { everyone, premium, verifiedOrNot, ...filtered }] = await Promise.all([
+    readWords(app, q),
+    countTutors(app, filters),
+  ])
   const isCounted = !words && !filtersLessons(filters)
   const { matches, ...counts } = isCounted
     ? { ...filtered, matches: undefined }
@@ -37,7 +48,17 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const { total } = counts
   const isRanked = Boolean(words) && total <= mostFiltered(everyone, filters)
   const order = start?.sort ?? orderOf(sort, isRanked)
-  const cost = { limit, total, everyone, hasWords: words !== null, isRecommended: order === 'recommended' }
+  const isPremiumLeft = !start || Number(start.key[0]) >= 2
+  const cost = {
+    limit,
+    total,
+    everyone,
+    premium: isPremiumLeft ? premium : 0,
+    documents: verifiedOrNot,
+    filters,
+    hasWords: words !== null,
+    isRecommended: order === 'recommended',
+  }
   const rows = await readPage(app, {
     filters,
     words,
@@ -61,21 +82,59 @@ function orderOf(sort: TutorSort | undefined, isRanked: boolean): TutorSort {
   return isRanked ? 'relevance' : 'recommended'
 }
 
-/** As many rows as could be looked up in the time that joining the lists of words and bands takes (measured). */
-const bandsCost = (everyone: number) => 400 + everyone / 1000
+type Cost = {
+  limit: number
+  total: number
+  everyone: number
+  /** How many tutors are Premium. */
+  premium: number
+  /** How many search documents have the choice of grade, subject and city. */
+  documents: number
+  filters: Filters
+  hasWords: boolean
+  isRecommended: boolean
+}
 
-type Cost = { limit: number; total: number; everyone: number; hasWords: boolean; isRecommended: boolean }
-
-/** The strategy that looks up the fewest rows: with words, a match is two of them, a text and a tutor. */
-function fastest({ limit, total, everyone, hasWords, isRecommended }: Cost): Strategy {
-  const perMatch = hasWords ? 2 : 1
+/** The strategy that looks up the fewest rows. */
+function fastest(cost: Cost): Strategy {
+  const { limit, total, everyone, filters, hasWords, isRecommended } = cost
+  const perMatch = hasWords ? rowsPerMatch : 1
+  const perScanned = isClassChoice(filters) ? 1 / scannedPerClass : 1 / scannedPerFiltered
   const passed = (limit * everyone) / Math.max(1, total)
-  const perPassed = isRecommended ? (hasWords ? 1 : 1 / scannedPerFiltered) : perMatch
+  const perPassed = isRecommended ? (hasWords ? 1 : perScanned) : perMatch
   const costs: [Strategy, number][] = [
-    ['filter', total * perMatch],
+    ['filter', filterCost(cost)],
     ['indexScan', passed * perPassed],
-    // Without words, the index of the order has all that decides: passing somebody costs less than joining lists.
-    ['bands', isRecommended && hasWords ? bandsCost(everyone) + limit * perMatch : Number.POSITIVE_INFINITY],
+    ['bands', isRecommended ? (hasWords ? bandsCost(cost) : premiumCost(cost)) : Number.POSITIVE_INFINITY],
   ]
   return costs.toSorted(([, one], [, other]) => one - other)[0]![0]
 }
+
+/** With words, a match is a text and a tutor; of a class that is asked for, also the class. */
+const rowsPerMatch = 2
+const rowsPerClass = 3
+
+/** Of those who are passed, up to a fifth have a class with places: it is looked up. */
+const scannedPerClass = 4
+
+/** Joining a third list, or a fourth, costs about as much for each match as looking up a row. */
+function filterCost({ limit, total, documents, filters, hasWords, isRecommended }: Cost) {
+  // The band in a search document says whose tutors are looked up.
+  if (isRecommended && (hasWords || isClassChoice(filters))) return total + 4 * limit
+  if (isRecommended && isOneChoice(filters)) return documents + 4 * limit
+  if (isClassChoice(filters)) return total * rowsPerClass
+  return total * (hasWords ? rowsPerMatch : Math.max(1, listsJoined(filters) - 1))
+}
+
+/**
+ * As many rows as could be looked up in the time that joining the lists of words and bands takes (measured). Lists of Premium
+ * tutors are short; the number of matches of a text is an estimate, and looking below them costs as much as without.
+ */
+const bandsCost = (cost: Cost) =>
+  (premiumMatches(cost) > 4 * cost.limit ? 300 : 400 + cost.everyone / 300) + cost.limit * rowsPerMatch
+
+/** The same for filters among Premium tutors, if these should fill the page. */
+const premiumCost = (cost: Cost) =>
+  premiumMatches(cost) > 2 * cost.limit ? 200 + premiumMatches(cost) : Number.POSITIVE_INFINITY
+
+const premiumMatches = ({ total, everyone, premium }: Cost) => (total * premium) / Math.max(1, everyone)

@@ -1,4 +1,6 @@
-import { cities, subjectPath, subjects } from '#contract/catalog/rules'
+import { sql } from 'kysely'
+import { type City, cities, type Subject, subjectPath, subjects } from '#contract/catalog/rules'
+import { classesPath } from '#contract/classes/rules'
 import type { App } from '#server/platform/app'
 import { coalesceQueries } from './coalesce-queries.ts'
 import { any } from './counts.ts'
@@ -92,7 +94,26 @@ async function pagePaths({ db }: App) {
       .filter((city) => taught.has(`${subject} ${city ?? any}`))
       .map((city) => subjectPath(subject, city)),
   )
-  return [...screens, ...pages]
+  return [...screens, ...pages, ...(await classPaths({ db }))]
+}
+
+/** The pages of classes, for every subject and city that have any: an index is asked for each. */
+async function classPaths({ db }: Pick<App, 'db'>) {
+  const pairs = subjects.flatMap((subject) => cities.map(({ name }) => ({ subject, city: name })))
+  const { rows } = await sql<{ subject: Subject; city: City | null }>`
+    with listed as not materialized (
+      select c.subject, c.city from classes c join tutors t on t.id = c.tutor_id
+      where c.state = 'open' and c.is_listed and t.listed_at is not null
+    )
+    select subject, null as city from unnest(${[...subjects]}::text[]) subject
+    where exists (select from listed where listed.subject = subject.subject)
+    union all
+    select subject, city
+    from unnest(${pairs.map(({ subject }) => subject)}::text[], ${pairs.map(({ city }) => city)}::text[]) pair (subject, city)
+    where exists (select from listed where listed.subject = pair.subject and listed.city = pair.city)`.execute(
+    db,
+  )
+  return rows.map(({ subject, city }) => classesPath(subject, city ?? undefined))
 }
 
 // The addresses are made of origins, slugs and ids, none of which has a letter that means something in XML.

@@ -1,4 +1,6 @@
+import { sql, type Updateable } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '#server/db/schema'
 import { inTransaction } from '#server/platform/db'
 import { testDatabase } from '#tests/support/database'
 import { refreshSearchIndex, searchChanged } from './search-index.ts'
@@ -67,4 +69,66 @@ test('two processes that refresh at once do not disturb each other', async () =>
   await searchChanged({ db })
   await Promise.all(Array.from({ length: 5 }, () => refreshSearchIndex({ db })))
   expect(await count()).toBe(before)
+})
+
+test('what filters look at follows the tutor into the search document', async () => {
+  const { db } = await sampleDatabase()
+  const documents = () =>
+    db
+      .selectFrom('tutor_docs as d')
+      .innerJoin('tutors as t', 't.id', 'd.tutor_id')
+      .select([
+        'd.listed',
+        'd.city',
+        'd.verified',
+        'd.grades',
+        'd.subjects',
+        'd.lessons',
+        'd.class_choices',
+        'd.fee_per',
+        'd.fee_rupees',
+      ])
+      .select('d.rank_band')
+      .orderBy('t.id')
+      .execute()
+  const tutors = async () => {
+    const rows = await db
+      .selectFrom('tutors as t')
+      .select(({ eb }) => eb('listed_at', 'is not', null).as('listed'))
+      .select(['city', 'verified', 'grades', 'subjects', 'lessons', 'class_choices', 'fee_per', 'fee_rupees'])
+      .select(sql<number>`rank_band(tier, points)`.as('rank_band'))
+      .orderBy('id')
+      .execute()
+    // Whether a class has places is not in the documents.
+    return rows.map((row) => ({
+      ...row,
+      lessons: row.lessons.filter((value) => !value.startsWith('places')),
+    }))
+  }
+  const before = await documents()
+  expect(before).toEqual(await tutors())
+
+  const changes: Updateable<Database['tutors']>[] = [
+    { listed_at: null },
+    { city: 'Souillac' },
+    { verified: true, tier: 1 },
+    { grades: ['5'] },
+    { subjects: ['Art'] },
+    { lesson_places: ['online'], languages: ['Kreol'], one_to_one: true, group_size: null },
+    { fee_per: 'month', fee_rupees: 1234 },
+    { class_filters: ['class', 'class Sunday'], class_choices: ['10/Physics/*'] },
+    { points: 100_000 },
+  ]
+  for (const [at, change] of changes.entries()) {
+    const { id } = await db
+      .selectFrom('tutors')
+      .select('id')
+      .orderBy('id')
+      .offset(at)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('tutors').set(change).where('id', '=', id).execute()
+  }
+  const after = await documents()
+  expect(after).toEqual(await tutors())
+  for (const at of changes.keys()) expect(after[at]).not.toEqual(before[at])
 })

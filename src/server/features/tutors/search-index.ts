@@ -113,7 +113,7 @@ async function drawSample(db: Db) {
   const draw = sql`(uuid_hash_extended(t.id, 0) / 2::float8 ^ 64 + 0.5)`
   const fresh = sql`
     select t.id, ${draw} as draw, t.city, t.verified, t.grades, t.subjects, t.lessons, t.fee_per, t.fee_rupees,
-      t.public_lat, t.public_lng, d.vec
+      t.public_lat, t.public_lng, d.vec, t.class_choices
     from tutors t join tutor_docs d on d.tutor_id = t.id
     where t.listed_at is not null and ${draw} < ${sampleShares(Number(listed)).all}`
   await sql`delete from search_sample s

@@ -1,5 +1,8 @@
+import { days } from '#contract/catalog/rules'
+import { partsOfDay } from '#contract/search/rules'
 import { classSizes, type FeeUnit, feeUnits, languages, lessonPlaces } from '#contract/tutors/teaching'
 import { findTutors } from '#texts/find-tutors'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import type { SearchState } from './search-url.ts'
@@ -8,7 +11,7 @@ const texts = findTutors.filters
 
 type LessonFieldsProps = { search: SearchState; onChange: (change: SearchState) => void }
 
-/** The filters on what tutors say about their lessons; who has not said it is not found by them. */
+/** The filters on what tutors say about their lessons, and on their classes; who has not said it is not found by them. */
 export function LessonFields({ search, onChange }: LessonFieldsProps) {
   return (
     <>
@@ -39,6 +42,25 @@ export function LessonFields({ search, onChange }: LessonFieldsProps) {
         options={languages.map((language) => ({ value: language, label: language }))}
         value={search.language}
         onChange={(language) => onChange({ language })}
+      />
+      <Choice
+        label={texts.classDay}
+        any={texts.anyDay}
+        options={days.map((day) => ({ value: day, label: day }))}
+        value={search.classDay}
+        onChange={(classDay) => onChange({ classDay })}
+      />
+      <Choice
+        label={texts.classPart}
+        any={texts.anyTime}
+        options={partsOfDay.map((part) => ({ value: part, label: texts.parts[part] }))}
+        value={search.classPart}
+        onChange={(classPart) => onChange({ classPart })}
+      />
+      <Checkbox
+        label={texts.hasPlaces}
+        checked={search.hasPlaces === 'true'}
+        onChange={(event) => onChange({ hasPlaces: event.target.checked ? 'true' : undefined })}
       />
     </>
   )

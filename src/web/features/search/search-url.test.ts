@@ -11,6 +11,7 @@ test.each([
   '?sort=nearest&near=-20.25%2C57.55',
   '?grade=6&view=map',
   '?maxFee=500&feePer=hour&format=group&place=online&language=Kreol',
+  '?classDay=Saturday&classPart=morning&hasPlaces=true&view=map',
 ])('%s is what it stands for', (address) => {
   expect(canonical(address)).toBe(address)
 })
@@ -31,6 +32,7 @@ test.each([
   ['a unit without a fee', '?feePer=hour', ''],
   ['a fee that is none', '?maxFee=-3&feePer=hour', ''],
   ['lessons that nobody gives', '?format=choir&place=moon&language=Latin', ''],
+  ['classes at no time', '?classDay=Someday&classPart=night&hasPlaces=false', ''],
   ['space around words', '?q=++ana++', '?q=ana'],
   ['words without end', `?q=${'a'.repeat(300)}`, `?q=${'a'.repeat(100)}`],
 ])('leaves out %s', (_, given, expected) => {

@@ -10,6 +10,7 @@ type Choices = typeof searchChoices
 export type SearchState = { [Name in keyof Choices]?: Choices[Name][number] } & {
   q?: string
   verified?: 'true'
+  hasPlaces?: 'true'
   /** In whole rupees. */
   maxFee?: string
   /** A place as 'lat,lng'. */
@@ -30,7 +31,7 @@ export function readSearch(params: URLSearchParams): SearchState {
     ...readFee(params.get('maxFee'), feePer),
     sort: sort === defaultSort(q) || isImpossible(sort, { q, near }) ? undefined : sort,
     near: sort === 'nearest' ? near : undefined,
-    ...readChoices(params, { verified: ['true'], view: ['map'] } as const),
+    ...readChoices(params, { verified: ['true'], hasPlaces: ['true'], view: ['map'] } as const),
   }
 }
 
@@ -63,6 +64,9 @@ const filterNames = [
   'format',
   'place',
   'language',
+  'classDay',
+  'classPart',
+  'hasPlaces',
 ] as const
 
 /** Takes all filters and words away; order and view stay. */

@@ -48,6 +48,7 @@ export function useFoundToast(
       return
     }
     const { total, totalIsExact } = answer
-    toast({ id: searchToastId, title: total > 0 ? texts.found(total, totalIsExact) : texts.foundNone })
+    const title = total > 0 ? texts.found(total, totalIsExact) : texts.foundNone
+    toast({ id: searchToastId, title, kind: 'info' })
   }, [wanted, answer, navigationType])
 }
