@@ -23,6 +23,7 @@ export async function* dumpDatabase(client: ClientBase, rows: Map<string, number
   yield opening
   yield script([
     ...schema.extensions,
+    ...schema.domains,
     ...schema.functions,
     ...schema.tables.map(({ definition }) => definition),
   ])

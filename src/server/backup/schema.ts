@@ -12,6 +12,7 @@ export async function readSchema(client: ClientBase) {
   await requireKnownObjects(client)
   return {
     extensions: await statements(client, extensions),
+    domains: await statements(client, domains),
     functions: await statements(client, functions),
     tables: (await client.query<Table>(tables)).rows,
     /** After the rows: an index is made faster from all of them, and no order of tables suits every foreign key. */
@@ -36,6 +37,13 @@ const extensions = `
   select format('create extension if not exists %I with schema %I', extname, nspname) as statement
   from pg_catalog.pg_extension e join pg_catalog.pg_namespace n on n.oid = e.extnamespace
   where extname <> 'plpgsql' order by extname`
+
+const domains = `
+  select format('create domain %s as %s', t.oid::regtype, concat_ws(' ', format_type(typbasetype, typtypmod),
+    string_agg(format('constraint %I %s', conname, pg_get_constraintdef(c.oid)), ' ' order by c.oid))) as statement
+  from pg_catalog.pg_type t left join pg_catalog.pg_constraint c on contypid = t.oid
+  where typnamespace = 'public'::regnamespace and typtype = 'd' and ${isOurs('pg_type', 't.oid')}
+  group by t.oid order by t.oid`
 
 const functions = `
   select pg_catalog.pg_get_functiondef(oid) as statement from pg_catalog.pg_proc
@@ -102,7 +110,9 @@ const unknownObjects = `
       where relnamespace = 'public'::regnamespace and relkind = 'r' and attgenerated not in ('', 's')
     union all
     select 'type', oid::regtype::text, oid, 'pg_type' from pg_catalog.pg_type
-      where typnamespace = 'public'::regnamespace and typtype in ('e', 'd', 'r')
+      where typnamespace = 'public'::regnamespace and (typtype in ('e', 'r')
+        or typtype = 'd' and (typnotnull or typdefault is not null or typcollation <> (
+          select typcollation from pg_catalog.pg_type base where base.oid = pg_type.typbasetype)))
     union all
     select 'schema', nspname, oid, 'pg_namespace' from pg_catalog.pg_namespace
       where nspname not in ('public', 'information_schema') and nspname not like 'pg\\_%'

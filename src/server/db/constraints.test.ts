@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { expect, test } from 'vitest'
 import { grades, subjects } from '#contract/catalog/rules'
 import { uuidv7 } from '#server/platform/ids'
@@ -232,7 +232,7 @@ test('the state of a booking agrees with its times', async () => {
   const { db } = given
   const cases: Case<Insertable<Database['bookings']>>[] = [
     ['nothing wrong', { slot_at: nine }, 'accepted'],
-    ['a slot on the half hour', { slot_at: '2026-11-20T05:30:00Z' }, 'bookings_slot_at_check'],
+    ['a slot at ten past', { slot_at: '2026-11-20T05:10:00Z' }, 'bookings_slot_at_check'],
     ['a state that does not exist', { state: 'maybe' as 'pending' }, 'bookings_state_check'],
     ['a confirmation it does not have', { state: 'confirmed', confirmed_at: null }, 'bookings_confirmed'],
     ['a confirmation while it waits', { state: 'waiting' }, 'bookings_confirmed'],
@@ -273,7 +273,7 @@ test('two students cannot hold one slot of a tutor; a cancelled booking gives it
   const book = (by: string) =>
     constraintBrokenBy(db.insertInto('bookings').values({ ...bookingBy(by, given), slot_at: nine }))
   expect(await book(student)).toBe('accepted')
-  expect(await book(other)).toBe('bookings_one_holder_per_slot')
+  expect(await book(other)).toBe('busy_times_apart')
   await db.updateTable('bookings').set({ state: 'cancelled', ended_at: now }).execute()
   expect(await book(other)).toBe('accepted')
 })
@@ -464,4 +464,218 @@ test('a child has one guardian of each role, and an account at most 8 children',
       .insertInto('guardians')
       .values({ child_id: child, user_id: owner, role: 'second', place: 1, ...change }),
   )
+})
+
+test('a calendar day is named once, and has one closure', async () => {
+  const { db } = await market()
+  const day = {
+    entry_id: newId(),
+    day: '2026-12-01',
+    kind: 'closure',
+    name: 'Cyclone',
+    confirmed: true,
+  } as const
+  await db.insertInto('calendar_days').values(day).execute()
+  const cases: Case<Insertable<Database['calendar_days']>>[] = [
+    ['a holiday on the day of the closure', { kind: 'holiday', name: 'Holiday' }, 'accepted'],
+    ['another closure', { name: 'Flood' }, 'calendar_days_one_closure_a_day'],
+    ['the same name in another case', { kind: 'break', name: 'CYCLONE' }, 'calendar_days_one_of_a_name'],
+    ['the same name on another day', { day: '2026-12-02' }, 'accepted'],
+    [
+      'the same day of one entry',
+      { entry_id: day.entry_id, kind: 'break', name: 'Break' },
+      'calendar_days_pkey',
+    ],
+    ['another kind', { kind: 'party' as never, name: 'Party' }, 'calendar_days_kind_check'],
+    ['no name', { kind: 'holiday', name: '' }, 'calendar_days_name_check'],
+    ['a name with a space at its end', { kind: 'holiday', name: 'Holiday ' }, 'calendar_days_name_check'],
+    ['a name that is too long', { kind: 'holiday', name: 'n'.repeat(81) }, 'calendar_days_name_check'],
+    ['a day long ago', { day: '1999-12-31' }, 'calendar_days_day_check'],
+  ]
+  await tryCases(db, cases, (db, change) =>
+    db.insertInto('calendar_days').values({ ...day, entry_id: newId(), ...change }),
+  )
+})
+
+test('a tutor responds once to a closure, with a link where the lessons are online', async () => {
+  const { db, tutor } = await market()
+  const closure = { entry_id: newId(), day: '2026-12-01' }
+  await db
+    .insertInto('calendar_days')
+    .values({ ...closure, kind: 'closure', name: 'Cyclone', confirmed: true })
+    .execute()
+  const response = { ...closure, tutor_id: tutor, choice: 'meet', responded_at: now } as const
+  const online = { choice: 'online', online_link: 'https://meet.example/a' } as const
+  const cases: Case<Insertable<Database['closure_responses']>>[] = [
+    ['meeting', {}, 'accepted'],
+    ['online with a link', online, 'accepted'],
+    ['online without one', { choice: 'online' }, 'closure_responses_link_when_online'],
+    ['a link without being online', { ...online, choice: 'cancel' }, 'closure_responses_link_when_online'],
+    [
+      'a link that is not safe',
+      { ...online, online_link: 'http://meet.example' },
+      'closure_responses_online_link_check',
+    ],
+    [
+      'a link that is too long',
+      { ...online, online_link: `https://${'m'.repeat(193)}` },
+      'closure_responses_online_link_check',
+    ],
+    ['another choice', { choice: 'sleep' as never }, 'closure_responses_choice_check'],
+    ['a day that is not in the calendar', { day: '2026-12-02' }, 'closure_responses_entry_id_day_fkey'],
+  ]
+  const respond = (db: Kysely<Database>, change: Partial<Insertable<Database['closure_responses']>>) =>
+    db.insertInto('closure_responses').values({ ...response, ...change })
+  await tryCases(db, cases, respond)
+  await respond(db, {}).execute()
+  expect(await constraintBrokenBy(respond(db, online))).toBe('closure_responses_pkey')
+})
+
+test('a person has one calendar feed for all lessons and one for each child of theirs', async () => {
+  const { db, student } = await market()
+  const created_at = now
+  const [child, foreign] = [newId(), newId()]
+  const asha = { first_name: 'Asha', grade: '9', grade_year: 2026, colour: 'lagoon', created_at } as const
+  await db
+    .insertInto('children')
+    .values([child, foreign].map((id) => ({ id, ...asha })))
+    .execute()
+  await db
+    .insertInto('guardians')
+    .values({ child_id: child, user_id: student, role: 'owner', place: 1 })
+    .execute()
+  const feed = { user_id: student, created_at }
+  await db
+    .insertInto('calendar_feeds')
+    .values({ id: newId(), ...feed, child_id: null })
+    .execute()
+  const cases: Case<Insertable<Database['calendar_feeds']>>[] = [
+    ['one of a child', { child_id: child }, 'accepted'],
+    ['another of everything', { child_id: null }, 'calendar_feeds_one_of_each'],
+    ["one of somebody else's child", { child_id: foreign }, 'calendar_feeds_child_id_user_id_fkey'],
+  ]
+  await tryCases(db, cases, (db, change) =>
+    db.insertInto('calendar_feeds').values({ id: newId(), ...feed, ...change }),
+  )
+})
+
+test('a lesson is reminded of once for each time and kind', async () => {
+  const given = await market()
+  const { db, student } = given
+  const booking = bookingBy(student, given)
+  await db.insertInto('bookings').values(booking).execute()
+  const slot_at = '2026-11-20T06:00:00Z'
+  const reminder = { booking_id: booking.id, slot_at, kind: 'lesson_soon', sent_at: now } as const
+  await db.insertInto('lesson_reminders').values(reminder).execute()
+  const cases: Case<Insertable<Database['lesson_reminders']>>[] = [
+    ['the same again', {}, 'lesson_reminders_pkey'],
+    ['another time', { slot_at: '2026-11-21T06:00:00Z' }, 'accepted'],
+    ['another kind', { kind: 'lesson_tomorrow' }, 'accepted'],
+    ['a kind that there is not', { kind: 'lesson_over' as never }, 'lesson_reminders_kind_check'],
+  ]
+  await tryCases(db, cases, (db, change) =>
+    db.insertInto('lesson_reminders').values({ ...reminder, ...change }),
+  )
+})
+
+/** A meeting of a class of the tutor. */
+async function insertMeeting(db: Kysely<Database>, tutor: string) {
+  const of = { class_id: newId(), meeting_id: newId() }
+  await db
+    .insertInto('classes')
+    .values({
+      ...{ id: of.class_id, tutor_id: tutor, title: '', subject: 'Physics', grades: ['10'], place: 'online' },
+      ...{ capacity: 10, fee_rupees: 800, joining: 'open', trial: 'none', starts_on: '2026-11-20' },
+      ...{ skips: [], is_listed: true, join_code: 'abcdefgh', state: 'open', created_at: now },
+    })
+    .execute()
+  const starts_at = '2026-11-20T06:00:00Z'
+  await db
+    .insertInto('class_meetings')
+    .values({
+      ...{ id: of.meeting_id, class_id: of.class_id, planned_at: starts_at, starts_at, state: 'planned' },
+      ends_at: '2026-11-20T07:30:00Z',
+    })
+    .execute()
+  return { ...of, starts_at }
+}
+
+test('a meeting is reminded of once for each time and kind, and counts its changes', async () => {
+  const { db, tutor } = await market()
+  const { starts_at, ...of } = await insertMeeting(db, tutor)
+  const reminder = { meeting_id: of.meeting_id, starts_at, kind: 'lesson_soon', sent_at: now } as const
+  await db.insertInto('meeting_reminders').values(reminder).execute()
+  const cases: Case<Insertable<Database['meeting_reminders']>>[] = [
+    ['the same again', {}, 'meeting_reminders_pkey'],
+    ['another time', { starts_at: '2026-11-21T06:00:00Z' }, 'accepted'],
+    ['another kind', { kind: 'lesson_tomorrow' }, 'accepted'],
+    ['a kind that there is not', { kind: 'lesson_over' as never }, 'meeting_reminders_kind_check'],
+  ]
+  await tryCases(db, cases, (db, change) =>
+    db.insertInto('meeting_reminders').values({ ...reminder, ...change }),
+  )
+  const sequenceAfter = async (change: Updateable<Database['class_meetings']>) => {
+    const row = await db.updateTable('class_meetings').set(change).returning('sequence').executeTakeFirst()
+    return row!.sequence
+  }
+  expect(await sequenceAfter({ ends_at: '2026-11-20T08:00:00Z' })).toBe(1)
+  expect(await sequenceAfter({ state: 'cancelled', reason: 'illness' })).toBe(2)
+  expect(await sequenceAfter({ state: 'planned', reason: null })).toBe(3)
+  expect(await sequenceAfter({ state: 'held' })).toBe(3)
+})
+
+test('a meeting that was removed is remembered once, in order, and as a change', async () => {
+  const { db, tutor } = await market()
+  const { class_id, meeting_id, starts_at } = await insertMeeting(db, tutor)
+  const removed = { id: meeting_id, class_id, starts_at, ends_at: '2026-11-20T07:30:00Z', sequence: 1 }
+  const cases: Case<Insertable<Database['removed_meetings']>>[] = [
+    ['as it is', {}, 'accepted'],
+    ['an end before the start', { ends_at: starts_at }, 'removed_meetings_in_order'],
+    ['a sequence of nothing', { sequence: 0 }, 'removed_meetings_sequence_check'],
+    ['a class that there is not', { class_id: newId() }, 'removed_meetings_class_id_fkey'],
+  ]
+  await tryCases(db, cases, (db, change) =>
+    db.insertInto('removed_meetings').values({ ...removed, removed_at: now, ...change }),
+  )
+})
+
+test('a meeting has one register, a learner one mark in it, and a person one digest a week', async () => {
+  const { db, student, tutor } = await market()
+  const { class_id, meeting_id } = await insertMeeting(db, tutor)
+  const enrolment_id = newId()
+  await db
+    .insertInto('enrolments')
+    .values({
+      ...{ id: enrolment_id, class_id, account_id: student, learner_name: 'Asha', state: 'active' },
+      ...{ from_month: '2026-11', fee_rupees: 800, trial: 'none', by_code: true, created_at: now },
+      admitted_at: now,
+    })
+    .execute()
+  const register = { meeting_id, revision: 1, done: '', homework: '', saved_at: now }
+  const registers: Case<Insertable<Database['registers']>>[] = [
+    ['nothing wrong', {}, 'accepted'],
+    ['a revision before the first', { revision: -1 }, 'registers_revision_check'],
+    ['too long a line', { done: 'x'.repeat(121) }, 'registers_done_check'],
+    ['too much homework', { homework: 'x'.repeat(301) }, 'registers_homework_check'],
+    ['a meeting that there is not', { meeting_id: newId() }, 'registers_meeting_id_fkey'],
+  ]
+  await tryCases(db, registers, (db, change) => db.insertInto('registers').values({ ...register, ...change }))
+  await db.insertInto('registers').values(register).execute()
+  const mark = { meeting_id, enrolment_id, mark: 'present', marked_at: now } as const
+  await db.insertInto('attendances').values(mark).execute()
+  const absence = { meeting_id, enrolment_id, reason: null, created_at: now }
+  const digest = { user_id: student, week: '2026-11-09', sent_at: now }
+  await db.insertInto('weekly_digests').values(digest).execute()
+  const attempts: [string, Statement][] = [
+    ['registers_pkey', db.insertInto('registers').values(register)],
+    ['attendances_pkey', db.insertInto('attendances').values({ ...mark, mark: 'late' })],
+    ['attendances_mark_check', db.updateTable('attendances').set({ mark: 'asleep' as never })],
+    [
+      'absence_notices_reason_check',
+      db.insertInto('absence_notices').values({ ...absence, reason: 'rain' as never }),
+    ],
+    ['weekly_digests_pkey', db.insertInto('weekly_digests').values(digest)],
+    ['weekly_digests_week_check', db.insertInto('weekly_digests').values({ ...digest, week: '2026-11-10' })],
+  ]
+  for (const [constraint, statement] of attempts) expect(await constraintBrokenBy(statement)).toBe(constraint)
 })

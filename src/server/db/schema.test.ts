@@ -8,9 +8,20 @@ type Column = { table: string; column: string; isNullable: boolean; hasDefault: 
 
 test('the tables are typed as they are: every column, which may be null, and which has a default', async () => {
   const { db } = await testDatabase()
-  const files = ['platform', 'accounts', 'families', 'market', 'money'].map((part) =>
-    readFile(join(import.meta.dirname, `schema/${part}.ts`), 'utf8'),
-  )
+  const files = [
+    'platform',
+    'accounts',
+    'calendar',
+    'classes',
+    'families',
+    'fees',
+    'hours',
+    'lessons',
+    'market',
+    'messages',
+    'money',
+    'register',
+  ].map((part) => readFile(join(import.meta.dirname, `schema/${part}.ts`), 'utf8'))
   const declared = (await Promise.all(files)).flatMap(columnsOf)
   const { rows } = await sql<Column>`
     select table_name as "table", column_name as "column", is_nullable = 'YES' as "isNullable",

@@ -1,8 +1,27 @@
 import type { AccountTables } from './schema/accounts.ts'
+import type { CalendarTables } from './schema/calendar.ts'
+import type { ClassTables } from './schema/classes.ts'
 import type { FamilyTables } from './schema/families.ts'
+import type { FeeTables } from './schema/fees.ts'
+import type { HoursTables } from './schema/hours.ts'
+import type { LessonTables } from './schema/lessons.ts'
 import type { MarketTables } from './schema/market.ts'
+import type { MessageTables } from './schema/messages.ts'
 import type { MoneyTables } from './schema/money.ts'
 import type { PlatformTables } from './schema/platform.ts'
+import type { RegisterTables } from './schema/register.ts'
 
 /** Every table, column by column as the migrations make them. */
-export interface Database extends PlatformTables, AccountTables, FamilyTables, MarketTables, MoneyTables {}
+export interface Database
+  extends PlatformTables,
+    AccountTables,
+    CalendarTables,
+    ClassTables,
+    FamilyTables,
+    FeeTables,
+    HoursTables,
+    MarketTables,
+    LessonTables,
+    MessageTables,
+    MoneyTables,
+    RegisterTables {}

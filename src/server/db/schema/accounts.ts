@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AdminAct } from '#contract/admin/rules'
-import type { NotificationKind } from '#contract/notifications/rules'
+import type { NotificationChannel, NotificationKind } from '#contract/notifications/rules'
 import type { Day, Moment, MomentNow, OptionalMoment } from './platform.ts'
 
 interface Users {
@@ -141,10 +141,11 @@ interface Notifications {
   read_at: OptionalMoment
 }
 
-interface MailSettings {
+interface NotificationChoices {
   user_id: string
   kind: NotificationKind
-  is_mailed: boolean
+  channel: NotificationChannel
+  is_on: boolean
 }
 
 interface AuditLog {
@@ -180,7 +181,7 @@ export interface AccountTables {
   pictures: Pictures
   picture_uploads: PictureUploads
   notifications: Notifications
-  mail_settings: MailSettings
+  notification_choices: NotificationChoices
   audit_log: AuditLog
   idempotency_keys: IdempotencyKeys
 }

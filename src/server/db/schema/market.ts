@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PlanId } from '#contract/billing/plans'
-import type { BookingActor, BookingState } from '#contract/bookings/rules'
+import type { BookingActor, BookingState, EndReason } from '#contract/bookings/rules'
 import type { Day as DayName, Grade } from '#contract/catalog/rules'
 import type { DocumentType } from '#contract/files/documents'
 import type { LocationPrecision } from '#contract/island'
@@ -56,7 +56,10 @@ interface Tutors {
   languages: Generated<Language[]>
   hidden_at: OptionalMoment
   lists_when_shown: Generated<boolean>
+  class_filters: Generated<string[]>
+  class_choices: Generated<string[]>
   lessons: GeneratedAlways<string[]>
+  answer_minutes: number | null
 }
 
 interface TutorLocations {
@@ -77,8 +80,17 @@ interface TutorDocs {
   bio: string
   norm: string
   vec: string
-  /** Set by the database. */
+  // Copied from the tutor by the database.
   rank_band: Generated<number>
+  listed: Generated<boolean>
+  city: Generated<string>
+  verified: Generated<boolean>
+  grades: Generated<Grade[]>
+  subjects: Generated<string[]>
+  lessons: Generated<string[]>
+  class_choices: Generated<string[]>
+  fee_per: FeeUnit | null
+  fee_rupees: number | null
 }
 
 interface TutorDrafts {
@@ -119,14 +131,19 @@ interface Bookings {
   grade: Grade
   message: Generated<string>
   slot_at: OptionalMoment
+  slot_minutes: Generated<number>
   state: BookingState
   created_at: MomentNow
   confirmed_at: OptionalMoment
   ended_at: OptionalMoment
   ended_by: BookingActor | null
+  end_reason: EndReason | null
+  is_late: Generated<boolean>
   reported_at: OptionalMoment
   connection_returned_at: OptionalMoment
   report_dismissed_at: OptionalMoment
+  sequence: Generated<number>
+  changed_at: MomentNow
 }
 
 interface PointsLedger {
@@ -136,6 +153,14 @@ interface PointsLedger {
   points: number
   earned_on: Day
   created_at: MomentNow
+}
+
+interface TutorIncrements {
+  tutor_id: string
+  connections: number
+  points: number
+  points_30d: number
+  points_365d: number
 }
 
 interface TutorDaily {
@@ -226,6 +251,7 @@ interface SearchSample {
   public_lat: number | null
   public_lng: number | null
   vec: string
+  class_choices: Generated<string[]>
 }
 
 /** Tutors, and what happens between them and their students. */
@@ -238,6 +264,7 @@ export interface MarketTables {
   reviews: Reviews
   bookings: Bookings
   points_ledger: PointsLedger
+  tutor_increments: TutorIncrements
   tutor_daily: TutorDaily
   view_dedupe: ViewDedupe
   founders: Founders

@@ -2,12 +2,14 @@ import { freeConnections } from '#contract/billing/plans'
 import type { BookingState } from '#contract/bookings/rules'
 import { type Grade, grades, primarySubjects, secondarySubjects } from '#contract/catalog/rules'
 import { messages } from './comments.ts'
+import type { DemoChild, DemoLesson } from './demo-family.ts'
 import { type Random, randomFor } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'
-import { dayMs, daysBefore, hourMs, momentBetween, nextFreeSlot } from './times.ts'
+import { dayMs, daysBefore, hourMs, lastFreeSlot, momentBetween, nextFreeSlot } from './times.ts'
 
 export type SampleBooking<Student> = {
   student: Student
+  child: DemoChild | null
   subject: string
   grade: Grade
   message: string
@@ -18,44 +20,65 @@ export type SampleBooking<Student> = {
   slotAt: Date | null
 }
 
-type People<Student> = { students: readonly Student[]; demoStudent: Student }
+type People<Student> = {
+  students: readonly Student[]
+  demoStudent: Student
+  demoFamily: Record<DemoChild['firstName'], DemoChild>
+  demoLessons: readonly DemoLesson[]
+}
 
-/** A tutor's bookings, each with another student; no more confirmed ones than the plan allows. */
+/**
+ * A tutor's bookings, each with another student but for the demo family's; no more confirmed ones than the plan
+ * allows.
+ */
 export function bookingsOf<Student>(
   tutor: SampleTutor,
-  { students, demoStudent }: People<Student>,
+  { students, demoStudent, demoFamily, demoLessons }: People<Student>,
   now: Date,
 ) {
   const random = randomFor(`bookings:${tutor.publicId}`)
   const queue = random.shuffle(students)
-  const nextStudent = () => ({ student: queue.pop()!, ...whatFor(tutor, random) })
-  const demo = { student: demoStudent, ...whatFor(tutor, random) }
+  const nextStudent = () => ({ student: queue.pop()!, child: null, ...whatFor(tutor, random) })
   const takenSlots = new Set<number>()
+  const ofFamily = demoLessons.map((lesson) => {
+    const child = demoFamily[lesson.child]
+    const what = { student: demoStudent, child, subject: lesson.subject, grade: child.grade, message: '' }
+    return demoBooking(tutor, lesson, { what, takenSlots, now })
+  })
 
-  const bookings = [
-    ...confirmedDemoBooking(tutor, { demo, takenSlots, now }),
-    ...confirmedBookings(tutor, { nextStudent, takenSlots, random, now }),
-  ]
+  const bookings = confirmedBookings(tutor, { nextStudent, takenSlots, random, now })
   const isFull = tutor.plan === 'free' && bookings.length === freeConnections
-  bookings.push(...otherBookings(tutor, { nextStudent, isFull, random, now }))
-  if (tutor.demoStudent === 'waiting') {
-    bookings.push({ ...demo, ...unconfirmed, state: 'waiting', createdAt: daysBefore(now, 1) })
-  }
-  return bookings
+  bookings.push(...otherBookings(tutor, { nextStudent, takenSlots, isFull, random, now }))
+  return [...bookings, ...ofFamily]
 }
 
-type What<Student> = Pick<SampleBooking<Student>, 'student' | 'subject' | 'grade' | 'message'>
+type What<Student> = Pick<SampleBooking<Student>, 'student' | 'child' | 'subject' | 'grade' | 'message'>
 
 const unconfirmed = { confirmedAt: null, endedAt: null, slotAt: null }
 
-type Demo<Student> = { demo: What<Student>; takenSlots: Set<number>; now: Date }
+type Demo<Student> = { what: What<Student>; takenSlots: Set<number>; now: Date }
 
-function confirmedDemoBooking<Student>(tutor: SampleTutor, { demo, takenSlots, now }: Demo<Student>) {
-  const daysAgo = { 'upcoming session': 2, review: 40, waiting: null }[tutor.demoStudent ?? 'waiting']
-  if (daysAgo === null) return []
-  const createdAt = daysBefore(now, daysAgo)
-  const slotAt = nextFreeSlot(tutor, { after: createdAt, daysAhead: 4, hourOfDay: 0 }, takenSlots)
-  return [confirmed(demo, { createdAt, confirmedAt: createdAt, slotAt, now })]
+/** Days ago: whoever tries the demo account today can book as often as anybody else. */
+const demoBookedDaysAgo = 2
+
+function demoBooking<Student>(
+  tutor: SampleTutor,
+  lesson: DemoLesson,
+  { what, takenSlots, now }: Demo<Student>,
+): SampleBooking<Student> {
+  const { state } = lesson
+  if (state === 'waiting')
+    return { ...what, ...unconfirmed, state, createdAt: daysBefore(now, demoBookedDaysAgo) }
+  if (state === 'completed') {
+    const slotAt = lastFreeSlot(tutor, { before: now, daysBack: lesson.before }, takenSlots)
+    const createdAt = daysBefore(slotAt, 4)
+    return confirmed(what, { createdAt, confirmedAt: createdAt, slotAt, now })
+  }
+  const createdAt = daysBefore(now, demoBookedDaysAgo)
+  const slotAt = nextFreeSlot(tutor, { after: now, daysAhead: lesson.ahead, hourOfDay: 0.4 }, takenSlots)
+  return state === 'pending'
+    ? { ...what, ...unconfirmed, state, createdAt, slotAt }
+    : confirmed(what, { createdAt, confirmedAt: createdAt, slotAt, now })
 }
 
 type Makers<Student> = { nextStudent: () => What<Student>; random: Random; now: Date }
@@ -79,7 +102,13 @@ function confirmedBookings<Student>(
 
 function otherBookings<Student>(
   tutor: SampleTutor,
-  { nextStudent, isFull, random, now }: Makers<Student> & { isFull: boolean },
+  {
+    nextStudent,
+    takenSlots,
+    isFull,
+    random,
+    now,
+  }: Makers<Student> & { takenSlots: Set<number>; isFull: boolean },
 ) {
   return Array.from({ length: Math.round(tutor.popularity * 4) }, (): SampleBooking<Student> => {
     const state = random.weighted<BookingState>([
@@ -91,7 +120,15 @@ function otherBookings<Student>(
     const isOpen = state === 'pending' || state === 'waiting'
     const createdAt = momentBetween(random, daysBefore(now, isOpen ? 2 : tutor.joinedDaysAgo), now)
     const endedAt = earlier(now, new Date(createdAt.getTime() + random.int(1, 40) * hourMs))
-    return { ...nextStudent(), ...unconfirmed, state, createdAt, endedAt: isOpen ? null : endedAt }
+    const wish = { after: now, daysAhead: random.int(1, 6), hourOfDay: random.next() }
+    return {
+      ...nextStudent(),
+      ...unconfirmed,
+      state,
+      createdAt,
+      endedAt: isOpen ? null : endedAt,
+      slotAt: state === 'pending' ? nextFreeSlot(tutor, wish, takenSlots) : null,
+    }
   })
 }
 

@@ -22,7 +22,7 @@ export const namedTutors: SampleTutor[] = [
     verified: true,
     location: 'exact',
     hasPicture: true,
-    confirmsBookings: false,
+    confirmsBookings: true,
     lessons: { groupSize: 6, places: ['tutor'] },
     joinedDaysAgo: 540,
     popularity: 0.96,
@@ -52,7 +52,7 @@ export const namedTutors: SampleTutor[] = [
     joinedDaysAgo: 410,
     popularity: 0.72,
     quality: 0.88,
-    demoStudent: 'review',
+    hasDemoReview: true,
   },
   {
     publicId: 'dummy-tutor-3',
@@ -78,7 +78,6 @@ export const namedTutors: SampleTutor[] = [
     joinedDaysAgo: 365,
     popularity: 0.84,
     quality: 0.93,
-    demoStudent: 'upcoming session',
   },
   {
     publicId: 'dummy-tutor-4',
@@ -229,7 +228,6 @@ export const namedTutors: SampleTutor[] = [
     joinedDaysAgo: 95,
     popularity: 0.3,
     quality: 0.87,
-    demoStudent: 'waiting',
   },
   {
     publicId: 'dummy-tutor-10',

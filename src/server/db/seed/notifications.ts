@@ -19,7 +19,8 @@ export function sampleNotifications(
   { student, tutor, now }: { student: Reader; tutor: Reader; now: Date },
 ) {
   const nameOf = ({ tutor_id }: Booking) => tutors.find(({ id }) => id === tutor_id)!.name
-  const made = bookings.filter(({ student_id }) => student_id === student.id)
+  // Of a request only the tutor is told.
+  const made = bookings.filter(({ student_id, state }) => student_id === student.id && state !== 'pending')
   const received = bookings.filter(
     ({ tutor_user_id, confirmed_at }) => tutor_user_id === tutor.id && confirmed_at,
   )

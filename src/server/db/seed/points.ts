@@ -37,11 +37,19 @@ export function pointsOf({ completedProfileAt, days, bookings, reviews }: Deeds,
     const amount = Math.min(viewPointsPerDay, views * pointsFor.profileView)
     earn('profile_view', day, amount, evening < now ? evening : now)
   }
-  for (const { student_id, confirmed_at } of bookings) {
-    if (confirmed_at) earn('booking', student_id, pointsFor.booking, confirmed_at)
-  }
+  // A student counts once, however many lessons there are.
+  for (const [student, at] of firstConfirmations(bookings)) earn('booking', student, pointsFor.booking, at)
   for (const { id, rating, created_at } of reviews) earn('review', id, reviewPoints(rating), created_at)
   return rows
+}
+
+function firstConfirmations(bookings: Deeds['bookings']) {
+  const first = new Map<string, Date>()
+  for (const { student_id, confirmed_at } of bookings) {
+    const known = first.get(student_id)
+    if (confirmed_at && (!known || confirmed_at < known)) first.set(student_id, confirmed_at)
+  }
+  return first
 }
 
 export function totalPoints(rows: SamplePoints[], now: Date) {

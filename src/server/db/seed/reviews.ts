@@ -57,7 +57,7 @@ export function reviewsOf<Student>(
         : { reply: null, repliedAt: null }),
     }
   })
-  return tutor.demoStudent === 'review' ? [...written, demoReview(demoStudent, now)] : written
+  return tutor.hasDemoReview ? [...written, demoReview(demoStudent, now)] : written
 }
 
 function starsFor(quality: number, random: Random): Stars {

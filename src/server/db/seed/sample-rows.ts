@@ -2,11 +2,15 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '#server/db/schema'
 import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
 import type { Db } from '#server/platform/db'
+import { classRows } from './classes.ts'
 import { demoUsers, sampleEmail, userRow } from './demo-accounts.ts'
+import { demoFamily, demoLessonsOf, familyRows } from './demo-family.ts'
+import { feeRows } from './fees.ts'
 import { sampleTutors } from './generated-tutors.ts'
 import { newPerson, type Person } from './names.ts'
 import { sampleNotifications } from './notifications.ts'
 import { randomFor } from './random.ts'
+import { registerRows } from './registers.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 import { dayMs, daysBefore } from './times.ts'
 import { tutorRows } from './tutor-rows.ts'
@@ -24,12 +28,15 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
     userRow({ name, email: sampleEmail(name), createdAt: daysBefore(now, 700 + at) }),
   )
   const owners = tutors.map((tutor) => (isDemoTutor(tutor) ? demo.tutor : ownerOf(tutor, now)))
-  const around = { students, demoStudent: demo.student, now }
+  const family = demoFamily(now)
+  const lessons = demoLessonsOf(tutors)
+  const around = { students, demoStudent: demo.student, demoFamily: family, now }
   const rows = withReports(
     merge(
       tutors.map((tutor, at) => {
         const picture = pictures.get(tutor.publicId) ?? null
-        return tutorRows(tutor, { ...around, owner: owners[at]!, phone: phoneOf(at), picture })
+        const demoLessons = lessons.get(tutor.publicId) ?? []
+        return tutorRows(tutor, { ...around, demoLessons, owner: owners[at]!, phone: phoneOf(at), picture })
       }),
     ),
     now,
@@ -40,7 +47,31 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
   await insertAll(db, 'tutors', rows.tutors)
   await insertAll(db, 'tutor_contacts', rows.tutor_contacts)
   await insertAll(db, 'tutor_locations', rows.tutor_locations)
+  const { children, guardians, consents } = familyRows(family, {
+    owner: demo.student,
+    second: students.find(isRelative)!,
+    now,
+  })
+  await insertAll(db, 'children', children)
+  await insertAll(db, 'guardians', guardians)
+  await insertAll(db, 'consents', consents)
   await insertAll(db, 'bookings', rows.bookings)
+  const skipped = await holidays(db)
+  const classes = classRows(rows, { ...around, holidays: skipped })
+  await insertAll(db, 'classes', classes.classes)
+  await insertAll(db, 'class_times', classes.class_times)
+  await insertAll(db, 'class_meetings', classes.class_meetings)
+  await insertAll(db, 'enrolments', classes.enrolments)
+  const registers = registerRows(classes)
+  await insertAll(db, 'registers', registers.registers)
+  await insertAll(db, 'attendances', registers.attendances)
+  await insertAll(db, 'notified_absences', registers.notified_absences)
+  const fees = feeRows(classes, rows, { holidays: skipped, demoStudentId: demo.student.id, now })
+  await insertAll(db, 'fee_books', fees.fee_books)
+  await insertAll(db, 'payment_details', fees.payment_details)
+  await insertAll(db, 'fee_ledgers', fees.fee_ledgers)
+  await insertAll(db, 'fees', fees.fees)
+  await insertAll(db, 'fee_payments', fees.fee_payments)
   await insertAll(db, 'reviews', rows.reviews)
   await insertAll(db, 'tutor_daily', rows.tutor_daily)
   await insertAll(db, 'points_ledger', rows.points_ledger)
@@ -48,6 +79,11 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
   for (const row of rows.tutor_docs) await db.insertInto('tutor_docs').values(row).execute()
   await searchChanged({ db })
   await refreshSearchIndex({ db })
+}
+
+async function holidays(db: Db) {
+  const rows = await db.selectFrom('calendar_days').select('day').where('kind', '=', 'holiday').execute()
+  return new Set<string>(rows.map(({ day }) => day))
 }
 
 type TutorRows = ReturnType<typeof tutorRows>
@@ -59,6 +95,9 @@ function merge(list: TutorRows[]) {
     tables.map((table) => [table, list.flatMap((rows): unknown[] => rows[table])]),
   ) as TutorRows
 }
+
+/** Of the demo student's name. */
+const isRelative = ({ metadata }: ReturnType<typeof userRow>) => metadata.full_name.endsWith(' Ramdin')
 
 function isDemoTutor({ publicId }: SampleTutor) {
   return publicId === 'dummy-tutor-1'

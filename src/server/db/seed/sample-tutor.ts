@@ -29,6 +29,6 @@ export type SampleTutor = Person & {
   popularity: number
   /** From 0 to 1: how good the reviews are. */
   quality: number
-  /** What the demo student has with this tutor. */
-  demoStudent?: 'upcoming session' | 'review' | 'waiting'
+  /** Whether the demo student has written a review. */
+  hasDemoReview?: boolean
 }

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { freeConnections } from '#contract/billing/plans'
 import type { Db } from '#server/platform/db'
 import { testDatabase } from '#tests/support/database'
+import { bookingsOf } from './bookings.ts'
 import { demoAccounts } from './demo-accounts.ts'
+import { demoFamily, demoLessonsOf } from './demo-family.ts'
+import { sampleTutors } from './generated-tutors.ts'
 import { insertSampleRows } from './sample-rows.ts'
 import { seedSampleData } from './seed.ts'
 
@@ -17,7 +20,22 @@ const tables = [
   'tutor_contacts',
   'tutor_locations',
   'tutor_docs',
+  'children',
+  'guardians',
+  'consents',
   'bookings',
+  'classes',
+  'class_times',
+  'class_meetings',
+  'enrolments',
+  'registers',
+  'attendances',
+  'notified_absences',
+  'fee_books',
+  'payment_details',
+  'fee_ledgers',
+  'fees',
+  'fee_payments',
   'reviews',
   'tutor_daily',
   'points_ledger',
@@ -26,6 +44,13 @@ const tables = [
 
 /** Each selects the rows that break a promise. */
 const promises = {
+  'fees are what was paid, claimed and is open, and there are some of each': sql`
+    select 1 from fees left join lateral (
+      select coalesce(sum(rupees) filter (where confirmed_at is not null), 0)::int as paid from fee_payments
+      where fee_id = fees.id
+    ) payments on true where paid_rupees <> payments.paid or open_rupees <> rupees - payments.paid
+    union all select 1 from (values ('due'), ('claimed'), ('paid')) as wanted (state)
+    where not exists (select from fees where fees.state = wanted.state)`,
   'rating and review count are those of the reviews': sql`
     select public_id from tutors t left join lateral (
       select count(*)::int n, coalesce(sum(rating), 0)::int total from reviews r where r.tutor_id = t.id
@@ -85,6 +110,43 @@ const promises = {
   'bookings are for a subject and grade of the tutor': sql`
     select 1 from bookings b join tutors t on t.id = b.tutor_id
     where not (b.subject = any (t.subjects) and b.grade = any (t.grades))`,
+  'classes are for a subject and grades of the tutor, at other times than lessons': sql`
+    select title from classes c join tutors t on t.id = c.tutor_id join class_times on class_id = c.id
+    where not (c.subject = any (t.subjects) and c.grades <@ t.grades) or (
+      (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])[weekday] = any (t.available_days)
+      and starts < 60 * left(t.available_to, 2)::int and starts + minutes > 60 * left(t.available_from, 2)::int)`,
+  'places of classes are counted, and people wait for full ones alone': sql`
+    select title from classes c left join lateral (
+      select count(*) filter (where state in ('offered', 'trial', 'active'))::int as taken,
+        count(*) filter (where state = 'waiting') as waiting
+      from enrolments e where e.class_id = c.id) e on true
+    where c.taken <> e.taken or (e.waiting > 0 and c.taken < c.capacity)`,
+  'who has a place in a class came by its link, or is a connection of the tutor': sql`
+    select learner_name from enrolments e join classes c on c.id = e.class_id
+    where e.admitted_at is not null and (e.by_code = e.has_connection or e.has_connection <> exists (
+      select 1 from bookings b where b.tutor_id = c.tutor_id and b.student_id = e.account_id and b.confirmed_at is not null))`,
+  'meetings are held when they are over, by the timetable, but for holidays': sql`
+    select c.title from class_meetings m join classes c on c.id = m.class_id,
+      lateral (select m.starts_at at time zone 'Indian/Mauritius' as at) local
+    where (m.state = 'held') <> (m.ends_at <= ${now} and m.state <> 'cancelled')
+      or (m.state = 'cancelled') <> exists (select 1 from calendar_days where day = at::date and kind = 'holiday')
+      or not exists (select 1 from class_times t where t.class_id = c.id and weekday = extract(isodow from at)
+        and starts = extract(hour from at) * 60 + extract(minute from at))`,
+  'every meeting that was held has a register, with a mark for everybody who was in the class': sql`
+    select m.id from class_meetings m left join registers r on r.meeting_id = m.id
+    where (m.state = 'held') <> (r.meeting_id is not null) or r.saved_at > ${now}
+    union all
+    select m.id from class_meetings m join enrolments e on e.class_id = m.class_id
+      and e.admitted_at < m.starts_at and (e.ended_at is null or e.ended_at > m.starts_at)
+      left join attendances a on a.meeting_id = m.id and a.enrolment_id = e.id
+    where (m.state = 'held') <> (a.mark is not null)`,
+  'families know of every absence': sql`
+    select 1 from attendances a full join notified_absences n using (meeting_id, enrolment_id)
+    where (a.mark = 'absent') is distinct from (n.notified_at is not null)`,
+  'nothing happens to a class before the tutor joined, or in the future': sql`
+    select title from classes c join tutors t on t.id = c.tutor_id left join enrolments e on e.class_id = c.id
+    where c.created_at < t.created_at or e.created_at < c.created_at
+      or greatest(c.created_at, c.ended_at, e.created_at, e.ended_at) > ${now} or e.answer_by < ${now}`,
   'an approximate position is moved, an exact one is not': sql`
     select public_id from tutors t join tutor_locations l on l.tutor_id = t.id
     where (t.location_precision = 'exact') <> (t.public_lat = l.lat and t.public_lng = l.lng)`,
@@ -152,8 +214,8 @@ test('two fresh starts at one moment make the same rows, and a later start the s
   for (const table of tables) {
     expect(await contentOf(second.db, table), table).toEqual(await contentOf(first.db, table))
   }
-  const profiles = sql`select public_id, name, city, subjects, grades, plan, public_lat, review_count, rating, bio
-    from tutors join tutor_docs on tutor_id = id order by public_id`
+  const profiles = sql`select public_id, name, t.city, t.subjects, t.grades, plan, public_lat, review_count, rating, bio
+    from tutors t join tutor_docs on tutor_id = id order by public_id`
   expect((await profiles.execute(later.db)).rows).toEqual((await profiles.execute(first.db)).rows)
 })
 
@@ -168,14 +230,63 @@ test('the demo accounts have been told about their bookings, the latest of it un
   const [student, tutor] = [demoAccounts[0].email, demoAccounts[1].email].map((email) =>
     told.filter((row) => row.email === email),
   ) as [typeof told, typeof told]
-  expect(student.map(({ kind }) => kind)).toEqual([
-    'booking_confirmed',
-    'booking_confirmed',
-    'booking_waiting',
+  const waiting = student.filter(({ kind }) => kind === 'booking_waiting')
+  const confirmed = student.filter(({ kind }) => kind === 'booking_confirmed')
+  expect([waiting.length, confirmed.length]).toEqual([1, 8])
+  expect(student.map(({ read_at }) => read_at === null)).toEqual([
+    ...Array(3).fill(false),
+    ...Array(6).fill(true),
   ])
-  expect(student.map(({ read_at }) => read_at === null)).toEqual([false, true, true])
   expect(tutor.map(({ kind }) => kind)).toEqual(Array(4).fill('booking_new'))
-  expect(told).toHaveLength(7)
+  expect(told).toHaveLength(13)
+})
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+test('whichever day it is, both demo children have lessons this week and next, and requests to be answered', () => {
+  const tutors = sampleTutors()
+  const lessons = demoLessonsOf(tutors)
+  for (let day = 16; day <= 22; day++) {
+    const now = new Date(`2026-11-${day}T08:00:00Z`)
+    const monday = Date.parse('2026-11-16T00:00:00+04:00')
+    const people = { students: tutors, demoStudent: tutors[0]!, demoFamily: demoFamily(now) }
+    const booked = tutors
+      .flatMap((tutor) =>
+        bookingsOf(tutor, { ...people, demoLessons: lessons.get(tutor.publicId) ?? [] }, now),
+      )
+      .filter(({ child }) => child)
+    for (const name of ['Asha', 'Ravi']) {
+      const own = booked.filter(({ child, slotAt }) => child!.firstName === name && slotAt)
+      const weeks = own.map(({ slotAt }) => Math.floor((slotAt!.getTime() - monday) / weekMs))
+      expect(weeks, `${name} on day ${day}`).toEqual(expect.arrayContaining([0, 1]))
+      expect(own.some(({ state }) => state === 'pending')).toBe(true)
+    }
+  }
+})
+
+test('classes are in every state, with one child of the demo family in a class, asking, and one waiting', async () => {
+  const { db } = await testDatabase({ like: 'sample' })
+  const classes = await db.selectFrom('classes').select(['state', 'is_listed', 'capacity', 'taken']).execute()
+  expect(classes.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(classes.map(({ state }) => state))).toEqual(new Set(['draft', 'open', 'ended']))
+  expect(classes.filter(({ is_listed }) => !is_listed)).toMatchObject([{ capacity: 1, taken: 1 }])
+  const states = await db.selectFrom('enrolments').select('state').distinct().execute()
+  expect(new Set(states.map(({ state }) => state))).toEqual(
+    new Set(['requested', 'waiting', 'offered', 'trial', 'active', 'left', 'ended']),
+  )
+  const ofFamily = await db
+    .selectFrom('enrolments')
+    .select(['learner_name', 'state'])
+    .where('child_id', 'is not', null)
+    .orderBy('learner_name')
+    .orderBy('state')
+    .execute()
+  expect(ofFamily.map(({ learner_name, state }) => `${learner_name} ${state}`)).toEqual([
+    'Asha active',
+    'Asha requested',
+    'Ravi active',
+    'Ravi waiting',
+  ])
 })
 
 test('there is something for administrators to decide', async () => {

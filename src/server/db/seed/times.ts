@@ -1,5 +1,5 @@
-import { weekdayOf } from '#contract/bookings/slots'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import { weekdayOf } from '#contract/hours/slots'
 import type { Random } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 
@@ -20,17 +20,31 @@ type Wish = { after: Date; daysAhead: number; hourOfDay: number }
 
 /** The tutor's first free hour at least so many days later; `hourOfDay` runs from 0, the first, up to 1. */
 export function nextFreeSlot(tutor: SampleTutor, { after, daysAhead, hourOfDay }: Wish, taken: Set<number>) {
-  const opening = Number(tutor.from.slice(0, 2))
-  const closing = Number(tutor.to.slice(0, 2))
-  const wished = opening + Math.floor(hourOfDay * (closing - opening))
   for (let ahead = daysAhead; ; ahead++) {
-    const day = dayInMauritius(new Date(after.getTime() + ahead * dayMs))
-    if (!tutor.days.includes(weekdayOf(day))) continue
-    for (let hour = wished; hour < closing; hour++) {
-      const slot = momentInMauritius(day, `${String(hour).padStart(2, '0')}:00`)
-      if (taken.has(slot.getTime())) continue
-      taken.add(slot.getTime())
-      return slot
-    }
+    const slot = freeSlotOn(tutor, new Date(after.getTime() + ahead * dayMs), hourOfDay, taken)
+    if (slot) return slot
   }
+}
+
+type Past = { before: Date; daysBack: number }
+
+/** The tutor's last day with a free hour at least so many days earlier. */
+export function lastFreeSlot(tutor: SampleTutor, { before, daysBack }: Past, taken: Set<number>) {
+  for (let back = daysBack; ; back++) {
+    const slot = freeSlotOn(tutor, daysBefore(before, back), 0, taken)
+    if (slot) return slot
+  }
+}
+
+function freeSlotOn({ from, to, days }: SampleTutor, moment: Date, hourOfDay: number, taken: Set<number>) {
+  const day = dayInMauritius(moment)
+  if (!days.includes(weekdayOf(day))) return undefined
+  const [opening, closing] = [from, to].map((time) => Number(time.slice(0, 2))) as [number, number]
+  for (let hour = opening + Math.floor(hourOfDay * (closing - opening)); hour < closing; hour++) {
+    const slot = momentInMauritius(day, `${String(hour).padStart(2, '0')}:00`)
+    if (taken.has(slot.getTime())) continue
+    taken.add(slot.getTime())
+    return slot
+  }
+  return undefined
 }

@@ -8,6 +8,7 @@ import { tutorText } from '#server/features/tutors/search-text'
 import { uuidv7 } from '#server/platform/ids'
 import { bookingsOf } from './bookings.ts'
 import type { userRow } from './demo-accounts.ts'
+import type { DemoLesson, demoFamily } from './demo-family.ts'
 import { pointsOf, totalPoints, viewsOf } from './points.ts'
 import { type Random, randomFor } from './random.ts'
 import { reviewsOf } from './reviews.ts'
@@ -22,20 +23,22 @@ type Around = {
   picture: string | null
   students: readonly User[]
   demoStudent: User
+  demoFamily: ReturnType<typeof demoFamily>
+  demoLessons: readonly DemoLesson[]
   now: Date
 }
 
 /** Everything the database holds about one sample tutor; the sums in the tutor's row are those of the other rows. */
 export function tutorRows(
   sample: SampleTutor,
-  { owner, phone, picture, students, demoStudent, now }: Around,
+  { owner, phone, picture, students, demoStudent, demoFamily, demoLessons, now }: Around,
 ) {
   const random = randomFor(`rows:${sample.publicId}`)
   const joined = daysBefore(now, sample.joinedDaysAgo)
   const tutorId = uuidv7(joined, random.bytes(10))
   const ids = { tutor_id: tutorId, tutor_user_id: owner.id }
 
-  const sampleBookings = bookingsOf(sample, { students, demoStudent }, now)
+  const sampleBookings = bookingsOf(sample, { students, demoStudent, demoFamily, demoLessons }, now)
   const bookings = sampleBookings.map((booking) => bookingRow(booking, ids, random))
   const reviews = reviewsOf(sample, { students, demoStudent, bookings: sampleBookings }, now).map((review) =>
     reviewRow(review, ids, random),
@@ -121,7 +124,8 @@ function bookingRow(booking: ReturnType<typeof bookingsOf<User>>[number], ids: I
     id: uuidv7(booking.createdAt, random.bytes(10)),
     ...ids,
     student_id: booking.student.id,
-    learner_name: booking.student.metadata.full_name,
+    child_id: booking.child?.id ?? null,
+    learner_name: booking.child?.firstName ?? booking.student.metadata.full_name,
     subject: booking.subject,
     grade: booking.grade,
     message: booking.message,
@@ -130,6 +134,7 @@ function bookingRow(booking: ReturnType<typeof bookingsOf<User>>[number], ids: I
     created_at: booking.createdAt,
     confirmed_at: booking.confirmedAt,
     ended_at: booking.endedAt,
+    changed_at: booking.endedAt ?? booking.confirmedAt ?? booking.createdAt,
     reported_at: null as Date | null,
   }
 }

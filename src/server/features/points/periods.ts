@@ -5,6 +5,7 @@ import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
 import { pagesChanged } from '#server/platform/pages/pages'
+import { applyTo } from './increments.ts'
 
 const topic = 'points-periods'
 const dayMs = 24 * 60 * 60 * 1000
@@ -53,10 +54,14 @@ async function tutorsAfter({ db }: App, id: string) {
 }
 
 const isStale = sql`(t.points_30d, t.points_365d) is distinct from (s.month, s.year)`
+/** The ledger has what is not in the tutor's row yet. */
+const isStaleWithIncrements = sql`
+  (t.points_30d + coalesce(i.points_30d, 0), t.points_365d + coalesce(i.points_365d, 0)) is distinct from (s.month, s.year)`
 
 async function staleAmong(app: App, ids: string[]) {
   const { rows } = await sql<{ id: string }>`
-    select t.id from tutors t join (${sumsOf(app, ids)}) s on s.id = t.id where ${isStale}`.execute(app.db)
+    select t.id from tutors t join (${sumsOf(app, ids)}) s on s.id = t.id
+    left join tutor_increments i on i.tutor_id = t.id where ${isStaleWithIncrements}`.execute(app.db)
   return rows.map(({ id }) => id)
 }
 
@@ -67,6 +72,7 @@ async function recount(app: App, ids: string[]) {
     await sql`select id from tutors where id = any(${ids}::uuid[]) order by id for no key update`.execute(
       app.db,
     )
+    await applyTo(app, ids)
     const { numAffectedRows } = await sql`
       update tutors t set points_30d = s.month, points_365d = s.year
       from (${sumsOf(app, ids)}) s where s.id = t.id and ${isStale}`.execute(app.db)

@@ -3,10 +3,10 @@ import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { type PointsCause, pointsPeriods } from '#contract/points/rules'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
-import { inTransaction } from '#server/platform/db'
+import { type Db, inTransaction } from '#server/platform/db'
 import { prepare } from '#server/platform/prepared'
 
-type Award = {
+export type Award = {
   tutorId: string
   cause: PointsCause
   /** What earned them: the day of profile views, the student of a booking, the review. */
@@ -42,57 +42,69 @@ export const awardPointsAnd = (also: Columns) => prepareChange(also)
 const change = prepareChange()
 
 function prepareChange(also?: Columns) {
-  const execute = prepare((db, values: Award & { today: string; now: Date }) => {
-    const { tutorId, cause, sourceId, points, today, now } = values
-    const changeWithin = (days: number) =>
-      sql<number>`case when award.earned_on > ${today}::date - ${sql.lit(days)} then change else 0 end`
-    return (
-      db
-        .with('known', (db) =>
-          db
-            .selectFrom('points_ledger')
-            .select(['points', 'earned_on'])
-            .where('tutor_id', '=', tutorId)
-            .where('cause', '=', cause)
-            .where('source_id', '=', sourceId),
-        )
-        // A correction counts for the day on which the points were earned.
-        .with('award', (db) =>
-          db.selectNoFrom([
-            sql<number>`${points}::int - coalesce((select points from known), 0)`.as('change'),
-            sql<string>`coalesce((select earned_on from known), ${today}::date)`.as('earned_on'),
-          ]),
-        )
-        .with('recorded', (db) =>
-          db
-            .insertInto('points_ledger')
-            .columns(['tutor_id', 'cause', 'source_id', 'points', 'earned_on', 'created_at'])
-            .expression(
-              sql`select ${tutorId}::uuid, ${cause}::text, ${sourceId}::text, ${points}::int, earned_on, ${now}::timestamptz
-              from award where change <> 0`,
-            )
-            .onConflict((conflict) =>
-              conflict
-                .columns(['tutor_id', 'cause', 'source_id'])
-                .doUpdateSet((row) => ({ points: row.ref('excluded.points') })),
-            ),
-        )
-        .updateTable('tutors')
-        .from('award')
-        .set((tutor) => ({
-          points: tutor('points', '+', tutor.ref('change')),
-          points_30d: tutor('points_30d', '+', changeWithin(pointsPeriods.month)),
-          points_365d: tutor('points_365d', '+', changeWithin(pointsPeriods.year)),
-          ...also,
-        }))
-        .where('id', '=', tutorId)
-        .$if(!also, (query) => query.where('change', '<>', 0))
-        .returning('change')
-    )
-  })
+  const execute = prepare((db, award: DatedAward) =>
+    recording(db, award)
+      .updateTable('tutors')
+      .from('award')
+      .set((tutor) => ({
+        points: tutor('points', '+', tutor.ref('change')),
+        points_30d: tutor('points_30d', '+', changeWithin(pointsPeriods.month, award.today)),
+        points_365d: tutor('points_365d', '+', changeWithin(pointsPeriods.year, award.today)),
+        ...also,
+      }))
+      .where('id', '=', award.tutorId)
+      .$if(!also, (query) => query.where('change', '<>', 0))
+      .returning('change'),
+  )
   return async (app: App, award: Award) => {
-    const now = app.clock.now()
-    const [changed] = await execute(app, { ...award, today: dayInMauritius(now), now })
+    const [changed] = await execute(app, dated(app, award))
     return changed?.change ?? 0
   }
+}
+
+type DatedAward = Award & { today: string; now: Date }
+
+export function dated({ clock }: App, award: Award): DatedAward {
+  const now = clock.now()
+  return { ...award, today: dayInMauritius(now), now }
+}
+
+/** By how much the points of a period change. */
+export const changeWithin = (days: number, today: string) =>
+  sql<number>`case when award.earned_on > ${today}::date - ${sql.lit(days)} then change else 0 end`
+
+/** A statement that records an award in the ledger, with what it changes as `award`. */
+export function recording(db: Db, { tutorId, cause, sourceId, points, today, now }: DatedAward) {
+  return (
+    db
+      .with('known', (db) =>
+        db
+          .selectFrom('points_ledger')
+          .select(['points', 'earned_on'])
+          .where('tutor_id', '=', tutorId)
+          .where('cause', '=', cause)
+          .where('source_id', '=', sourceId),
+      )
+      // A correction counts for the day on which the points were earned.
+      .with('award', (db) =>
+        db.selectNoFrom([
+          sql<number>`${points}::int - coalesce((select points from known), 0)`.as('change'),
+          sql<string>`coalesce((select earned_on from known), ${today}::date)`.as('earned_on'),
+        ]),
+      )
+      .with('recorded', (db) =>
+        db
+          .insertInto('points_ledger')
+          .columns(['tutor_id', 'cause', 'source_id', 'points', 'earned_on', 'created_at'])
+          .expression(
+            sql`select ${tutorId}::uuid, ${cause}::text, ${sourceId}::text, ${points}::int, earned_on, ${now}::timestamptz
+            from award where change <> 0`,
+          )
+          .onConflict((conflict) =>
+            conflict
+              .columns(['tutor_id', 'cause', 'source_id'])
+              .doUpdateSet((row) => ({ points: row.ref('excluded.points') })),
+          ),
+      )
+  )
 }

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { pointsPeriods } from '#contract/points/rules'
+import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
+import { repeat } from '#server/platform/jobs/repeat'
+import { pagesChanged } from '#server/platform/pages/pages'
+import { prepare } from '#server/platform/prepared'
+import { type Award, changeWithin, dated, recording } from './points.ts'
+
+/** Few, because whoever books one of them waits for it. */
+const tutorsAtOnce = 50
+const applyEveryMs = 5000
+
+/**
+ * Records what a new connection is worth, for callers who have locked the tutor's row, which changes later: by then, one
+ * change stands for many. Only of a tutor without a limit, whose next connection does not depend on this one.
+ */
+export const awardConnectionLater = (app: App, award: Award) => increment(app, dated(app, award))
+
+const increment = prepare((db, award: ReturnType<typeof dated>) => {
+  const { tutorId, today } = award
+  const added = (column: string) =>
+    sql<number>`${sql.ref(`tutor_increments.${column}`)} + ${sql.ref(`excluded.${column}`)}`
+  return recording(db, award)
+    .insertInto('tutor_increments')
+    .columns(['tutor_id', 'connections', 'points', 'points_30d', 'points_365d'])
+    .expression(
+      sql`select ${tutorId}::uuid, 1, change, ${changeWithin(pointsPeriods.month, today)},
+        ${changeWithin(pointsPeriods.year, today)} from award`,
+    )
+    .onConflict((conflict) =>
+      conflict.column('tutor_id').doUpdateSet({
+        connections: added('connections'),
+        points: added('points'),
+        points_30d: added('points_30d'),
+        points_365d: added('points_365d'),
+      }),
+    )
+})
+
+/** Brings the rows of tutors up to date for as long as the server runs. */
+export const startApplying = (app: App) =>
+  repeat(
+    app,
+    'points could not be applied',
+    async (isStopping) => {
+      while (!isStopping() && (await applyIncrements(app)) === tutorsAtOnce);
+    },
+    () => applyEveryMs,
+  )
+
+/** Applies what is there, of some tutors whose rows nobody else has locked; returns of how many. */
+export function applyIncrements(app: App) {
+  return inTransaction(app, async (app) => {
+    const { rows } = await sql<{ id: string }>`
+      select t.id from tutor_increments i join tutors t on t.id = i.tutor_id
+      limit ${tutorsAtOnce} for no key update of t skip locked`.execute(app.db)
+    await applyTo(
+      app,
+      rows.map(({ id }) => id),
+    )
+    return rows.length
+  })
+}
+
+/** The same of tutors whose rows the caller has locked: whoever adds to it holds that lock, so that nothing is missed. */
+export async function applyTo(app: App, tutorIds: string[]) {
+  if (tutorIds.length === 0) return
+  const { rows } = await sql<{ public_id: string }>`
+    with applied as (delete from tutor_increments where tutor_id = any(${tutorIds}::uuid[]) returning *)
+    update tutors t set connections_used = t.connections_used + applied.connections,
+      contact_count = t.contact_count + applied.connections, points = t.points + applied.points,
+      points_30d = t.points_30d + applied.points_30d, points_365d = t.points_365d + applied.points_365d
+    from applied where t.id = applied.tutor_id returning public_id`.execute(app.db)
+  if (rows.length === 0) return
+  await pagesChanged(
+    app,
+    ...rows.map(({ public_id }) => `/api/v1/tutors/${public_id}`),
+    '/api/v1/leaderboard',
+  )
+}
