@@ -62,7 +62,9 @@ test('a student books an hour, has the number and the calendar entry, and cancel
   )
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
-  expect(await readFile(await (await saved).path(), 'utf8')).toContain('DTSTART:20261120T060000Z')
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(
+    'DTSTART;TZID=Indian/Mauritius:20261120T100000',
+  )
 
   await page.reload()
   await call(page).waitFor()
@@ -81,6 +83,27 @@ test('a student books an hour, has the number and the calendar entry, and cancel
   await myBookings(page).getByRole('link', { name: 'Book again' }).click()
   await form(page).waitFor()
   expect(await form(page).getByLabel('Subject').inputValue()).toBe('Chemistry')
+})
+
+test('whoever cancels says why, and a late cancellation is marked for both', async () => {
+  const server = await bookingApp({ students: 1 })
+  await book(server.students[0]!, { slotAt: slotIn(server.app, 1) })
+  const page = await open(server, server.students[0]!, '/profile', { width: 360 })
+  await myBookings(page).getByRole('button', { name: 'Cancel booking' }).click()
+  const late = page.getByText('so this is marked as a late cancellation.')
+  await late.waitFor()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Illness' }).check()
+  await late.waitFor({ state: 'detached' })
+  await page.getByRole('radio', { name: 'Another reason' }).check()
+  await page.getByRole('button', { name: 'Cancel it' }).click()
+  await myBookings(page)
+    .getByText('You cancelled this booking. It was late: less than 24 hours before the lesson.')
+    .waitFor()
+
+  const { bookings } = await server.students[0]!.call(listBookings)
+  const dashboard = await open(server, server.owner, `/tutor/dashboard?booking=${bookings[0]!.id}`)
+  await dashboard.getByText('It was late: less than 24 hours before the lesson.').waitFor()
 })
 
 test('requests appear on the open dashboard, and the answers on the open pages of the students', async () => {

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { createBooking } from '#contract/bookings/api'
 import type { BookingState } from '#contract/bookings/rules'
 import { putReview } from '#contract/reviews/api'
-import { insertBooking, requestConfirmation } from '#server/features/bookings/book'
+import { insertBooking, newBooking, requestConfirmation } from '#server/features/bookings/book'
 import { findBooking } from '#server/features/bookings/bookings.queries'
 import { cancelBooking, confirmBooking, declineBooking } from '#server/features/bookings/respond'
-import { lockBookableTutor, requireOffered } from '#server/features/bookings/slots'
+import { hoursOf, lockBookableTutor, requireOffered } from '#server/features/bookings/slots'
 import { transition } from '#server/features/bookings/transition'
 import { waitlistBooking } from '#server/features/bookings/waitlist'
+import { applyIncrements } from '#server/features/points/increments'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { testApp } from './app.ts'
@@ -42,14 +43,16 @@ export async function createBookingIn(
   app: App,
   state: BookingState,
   { tutor, owner, student }: Parties,
-  { slotAt = null }: { slotAt?: string | null } = {},
+  // Only a lesson with a time can be postponed.
+  { slotAt = state === 'postponed' ? slotIn(app, 3) : null }: { slotAt?: string | null } = {},
 ) {
   const booking = await inTransaction(app, async (app) => {
     const bookable = await lockBookableTutor(app, tutor.publicId)
-    const slot = requireOffered(app, bookable, slotAt)
+    const hours = await hoursOf(app, tutor.publicId)
+    const slot = slotAt ? requireOffered(app, hours, slotAt) : undefined
     const learner = { name: form.learnerName, childId: null }
-    const details = { studentId: student.id, tutor: bookable, learner, slotAt: slot }
-    const booking = (await insertBooking(app, { ...details, form: { ...form, message: '' } }))!
+    const details = { studentId: student.id, tutor: bookable, learner, slot }
+    const booking = await insertBooking(app, newBooking(app, { ...details, form: { ...form, message: '' } }))
     await requestConfirmation(app, booking)
     return booking
   })
@@ -59,7 +62,9 @@ export async function createBookingIn(
   if (state === 'declined') await declineBooking(app, asTutor)
   if (state === 'cancelled') await cancelBooking(app, { user: userOf(student), id })
   if (state === 'expired') await transition(app, booking, { event: 'expire', actor: 'system' })
-  if (state === 'confirmed' || state === 'completed') await confirmBooking(app, asTutor)
+  if (['confirmed', 'postponed', 'completed'].includes(state)) await confirmBooking(app, asTutor)
+  if (state === 'postponed')
+    await transition(app, { ...booking, state: 'confirmed' }, { event: 'postpone', actor: 'tutor' })
   if (state === 'completed')
     await transition(app, { ...booking, state: 'confirmed' }, { event: 'complete', actor: 'system' })
   const after = await findBooking(app, userOf(student), id)
@@ -67,8 +72,10 @@ export async function createBookingIn(
   return id
 }
 
-/** Of every tutor, what the rows say: the sums that stand in the tutor's row must be the same. */
-export async function recount({ db }: App, tutorId: string) {
+/** What the rows of a tutor say, once nothing waits to be applied: the sums in the tutor's row must be the same. */
+export async function recount(app: App, tutorId: string) {
+  const { db } = app
+  await applyIncrements(app)
   const tutor = await db
     .selectFrom('tutors')
     .select(['connections_used', 'contact_count', 'points'])

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { grades, subjects } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
+import { FamilyPhone } from '../families/api.ts'
 import { PageSize } from '../search/api.ts'
-import { bookingActors, bookingMessageMax, bookingStates, learnerNameMax } from './rules.ts'
+import { bookingActors, bookingMessageMax, bookingStates, endReasons, learnerNameMax } from './rules.ts'
 
-const Phone = z.object({
+export const Phone = z.object({
   /** For links, such as +23057123456. */
   number: z.string(),
   /** For people, such as 5712 3456. */
@@ -35,10 +36,23 @@ export const Booking = z
     message: z.string(),
     /** Null: any time, arranged by phone. */
     slotAt: z.iso.datetime().nullable(),
+    slotMinutes: z.int(),
+    /** Another time that one side would like, and the other has not answered yet. */
+    proposal: z
+      .object({
+        id: z.uuid(),
+        by: z.enum(['student', 'tutor']),
+        slotAt: z.iso.datetime(),
+        slotMinutes: z.int(),
+      })
+      .nullable(),
     createdAt: z.iso.datetime(),
     confirmedAt: z.iso.datetime().nullable(),
     endedAt: z.iso.datetime().nullable(),
     endedBy: z.enum(bookingActors).nullable(),
+    endReason: z.enum(endReasons).nullable(),
+    /** Cancelled less than 24 hours before the lesson, for a reason that counts. */
+    isLate: z.boolean(),
     /** Whether the tutor reported it as fake; never shown to the student. */
     isReported: z.boolean(),
   })
@@ -50,7 +64,7 @@ const nameForm = `Write a name of at most ${learnerNameMax} characters, without 
 const messageForm = `Write at most ${bookingMessageMax} characters.`
 const slotForm = 'Give one of the free hours of the tutor, such as 2026-11-20T06:00:00Z.'
 
-const Learner = z
+export const LearnerName = z
   .string(whoForm)
   .trim()
   .min(1, whoForm)
@@ -61,7 +75,7 @@ const BookingFields = z.strictObject({
   /** The public id. */
   tutorId: z.string('Say which tutor.'),
   /** Who is to be taught; not needed for a child. */
-  learnerName: Learner.optional(),
+  learnerName: LearnerName.optional(),
   /** A child of yours who is to be taught. */
   childId: z.uuid('Choose one of your children.').nullish(),
   subject: z.enum(subjects, 'Choose a subject.'),
@@ -71,6 +85,8 @@ const BookingFields = z.strictObject({
   ),
   slotAt: z.iso.datetime({ offset: true, error: slotForm }).nullish(),
   message: z.string(messageForm).trim().max(bookingMessageMax, messageForm).default(''),
+  /** The number that tutors with a confirmed booking may call: kept in the account, in place of the one before. */
+  familyPhone: FamilyPhone.optional(),
 })
 const BookingForm = BookingFields.refine(({ childId, learnerName }) => childId || learnerName, {
   path: ['learnerName'],
@@ -121,12 +137,14 @@ export const getContact = endpoint({
   method: 'GET',
   path: '/api/v1/bookings/:id/contact',
   summary:
-    "Get the tutor's phone number, as the student of a confirmed booking, the tutor or an administrator",
+    "Get the tutor's phone number and the link to an online lesson, as the student of a confirmed booking, the tutor or an administrator",
   access: 'user',
   params: BookingId,
   response: z.object({
     /** Null: the tutor has not added a number yet. */
     phone: Phone.nullable(),
+    /** Where to join the lesson, if schools are closed that day and the tutor teaches online. */
+    onlineLink: z.string().nullable(),
   }),
   errors: ['not_found'],
 })
@@ -155,6 +173,10 @@ export const cancelBooking = endpoint({
   deprecatedPaths: ['/api/v1/bookings/:id/cancellation'],
   summary: 'Cancel a booking, as its student or its tutor',
   ...events,
+  body: z.strictObject({
+    /** Illness and closures count against nobody, however late. */
+    reason: z.enum(endReasons, `Give one of ${endReasons.join(', ')}.`).default('other'),
+  }),
   errors: ['not_found', 'wrong_booking_state'],
 })
 
@@ -166,13 +188,69 @@ export const reportBooking = endpoint({
   errors: ['not_found', 'wrong_booking_state'],
 })
 
+export const proposeMove = endpoint({
+  method: 'POST',
+  path: '/api/v1/bookings/:id/move-proposals',
+  summary: 'Propose another time for a lesson; in place of a proposal that is not answered yet',
+  ...events,
+  body: z.strictObject({ slotAt: z.iso.datetime({ offset: true, error: slotForm }) }),
+  errors: ['not_found', 'wrong_booking_state', 'slot_taken'],
+})
+
+const proposal = {
+  access: 'user',
+  params: z.object({ id: z.uuid() }),
+  response: Booking,
+  errors: ['not_found', 'forbidden', 'wrong_booking_state', 'proposal_answered', 'slot_taken'],
+} as const
+
+export const agreeToMove = endpoint({
+  method: 'POST',
+  path: '/api/v1/move-proposals/:id/agree',
+  summary: 'Agree to the time that the other side proposed: the lesson moves',
+  ...proposal,
+})
+
+export const keepTime = endpoint({
+  method: 'POST',
+  path: '/api/v1/move-proposals/:id/keep',
+  summary: 'Keep the lesson as it is, and decline the time that the other side proposed',
+  ...proposal,
+})
+
+export const withdrawMove = endpoint({
+  method: 'POST',
+  path: '/api/v1/move-proposals/:id/withdraw',
+  summary: 'Withdraw the time that your side proposed',
+  ...proposal,
+})
+
+export const cancelDay = endpoint({
+  method: 'POST',
+  path: '/api/v1/tutors/mine/days/:day/cancel',
+  summary:
+    'Cancel a day, as a tutor: its lessons are postponed, everyone is notified, and nobody can book it',
+  access: 'tutor',
+  params: z.object({ day: z.iso.date('Give a day such as 2026-11-20.') }),
+  body: z.strictObject({ reason: z.enum(endReasons, `Give one of ${endReasons.join(', ')}.`) }),
+  response: z.object({
+    /** Lessons that were to take place. */
+    postponed: z.int(),
+    /** Requests that stay, without their time. */
+    requests: z.int(),
+    /** Meetings of classes that were to take place. */
+    meetings: z.int(),
+  }),
+  errors: [],
+})
+
 export const listSlots = endpoint({
   method: 'GET',
   path: '/api/v1/tutors/:id/slots',
-  summary: 'List the free hours of a tutor in the next 14 days',
+  summary: 'List the free hours of a tutor in the days ahead that the tutor allows, 14 as a rule',
   access: 'user',
   params: z.object({ id: z.string() }),
-  response: z.object({ slots: z.array(z.iso.datetime()) }),
+  response: z.object({ slots: z.array(z.iso.datetime()), lessonMinutes: z.int() }),
   errors: ['not_found'],
 })
 

@@ -12,7 +12,7 @@ test('of all states, events and actors these go together, and no others', () => 
       })),
     ),
   )
-  expect(cells).toHaveLength(8 * 8 * 4)
+  expect(cells).toHaveLength(9 * 10 * 4)
   expect(cells.filter(({ next }) => next).map(({ cell, next }) => `${cell} → ${next}`)).toEqual([
     'none book student → pending',
     'pending confirm tutor → confirmed',
@@ -29,6 +29,15 @@ test('of all states, events and actors these go together, and no others', () => 
     'confirmed cancel student → cancelled',
     'confirmed cancel tutor → cancelled',
     'confirmed cancel admin → cancelled',
+    'confirmed postpone tutor → postponed',
+    'confirmed move student → confirmed',
+    'confirmed move tutor → confirmed',
     'confirmed complete system → completed',
+    'postponed cancel student → cancelled',
+    'postponed cancel tutor → cancelled',
+    'postponed cancel admin → cancelled',
+    'postponed move student → confirmed',
+    'postponed move tutor → confirmed',
+    'postponed complete system → completed',
   ])
 })

@@ -1,12 +1,14 @@
 /**
  * `pending`: the tutor has to confirm it.
  * `waiting`: the tutor's free connections are used up; a subscription confirms it.
+ * `postponed`: the tutor cancelled the day of the lesson; the two look for another time.
  * `expired`: the tutor did not respond in time.
  */
 export const bookingStates = [
   'pending',
   'waiting',
   'confirmed',
+  'postponed',
   'completed',
   'declined',
   'cancelled',
@@ -15,17 +17,23 @@ export const bookingStates = [
 export type BookingState = (typeof bookingStates)[number]
 
 /** An account has at most one booking in these states with a tutor for each learner and subject. */
-export const liveBookingStates = ['pending', 'waiting', 'confirmed'] as const satisfies BookingState[]
+export const liveBookingStates = [
+  'pending',
+  'waiting',
+  'confirmed',
+  'postponed',
+] as const satisfies BookingState[]
 
 /** In these states nobody else can have the same slot of the tutor. */
 export const slotHoldingStates = ['pending', 'confirmed'] as const satisfies BookingState[]
 
 /** In these states the student is given the tutor's number. */
-export const contactStates = ['confirmed', 'completed'] as const satisfies BookingState[]
+export const contactStates = ['confirmed', 'postponed', 'completed'] as const satisfies BookingState[]
 
 /**
- * `waitlist`: there is no connection left for it. `release`: there is one again. `complete`: its slot has passed, or
- * the time that people who arrange their lessons by phone are given.
+ * `waitlist`: there is no connection left for it. `release`: there is one again. `postpone`: the tutor cancels the day
+ * of the lesson. `move`: the two agree on another time. `complete`: its slot has passed, or the time that people who
+ * arrange their lessons by phone are given.
  */
 export const bookingEvents = [
   'book',
@@ -34,6 +42,8 @@ export const bookingEvents = [
   'release',
   'decline',
   'cancel',
+  'postpone',
+  'move',
   'expire',
   'complete',
 ] as const
@@ -66,6 +76,13 @@ export const bookingLifeCycle: LifeCycle = {
   },
   confirmed: {
     cancel: { student: 'cancelled', tutor: 'cancelled', admin: 'cancelled' },
+    postpone: { tutor: 'postponed' },
+    move: { student: 'confirmed', tutor: 'confirmed' },
+    complete: { system: 'completed' },
+  },
+  postponed: {
+    cancel: { student: 'cancelled', tutor: 'cancelled', admin: 'cancelled' },
+    move: { student: 'confirmed', tutor: 'confirmed' },
     complete: { system: 'completed' },
   },
   completed: {},
@@ -79,9 +96,18 @@ export function nextBookingState(from: BookingState | 'none', event: BookingEven
   return bookingLifeCycle[from][event]?.[actor] ?? null
 }
 
-/** Slots start on the full hour in Mauritius. */
-export const slotMinutes = 60
-export const bookableDays = 14
+/** Why somebody cancels. Only `other` counts against anybody. */
+export const endReasons = ['illness', 'closure', 'other'] as const
+export type EndReason = (typeof endReasons)[number]
+/** Whoever cancels later than this before a lesson cancels late. */
+export const lateWithinHours = 24
+
+/** What became of a proposal to move a lesson. */
+export const moveAnswers = ['agreed', 'kept', 'withdrawn'] as const
+export type MoveAnswer = (typeof moveAnswers)[number]
+/** How far ahead a tutor can propose a time; a family chooses among the free hours. */
+export const proposalDaysAhead = 60
+
 export const learnerNameMax = 100
 export const bookingMessageMax = 500
 

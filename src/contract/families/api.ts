@@ -43,6 +43,17 @@ const nameForm = `Write a first name of at most ${firstNameMax} characters, with
 const yearForm = 'Give a year such as 2012.'
 const phoneForm = 'Enter a Mauritian number, such as 5712 3456.'
 
+/** A number that tutors may call. */
+export const FamilyPhone = z
+  .string(phoneForm)
+  .max(40, phoneForm)
+  .transform((text, context) => {
+    const phone = readPhone(text)
+    if (phone) return phone
+    context.addIssue({ code: 'custom', message: phoneForm })
+    return z.NEVER
+  })
+
 const FirstName = z
   .string('Give a first name.')
   .trim()
@@ -186,18 +197,7 @@ export const putFamilyPhone = endpoint({
   path: '/api/v1/family/phone',
   summary: 'Set the number that tutors with a confirmed booking of yours may call; null removes it',
   access: 'user',
-  body: z.strictObject({
-    phone: z
-      .string(phoneForm)
-      .max(40, phoneForm)
-      .transform((text, context) => {
-        const phone = readPhone(text)
-        if (phone) return phone
-        context.addIssue({ code: 'custom', message: phoneForm })
-        return z.NEVER
-      })
-      .nullable(),
-  }),
+  body: z.strictObject({ phone: FamilyPhone.nullable() }),
   response: z.object({ phone: z.string().nullable() }),
   errors: [],
 })

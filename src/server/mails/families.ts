@@ -1,6 +1,6 @@
 import { invitationDays } from '#contract/families/rules'
 import { product } from '#contract/product'
-import { layOut } from './layout.ts'
+import { layOut } from '#server/platform/mail/letter'
 
 /** To the address that a guardian named. No child is named: it may be a wrong address. */
 export function guardianInvitation({ invitedBy, link }: { invitedBy: string; link: string }) {

@@ -1,19 +1,31 @@
 import { sql } from 'kysely'
 import type { BookingForm } from '#contract/bookings/api'
 import { bookingsPer30Days, bookingsPerDay, nextBookingState } from '#contract/bookings/rules'
-import { findChild } from '#server/features/families/children.queries'
+import { lessonLength } from '#contract/hours/rules'
+import { setPhone } from '#server/features/families/family'
+import { type Learner, learnerOf } from '#server/features/families/learners'
 import { isFreeForAll } from '#server/features/offer/offer'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { isOwnMachine, type Limit, takeToken } from '#server/platform/limits'
+import { prepare } from '#server/platform/prepared'
 import type { User } from '#server/platform/user'
-import { type BookingRow, bookingFor, findBooking } from './bookings.queries.ts'
+import { bookingFor, findBooking, type NewBooking } from './bookings.queries.ts'
 import { countConnection, lockStudent, type Past, pastWithTutor } from './connections.ts'
 import { schedule } from './deadlines.ts'
 import { notifyOfBooking } from './notices.ts'
-import { type BookableTutor, isSlotFree, lockBookableTutor, requireOffered, requireTaught } from './slots.ts'
+import {
+  type BookableTutor,
+  hoursOf,
+  isSlotFree,
+  lockBookableTutor,
+  refuseTakenSlot,
+  requireOffered,
+  requireTaught,
+  type Slot,
+} from './slots.ts'
 
 type Request = { user: User; network: string; form: BookingForm }
 
@@ -22,43 +34,42 @@ export function bookTutor(app: App, { user, network, form }: Request) {
   return inTransaction(app, async (app) => {
     // Sent together, carried out in this order: what the student's lock protects is read before the tutor's row is
     // locked, since in a rush everybody waits for that lock.
-    const [{ deleted_at, full_name }, learner, secondsToWait, past, tutor] = await Promise.all([
+    const [{ deleted_at, full_name }, learner, secondsToWait, past, tutor, hours] = await Promise.all([
       lockStudent(app, user.id),
       learnerOf(app, user.id, form),
       secondsUntilNextBooking(app, user.id),
       pastWithTutor(app, user.id, form),
       lockBookableTutor(app, form.tutorId),
+      // A statement of its own behind the lock, so that it sees hours that were saved while the lock was waited for.
+      form.slotAt ? hoursOf(app, form.tutorId) : undefined,
+      form.familyPhone && setPhone(app, user.id, form.familyPhone),
     ])
     if (deleted_at) throw new AppError('unauthenticated')
     if (tutor.user_id === user.id)
       throw new AppError('own_profile', { message: 'You cannot book your own lessons.' })
     requireTaught(tutor, form)
-    const slotAt = requireOffered(app, tutor, form.slotAt)
+    const slot = hours && requireOffered(app, hours, form.slotAt!)
     if (past.liveBookingId) return { booking: await findBooking(app, user, past.liveBookingId), isNew: false }
     const step = await firstStep(app, { tutor, network, past })
-    const booking = await insertBooking(app, { studentId: user.id, tutor, form, learner, slotAt, step })
-    if (!booking) throw new AppError('slot_taken')
+    const made = newBooking(app, { studentId: user.id, tutor, form, learner, slot, step })
+    const inserting = insertBooking(app, made)
+    // Sent along with it: should it be refused, all of this is undone, and why it was refused is what counts.
+    const following = secondsToWait > 0 ? undefined : followUp(app, made, { tutor, past })
+    following?.catch(() => {})
+    const booking = await inserting
     if (secondsToWait > 0) throw tooManyBookings(secondsToWait)
-    await followUp(app, booking, { tutor, past })
+    await following
     const { public_id, name, picture } = tutor
     return {
-      booking: bookingFor('student', { ...booking, public_id, name, picture, full_name, family_phone: null }),
+      booking: bookingFor('student', {
+        ...booking,
+        ...{ public_id, name, picture, full_name },
+        family_phone: null,
+        proposal: null,
+      }),
       isNew: true,
     }
   })
-}
-
-type Learner = { name: string; childId: string | null }
-
-/** A child is booked for under its own name; it must be the account's, and still be taught. */
-async function learnerOf(app: App, userId: string, { childId, learnerName }: BookingForm): Promise<Learner> {
-  if (!childId) return { name: learnerName!, childId: null }
-  const { firstName, isArchived } = await findChild(app, userId, childId)
-  if (isArchived)
-    throw new AppError('invalid_input', {
-      fields: { childId: `${firstName} is not taught now. You can change that in your family.` },
-    })
-  return { name: firstName, childId }
 }
 
 type Circumstances = { tutor: BookableTutor; network: string; past: Past }
@@ -80,52 +91,79 @@ type New = {
   tutor: BookableTutor
   form: Pick<BookingForm, 'subject' | 'grade' | 'message'>
   learner: Learner
-  slotAt: Date | null
+  slot?: Slot
   step?: FirstStep | null
 }
 
-/** In the state that it has after its first step. Nothing is inserted where somebody else has the slot. */
-export async function insertBooking(app: App, { studentId, tutor, form, learner, slotAt, step }: New) {
+/** In the state that it has after its first step. */
+export function newBooking(app: App, { studentId, tutor, form, learner, slot, step }: New): NewBooking {
   const now = app.clock.now()
   const booked = nextBookingState('none', 'book', 'student')!
   const state = step ? nextBookingState(booked, step, 'system')! : booked
-  // The index of slots leaves out who waits.
-  if (state === 'waiting' && slotAt && !(await isSlotFree(app, tutor.id, slotAt))) return undefined
-  return app.db
-    .insertInto('bookings')
-    .values({
-      id: uuidv7(now),
-      tutor_id: tutor.id,
-      tutor_user_id: tutor.user_id,
-      student_id: studentId,
-      learner_name: learner.name,
-      child_id: learner.childId,
-      subject: form.subject,
-      grade: form.grade,
-      message: form.message,
-      slot_at: slotAt,
-      state,
-      created_at: now,
-      confirmed_at: state === 'confirmed' ? now : null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  return {
+    id: uuidv7(now),
+    tutor_id: tutor.id,
+    tutor_user_id: tutor.user_id,
+    student_id: studentId,
+    learner_name: learner.name,
+    child_id: learner.childId,
+    subject: form.subject,
+    grade: form.grade,
+    message: form.message,
+    slot_at: slot?.at ?? null,
+    slot_minutes: slot?.minutes ?? lessonLength.usual,
+    state,
+    created_at: now,
+    confirmed_at: state === 'confirmed' ? now : null,
+  }
 }
 
+export async function insertBooking(app: App, booking: NewBooking) {
+  const { tutor_id, state, slot_at, slot_minutes } = booking
+  // Whoever waits takes none of the tutor's time yet.
+  const mustBeFree = state === 'waiting' && slot_at
+  if (mustBeFree && !(await isSlotFree(app, tutor_id, { at: slot_at, minutes: slot_minutes })))
+    throw new AppError('slot_taken')
+  const [row] = await insert(app, booking).catch(refuseTakenSlot)
+  return row!
+}
+
+const insert = prepare((db, row: NewBooking) =>
+  db
+    .insertInto('bookings')
+    .values({
+      id: row.id,
+      tutor_id: row.tutor_id,
+      tutor_user_id: row.tutor_user_id,
+      student_id: row.student_id,
+      learner_name: row.learner_name,
+      child_id: row.child_id,
+      subject: row.subject,
+      grade: row.grade,
+      message: row.message,
+      slot_at: row.slot_at,
+      slot_minutes: row.slot_minutes,
+      state: row.state,
+      created_at: row.created_at,
+      confirmed_at: row.confirmed_at,
+    })
+    .returningAll(),
+)
+
 /** What a new booking brings with it. */
-async function followUp(app: App, booking: BookingRow, { tutor, past }: Omit<Circumstances, 'network'>) {
+async function followUp(app: App, booking: NewBooking, { tutor, past }: Omit<Circumstances, 'network'>) {
   const known = { tutorName: tutor.name }
+  const { public_id, connection_limit } = tutor
   if (booking.state === 'waiting') return notifyOfBooking(app, 'waitlisted', booking, known)
   if (booking.state === 'pending') return requestConfirmation(app, booking)
   await Promise.all([
     schedule(app, booking),
-    !past.isConnected && countConnection(app, { ...booking, public_id: tutor.public_id }, +1),
+    !past.isConnected && countConnection(app, { ...booking, public_id, connection_limit }, +1),
     notifyOfBooking(app, 'booked', booking, known),
   ])
 }
 
-export async function requestConfirmation(app: App, booking: BookingRow) {
+export async function requestConfirmation(app: App, booking: NewBooking) {
   await Promise.all([schedule(app, booking), notifyOfBooking(app, 'requested', booking)])
 }
 
@@ -150,23 +188,33 @@ const allowances = [
  * How long a student has to wait for the next booking; to be read while the student's row is locked. The bookings
  * themselves are counted, so that no span of a day or a month has more than it may.
  */
-async function secondsUntilNextBooking({ db, clock, config }: App, studentId: string) {
-  // In a subquery, or PostgreSQL would plan anew for each student.
-  const student = sql<string>`(select ${studentId}::uuid)`
-  const latest = (most: number) => {
-    const scaled = Math.max(1, Math.floor(most * config.rateLimitScale))
-    return sql<Date | null>`(
-      select created_at from bookings where student_id = ${student}
-      order by created_at desc offset ${sql.lit(scaled - 1)} limit 1)`
-  }
-  const { rows } = await sql<{ times: (Date | null)[] }>`
-    select array[${sql.join(allowances.map(({ most }) => latest(most)))}] as times`.execute(db)
+async function secondsUntilNextBooking(app: App, studentId: string) {
+  const { clock, config } = app
+  const [perDay, perMonth] = allowances.map(({ most }) =>
+    Math.max(1, Math.floor(most * config.rateLimitScale)),
+  )
+  const [{ times } = { times: [] }] = await bookingTimes(app, {
+    studentId,
+    perDay: perDay!,
+    perMonth: perMonth!,
+  })
   const waits = allowances.map(({ seconds }, at) => {
-    const madeAt = rows[0]!.times[at]
+    const madeAt = times[at]
     return madeAt ? seconds - (clock.now().getTime() - madeAt.getTime()) / 1000 : 0
   })
   return Math.ceil(Math.max(0, ...waits))
 }
+
+/** When a student made the booking from which on there are as many as there may be. */
+const bookingTimes = prepare((_, given: { studentId: string; perDay: number; perMonth: number }) => {
+  // In subqueries, or PostgreSQL would plan anew for each student.
+  const latest = (most: number) => sql`(
+    select created_at from bookings where student_id = (select ${given.studentId}::uuid)
+    order by created_at desc offset (select ${most}::bigint - 1) limit 1)`
+  return sql<{
+    times: (Date | null)[]
+  }>`select array[${latest(given.perDay)}, ${latest(given.perMonth)}] as times`
+})
 
 const tooManyBookings = (retryAfter: number) =>
   new AppError('rate_limited', {

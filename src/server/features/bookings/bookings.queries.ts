@@ -1,6 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Booking } from '#contract/bookings/api'
-import { type BookingState, contactStates, liveBookingStates } from '#contract/bookings/rules'
+import {
+  type BookingState,
+  contactStates,
+  liveBookingStates,
+  nextBookingState,
+} from '#contract/bookings/rules'
 import { reviewerName } from '#contract/reviews/rules'
 import { showPhone } from '#contract/tutors/phone'
 import type { Database } from '#server/db/schema'
@@ -11,6 +16,24 @@ import { openCursor, sealCursor } from '#server/platform/http/cursors'
 import { isActingAdmin, type User } from '#server/platform/user'
 
 export type BookingRow = Selectable<Database['bookings']>
+/** What a booking has when it is made. */
+export type NewBooking = Pick<
+  BookingRow,
+  | 'id'
+  | 'tutor_id'
+  | 'tutor_user_id'
+  | 'student_id'
+  | 'learner_name'
+  | 'child_id'
+  | 'subject'
+  | 'grade'
+  | 'message'
+  | 'slot_at'
+  | 'slot_minutes'
+  | 'state'
+  | 'created_at'
+  | 'confirmed_at'
+>
 type Viewer = Booking['viewer']
 
 /** A booking for those who may see it; for everybody else there is none. */
@@ -23,10 +46,13 @@ export async function findBooking(app: App, user: User, id: string): Promise<Boo
   return bookingFor(viewerOf(row, user), row)
 }
 
-/** On the student's side are the account that booked, and the guardians of the child it booked for. */
+/**
+ * On the student's side are the account that booked, and the guardians of the child it booked for. With an array, because
+ * for `in (select …)` PostgreSQL would use the index of neither.
+ */
 export const isOnStudentsSide = ({ id }: User) =>
   sql<boolean>`(bookings.student_id = ${id}
-    or bookings.child_id in (select child_id from guardians where user_id = ${id}))`
+    or bookings.child_id = any(array(select child_id from guardians where user_id = ${id})))`
 
 export const isParty = (user: User) =>
   sql<boolean>`(bookings.tutor_user_id = ${user.id} or ${isOnStudentsSide(user)})`
@@ -66,15 +92,24 @@ export async function bookingsOf(app: App, user: User, { as, state, tutorId, cur
   }
 }
 
-export const bookingsWithNames = ({ db }: App) =>
-  db
+/** The other time of a booking that can still be agreed to. */
+export const openProposal = (bookingId: RawBuilder<string>, now: Date) => sql<Booking['proposal']>`(
+  select jsonb_build_object('id', p.id, 'by', proposed_by, 'slotAt', p.slot_at, 'slotMinutes', p.slot_minutes)
+  from move_proposals p
+  where p.booking_id = ${bookingId} and answer is null and p.slot_at > ${now})`
+
+export const bookingsWithNames = (app: App) =>
+  app.db
     .selectFrom('bookings')
     .innerJoin('tutors', 'tutors.id', 'bookings.tutor_id')
     .innerJoin('users', 'users.id', 'bookings.student_id')
     .leftJoin('family_contacts', 'family_contacts.user_id', 'bookings.student_id')
     .selectAll('bookings')
     .select(['tutors.public_id', 'tutors.name', 'tutors.picture', 'users.full_name'])
-    .select('family_contacts.phone as family_phone')
+    .select([
+      'family_contacts.phone as family_phone',
+      openProposal(sql`bookings.id`, app.clock.now()).as('proposal'),
+    ])
 
 /** Spelled out, and not as parameters: a plan that is made once must know which index holds them. */
 export const hasLiveState = sql<boolean>`state in (${sql.join(liveBookingStates.map((state) => sql.lit(state)))})`
@@ -85,6 +120,7 @@ export type RowWithNames = BookingRow & {
   picture: string | null
   full_name: string
   family_phone: string | null
+  proposal: Booking['proposal']
 }
 
 type Parties = Pick<BookingRow, 'student_id' | 'tutor_user_id'>
@@ -94,6 +130,12 @@ export function viewerOf({ student_id, tutor_user_id }: Parties, user: User): Vi
   if (user.id === tutor_user_id) return 'tutor'
   return user.id === student_id || !isActingAdmin(user) ? 'student' : 'admin'
 }
+
+const isMovable = (state: BookingState) => nextBookingState(state, 'move', 'tutor') !== null
+
+/** The database writes moments in its own way. */
+const proposalOf = (proposal: Booking['proposal']) =>
+  proposal && { ...proposal, slotAt: new Date(proposal.slotAt).toISOString() }
 
 const hasContact = (state: BookingState) => contactStates.some((given) => given === state)
 
@@ -112,21 +154,31 @@ export function bookingFor(viewer: Viewer, row: RowWithNames): Booking {
     grade: row.grade,
     message: row.message,
     slotAt: row.slot_at?.toISOString() ?? null,
+    slotMinutes: row.slot_minutes,
+    proposal: isMovable(row.state) ? proposalOf(row.proposal) : null,
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
     endedBy: row.ended_by,
+    endReason: row.end_reason,
+    isLate: row.is_late,
     isReported: viewer !== 'student' && row.reported_at !== null,
   }
 }
 
-/** The only way to a tutor's number: for the student's side of a confirmed booking, the tutor, and administrators. */
+/** Besides an enrolment, the only way to a tutor's number and the link to an online lesson: for the student's side of a confirmed booking, the tutor, and administrators. */
 export async function contactOf(app: App, user: User, bookingId: string) {
   const isConfirmed = sql<boolean>`state = any(${contactStates})`
   const booking = await app.db
     .selectFrom('bookings')
     .leftJoin('tutor_contacts', 'tutor_contacts.tutor_id', 'bookings.tutor_id')
-    .select(['phone', 'student_id', 'tutor_user_id', 'bookings.tutor_id'])
+    .leftJoin('closure_responses', (join) =>
+      join
+        .onRef('closure_responses.tutor_id', '=', 'bookings.tutor_id')
+        .on('state', '=', 'confirmed')
+        .on(sql<boolean>`day = (slot_at at time zone 'Indian/Mauritius')::date`),
+    )
+    .select(['phone', 'online_link', 'student_id', 'tutor_user_id', 'bookings.tutor_id'])
     .where('bookings.id', '=', bookingId)
     .$if(!isActingAdmin(user), (query) =>
       query.where(sql<boolean>`(tutor_user_id = ${user.id} or ${isConfirmed} and ${isOnStudentsSide(user)})`),
@@ -140,12 +192,12 @@ export async function contactOf(app: App, user: User, bookingId: string) {
       objectId: bookingId,
       tutorId: booking.tutor_id,
     })
-  return { phone: booking.phone ? phoneOf(booking.phone) : null }
+  return { phone: booking.phone ? phoneOf(booking.phone) : null, onlineLink: booking.online_link }
 }
 
 /** Mobile numbers here have eight digits; fixed lines have no WhatsApp. */
 const mobile = /^\+230\d{8}$/
 
-function phoneOf(number: string) {
+export function phoneOf(number: string) {
   return { number, shown: showPhone(number), whatsApp: mobile.test(number) ? number.slice(1) : null }
 }

@@ -4,6 +4,8 @@ import type { Router } from '#server/platform/http/router'
 import { createQueue } from '#server/platform/queue'
 import { bookTutor } from './book.ts'
 import { bookingsOf, contactOf, findBooking } from './bookings.queries.ts'
+import { cancelMyDay } from './cancel-day.ts'
+import { agreeToMove, keepTime, proposeMove, withdrawMove } from './moves.ts'
 import { cancelBooking, confirmBooking, declineBooking, reportBooking } from './respond.ts'
 import { bookingSettings, changeBookingSettings } from './settings.ts'
 import { freeSlots } from './slots.ts'
@@ -22,7 +24,18 @@ export function mountBookings({ on }: Router, app: App) {
   on(contract.getContact, ({ user, params }) => contactOf(app, user, params.id))
   on(contract.confirmBooking, ({ user, params }) => confirmBooking(app, { user, id: params.id }))
   on(contract.declineBooking, ({ user, params }) => declineBooking(app, { user, id: params.id }))
-  on(contract.cancelBooking, ({ user, params }) => cancelBooking(app, { user, id: params.id }))
+  on(contract.cancelBooking, ({ user, params, body }) =>
+    cancelBooking(app, { user, id: params.id, reason: body.reason }),
+  )
+  on(contract.proposeMove, ({ user, params, body }) =>
+    proposeMove(app, { user, id: params.id, slotAt: body.slotAt }),
+  )
+  on(contract.agreeToMove, ({ user, params }) => agreeToMove(app, { user, proposalId: params.id }))
+  on(contract.keepTime, ({ user, params }) => keepTime(app, { user, proposalId: params.id }))
+  on(contract.withdrawMove, ({ user, params }) => withdrawMove(app, { user, proposalId: params.id }))
+  on(contract.cancelDay, ({ user, params, body }) =>
+    cancelMyDay(app, user, { day: params.day, reason: body.reason }),
+  )
   on(contract.reportBooking, ({ user, params }) => reportBooking(app, { user, id: params.id }))
   on(contract.getBookingSettings, ({ user }) => bookingSettings(app, user))
   on(contract.changeBookingSettings, ({ user, body }) => changeBookingSettings(app, user, body))

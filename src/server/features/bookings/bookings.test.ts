@@ -44,6 +44,7 @@ test('a booking is confirmed at once: the student has the number, the tutor 5 po
   const contact = await students[0]!.request(getContact, { params: { id: body.booking.id } })
   expect(contact.body).toEqual({
     phone: { number: canaryPhone, shown: '5987 6543', whatsApp: '23059876543' },
+    onlineLink: null,
   })
   expect(contact.headers.get('cache-control')).toBe('no-store')
 

@@ -1,11 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { BookingForm } from '#contract/bookings/api'
+import type { BookingState } from '#contract/bookings/rules'
 import { pointsFor } from '#contract/points/rules'
 import { isFreeForAll } from '#server/features/offer/offer'
+import { applyTo, awardConnectionLater } from '#server/features/points/increments'
 import { awardPointsAnd } from '#server/features/points/points'
 import type { App } from '#server/platform/app'
-import { ignoreDuplicate } from '#server/platform/db'
+import { ignoreOverlap } from '#server/platform/db'
 import { pagesChanged } from '#server/platform/pages/pages'
+import { prepare } from '#server/platform/prepared'
 import { type BookingRow, hasLiveState } from './bookings.queries.ts'
 import { schedule } from './deadlines.ts'
 import { isLive, type Step, transition } from './transition.ts'
@@ -22,18 +25,27 @@ export async function connect(app: App, booking: BookingRow, step: Step) {
   return confirmed
 }
 
-/** While it is held, the student makes no new booking, and keeps the connections there are. */
-export function lockStudent({ db }: App, studentId: string) {
-  return db
-    .selectFrom('users')
-    .select(['deleted_at', 'full_name'])
-    .where('id', '=', studentId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+/** For a family that joins a class: as for a booking, one connection for each account. False: there is none left. */
+export async function connectFamily(app: App, pair: Pair) {
+  const { isConnected } = await pastOf(app, pair)
+  if (isConnected) return true
+  const tutor = await lockConnections(app, pair.tutor_id)
+  if (tutor.hasRoom) await countConnection(app, { ...pair, ...tutor }, +1)
+  return tutor.hasRoom
 }
 
+/** While it is held, the student makes no new booking, and keeps the connections there are. */
+export async function lockStudent(app: App, studentId: string) {
+  const [student] = await lock(app, { studentId })
+  return student!
+}
+
+const lock = prepare((db, { studentId }: { studentId: string }) =>
+  db.selectFrom('users').select(['deleted_at', 'full_name']).where('id', '=', studentId).forNoKeyUpdate(),
+)
+
 export type Past = {
-  /** Whether the student has had a confirmed booking with the tutor before: a connection is for life. */
+  /** Whether the student has had a confirmed booking or a place in a class of the tutor: a connection is for life. */
   isConnected: boolean
   /** Whether the student once had a connection that was given back, as that of a fake. */
   hadConnectionReturned: boolean
@@ -43,29 +55,21 @@ export type Past = {
 
 /** What has been between a student and a tutor. */
 const pastOf = (app: App, { tutor_id, student_id }: Pair) =>
-  readPast(app, student_id, sql<string>`${tutor_id}::uuid`)
+  readPast(app, { studentId: student_id, tutorId: tutor_id })
 
 /** The same, for one who wants to book. */
-export const pastWithTutor = (app: App, studentId: string, wanted: Wanted & { tutorId: string }) =>
-  readPast(app, studentId, sql<string>`(select id from tutors where public_id = ${wanted.tutorId})`, wanted)
+export const pastWithTutor = (app: App, studentId: string, { tutorId, ...wanted }: BookingForm) =>
+  readPast(app, { studentId, publicId: tutorId, ...wanted })
 
+type Parties = { studentId: string; tutorId?: string; publicId?: string }
 type Wanted = Partial<Pick<BookingForm, 'subject' | 'childId' | 'learnerName'>>
 
 async function readPast(
-  { db }: App,
-  studentId: string,
-  tutorId: RawBuilder<string>,
-  { subject, childId, learnerName }: Wanted = {},
+  app: App,
+  { studentId, tutorId, publicId, ...wanted }: Parties & Wanted,
 ): Promise<Past> {
-  const isWanted = sql<boolean | null>`subject = ${subject ?? null}
-    and learner_key = coalesce(${childId ?? null}, lower(${learnerName ?? null}::text))`
-  const bookings = await db
-    .selectFrom('bookings')
-    .select(['id', 'state', 'confirmed_at', 'connection_returned_at', isWanted.as('is_wanted')])
-    .where('tutor_id', '=', tutorId)
-    .where('student_id', '=', studentId)
-    .where((is) => is.or([is('confirmed_at', 'is not', null), hasLiveState]))
-    .execute()
+  const { subject, childId, learnerName } = wanted
+  const bookings = await findPast(app, { studentId, tutorId, publicId, subject, childId, learnerName })
   const confirmed = bookings.filter(({ confirmed_at }) => confirmed_at)
   return {
     isConnected: confirmed.some(({ connection_returned_at }) => connection_returned_at === null),
@@ -74,12 +78,39 @@ async function readPast(
   }
 }
 
+const findPast = prepare((db, given: Parties & Wanted) => {
+  const { studentId, tutorId, publicId, subject, childId, learnerName } = given
+  const isWanted = sql<boolean | null>`subject = ${subject}
+    and learner_key = coalesce(${childId}, lower(${learnerName}::text))`
+  const tutor = sql<string>`coalesce(${tutorId}::uuid, (select id from tutors where public_id = ${publicId}))`
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'state', 'confirmed_at', 'connection_returned_at', isWanted.as('is_wanted')])
+    .where('tutor_id', '=', tutor)
+    .where('student_id', '=', studentId)
+    .where((is) => is.or([is('confirmed_at', 'is not', null), hasLiveState]))
+    .unionAll(
+      db
+        .selectFrom('enrolments')
+        .innerJoin('classes', 'classes.id', 'class_id')
+        .select(['enrolments.id', sql<BookingState>`'completed'`.as('state'), 'admitted_at as confirmed_at'])
+        .select([
+          sql<null>`null::timestamptz`.as('connection_returned_at'),
+          sql<boolean>`false`.as('is_wanted'),
+        ])
+        .where('tutor_id', '=', tutor)
+        .where('account_id', '=', studentId)
+        .where('has_connection', '=', true),
+    )
+})
+
 /** Until the transaction ends, no plan of the tutor begins: one that comes after finds the booking that has to wait. */
 export function lockConnections(app: App, tutorId: string) {
   return app.db
     .selectFrom('tutors')
     .select([
       'public_id',
+      'connection_limit',
       sql<boolean>`(${isFreeForAll(app)}::boolean or connections_used < coalesce(connection_limit, connections_used + 1))`.as(
         'hasRoom',
       ),
@@ -96,23 +127,26 @@ async function confirmWithSlot(app: App, booking: BookingRow, step: Step) {
   const confirm = (slot: Date | null) => transition(app, booking, step, { confirmed_at: now, slot_at: slot })
   if (!slot_at || slot_at <= now) return confirm(null)
   if (booking.state === 'pending') return confirm(slot_at)
-  return (await ignoreDuplicate(app, () => confirm(slot_at))) ?? confirm(null)
+  return (await ignoreOverlap(app, () => confirm(slot_at))) ?? confirm(null)
 }
 
-type Connection = Pair & { public_id: string }
+type Connection = Pair & { public_id: string; connection_limit: number | null }
 
 /**
  * Counts a connection of a tutor whose row the caller has locked, with what it is worth in points, and the pages that
  * show it; by -1, takes both back. While everything is free for all, a limit that is reached grows with the connection:
- * when that time ends, what was made in it stays. At any other time the database refuses one too many.
+ * when that time ends, what was made in it stays. At any other time the database refuses one too many. Without a limit
+ * there is nothing to refuse, and the tutor's row follows later.
  */
-export async function countConnection(app: App, { tutor_id, student_id, public_id }: Connection, by: 1 | -1) {
+export async function countConnection(app: App, connection: Connection, by: 1 | -1) {
+  const { tutor_id, student_id, public_id, connection_limit } = connection
   const award = { tutorId: tutor_id, cause: 'booking', sourceId: student_id } as const
+  const earned = { ...award, points: pointsFor.booking }
+  if (by > 0 && connection_limit === null) return void (await awardConnectionLater(app, earned))
+  if (by < 0) await applyTo(app, [tutor_id])
   const add = isFreeForAll(app) ? addBeyondLimit : addConnection
   await Promise.all([
-    by > 0
-      ? add(app, { ...award, points: pointsFor.booking })
-      : removeConnection(app, { ...award, points: 0 }),
+    by > 0 ? add(app, earned) : removeConnection(app, { ...award, points: 0 }),
     pagesChanged(app, `/api/v1/tutors/${public_id}`, '/api/v1/leaderboard'),
   ])
 }

@@ -4,12 +4,11 @@ import {
   expiryAfterDays,
   liveBookingStates,
   reminderAfterHours,
-  slotMinutes,
 } from '#contract/bookings/rules'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue, type Job, type JobHandlers } from '#server/platform/jobs/jobs'
-import type { BookingRow } from './bookings.queries.ts'
+import type { BookingRow, NewBooking } from './bookings.queries.ts'
 import { notifyOfBooking } from './notices.ts'
 import { transition } from './transition.ts'
 
@@ -22,12 +21,12 @@ const expiry = 'booking-expiry'
 const completion = 'booking-completion'
 
 /** Writes down what is to happen to a booking by itself, unless it is written down already. */
-export async function schedule(app: App, booking: BookingRow) {
+export async function schedule(app: App, booking: NewBooking) {
   const jobs = deadlinesOf(booking).map(([topic, runAt]) => ({
     topic,
-    payload: { bookingId: booking.id },
+    payload: { bookingId: booking.id, runAt },
     runAt: new Date(runAt),
-    dedupeKey: `${topic}:${booking.id}`,
+    dedupeKey: `${topic}:${booking.id}:${runAt}`,
   }))
   await enqueue(app, ...jobs)
 }
@@ -44,37 +43,41 @@ export async function scheduleAll(app: App) {
   })
 }
 
-/** A confirmed booking is over after its slot, or when the two have had time enough to arrange it by phone. */
-function deadlinesOf({
-  state,
-  created_at,
-  confirmed_at,
-  slot_at,
-}: BookingRow): [topic: string, at: number][] {
-  if (state === 'pending')
+function deadlinesOf(booking: NewBooking): [topic: string, at: number][] {
+  const created = booking.created_at.getTime()
+  if (booking.state === 'pending')
     return [
-      [reminder, created_at.getTime() + reminderAfterHours * hourMs],
-      [expiry, created_at.getTime() + expiryAfterDays * dayMs],
+      [reminder, created + reminderAfterHours * hourMs],
+      [expiry, created + expiryAfterDays * dayMs],
     ]
-  if (!confirmed_at) return []
-  const end = slot_at
-    ? slot_at.getTime() + slotMinutes * minuteMs
-    : confirmed_at.getTime() + completionAfterDays * dayMs
-  return [[completion, end]]
+  const end = endOf(booking)
+  return end === null ? [] : [[completion, end]]
+}
+
+/**
+ * When a booking is over: after its slot, or when the two have had time enough to arrange another one. The tutor cancels
+ * a day until it ends, so that a postponed one has time from its slot on.
+ */
+function endOf({ state, slot_at, slot_minutes, confirmed_at }: NewBooking) {
+  if (!confirmed_at) return null
+  if (slot_at && state === 'confirmed') return slot_at.getTime() + slot_minutes * minuteMs
+  return (slot_at ?? confirmed_at).getTime() + completionAfterDays * dayMs
 }
 
 /** What happens to bookings by itself. Whatever happened to one in the meantime stands. */
 export function bookingJobs(app: App): JobHandlers {
   return {
     [reminder]: (job) =>
-      whileStill(app, job, 'pending', (app, booking) => notifyOfBooking(app, 'unanswered', booking)),
+      whileStill(app, job, ['pending'], (app, booking) => notifyOfBooking(app, 'unanswered', booking)),
     [expiry]: (job) =>
-      whileStill(app, job, 'pending', async (app, booking) => {
+      whileStill(app, job, ['pending'], async (app, booking) => {
         const expired = await transition(app, booking, { event: 'expire', actor: 'system' })
         await notifyOfBooking(app, 'expired', expired)
       }),
     [completion]: (job) =>
-      whileStill(app, job, 'confirmed', async (app, booking) => {
+      whileStill(app, job, ['confirmed', 'postponed'], async (app, booking) => {
+        // It may have moved since; then there is another job for its new time.
+        if (typeof job.payload.runAt === 'number' && job.payload.runAt !== endOf(booking)) return
         await transition(app, booking, { event: 'complete', actor: 'system' })
       }),
   }
@@ -82,13 +85,13 @@ export function bookingJobs(app: App): JobHandlers {
 
 type Work = (app: App, booking: BookingRow) => Promise<void>
 
-function whileStill(app: App, { payload }: Job, state: BookingState, work: Work) {
+function whileStill(app: App, { payload }: Job, states: BookingState[], work: Work) {
   return inTransaction(app, async (app) => {
     const booking = await app.db
       .selectFrom('bookings')
       .selectAll()
       .where('id', '=', String(payload.bookingId))
-      .where('state', '=', state)
+      .where('state', 'in', states)
       .forUpdate()
       .executeTakeFirst()
     if (booking) await work(app, booking)

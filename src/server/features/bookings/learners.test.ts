@@ -1,40 +1,20 @@
 import { expect, test } from 'vitest'
 import { cancelBooking, confirmBooking, getBooking, getContact, listBookings } from '#contract/bookings/api'
 import {
-  acceptInvitation,
   changeChild,
-  createChild,
   deleteChild,
-  inviteGuardian,
+  getFamily,
   putFamilyPhone,
   removeSecondGuardian,
 } from '#contract/families/api'
-import { consentVersion } from '#contract/families/rules'
 import { listNotifications } from '#contract/notifications/api'
 import { eraseAccount } from '#server/features/accounts/erasures'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { formerStudent } from '#server/platform/personal-data'
-import { book, bookingApp, slotIn } from '#tests/support/bookings'
-import { mailsIn } from '#tests/support/database'
+import { book, slotIn } from '#tests/support/bookings'
+import { bookFor, familyApp } from '#tests/support/families'
 import { createTutor, type Person } from '#tests/support/people'
-
-/** A mother with two children, a father who looks after them too, a stranger, and a tutor. */
-async function family(given: Parameters<typeof bookingApp>[0] = {}) {
-  const server = await bookingApp({ students: 3, ...given })
-  const [mother, father, stranger] = server.students as [Person, Person, Person]
-  const add = (firstName: string) =>
-    mother.call(createChild, { body: { firstName, grade: '10', consent: consentVersion } })
-  const [asha, ravi] = [await add('Asha'), await add('Ravi')]
-  await mother.call(inviteGuardian, { body: { email: father.email, childIds: [asha.id, ravi.id] } })
-  const mail = (await mailsIn(server.app.db)).findLast(({ to }) => to === father.email)!
-  const token = mail.text.match(/token=([\w-]+)/)![1]!
-  await father.call(acceptInvitation, { body: { token, consent: consentVersion } })
-  return { ...server, mother, father, stranger, asha, ravi }
-}
-
-const bookFor = (person: Person, child: { id: string }, details: object = {}) =>
-  book(person, { childId: child.id, learnerName: undefined, ...details })
 
 const idOf = ({ body }: Awaited<ReturnType<typeof book>>) => body.booking.id
 const erase = (app: App, { id }: Person) => inTransaction(app, (app) => eraseAccount(app, id))
@@ -42,7 +22,7 @@ const titlesOf = async (person: Person) =>
   (await person.call(listNotifications)).notifications.map(({ title }) => title)
 
 test('one account books one tutor for two children and two subjects, with one connection', async () => {
-  const { app, mother, asha, ravi } = await family()
+  const { app, mother, asha, ravi } = await familyApp()
   const bookings = [
     await bookFor(mother, asha),
     await bookFor(mother, ravi),
@@ -62,14 +42,14 @@ test('one account books one tutor for two children and two subjects, with one co
 })
 
 test('two bookings at once for the same child and subject are one', async () => {
-  const { mother, asha } = await family()
+  const { mother, asha } = await familyApp()
   const answers = await Promise.all([1, 2, 3, 4].map(() => bookFor(mother, asha)))
   expect(new Set(answers.map(idOf)).size).toBe(1)
   expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1)
 })
 
 test('the child of somebody else is not found; one who is not taught now is refused', async () => {
-  const { mother, stranger, asha } = await family()
+  const { mother, stranger, asha } = await familyApp()
   expect((await bookFor(stranger, asha)).status).toBe(404)
   expect((await book(stranger, { childId: 'x' })).error.fields).toHaveProperty('childId')
   await mother.call(changeChild, { params: { id: asha.id }, body: { isArchived: true } })
@@ -80,7 +60,7 @@ test('the child of somebody else is not found; one who is not taught now is refu
 })
 
 test('both guardians see a booking, are notified of it, and can cancel it; a stranger sees nothing', async () => {
-  const { owner, mother, father, stranger, asha } = await family()
+  const { owner, mother, father, stranger, asha } = await familyApp()
   const params = { id: idOf(await bookFor(mother, asha)) }
   expect(await father.call(getBooking, { params })).toMatchObject({ viewer: 'student', childId: asha.id })
   expect((await father.call(listBookings)).bookings).toMatchObject([params])
@@ -93,7 +73,7 @@ test('both guardians see a booking, are notified of it, and can cancel it; a str
 })
 
 test('the tutor sees the name and grade of a child, and neither its id nor its birth year', async () => {
-  const { owner, mother, asha } = await family()
+  const { owner, mother, asha } = await familyApp()
   await mother.call(changeChild, { params: { id: asha.id }, body: { birthYear: 2011 } })
   const id = idOf(await bookFor(mother, asha))
   const seen = JSON.stringify(await owner.call(getBooking, { params: { id } }))
@@ -103,7 +83,7 @@ test('the tutor sees the name and grade of a child, and neither its id nor its b
 })
 
 test('the number of the family is for the tutor of a confirmed booking alone', async () => {
-  const { owner, mother, asha } = await family({ tutor: { confirmsBookings: true } })
+  const { owner, mother, asha } = await familyApp({ tutor: { confirmsBookings: true } })
   await mother.call(putFamilyPhone, { body: { phone: '5712 3456' } })
   const id = idOf(await bookFor(mother, asha))
   const params = { id }
@@ -113,8 +93,23 @@ test('the number of the family is for the tutor of a confirmed booking alone', a
   expect((await mother.call(getBooking, { params })).familyPhone).toBeNull()
 })
 
+test('a number that is given with a booking stays in the account, unless the booking is refused', async () => {
+  const { app, owner, mother, asha, ravi } = await familyApp()
+  const slotAt = slotIn(app, 2)
+  const wrong = await bookFor(mother, asha, { familyPhone: '12' })
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: { error: { fields: { familyPhone: expect.any(String) } } },
+  })
+  const id = idOf(await bookFor(mother, asha, { slotAt, familyPhone: '5712 3456' }))
+  expect((await owner.call(getBooking, { params: { id } })).familyPhone).toMatchObject({ shown: '5712 3456' })
+  expect(await bookFor(mother, ravi, { slotAt, familyPhone: '5999 9999' })).toMatchObject({ status: 409 })
+  await bookFor(mother, ravi)
+  expect((await mother.call(getFamily)).phone).toBe('+23057123456')
+})
+
 test('a child that is deleted leaves no name, and what was to come is cancelled', async () => {
-  const { app, owner, mother, asha, ravi } = await family()
+  const { app, owner, mother, asha, ravi } = await familyApp()
   await bookFor(mother, asha, { slotAt: slotIn(app, 2) })
   await bookFor(mother, ravi)
   await mother.call(deleteChild, { params: { id: asha.id } })
@@ -131,7 +126,7 @@ test('a child that is deleted leaves no name, and what was to come is cancelled'
 })
 
 test('when a guardian leaves, the other one has the bookings of their child', async () => {
-  const { app, mother, father, asha, ravi } = await family()
+  const { app, mother, father, asha, ravi } = await familyApp()
   const kept = idOf(await bookFor(mother, asha))
   const own = idOf(await book(mother, { learnerName: 'Myself' }))
   const doubled = idOf(await bookFor(mother, ravi))
@@ -145,7 +140,7 @@ test('when a guardian leaves, the other one has the bookings of their child', as
 })
 
 test('what a second guardian booked stays with the owner who removes them', async () => {
-  const { mother, father, asha } = await family()
+  const { mother, father, asha } = await familyApp()
   const params = { id: idOf(await bookFor(father, asha)) }
   await mother.call(removeSecondGuardian, { params: { id: asha.id } })
   expect((await father.request(getBooking, { params })).status).toBe(404)
@@ -153,7 +148,7 @@ test('what a second guardian booked stays with the owner who removes them', asyn
 })
 
 test('a guardian who is the tutor cannot be handed the bookings with themselves', async () => {
-  const { app, mother, father, asha } = await family()
+  const { app, mother, father, asha } = await familyApp()
   const { publicId } = await createTutor(app, { userId: father.id, publicId: 'father-0000' })
   const id = idOf(await bookFor(mother, asha, { tutorId: publicId }))
   await erase(app, mother)
@@ -162,7 +157,7 @@ test('a guardian who is the tutor cannot be handed the bookings with themselves'
 })
 
 test('an account is deleted although two lessons of one subject have begun and are not completed yet', async () => {
-  const { app, clock, mother, asha, ravi } = await family()
+  const { app, clock, mother, asha, ravi } = await familyApp()
   const slots = [slotIn(app, 2), slotIn(app, 3)]
   await bookFor(mother, asha, { slotAt: slots[0] })
   await book(mother, { learnerName: 'Myself', slotAt: slots[1] })

@@ -9,7 +9,7 @@ import {
 } from '#contract/bookings/rules'
 import type { Endpoint } from '#contract/endpoint'
 import { inTransaction } from '#server/platform/db'
-import { bookingApp, createBookingIn } from '#tests/support/bookings'
+import { bookingApp, createBookingIn, slotIn } from '#tests/support/bookings'
 import { transition } from './transition.ts'
 
 const endpoints = { confirm: confirmBooking, decline: declineBooking, cancel: cancelBooking } as const
@@ -19,7 +19,7 @@ type Given = Awaited<ReturnType<typeof bookingApp>>
 /** The only booking there is, in the given state. */
 async function bookingIn({ app, tutor, owner, students }: Given, state: BookingState) {
   await app.db.deleteFrom('bookings').execute()
-  return createBookingIn(app, state, { tutor, owner, student: students[0]! })
+  return createBookingIn(app, state, { tutor, owner, student: students[0]! }, { slotAt: slotIn(app, 3) })
 }
 
 const paidPlan = { plan: 'standard' } as const

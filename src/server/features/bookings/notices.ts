@@ -1,14 +1,26 @@
 import { sql } from 'kysely'
-import { bookingPath, expiryAfterDays, similarTutorsPath } from '#contract/bookings/rules'
+import { bookingPath, type EndReason, expiryAfterDays, similarTutorsPath } from '#contract/bookings/rules'
 import { gradeLabel } from '#contract/catalog/grade-label'
 import { unknownCity } from '#contract/catalog/rules'
 import type { NotificationKind } from '#contract/notifications/rules'
 import { notifyAll } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
-import type { BookingRow } from './bookings.queries.ts'
+import type { NewBooking } from './bookings.queries.ts'
 
-/** What a message can name. Of what people write, names alone: nobody gets to send a stranger a text of theirs. */
-type Facts = { learner: string; tutor: string; lesson: string; lostSlot: string }
+/**
+ * What a message can name. Of what people write, names alone: nobody gets to send a stranger a text of theirs. The link to
+ * an online lesson goes to those whose booking the tutor has confirmed.
+ */
+type Facts = {
+  learner: string
+  tutor: string
+  lesson: string
+  lostSlot: string
+  because: string
+  /** The time that a proposal is about. */
+  time: string
+  onlineLink: string
+}
 
 type Notice = {
   to: 'student' | 'tutor'
@@ -119,6 +131,102 @@ const notices = {
       link: 'similar tutors',
     },
   ],
+  moveProposedByStudent: [
+    {
+      to: 'tutor',
+      kind: 'lesson_move',
+      title: 'Another time for a lesson?',
+      message: ({ learner, lesson, time }) =>
+        `${learner} would like to have this lesson on ${time}: ${lesson}. You can agree, or keep it as it is.`,
+      action: 'Answer the proposal',
+    },
+  ],
+  moveProposedByTutor: [
+    {
+      to: 'student',
+      kind: 'lesson_move',
+      title: 'Another time for a lesson?',
+      message: ({ tutor, lesson, time }) =>
+        `${tutor} would like to give this lesson on ${time}: ${lesson}. You can agree, or keep it as it is.`,
+      action: 'Answer the proposal',
+    },
+  ],
+  moved: [
+    {
+      to: 'student',
+      kind: 'lesson_moved',
+      title: 'Lesson moved',
+      message: ({ tutor, lesson }) => `Your lesson with ${tutor} has a new time: ${lesson}.`,
+    },
+    {
+      to: 'tutor',
+      kind: 'lesson_moved',
+      title: 'Lesson moved',
+      message: ({ learner, lesson }) => `The lesson of ${learner} has a new time: ${lesson}.`,
+    },
+  ],
+  timeKeptByStudent: [
+    {
+      to: 'tutor',
+      kind: 'lesson_moved',
+      title: 'The time stays',
+      message: ({ learner, lesson, time }) =>
+        `${time} does not suit ${learner}. It stays as it is: ${lesson}.`,
+    },
+  ],
+  timeKeptByTutor: [
+    {
+      to: 'student',
+      kind: 'lesson_moved',
+      title: 'The time stays',
+      message: ({ tutor, lesson, time }) => `${time} does not suit ${tutor}. It stays as it is: ${lesson}.`,
+    },
+  ],
+  postponed: [
+    {
+      to: 'student',
+      kind: 'lesson_postponed',
+      title: 'Lesson cancelled',
+      message: ({ tutor, lesson, because }) =>
+        `${tutor} cannot teach that day${because}: ${lesson}. Your booking stays, and you can agree on another time.`,
+      action: 'Find another time',
+    },
+  ],
+  requestLostTime: [
+    {
+      to: 'student',
+      kind: 'lesson_postponed',
+      title: 'Your tutor cannot teach that day',
+      message: ({ tutor, lesson }) =>
+        `${tutor} does not teach that day after all: ${lesson}. Your request stays; arrange another time by phone once it is confirmed.`,
+    },
+  ],
+  taughtOnline: [
+    {
+      to: 'student',
+      kind: 'lesson_closure',
+      title: 'Your lesson is online',
+      message: ({ tutor, lesson, onlineLink }) =>
+        `Schools are closed, so ${tutor} teaches online: ${lesson}. Join here: ${onlineLink}`,
+    },
+  ],
+  meetsAsPlanned: [
+    {
+      to: 'student',
+      kind: 'lesson_closure',
+      title: 'Your lesson takes place',
+      message: ({ tutor, lesson }) =>
+        `Schools are closed, but ${tutor} teaches as planned: ${lesson}. If you would rather stay at home, please call.`,
+    },
+  ],
+  closureEnded: [
+    {
+      to: 'student',
+      kind: 'lesson_closure',
+      title: 'Schools are open after all',
+      message: ({ tutor, lesson }) => `Your lesson with ${tutor} takes place as booked: ${lesson}.`,
+    },
+  ],
   connectionReturned: [
     {
       to: 'tutor',
@@ -148,14 +256,31 @@ const notices = {
   ],
 } satisfies Record<string, Notice[]>
 
-type Known = { tutorName?: string; lostSlot?: boolean }
+/** `sourceId`: where there can be several notices of one kind about a booking. */
+type Known = {
+  tutorName?: string
+  lostSlot?: boolean
+  reason?: EndReason
+  proposal?: { id: string; slot_at: Date }
+  sourceId?: string
+  onlineLink?: string
+}
+
+const becauseOf = { illness: ' because of illness', closure: ' because of a closure', other: '' } as const
 
 /** `tutorName`: for those who have it, since in a rush every query counts. */
 export async function notifyOfBooking(
   app: App,
   what: keyof typeof notices,
-  booking: BookingRow,
-  { tutorName, lostSlot = false }: Known = {},
+  booking: NewBooking,
+  {
+    tutorName,
+    lostSlot = false,
+    reason = 'other',
+    proposal,
+    sourceId = proposal?.id,
+    onlineLink = '',
+  }: Known = {},
 ) {
   const rows: Notice[] = notices[what]
   const isForStudent = rows.some(({ to }) => to === 'student')
@@ -163,7 +288,10 @@ export async function notifyOfBooking(
     learner: booking.learner_name,
     tutor: tutorName ?? (isForStudent ? await nameOfTutor(app, booking) : ''),
     lesson: lessonOf(booking),
+    because: becauseOf[reason],
+    time: proposal ? asTimeInMauritius.format(proposal.slot_at) : '',
     lostSlot: lostSlot ? ' The time that was chosen is no longer free: please arrange another.' : '',
+    onlineLink,
   }
   const similar = rows.some(({ link }) => link === 'similar tutors') && (await similarTutors(app, booking))
   const students = isForStudent ? await studentsSide(app, booking) : []
@@ -174,7 +302,7 @@ export async function notifyOfBooking(
       receivers(to).map((userId) => ({
         userId,
         kind,
-        sourceId: booking.id,
+        sourceId: sourceId ?? booking.id,
         title,
         message: message(facts),
         ...((link === 'similar tutors' && similar) || {
@@ -187,7 +315,7 @@ export async function notifyOfBooking(
 }
 
 /** Whoever booked, and the other guardian of the child it is for. */
-async function studentsSide({ db }: App, { student_id, child_id }: BookingRow) {
+async function studentsSide({ db }: App, { student_id, child_id }: NewBooking) {
   if (!child_id) return [student_id]
   const guardians = await db
     .selectFrom('guardians')
@@ -204,11 +332,11 @@ const asTimeInMauritius = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** 'Physics, Form 4 (O-Level), on Friday, 20 November 2026 at 10:00' */
-function lessonOf({ subject, grade, slot_at }: BookingRow) {
+function lessonOf({ subject, grade, slot_at }: NewBooking) {
   return `${subject}, ${gradeLabel(grade)}${slot_at ? `, on ${asTimeInMauritius.format(slot_at)}` : ''}`
 }
 
-async function nameOfTutor({ db }: App, { tutor_id }: BookingRow) {
+async function nameOfTutor({ db }: App, { tutor_id }: NewBooking) {
   const tutor = await db
     .selectFrom('tutors')
     .select('name')
@@ -218,7 +346,7 @@ async function nameOfTutor({ db }: App, { tutor_id }: BookingRow) {
 }
 
 /** The way to others who teach the same, in the tutor's city where there are any. */
-async function similarTutors({ db }: App, { subject, grade, tutor_id }: BookingRow) {
+async function similarTutors({ db }: App, { subject, grade, tutor_id }: NewBooking) {
   const neighbour = await db
     .selectFrom('tutors as own')
     .innerJoin('tutors as other', 'other.city', 'own.city')

@@ -7,12 +7,22 @@ import { notifyOfBooking } from './notices.ts'
 
 export const bookingData: PersonalData = {
   async collect(app, userId) {
+    // Not by the tutor's account: the index is by the profile.
+    const ofTutor = sql<string>`(select id from tutors where user_id = ${userId})`
     return {
       bookingsMade: await bookingsWith(app)
         .select(['public_id as tutor_id', 'name as tutor_name'])
         .where('student_id', '=', userId)
         .execute(),
       bookingsReceived: await bookingsWith(app).where('tutors.user_id', '=', userId).execute(),
+      proposedTimes: await inApiNames(app.db)
+        .selectFrom('move_proposals')
+        .innerJoin('bookings', 'bookings.id', 'booking_id')
+        .select(['subject', 'proposed_by', 'move_proposals.slot_at', 'move_proposals.slot_minutes'])
+        .select(['move_proposals.created_at', 'answer', 'answered_at'])
+        .where((is) => is.or([is('student_id', '=', userId), is('tutor_id', '=', ofTutor)]))
+        .orderBy('move_proposals.created_at')
+        .execute(),
     }
   },
 
@@ -86,8 +96,8 @@ const bookingsWith = ({ db }: App) =>
   inApiNames(db)
     .selectFrom('bookings')
     .innerJoin('tutors', 'tutors.id', 'tutor_id')
-    .select(['learner_name', 'subject', 'grade', 'message', 'slot_at', 'state'])
-    .select(['bookings.created_at', 'confirmed_at', 'ended_at', 'ended_by'])
+    .select(['learner_name', 'subject', 'grade', 'message', 'slot_at', 'slot_minutes', 'state'])
+    .select(['bookings.created_at', 'confirmed_at', 'ended_at', 'ended_by', 'end_reason', 'is_late'])
     .orderBy('bookings.created_at')
 
 /** Bookings that are still to come, or may be. A confirmed lesson whose time has passed has taken place. */
@@ -104,11 +114,13 @@ export async function notifyStudents(app: App, userId: string) {
 /** Earlier notices about the bookings name somebody who leaves. */
 async function notifyOfEnd(app: App, what: 'studentLeft' | 'tutorLeft', isOfLeaver: RawBuilder<boolean>) {
   const ofLeaver = app.db.selectFrom('bookings').where(isOfLeaver)
-  const all = await ofLeaver.select('id').execute()
-  await deleteNotices(
-    app,
-    all.map(({ id }) => id),
-  )
+  const all = await ofLeaver
+    .leftJoin('move_proposals', 'booking_id', 'bookings.id')
+    .select(['bookings.id', 'move_proposals.id as proposal_id'])
+    .execute()
+  await deleteNotices(app, [
+    ...new Set(all.flatMap(({ id, proposal_id }) => (proposal_id ? [id, proposal_id] : [id]))),
+  ])
   for (const booking of await ofLeaver.selectAll().where(isOpen(app)).execute())
     await notifyOfBooking(app, what, booking)
 }

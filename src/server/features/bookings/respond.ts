@@ -1,4 +1,6 @@
-import type { BookingActor } from '#contract/bookings/rules'
+import { type BookingActor, type EndReason, lateWithinHours } from '#contract/bookings/rules'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { daysWithin } from '#server/features/calendar/calendar.queries'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -19,11 +21,23 @@ export const declineBooking = (app: App, request: Request) =>
     await notifyOfBooking(app, 'declined', await transition(app, booking, { event: 'decline', actor }))
   })
 
-export const cancelBooking = (app: App, request: Request) =>
+type Cancelling = Request & { reason?: EndReason }
+
+export const cancelBooking = (app: App, { reason = 'other', ...request }: Cancelling) =>
   asParty(app, request, async (app, booking, actor) => {
-    const cancelled = await transition(app, booking, { event: 'cancel', actor })
+    const changes = { end_reason: reason, is_late: reason === 'other' && (await isLate(app, booking)) }
+    const cancelled = await transition(app, booking, { event: 'cancel', actor }, changes)
     await notifyOfBooking(app, actor === 'student' ? 'cancelledByStudent' : 'cancelledByTutor', cancelled)
   })
+
+/** On a closure nothing is late, whatever reason is given. */
+async function isLate(app: App, { state, slot_at }: BookingRow) {
+  if (state !== 'confirmed' || !slot_at) return false
+  if (slot_at.getTime() - app.clock.now().getTime() >= lateWithinHours * 60 * 60 * 1000) return false
+  const day = dayInMauritius(slot_at)
+  const { days } = await daysWithin(app, { from: day, to: day })
+  return !days.some(({ kind }) => kind === 'closure')
+}
 
 /** A booking whose student has the number can be reported as fake; an administrator looks into it. */
 export const reportBooking = (app: App, request: Request) =>
@@ -43,7 +57,7 @@ async function confirmOrWaitlist(app: App, booking: BookingRow, actor: BookingAc
 type Work = (app: App, booking: BookingRow, actor: 'student' | 'tutor') => Promise<unknown>
 
 /** Does something with a booking in the name of its student's side or its tutor; for others there is no such booking. */
-function asParty(app: App, { user, id }: Request, work: Work) {
+export function asParty(app: App, { user, id }: Request, work: Work) {
   return inTransaction(app, async (app) => {
     const booking = await app.db
       .selectFrom('bookings')

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/db/schema'
 import { isFreeForAll, launchOffer } from '#server/features/offer/offer'
 import type { App } from '#server/platform/app'
@@ -10,7 +10,9 @@ import type { User } from '#server/platform/user'
 export async function bookingSettings(app: App, { id }: User) {
   const tutor = await app.db
     .selectFrom('tutors')
-    .select(['confirms_bookings', 'connections_used', 'connection_limit'])
+    .leftJoin('tutor_increments', 'tutor_increments.tutor_id', 'tutors.id')
+    .select(['confirms_bookings', 'connection_limit'])
+    .select(sql<number>`connections_used + coalesce(connections, 0)`.as('connections_used'))
     .select(({ selectFrom, fn }) =>
       selectFrom('bookings')
         .select(fn.countAll<string>().as('n'))

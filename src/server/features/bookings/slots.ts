@@ -1,78 +1,99 @@
+import { sql } from 'kysely'
 import type { BookingForm } from '#contract/bookings/api'
-import { slotHoldingStates } from '#contract/bookings/rules'
-import { slotsWithin } from '#contract/bookings/slots'
 import { subjectsForGrades } from '#contract/catalog/rules'
+import type { TeachingHours } from '#contract/hours/rules'
+import { slotsWithin } from '#contract/hours/slots'
+import { readHours } from '#server/features/hours/hours.queries'
 import { unknownTutor } from '#server/features/tutors/profile'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
+import { type Db, isOverlap } from '#server/platform/db'
+import { prepare } from '#server/platform/prepared'
 
-/** The hours of a tutor that nobody has taken. */
+/** The beginnings of lessons that a tutor has time for. */
 export async function freeSlots(app: App, publicId: string) {
   const tutor = await bookableTutor(app, publicId)
-  const booked = await app.db
-    .selectFrom('bookings')
-    .select('slot_at')
-    .where('tutor_id', '=', tutor.id)
-    .where('state', 'in', slotHoldingStates)
-    .where('slot_at', '>', app.clock.now())
-    .execute()
-  const taken = new Set(booked.map(({ slot_at }) => slot_at?.getTime()))
+  const hours = await hoursOf(app, tutor.public_id)
+  const busy = await busyTimes(app, tutor.id)
   return {
-    slots: offeredSlots(app, tutor)
-      .filter((slot) => !taken.has(slot.getTime()))
+    slots: slotsWithin(hours, app.clock.now())
+      .filter((slot) => !busy.some((time) => overlaps(time, slot, hours.lessonMinutes)))
       .map((slot) => slot.toISOString()),
+    lessonMinutes: hours.lessonMinutes,
   }
 }
 
-export async function isSlotFree({ db }: App, tutorId: string, slot: Date) {
-  const holder = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('tutor_id', '=', tutorId)
-    .where('slot_at', '=', slot)
-    .where('state', 'in', slotHoldingStates)
-    .executeTakeFirst()
-  return !holder
+type Time = { from: Date; to: Date }
+
+const overlaps = ({ from, to }: Time, slot: Date, minutes: number) =>
+  slot < to && slot.getTime() + minutes * 60 * 1000 > from.getTime()
+
+/** When a tutor is taken, from now on. */
+export async function busyTimes({ db, clock }: App, tutorId: string) {
+  const { rows } = await sql<Time>`
+    select lower(during) as from, upper(during) as to from busy_times
+    where tutor_id = ${tutorId} and during && tstzrange(${clock.now()}, null) order by 1`.execute(db)
+  return rows
+}
+
+export type Slot = { at: Date; minutes: number }
+
+/** Whether the tutor has time; a lesson that is to move does not stand in its own way. */
+export async function isSlotFree({ db }: App, tutorId: string, { at, minutes }: Slot, except?: string) {
+  const end = new Date(at.getTime() + minutes * 60 * 1000)
+  const { rows } = await sql`
+    select from busy_times where tutor_id = ${tutorId} and during && tstzrange(${at}, ${end})
+      and booking_id is distinct from ${except ?? null} limit 1`.execute(db)
+  return rows.length === 0
+}
+
+/** The hours of a listed tutor, read for themselves: see `readHours`. */
+export async function hoursOf(app: App, publicId: string) {
+  const hours = await readHours(app, { publicId })
+  if (!hours) throw unknownTutor()
+  return hours
 }
 
 /** The chosen slot, if it is one of the tutor's hours; whether it is still free is for the database to say. */
-export function requireOffered(app: App, tutor: BookableTutor, chosen: string | null | undefined) {
-  if (!chosen) return null
-  const slot = offeredSlots(app, tutor).find((slot) => slot.getTime() === new Date(chosen).getTime())
-  if (!slot)
+export function requireOffered({ clock }: App, hours: TeachingHours, chosen: string): Slot {
+  const at = slotsWithin(hours, clock.now()).find((slot) => slot.getTime() === new Date(chosen).getTime())
+  if (!at)
     throw new AppError('invalid_input', {
       fields: { slotAt: 'The tutor does not teach at this time. Please choose another one.' },
     })
-  return slot
+  return { at, minutes: hours.lessonMinutes }
 }
 
-const offeredSlots = ({ clock }: App, tutor: BookableTutor) =>
-  slotsWithin(
-    { days: tutor.available_days, start: tutor.available_from, end: tutor.available_to },
-    clock.now(),
-  )
+/** For what gives a booking its time: the tutor may be taken by then. */
+export function refuseTakenSlot(error: unknown): never {
+  throw isOverlap(error) ? new AppError('slot_taken') : error
+}
 
 export type BookableTutor = Awaited<ReturnType<typeof bookableTutor>>
 
 /** A listed tutor, and what matters for booking. */
 async function bookableTutor(app: App, publicId: string) {
-  const tutor = await listedTutor(app, publicId).executeTakeFirst()
+  const tutor = await listedTutor(app.db, publicId).executeTakeFirst()
   if (!tutor) throw unknownTutor()
   return tutor
 }
 
 /** The same, for the one who books: until the transaction ends, nobody else changes the tutor. */
 export async function lockBookableTutor(app: App, publicId: string) {
-  const tutor = await listedTutor(app, publicId).forNoKeyUpdate().executeTakeFirst()
+  const [tutor] = await lockListed(app, { publicId })
   if (!tutor) throw unknownTutor()
   return tutor
 }
 
-const listedTutor = ({ db }: App, publicId: string) =>
+const lockListed = prepare((db, { publicId }: { publicId: string }) =>
+  listedTutor(db, publicId).forNoKeyUpdate(),
+)
+
+const listedTutor = (db: Db, publicId: string) =>
   db
     .selectFrom('tutors')
     .select(['id', 'user_id', 'public_id', 'name', 'picture', 'subjects', 'grades', 'confirms_bookings'])
-    .select(['available_days', 'available_from', 'available_to', 'connection_limit', 'connections_used'])
+    .select(['connection_limit', 'connections_used'])
     .where('public_id', '=', publicId)
     .where('listed_at', 'is not', null)
 

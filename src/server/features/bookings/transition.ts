@@ -10,7 +10,9 @@ import { AppError } from '#server/platform/app-error'
 import type { BookingRow } from './bookings.queries.ts'
 
 export type Step = { event: BookingEvent; actor: BookingActor }
-type Changes = { confirmed_at?: Date; slot_at?: Date | null }
+type Changes = Partial<
+  Pick<BookingRow, 'confirmed_at' | 'slot_at' | 'slot_minutes' | 'end_reason' | 'is_late'>
+>
 
 export const isLive = (state: BookingState) => liveBookingStates.some((live) => live === state)
 

@@ -77,17 +77,15 @@ export function changeChild(app: App, userId: string, childId: string, change: C
   return inTransaction(app, async (app) => {
     const child = await findChild(app, userId, childId)
     if (isArchived !== undefined && child.role !== 'owner') throw new AppError('forbidden')
-    await app.db
-      .updateTable('children')
-      .set({
-        ...(firstName !== undefined && { first_name: firstName }),
-        ...(grade !== undefined && { grade, grade_year: schoolYear(app) }),
-        ...(birthYear !== undefined && { birth_year: birthYear }),
-        ...(colour !== undefined && { colour }),
-        ...(isArchived !== undefined && { archived_at: isArchived ? app.clock.now() : null }),
-      })
-      .where('id', '=', childId)
-      .execute()
+    const columns = {
+      ...(firstName !== undefined && { first_name: firstName }),
+      ...(grade !== undefined && { grade, grade_year: schoolYear(app) }),
+      ...(birthYear !== undefined && { birth_year: birthYear }),
+      ...(colour !== undefined && { colour }),
+      ...(isArchived !== undefined && { archived_at: isArchived ? app.clock.now() : null }),
+    }
+    if (Object.keys(columns).length > 0)
+      await app.db.updateTable('children').set(columns).where('id', '=', childId).execute()
     return findChild(app, userId, childId)
   })
 }

@@ -65,6 +65,7 @@ test('a guardian adds children, each with a colour of its own, and corrects them
     body: { firstName: 'Rav', grade: '7', isArchived: true },
   })
   expect(changed).toMatchObject({ firstName: 'Rav', grade: '7', isArchived: true, colour: 'coral' })
+  expect(await mother.call(changeChild, { params: { id: second.id }, body: {} })).toEqual(changed)
   expect((await childrenOf(mother)).map(({ firstName }) => firstName)).toEqual(['Asha', 'Rav'])
 })
 

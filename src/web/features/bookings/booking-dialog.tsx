@@ -21,6 +21,8 @@ type BookingDialogProps = {
   ownName: string
   /** The account's children who are taught. */
   taught: Child[]
+  /** The number that tutors may call already. */
+  knownPhone: string | null
   start: BookingStart
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -33,6 +35,7 @@ export function BookingDialog({
   tutor,
   ownName,
   taught,
+  knownPhone,
   start,
   isOpen,
   onOpenChange,
@@ -45,6 +48,7 @@ export function BookingDialog({
     defaultValues: {
       slotAt: null,
       message: '',
+      familyPhone: '',
       learner: child?.id ?? 'other',
       learnerName: start.learnerName,
       ...lesson,
@@ -64,12 +68,13 @@ export function BookingDialog({
           tutorId={tutor.id}
           ownName={ownName}
           taught={taught}
+          knownPhone={knownPhone}
           lessons={lessons}
           form={form}
           onCancel={() => onOpenChange(false)}
           onBooked={({ booking, isNew }) => {
             onOpenChange(false)
-            toast(isNew ? doneText(booking.state) : texts.done.already)
+            toast(isNew ? doneText(booking.state) : texts.done.already(booking.learnerName, booking.subject))
             void refresh(booking)
           }}
         />

@@ -3,13 +3,15 @@ import { useEffect, useRef } from 'react'
 import { Controller, type FormState, type UseFormReturn } from 'react-hook-form'
 import type { Booking } from '#contract/bookings/api'
 import { bookingMessageMax } from '#contract/bookings/rules'
+import { gradeLabel } from '#contract/catalog/grade-label'
 import type { Grade, Subject } from '#contract/catalog/rules'
 import type { Child } from '#contract/families/api'
+import { showPhone } from '#contract/tutors/phone'
 import { bookings } from '#texts/bookings'
 import { ApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Textarea } from '#web/ui/form/input.tsx'
+import { Input, Textarea } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ModalActions } from '#web/ui/overlay/dialog.tsx'
@@ -31,12 +33,14 @@ export type BookingValues = {
   subject: Subject
   slotAt: string | null
   message: string
+  familyPhone: string
 }
 
 type BookingFormProps = {
   tutorId: string
   ownName: string
   taught: Child[]
+  knownPhone: string | null
   lessons: ReturnType<typeof lessonsOf>
   form: UseFormReturn<BookingValues>
   onBooked: (answer: { booking: Booking; isNew: boolean }) => void
@@ -47,6 +51,7 @@ export function BookingForm({
   tutorId,
   ownName,
   taught,
+  knownPhone,
   lessons,
   form,
   onBooked,
@@ -57,9 +62,16 @@ export function BookingForm({
   const { control, setError, setValue, getValues } = form
   const { errors, isSubmitting } = form.formState
 
-  const onSubmit = form.handleSubmit(async ({ learner, learnerName, ...values }) => {
+  const onSubmit = form.handleSubmit(async ({ learner, learnerName, familyPhone, ...values }) => {
     try {
-      onBooked(await createBooking({ tutorId, ...values, ...learnerOf({ learner, learnerName, ownName }) }))
+      onBooked(
+        await createBooking({
+          tutorId,
+          ...values,
+          ...learnerOf({ learner, learnerName, ownName }),
+          familyPhone: familyPhone.trim() || undefined,
+        }),
+      )
     } catch (error) {
       toastFailure(error)
       for (const [place, message] of Object.entries(refusalsOf(error)))
@@ -80,7 +92,7 @@ export function BookingForm({
   return (
     <form ref={element} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <LearnerField form={form} ownName={ownName} taught={taught} onChild={onChild} />
-      <GradeAndSubject form={form} lessons={lessons} />
+      <GradeAndSubject form={form} lessons={lessons} taught={taught} />
       <Controller
         control={control}
         name="slotAt"
@@ -94,6 +106,7 @@ export function BookingForm({
         )}
       />
       <MessageField form={form} />
+      <PhoneField form={form} known={knownPhone} />
       {errors.root && <Notice kind="danger">{errors.root.message}</Notice>}
       <ModalActions>
         <Button variant="secondary" onClick={onCancel}>
@@ -131,24 +144,26 @@ function useFocusOnInvalid({ isSubmitting, submitCount }: FormState<BookingValue
 }
 
 /** A subject that the chosen grade does not have gives way to one that it has. */
-function GradeAndSubject({ form, lessons }: Pick<BookingFormProps, 'form' | 'lessons'>) {
+function GradeAndSubject({ form, lessons, taught }: Pick<BookingFormProps, 'form' | 'lessons' | 'taught'>) {
   const { control, setValue, getValues } = form
   const { errors } = form.formState
-  const lessonOf = (grade: Grade) => lessons.find((lesson) => lesson.grade === grade)!
+  const lessonOf = (grade: Grade) => lessons.find((lesson) => lesson.grade === grade)
+  const child = taught.find(({ id }) => id === form.watch('learner'))
+  const hint =
+    child && !lessonOf(child.grade) && texts.gradeNotTaught(child.firstName, gradeLabel(child.grade))
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Controller
         control={control}
         name="grade"
         render={({ field }) => (
-          <Field label={texts.grade} error={errors.grade?.message} required>
+          <Field label={texts.grade} hint={hint} error={errors.grade?.message} required>
             <NativeSelect
               value={field.value}
               options={lessons.map(({ grade, label }) => ({ value: grade, label }))}
               onValueChange={(grade) => {
                 field.onChange(grade)
-                const lesson = lessons.find((lesson) => lesson.grade === grade)!
-                setValue('subject', subjectFor(lesson, getValues('subject')))
+                setValue('subject', subjectFor(lessonOf(grade)!, getValues('subject')))
               }}
             />
           </Field>
@@ -161,7 +176,7 @@ function GradeAndSubject({ form, lessons }: Pick<BookingFormProps, 'form' | 'les
           <Field label={texts.subject} error={errors.subject?.message} required>
             <NativeSelect
               value={field.value}
-              options={lessonOf(form.watch('grade')).subjects.map((subject) => ({
+              options={lessonOf(form.watch('grade'))!.subjects.map((subject) => ({
                 value: subject,
                 label: subject,
               }))}
@@ -185,6 +200,16 @@ function MessageField({ form }: Pick<BookingFormProps, 'form'>) {
         defaultValue={form.getValues('message')}
         {...form.register('message')}
       />
+    </Field>
+  )
+}
+
+/** The number that the tutor may call, or the way to give one. */
+function PhoneField({ form, known }: Pick<BookingFormProps, 'form'> & { known: string | null }) {
+  if (known) return <p className="text-sm text-muted">{texts.phoneKnown(showPhone(known))}</p>
+  return (
+    <Field label={texts.phone} hint={texts.phoneHint} error={form.formState.errors.familyPhone?.message}>
+      <Input type="tel" autoComplete="tel" maxLength={40} {...form.register('familyPhone')} />
     </Field>
   )
 }

@@ -7,12 +7,13 @@ import { bookings as texts } from '#texts/bookings'
 import { cx } from '#web/ui/classes.ts'
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { formatSlot, stateText } from './booking-texts.ts'
+import { slotText, stateText } from './booking-texts.ts'
 
 const looks: Record<BookingState, { tone: BadgeTone; Icon: LucideIcon }> = {
   pending: { tone: 'sunset', Icon: Hourglass },
   waiting: { tone: 'sunset', Icon: Hourglass },
   confirmed: { tone: 'lagoon', Icon: CircleCheck },
+  postponed: { tone: 'sunset', Icon: Hourglass },
   completed: { tone: 'neutral', Icon: CircleCheck },
   declined: { tone: 'neutral', Icon: CircleX },
   cancelled: { tone: 'neutral', Icon: CircleX },
@@ -58,7 +59,7 @@ export function BookingItem({ booking, title, isLinked, item, children }: Bookin
       <p className="text-muted">{stateText(booking)}</p>
       <p className="flex gap-2 text-sm">
         <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
-        {slotAt ? <time dateTime={slotAt}>{formatSlot(slotAt)}</time> : texts.byPhone}
+        {slotAt ? <time dateTime={slotAt}>{slotText(booking)}</time> : texts.byPhone}
       </p>
       {message && (
         <p className="flex gap-2 text-sm">

@@ -1,19 +1,36 @@
 import type { Booking } from '#contract/bookings/api'
-import { slotMinutes } from '#contract/bookings/rules'
 import { bookings } from '#texts/bookings'
 import { formatHour, formatWeekday } from '#web/lib/dates.ts'
 
-/** From when to when a booked hour is, in Mauritius. */
-export function formatSlot(slot: string) {
-  const end = new Date(new Date(slot).getTime() + slotMinutes * 60 * 1000)
+/** From when to when a lesson is, in Mauritius. */
+export function formatSlot(slot: string, minutes: number) {
+  const end = new Date(new Date(slot).getTime() + minutes * 60 * 1000)
   return bookings.hours(formatWeekday(slot), formatHour(slot), formatHour(end.toISOString()))
 }
 
-/** What has become of a booking, in one sentence for the one who reads it. */
-export function stateText({ viewer, state, endedBy, tutor, studentName }: Booking) {
-  const isStudent = viewer === 'student'
-  const texts = isStudent ? bookings.student : bookings.tutor
-  const other = isStudent ? tutor.name : studentName
+/** When a lesson is, or was to be. */
+export function slotText({ state, slotAt, slotMinutes }: Booking) {
+  if (!slotAt) return null
+  const time = formatSlot(slotAt, slotMinutes)
+  return state === 'postponed' ? bookings.wasToBe(time) : time
+}
+
+/** The one on the other side of a booking. */
+export const otherSide = ({ viewer, tutor, studentName }: Booking) =>
+  viewer === 'student' ? tutor.name : studentName
+
+/** What has become of a booking, for the one who reads it. */
+export function stateText(booking: Booking) {
+  const { viewer, state, endedBy, endReason, isLate } = booking
+  const texts = viewer === 'student' ? bookings.student : bookings.tutor
+  const other = otherSide(booking)
   if (state !== 'cancelled') return texts[state](other)
-  return texts.cancelled[endedBy === 'student' || endedBy === 'tutor' ? endedBy : 'other'](other)
+  const { given, wasLate } = bookings.reason
+  return [
+    texts.cancelled[endedBy === 'student' || endedBy === 'tutor' ? endedBy : 'other'](other),
+    given[endReason ?? 'other'],
+    isLate ? wasLate : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

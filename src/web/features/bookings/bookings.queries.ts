@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/api'
-import type { BookingState } from '#contract/bookings/rules'
+import type { BookingState, EndReason } from '#contract/bookings/rules'
 import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { Endpoints } from '#contract/index'
 import { call, callOnce } from '#web/lib/api.ts'
-import { accountQuery, ofAccount } from '#web/lib/query.ts'
+import { accountQuery, ofAccount, query } from '#web/lib/query.ts'
 import { useSearchParams } from '#web/lib/router/hooks.ts'
 
 const list = 'GET /api/v1/bookings'
@@ -35,11 +35,13 @@ export const latestBookingsQuery = (tutorId: string) => ({
   staleTime: 0,
 })
 
-/** The children of whoever books, as far as they are taught. */
-export const taughtQuery = () => ({
+/** Of whoever books: the children who are taught, and the number that tutors may call. */
+export const familyQuery = () => ({
   ...accountQuery('GET /api/v1/family', {}),
-  select: ({ children }: ResponseOf<Endpoints['GET /api/v1/family']>) =>
-    children.filter(({ isArchived }) => !isArchived),
+  select: ({ children, phone }: ResponseOf<Endpoints['GET /api/v1/family']>) => ({
+    taught: children.filter(({ isArchived }) => !isArchived),
+    phone,
+  }),
 })
 
 export const bookingQuery = (id: string) => ({
@@ -54,6 +56,10 @@ export const slotsQuery = (tutorId: string) => ({
   ...accountQuery('GET /api/v1/tutors/:id/slots', { params: { id: tutorId } }),
   staleTime: 0,
 })
+
+/** Holidays, breaks and closures of the days that are offered. */
+export const calendarQuery = (from: string, to: string) =>
+  query('GET /api/v1/calendar-days', { query: { from, to } })
 
 export const bookingSettingsQuery = () => ({
   ...accountQuery('GET /api/v1/tutors/mine/booking-settings', {}),
@@ -70,10 +76,11 @@ export function useBookingsRefresh() {
           bookings: [changed, ...(known?.bookings ?? []).filter(({ id }) => id !== changed.id)],
           nextCursor: null,
         }))
-      await queries.invalidateQueries({
-        predicate: ({ queryKey: [key] }) =>
-          /\/(bookings(\/:id)?|booking-settings|slots|dashboard)$/.test(String(key)),
-      })
+      const refetch = (keys: RegExp) =>
+        queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => keys.test(String(key)) })
+      await refetch(/\/(bookings(\/:id)?|closures|booking-settings|slots|dashboard|week|hours|family)$/)
+      // Once it is shown which bookings are over: those have no contact any more.
+      await refetch(/\/contact$/)
     },
     [queries],
   )
@@ -87,6 +94,7 @@ export function useBookingsLoaded({ isTutor }: { isTutor: boolean }) {
     settings,
     useInfiniteQuery(bookingsQuery({ as: 'student' })),
     useInfiniteQuery({ ...bookingsQuery({ as: 'tutor', state: 'pending' }), enabled: isTutor }),
+    useInfiniteQuery({ ...bookingsQuery({ as: 'tutor', state: 'postponed' }), enabled: isTutor }),
     useInfiniteQuery({ ...bookingsQuery({ as: 'tutor', state: 'confirmed' }), enabled: isTutor }),
     useInfiniteQuery({ ...bookingsQuery({ as: 'tutor', state: 'waiting' }), enabled: hasWaiting }),
   ]
@@ -106,7 +114,8 @@ export function useLiveBookings() {
   const refresh = useBookingsRefresh()
   // The bell keeps it.
   const { data } = useQuery({ ...accountQuery('GET /api/v1/notifications', {}), enabled: false })
-  const latest = data && (data.notifications.find(({ kind }) => kind.startsWith('booking_'))?.id ?? null)
+  const latest =
+    data && (data.notifications.find(({ kind }) => /^(booking|lesson|class)_/.test(kind))?.id ?? null)
   const known = useRef(latest)
   useEffect(() => {
     if (known.current !== undefined && latest !== known.current) void refresh()
@@ -122,9 +131,25 @@ export const confirmBooking = (id: string) => call('POST /api/v1/bookings/:id/co
 
 export const declineBooking = (id: string) => call('POST /api/v1/bookings/:id/decline', { params: { id } })
 
-export const cancelBooking = (id: string) => call('POST /api/v1/bookings/:id/cancel', { params: { id } })
+export const cancelBooking = (id: string, reason: EndReason) =>
+  call('POST /api/v1/bookings/:id/cancel', { params: { id }, body: { reason } })
 
 export const reportBooking = (id: string) => call('POST /api/v1/bookings/:id/report', { params: { id } })
+
+export const proposeMove = (id: string, slotAt: string) =>
+  callOnce('POST /api/v1/bookings/:id/move-proposals', { params: { id }, body: { slotAt } })
+
+export const agreeToMove = (proposalId: string) =>
+  call('POST /api/v1/move-proposals/:id/agree', { params: { id: proposalId } })
+
+export const keepTime = (proposalId: string) =>
+  call('POST /api/v1/move-proposals/:id/keep', { params: { id: proposalId } })
+
+export const withdrawMove = (proposalId: string) =>
+  call('POST /api/v1/move-proposals/:id/withdraw', { params: { id: proposalId } })
+
+export const cancelDay = (day: string, reason: EndReason) =>
+  call('POST /api/v1/tutors/mine/days/:day/cancel', { params: { day }, body: { reason } })
 
 type ChangeOptions = {
   /** Takes the focus afterwards: the button is gone then. */

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,10 +21,12 @@ type ConfirmActionProps = {
   act: () => Promise<Booking>
   /** Takes the focus afterwards: the button is gone then. */
   place: RefObject<HTMLElement | null>
+  /** What else is to be chosen. */
+  children?: ReactNode
 }
 
 /** Something that cannot be undone is asked about before it is done. */
-export function ConfirmAction({ texts, other, variant = 'quiet', act, place }: ConfirmActionProps) {
+export function ConfirmAction({ texts, other, variant = 'quiet', act, place, children }: ConfirmActionProps) {
   const [isOpen, setOpen] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
   const action = useChangeBooking(act, {
@@ -43,6 +45,7 @@ export function ConfirmAction({ texts, other, variant = 'quiet', act, place }: C
       initialFocus={keep}
       trigger={<Button variant={variant}>{texts.action}</Button>}
     >
+      {children}
       {action.error && <Notice kind="danger">{action.error.message}</Notice>}
       <ModalActions>
         <Button ref={keep} variant="secondary" onClick={() => setOpen(false)}>

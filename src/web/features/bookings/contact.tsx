@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, MessageCircle, Phone } from 'lucide-react'
+import { CalendarPlus, MessageCircle, Phone, Video } from 'lucide-react'
 import type { Booking } from '#contract/bookings/api'
-import { calendarFile } from '#contract/calendar/dates'
+import { writeCalendar } from '#contract/calendar/icalendar'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { gradeLabel } from '#contract/catalog/grade-label'
 import { bookings } from '#texts/bookings'
@@ -24,11 +24,19 @@ export function Contact({ booking, className }: { booking: Booking; className?: 
         <Skeleton className="h-11" />
       </SkeletonGroup>
     )
-  const { phone } = data
+  const { phone, onlineLink } = data
   return (
     <div className={cx('flex flex-wrap gap-2', className)}>
+      {onlineLink && (
+        <a href={onlineLink} target="_blank" rel="noreferrer" className={buttonClass()}>
+          <Video aria-hidden /> {texts.joinOnline}
+        </a>
+      )}
       {phone ? (
-        <a href={`tel:${phone.number}`} className={buttonClass()}>
+        <a
+          href={`tel:${phone.number}`}
+          className={buttonClass({ variant: onlineLink ? 'secondary' : 'primary' })}
+        >
           <Phone aria-hidden /> {texts.call(phone.shown)}
         </a>
       ) : (
@@ -51,27 +59,32 @@ export function Contact({ booking, className }: { booking: Booking; className?: 
   )
 }
 
-function helloOf({ tutor, learnerName, subject, grade, slotAt }: Booking) {
+function helloOf({ state, tutor, learnerName, subject, grade, slotAt, slotMinutes }: Booking) {
   return texts.hello({
     tutor: tutor.name,
     learner: learnerName,
     subject,
     grade: gradeLabel(grade),
-    when: slotAt && formatSlot(slotAt),
+    when: slotAt && state !== 'postponed' ? formatSlot(slotAt, slotMinutes) : null,
   })
 }
 
 function AddToCalendar({ booking, slotAt }: { booking: Booking; slotAt: string }) {
   const { id, subject, tutor, learnerName, grade } = booking
   function onClick() {
-    const file = calendarFile({
+    const startsAt = new Date(slotAt)
+    const event = {
       id,
-      slotAt,
       title: texts.calendar.title(subject, tutor.name),
       details: texts.calendar.details(learnerName, gradeLabel(grade)),
-      now: new Date(),
-    })
-    saveFile(texts.calendar.fileName(dayInMauritius(new Date(slotAt))), 'text/calendar', file)
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + booking.slotMinutes * 60 * 1000),
+      status: 'confirmed',
+      sequence: 0,
+      changedAt: new Date(),
+    } as const
+    const file = writeCalendar({ events: [event] })
+    saveFile(texts.calendar.fileName(dayInMauritius(startsAt)), 'text/calendar', file)
   }
   return (
     <Button variant="secondary" onClick={onClick}>

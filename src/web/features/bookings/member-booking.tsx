@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronUp, CircleCheck, Hourglass } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/api'
-import { bookingPath, liveBookingStates } from '#contract/bookings/rules'
+import { bookingPath, contactStates, liveBookingStates } from '#contract/bookings/rules'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { bookings } from '#texts/bookings'
 import type { Account } from '#web/lib/auth/session.ts'
@@ -14,12 +14,15 @@ import { TextLink } from '#web/ui/link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { BookingDialog, type BookingStart } from './booking-dialog.tsx'
-import { formatSlot, stateText } from './booking-texts.ts'
-import { latestBookingsQuery, taughtQuery, useLiveBookings } from './bookings.queries.ts'
+import { slotText, stateText } from './booking-texts.ts'
+import { familyQuery, latestBookingsQuery, useLiveBookings } from './bookings.queries.ts'
 import { Contact } from './contact.tsx'
+import { MoveLesson } from './move-lesson.tsx'
+import { MoveProposal } from './move-proposal.tsx'
 
 const texts = bookings.form
 const live: readonly string[] = liveBookingStates
+const contacted: readonly string[] = contactStates
 
 export type MemberBookingProps = {
   tutor: TutorProfile
@@ -34,7 +37,7 @@ export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookin
   useLiveBookings()
   const again = useLocation().state?.bookAgain as BookingStart | undefined
   const { data, isError, refetch } = useQuery(latestBookingsQuery(tutor.id))
-  const family = useQuery(taughtQuery())
+  const family = useQuery(familyQuery())
   const [form, setForm] = useState<'unseen' | 'open' | 'left'>(wasAsked || again ? 'open' : 'unseen')
   const [isAnother, setAnother] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -62,7 +65,8 @@ export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookin
         tutor={tutor}
         ownName={account.fullName}
         // Whoever cannot be told of is booked for by name.
-        taught={family.data ?? []}
+        taught={family.data?.taught ?? []}
+        knownPhone={family.data?.phone ?? null}
         start={{ learnerName: account.fullName, ...lastSearch(), ...again }}
         isOpen={form === 'open' && (isAnother || !isBooked)}
         onOpenChange={(isOpen) => setForm(isOpen ? 'open' : 'left')}
@@ -90,8 +94,8 @@ function BookingsPanel({ bookings: booked, startsOpen, onAnother }: BookingsPane
   const [isOpen, setOpen] = useState(startsOpen)
   const details = useId()
   const first = booked[0]!
-  const confirmed = booked.find(({ state }) => state === 'confirmed')
-  const Icon = confirmed ? CircleCheck : Hourglass
+  const withContact = booked.find(({ state }) => contacted.includes(state))
+  const Icon = booked.some(({ state }) => state === 'confirmed') ? CircleCheck : Hourglass
   return (
     <div className="flex flex-col md:gap-1">
       <div className="flex items-center gap-3 max-md:min-h-13">
@@ -132,22 +136,25 @@ function BookingsPanel({ bookings: booked, startsOpen, onAnother }: BookingsPane
         <Button variant="quiet" onClick={onAnother}>
           {texts.another}
         </Button>
-        {confirmed && <Contact booking={confirmed} className="*:flex-auto" />}
+        {withContact && <Contact booking={withContact} className="*:flex-auto" />}
       </div>
     </div>
   )
 }
 
 function BookingState({ booking }: { booking: Booking }) {
-  const { slotAt } = booking
+  const place = useRef<HTMLDivElement>(null)
+  const time = slotText(booking)
   return (
-    <>
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-2 rounded-sm outline-offset-4">
       <p className="pl-8 text-sm text-muted">{stateText(booking)}</p>
-      {slotAt && (
-        <p className="mt-2 flex gap-3 text-sm">
-          <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" /> {formatSlot(slotAt)}
+      {time && (
+        <p className="flex gap-3 text-sm">
+          <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" /> {time}
         </p>
       )}
-    </>
+      <MoveProposal booking={booking} place={place} />
+      <MoveLesson booking={booking} place={place} />
+    </div>
   )
 }

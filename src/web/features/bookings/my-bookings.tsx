@@ -9,9 +9,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { BookingItem } from './booking-item.tsx'
 import { BookingList } from './booking-list.tsx'
-import { bookingsQuery, cancelBooking, useLinkedBooking, useLiveBookings } from './bookings.queries.ts'
-import { ConfirmAction } from './confirm-action.tsx'
+import { bookingsQuery, useLinkedBooking, useLiveBookings } from './bookings.queries.ts'
+import { CancelBooking } from './cancel-booking.tsx'
 import { Contact } from './contact.tsx'
+import { MoveLesson } from './move-lesson.tsx'
+import { MoveProposal } from './move-proposal.tsx'
 
 const texts = bookings.student
 const withContact: readonly string[] = contactStates
@@ -48,7 +50,7 @@ export function MyBookings({ isShown }: { isShown: boolean }) {
 }
 
 function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean }) {
-  const { id, state, endedBy, tutor, learnerName, childId, grade, subject } = booking
+  const { state, endedBy, tutor, learnerName, childId, grade, subject } = booking
   const item = useRef<HTMLLIElement>(null)
   const isRefused =
     ['declined', 'expired'].includes(state) || (state === 'cancelled' && endedBy !== 'student')
@@ -66,9 +68,11 @@ function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean 
       }
     >
       {withContact.includes(state) && <Contact booking={booking} className="max-sm:*:flex-auto" />}
+      <MoveProposal booking={booking} place={item} />
       {canCancel ? (
-        <div className="-ml-4">
-          <ConfirmAction texts={texts.cancel} other={tutor.name} place={item} act={() => cancelBooking(id)} />
+        <div className="flex flex-wrap gap-2">
+          <MoveLesson booking={booking} place={item} />
+          <CancelBooking booking={booking} place={item} />
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

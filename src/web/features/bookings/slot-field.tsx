@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import type { ResponseOf } from '#contract/endpoint'
+import { lessonLength } from '#contract/hours/rules'
+import type { Endpoints } from '#contract/index'
 import { bookings } from '#texts/bookings'
 import { formatHour, formatWeekday } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Fieldset } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
-import { slotsQuery } from './bookings.queries.ts'
+import { calendarQuery, slotsQuery } from './bookings.queries.ts'
 
 const texts = bookings.form
 const anyTime = 'any'
@@ -16,29 +19,31 @@ type SlotFieldProps = {
   value: string | null
   onChange: (slot: string | null) => void
   error: string | undefined
+  /** Whether a time has to be chosen. */
+  isRequired?: boolean
 }
 
 /** A day, and then one of its free hours; the first is chosen with the day. */
-export function SlotField({ tutorId, value, onChange, error }: SlotFieldProps) {
+export function SlotField({ tutorId, value, onChange, error, isRequired = false }: SlotFieldProps) {
   const { data, isError, refetch } = useQuery(slotsQuery(tutorId))
   const slots = data?.slots ?? []
   // What was chosen stays to be seen, even when somebody else has taken it meanwhile.
   const days = Map.groupBy([...new Set([...slots, ...(value ? [value] : [])])].sort(), dayOf)
-  const day = value ? dayOf(value) : anyTime
-  const hint = isError
-    ? texts.slots.failed
-    : !data
-      ? texts.slots.loading
-      : slots.length === 0 && texts.slots.none
+  const nameOf = useDayNames([...days.keys()])
+  const day = value ? dayOf(value) : isRequired ? null : anyTime
   return (
     <div className="flex flex-col gap-3">
-      <Field label={texts.day} hint={hint} error={error}>
+      <Field label={texts.day} hint={isError ? texts.slots.failed : hintOf(data)} error={error}>
         <NativeSelect
           value={day}
+          placeholder={isRequired ? texts.chooseDay : undefined}
           onValueChange={(day) => onChange(days.get(day)?.[0] ?? null)}
           options={[
-            { value: anyTime, label: bookings.anyTime },
-            ...[...days].map(([day, [first]]) => ({ value: day, label: formatWeekday(first!) })),
+            ...(isRequired ? [] : [{ value: anyTime, label: bookings.anyTime }]),
+            ...[...days].map(([day, [first]]) => ({
+              value: day,
+              label: texts.dayWithName(formatWeekday(first!), nameOf(day)),
+            })),
           ]}
         />
       </Field>
@@ -52,6 +57,19 @@ export function SlotField({ tutorId, value, onChange, error }: SlotFieldProps) {
       )}
     </div>
   )
+}
+
+/** What a day is called in the school calendar, if lessons may well not suit then; a break suits many. */
+function useDayNames(days: string[]) {
+  const { data } = useQuery({ ...calendarQuery(days[0] ?? '', days.at(-1) ?? ''), enabled: days.length > 0 })
+  const named = data?.days.filter(({ kind }) => kind !== 'break') ?? []
+  return (day: string) => named.filter((other) => other.day === day).map(({ name }) => name)
+}
+
+function hintOf(data: ResponseOf<Endpoints['GET /api/v1/tutors/:id/slots']> | undefined) {
+  if (!data) return texts.slots.loading
+  if (data.slots.length === 0) return texts.slots.none
+  return data.lessonMinutes === lessonLength.usual ? undefined : texts.lasts(data.lessonMinutes)
 }
 
 const dayOf = (slot: string) => dayInMauritius(new Date(slot))

@@ -8,14 +8,11 @@ import { CardSection } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { BookingItem } from './booking-item.tsx'
-import {
-  cancelBooking,
-  confirmBooking,
-  declineBooking,
-  reportBooking,
-  useChangeBooking,
-} from './bookings.queries.ts'
+import { confirmBooking, declineBooking, reportBooking, useChangeBooking } from './bookings.queries.ts'
+import { CancelBooking } from './cancel-booking.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
+import { MoveLesson } from './move-lesson.tsx'
+import { MoveProposal } from './move-proposal.tsx'
 
 const texts = bookings.tutor
 
@@ -49,9 +46,11 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
           </a>
         </p>
       )}
+      <MoveProposal booking={booking} place={place} />
       {isReported && <p className="text-sm text-muted">{texts.reported}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {can('confirm') && <Accept id={id} place={place} />}
+        <MoveLesson booking={booking} place={place} />
         {can('decline') && (
           <ConfirmAction
             {...asked}
@@ -60,9 +59,7 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
             act={() => declineBooking(id)}
           />
         )}
-        {can('cancel') && (
-          <ConfirmAction {...asked} texts={texts.cancel} variant="secondary" act={() => cancelBooking(id)} />
-        )}
+        {can('cancel') && <CancelBooking booking={booking} place={place} />}
         {confirmedAt && !isReported && (
           <ConfirmAction {...asked} texts={texts.report} act={() => reportBooking(id)} />
         )}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef } from 'react'
 import { bookings } from '#texts/bookings'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -9,13 +9,15 @@ import { bookingSettingsQuery, bookingsQuery, useLinkedBooking, useLiveBookings 
 import { TutorBooking } from './tutor-booking.tsx'
 
 const texts = bookings.tutor
-const groups = ['pending', 'confirmed', 'waiting'] as const
+const groups = ['pending', 'postponed', 'confirmed', 'waiting'] as const
 
 export function TutorBookings({ isShown }: { isShown: boolean }) {
   useLiveBookings()
   const place = useRef<HTMLDivElement>(null)
   const linked = useLinkedBooking('tutor')
   const { data: settings, isError, refetch } = useQuery(bookingSettingsQuery())
+  const { data: postponed } = useInfiniteQuery(bookingsQuery({ as: 'tutor', state: 'postponed' }))
+  const hasPostponed = postponed?.pages.some(({ bookings }) => bookings.length > 0)
   const isOver = linked && !groups.some((state) => state === linked.state)
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-6 outline-none">
@@ -31,6 +33,7 @@ export function TutorBookings({ isShown }: { isShown: boolean }) {
       )}
       {groups
         .filter((state) => state !== 'waiting' || settings?.waiting)
+        .filter((state) => state !== 'postponed' || hasPostponed || linked?.state === state)
         .map((state) => (
           <Group key={state} title={texts.groups[state].title}>
             <BookingList

@@ -10,6 +10,7 @@ import {
   firstNameMax,
 } from '#contract/families/rules'
 import { family } from '#texts/family'
+import { showRefusal } from '#web/lib/form-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -20,7 +21,6 @@ import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { ConsentField } from './consent-field.tsx'
 import { changeChild, createChild, useFamilyChange } from './families.queries.ts'
-import { showRefusal } from './form-refusal.ts'
 
 const texts = family.form
 

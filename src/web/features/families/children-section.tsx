@@ -3,21 +3,20 @@ import { gradeLabel } from '#contract/catalog/grade-label'
 import type { Child } from '#contract/families/api'
 import { gradeAfter, mostChildren } from '#contract/families/rules'
 import { family } from '#texts/family'
+import { failureText } from '#web/lib/form-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CardSection } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
+import { FoldedSection } from '#web/ui/disclosure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ChildDialog } from './child-dialog.tsx'
 import { ChildMark } from './child-mark.tsx'
 import { ConfirmChange } from './confirm-change.tsx'
 import { type ChildChange, changeChild, deleteChild, useFamilyChange } from './families.queries.ts'
-import { failureText } from './form-refusal.ts'
 
 const texts = family.children
 
 export function ChildrenSection({ family: children }: { family: Child[] }) {
-  const asked = children.filter(({ asksGrade }) => asksGrade)
   const add = (
     <ChildDialog
       takenColours={children.map(({ colour }) => colour)}
@@ -28,22 +27,25 @@ export function ChildrenSection({ family: children }: { family: Child[] }) {
       }
     />
   )
-  if (children.length === 0)
-    return (
-      <CardSection title={texts.title}>
-        <EmptyState icon={<Users />} heading="h3" {...texts.empty} action={add} />
-      </CardSection>
-    )
   return (
-    <CardSection title={texts.title} aside={children.length < mostChildren && add}>
-      {asked.length > 0 && <NewYear asked={asked} />}
-      <ul className="divide-y divide-line">
-        {children.map((child) => (
-          <ChildItem key={child.id} child={child} />
-        ))}
-      </ul>
-      {children.length >= mostChildren && <p className="text-muted">{texts.full}</p>}
-    </CardSection>
+    <FoldedSection
+      title={texts.title}
+      aside={children.length > 0 && children.length}
+      startsOpen={children.length === 0}
+    >
+      {children.length === 0 ? (
+        <EmptyState icon={<Users />} heading="h3" {...texts.empty} action={add} />
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {children.map((child) => (
+              <ChildItem key={child.id} child={child} />
+            ))}
+          </ul>
+          {children.length < mostChildren ? <div>{add}</div> : <p className="text-muted">{texts.full}</p>}
+        </>
+      )}
+    </FoldedSection>
   )
 }
 
@@ -77,9 +79,11 @@ function ChildItem({ child }: { child: Child }) {
 }
 
 /** Each January: whether the grades of last year are still right. */
-function NewYear({ asked }: { asked: Child[] }) {
+export function GradeQuestions({ family: children }: { family: Child[] }) {
+  const asked = children.filter(({ asksGrade }) => asksGrade)
   const save = useFamilyChange(({ id, ...change }: { id: string } & ChildChange) => changeChild(id, change))
   const { title, text, moveUp, stay, finished } = family.newYear
+  if (asked.length === 0) return null
   return (
     <Notice title={title}>
       <p>{text}</p>

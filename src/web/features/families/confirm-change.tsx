@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { family } from '#texts/family'
+import { failureText } from '#web/lib/form-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { useFamilyChange } from './families.queries.ts'
-import { failureText } from './form-refusal.ts'
 
 type ConfirmChangeProps = {
   texts: { action: string; title: string; text: string; confirm: string; confirming: string }

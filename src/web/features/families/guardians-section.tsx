@@ -6,8 +6,9 @@ import type { Child } from '#contract/families/api'
 import type { Endpoints } from '#contract/index'
 import { family } from '#texts/family'
 import { formatWeekday } from '#web/lib/dates.ts'
+import { failureText, showRefusal } from '#web/lib/form-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CardSection } from '#web/ui/card.tsx'
+import { FoldedSection } from '#web/ui/disclosure.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field, Fieldset } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -21,7 +22,6 @@ import {
   useFamilyChange,
   withdrawInvitation,
 } from './families.queries.ts'
-import { failureText, showRefusal } from './form-refusal.ts'
 
 const texts = family.guardians
 
@@ -35,7 +35,7 @@ export function GuardiansSection({ family: all, invitations }: GuardiansSectionP
   const alone = owned.filter(({ otherGuardian }) => !otherGuardian)
   const withdraw = useFamilyChange(withdrawInvitation)
   return (
-    <CardSection title={texts.title}>
+    <FoldedSection title={texts.title} aside={asideOf(owned, invitations)}>
       <p>{texts.text}</p>
       <ul className="flex flex-col gap-2 empty:hidden">
         {invitations.map(({ id, email, expiresAt }) => (
@@ -72,8 +72,15 @@ export function GuardiansSection({ family: all, invitations }: GuardiansSectionP
           ),
       )}
       {alone.length > 0 && <InviteDialog alone={alone} />}
-    </CardSection>
+    </FoldedSection>
   )
+}
+
+/** Who it is; or that somebody is invited. */
+function asideOf(owned: Child[], invitations: Family['invitations']) {
+  const others = new Set(owned.flatMap(({ otherGuardian }) => otherGuardian ?? []))
+  if (others.size > 0) return [...others].join(', ')
+  return invitations.length > 0 ? texts.invited(invitations.length) : texts.none
 }
 
 function InviteDialog({ alone }: { alone: Child[] }) {

@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form'
 import { showPhone } from '#contract/tutors/phone'
 import { family } from '#texts/family'
+import { showRefusal } from '#web/lib/form-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CardSection } from '#web/ui/card.tsx'
+import { FoldedSection } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { putPhone, useFamilyChange } from './families.queries.ts'
-import { showRefusal } from './form-refusal.ts'
 
 const texts = family.phone
 
@@ -30,7 +30,7 @@ export function PhoneSection({ phone }: { phone: string | null }) {
   })
 
   return (
-    <CardSection title={texts.title}>
+    <FoldedSection title={texts.title} aside={phone ? showPhone(phone) : texts.none}>
       <p>{texts.text}</p>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4 sm:max-w-sm">
         <Field label={texts.label} hint={texts.hint} error={errors.phone?.message}>
@@ -47,6 +47,6 @@ export function PhoneSection({ phone }: { phone: string | null }) {
           {texts.save}
         </Button>
       </form>
-    </CardSection>
+    </FoldedSection>
   )
 }

@@ -1,13 +1,18 @@
-import { bookableDays, expiryAfterDays } from '#contract/bookings/rules'
+import { expiryAfterDays, lateWithinHours } from '#contract/bookings/rules'
 import { product } from '#contract/product'
 import { offerEnd } from './offer.ts'
 
 type Lesson = { tutor: string; learner: string; subject: string; grade: string; when: string | null }
 
+/** What there is on a day that is cancelled: lessons, requests for lessons, and classes. */
+type OnDay = { postponed: number; requests: number; meetings: number }
+
 export const bookings = {
   anyTime: "Any time, I'll arrange it by phone",
   byPhone: 'Any time, arranged by phone',
   hours: (day: string, start: string, end: string) => `${day}, ${start} to ${end}, Mauritius time`,
+  /** Of a lesson that does not take place then. */
+  wasToBe: (time: string) => `Was to be on ${time}`,
   ofLearner: (learner: string, subject: string) => `${learner}: ${subject}`,
   lesson: (subject: string, grade: string) => `${subject}, ${grade}`,
 
@@ -26,17 +31,25 @@ export const bookings = {
     count: (count: number) => `${count} bookings`,
     learnerRequired: 'Say who is to be taught.',
     grade: 'Grade',
+    gradeNotTaught: (learner: string, grade: string) =>
+      `${learner} is in ${grade}, which this tutor does not teach.`,
     subject: 'Subject',
     day: 'When?',
+    dayWithName: (day: string, names: string[]) => (names.length > 0 ? `${day} (${names.join(', ')})` : day),
+    chooseDay: 'Choose a day',
+    lasts: (minutes: number) => `A lesson lasts ${minutes} minutes.`,
     hour: 'Hour, Mauritius time',
     slots: {
       loading: 'Loading the free hours…',
-      none: `No free hours in the next ${bookableDays} days. You arrange a time by phone.`,
+      none: 'No free hours in the days ahead. You arrange a time by phone.',
       failed: 'The free hours could not be loaded. You can arrange a time by phone, or try again.',
       retry: 'Try again',
     },
     message: 'Message (optional)',
     messageHint: 'Such as what to work on. Leave out phone numbers and addresses.',
+    phone: 'A number the tutor may call (optional)',
+    phoneHint: 'Shown once the booking is confirmed, to your tutors alone. It stays in your account.',
+    phoneKnown: (number: string) => `Once the booking is confirmed, the tutor may call ${number}.`,
     submit: 'Book',
     submitting: 'Booking…',
     cancel: 'Cancel',
@@ -45,7 +58,10 @@ export const bookings = {
       confirmed: { title: 'Tutor booked', text: 'The booking is confirmed.' },
       pending: { title: 'Request sent', text: 'You are told as soon as the tutor answers.' },
       waiting: { title: 'Booking kept', text: 'You are told as soon as there is a place for you.' },
-      already: { title: 'Already booked', text: 'You have a booking with this tutor.' },
+      already: (learner: string, subject: string) => ({
+        title: 'Already booked',
+        text: `${learner} has a booking for ${subject} with this tutor.`,
+      }),
     },
     error: { title: 'Error', text: 'Something went wrong. Please try again.' },
     failed: 'Your booking with this tutor could not be loaded.',
@@ -54,6 +70,7 @@ export const bookings = {
   contact: {
     call: (number: string) => `Call ${number}`,
     whatsApp: 'WhatsApp',
+    joinOnline: 'Join online',
     /** Written into the chat, to be changed or sent as it is. */
     hello: ({ tutor, learner, subject, grade, when }: Lesson) =>
       `Hello ${tutor}, I have booked ${subject} (${grade}) for ${learner} on ${product.name}${when ? `: ${when}` : ''}.`,
@@ -72,6 +89,7 @@ export const bookings = {
     pending: 'To be confirmed',
     waiting: 'Waiting',
     confirmed: 'Confirmed',
+    postponed: 'Postponed',
     completed: 'Completed',
     declined: 'Declined',
     cancelled: 'Cancelled',
@@ -80,6 +98,86 @@ export const bookings = {
 
   details: 'Details of your booking',
 
+  move: {
+    action: {
+      move: 'Move',
+      first: 'Propose a time',
+      another: 'Propose another time',
+      makeUp: { student: 'Find another time', tutor: 'Offer another time' },
+    },
+    title: 'Another time for this lesson',
+    firstTitle: 'A time for this lesson',
+    text: (other: string) => `${other} is asked. Nothing changes before the answer.`,
+    now: (time: string) => `Now: ${time}`,
+    day: 'Day',
+    time: 'Begins at, Mauritius time',
+    choose: 'Choose a day and a time.',
+    submit: 'Propose this time',
+    submitting: 'Sending…',
+    cancel: 'Cancel',
+    sent: { title: 'Time proposed', text: 'You are told as soon as there is an answer.' },
+    wouldLike: (other: string, time: string) => `${other} would like ${time} instead.`,
+    offers: (other: string, time: string) => `${other} proposes ${time}.`,
+    proposed: (time: string) => `Proposed: ${time}.`,
+    unanswered: (other: string) => `${other} has not answered yet.`,
+    agree: 'Agree',
+    agreeing: 'Agreeing…',
+    agreed: { title: 'Lesson moved', text: 'Everyone has been told of the new time.' },
+    keep: 'Keep it as it is',
+    notThen: 'Not at this time',
+    keeping: 'Answering…',
+    kept: { title: 'Answer sent', text: 'Nothing has changed.' },
+    withdraw: 'Withdraw',
+    withdrawing: 'Withdrawing…',
+    withdrawn: { title: 'Proposal withdrawn', text: 'Nothing has changed.' },
+    failed: 'That did not work',
+  },
+
+  reason: {
+    legend: 'Why?',
+    illness: 'Illness',
+    closure: 'Cyclone or closure',
+    other: 'Another reason',
+    late: `The lesson begins in less than ${lateWithinHours} hours, so this is marked as a late cancellation.`,
+    given: { illness: 'Because of illness.', closure: 'Because of a closure.', other: '' },
+    wasLate: `It was late: less than ${lateWithinHours} hours before the lesson.`,
+  },
+
+  cancelDay: {
+    action: 'Cancel a day',
+    title: 'Cancel a day',
+    text: 'For a cyclone, or when you are ill. Everyone is notified at once, and nobody can book the day.',
+    day: 'Day',
+    dayOf: (ahead: number, day: string) => ['Today, ', 'Tomorrow, '][ahead]?.concat(day) ?? day,
+    counting: 'Counting the lessons of that day…',
+    unknown: 'The lessons of that day could not be counted.',
+    consequences: ({ postponed, requests, meetings }: OnDay) =>
+      [
+        postponed + meetings === 0 && 'No lessons on that day. It becomes a day off.',
+        postponed > 0 && `${postponed === 1 ? '1 lesson is' : `${postponed} lessons are`} postponed.`,
+        meetings > 0 && `${meetings === 1 ? '1 class is' : `${meetings} classes are`} cancelled.`,
+        requests > 0 && `${requests === 1 ? '1 request loses its' : `${requests} requests lose their`} time.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    keep: 'Keep the day',
+    confirm: 'Cancel the day',
+    confirming: 'Cancelling…',
+    done: (day: string) => `${day} is cancelled`,
+    notified({ postponed, requests, meetings }: OnDay) {
+      const bookings = postponed + requests
+      const whose = [
+        bookings > 0 && (bookings === 1 ? '1 booking' : `${bookings} bookings`),
+        meetings > 0 && (meetings === 1 ? '1 class' : `${meetings} classes`),
+      ]
+        .filter(Boolean)
+        .join(' and ')
+      if (!whose) return 'There were no lessons. Nobody can book the day.'
+      const families = bookings === 1 && meetings === 0 ? '1 family was' : `The families of ${whose} were`
+      return `${families} notified.${postponed > 0 ? ' Offer another time:' : ''}`
+    },
+  },
+
   student: {
     title: 'My bookings',
     pending: (tutor: string) =>
@@ -87,6 +185,7 @@ export const bookings = {
     waiting: (tutor: string) =>
       `${tutor} has no place for another student now. We keep your booking and confirm it when there is one.`,
     confirmed: (tutor: string) => `${tutor} expects to hear from you.`,
+    postponed: (tutor: string) => `${tutor} had to cancel that day. Agree on another time.`,
     completed: (tutor: string) => `Your booking with ${tutor} is completed.`,
     declined: (tutor: string) => `${tutor} could not take this booking.`,
     cancelled: {
@@ -124,6 +223,7 @@ export const bookings = {
     pending: (student: string) => `${student} waits for your answer.`,
     waiting: (student: string) => `${student} waits for a free connection. A plan confirms it.`,
     confirmed: (student: string) => `${student} has your number.`,
+    postponed: (student: string) => `You cancelled that day. Offer ${student} another time.`,
     completed: (student: string) => `The booking of ${student} is completed.`,
     declined: () => 'You declined this request.',
     cancelled: {
@@ -135,6 +235,7 @@ export const bookings = {
     bookedBy: (student: string) => `booked by ${student}`,
     groups: {
       pending: { title: 'Waiting for your answer', empty: 'No requests wait for your answer.' },
+      postponed: { title: 'Looking for another time', empty: '' },
       confirmed: { title: 'Upcoming', empty: 'No scheduled sessions' },
       waiting: { title: 'Waiting for a connection', empty: '' },
     },

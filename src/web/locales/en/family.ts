@@ -3,7 +3,7 @@ import { product } from '#contract/product'
 
 export const family = {
   title: 'Family',
-  description: 'Your children, who looks after them with you, and how tutors reach you.',
+  description: 'The week of your children, their classes and fees.',
   loading: 'Loading your family…',
   failed: 'Your family could not be loaded.',
   loginNeeded: {
@@ -18,12 +18,13 @@ export const family = {
       action: 'Enter the code',
     },
   },
+  toDo: 'What waits for you',
+  answers: (count: number) => (count === 1 ? '1 question to answer' : `${count} questions to answer`),
   section: {
     text: 'Add your children once, and book lessons for each of them.',
     action: 'To your family',
   },
   cancel: 'Cancel',
-  notSaved: 'That did not get through. Check your connection and try again.',
   children: {
     title: 'Children',
     empty: {
@@ -93,6 +94,8 @@ export const family = {
   },
   guardians: {
     title: 'Second guardian',
+    none: 'Nobody yet',
+    invited: (count: number) => `${count} invited`,
     text: 'Somebody who looks after the children with you sees the same week, and can book and cancel lessons, too.',
     invite: 'Invite somebody',
     dialogText: `We send a link that works once, for ${invitationDays} days. The e-mail names you, and no child.`,
@@ -117,7 +120,8 @@ export const family = {
   },
   phone: {
     title: 'A number tutors may call',
-    text: 'Tutors see it once a booking of yours is confirmed. Nobody else does.',
+    none: 'None',
+    text: 'Tutors see it once a booking of yours is confirmed, or a class has a place for you. Nobody else does.',
     label: 'Phone number',
     hint: 'A Mauritian number, such as 5712 3456. Leave it empty to show none.',
     save: 'Save',

@@ -1,0 +1,18 @@
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import { findChild } from './children.queries.ts'
+
+/** Who is to be taught: a child of the account, or whoever is named. */
+export type Learner = { name: string; childId: string | null }
+type Given = { childId?: string | null; learnerName?: string }
+
+/** A child is taught under its own name; it must be the account's, and still be taught. */
+export async function learnerOf(app: App, userId: string, { childId, learnerName }: Given): Promise<Learner> {
+  if (!childId) return { name: learnerName!, childId: null }
+  const { firstName, isArchived } = await findChild(app, userId, childId)
+  if (isArchived)
+    throw new AppError('invalid_input', {
+      fields: { childId: `${firstName} is not taught now. You can change that in your family.` },
+    })
+  return { name: firstName, childId }
+}
