@@ -30,6 +30,8 @@ export type Endpoint<
   deprecatedPaths?: readonly string[]
   summary: string
   access: Access
+  /** Seconds for which browsers and proxies may keep the response, which is the same for everybody. */
+  sharedFor?: number
   /** For what cannot be undone: the code of two-step login must have been given within the last minutes. */
   asksCodeAgain?: boolean
   params?: Params

@@ -108,6 +108,118 @@ export const errors = {
     message: 'This time has just been taken. Please choose another one.',
     advice: 'Load the free hours again and let the person choose another one.',
   },
+  day_has_lessons: {
+    status: 409,
+    message: 'You have lessons on that day. Cancel the day instead, and everyone is notified.',
+    advice: 'Offer to cancel the day, which notifies everyone who has a lesson on it.',
+  },
+  class_ended: {
+    status: 409,
+    message: 'This class has ended.',
+    advice: 'Show other classes, or the tutor.',
+  },
+  class_full: {
+    status: 409,
+    message: 'All places of this class are taken. Give it more places first, or wait until one is free.',
+    advice: 'Load the class again and show how many places are left.',
+  },
+  class_not_draft: {
+    status: 409,
+    message: 'Only a class that was never opened can be deleted. You can end this one.',
+    advice: 'Load the class again, and offer to end it.',
+  },
+  class_empty: {
+    status: 409,
+    message: 'Nobody is in this class yet.',
+    advice: 'Load the class again and show its roster.',
+  },
+  thread_ended: {
+    status: 409,
+    message: 'Nobody can write in this conversation any more: it was ended.',
+    advice: 'Load the thread again, and show no form.',
+  },
+  answer_awaited: {
+    status: 409,
+    message:
+      'You have written three messages. Please wait for an answer; once a booking or a place in a class is confirmed, you can write as much as you like.',
+    advice: 'Load the thread again and keep what was typed until there is an answer.',
+  },
+  too_many_threads: {
+    status: 429,
+    message:
+      'You have written to ten tutors today. Please wait for their answers, or write to others tomorrow.',
+    advice: 'Keep what was typed; the threads of the last 24 hours are counted.',
+  },
+  connections_used_up: {
+    status: 409,
+    message: 'Your free connections are used up. With a plan you can admit this learner.',
+    advice: 'Show the plans.',
+  },
+  joining_closed: {
+    status: 409,
+    message: 'Nobody can join this class at the moment.',
+    advice: 'Load the class again; show other classes, or the tutor.',
+  },
+  offer_expired: {
+    status: 409,
+    message: 'This place was kept for 48 hours, and is no longer yours. You can ask for a place again.',
+    advice: 'Load the enrolment again, and offer to join the waiting list.',
+  },
+  times_clash: {
+    status: 409,
+    message: 'You have something else at one of these times.',
+    advice: 'Show the sentence of `fields`, which says what it is.',
+  },
+  too_many_classes: {
+    status: 409,
+    message: 'A tutor has at most 60 classes that have not ended. End one of them first.',
+    advice: 'Load the classes again, and offer to end one.',
+  },
+  wrong_enrolment_state: {
+    status: 409,
+    message: 'This cannot be done with the enrolment as it is now.',
+    advice: 'Load it again and show what it is now.',
+  },
+  wrong_meeting_state: {
+    status: 409,
+    message: 'This cannot be done with the meeting as it is now.',
+    advice: 'Load the class again and show its meetings.',
+  },
+  meeting_cancelled: {
+    status: 409,
+    message: 'This meeting is cancelled.',
+    advice: 'Load the meetings again.',
+  },
+  meeting_started: {
+    status: 409,
+    message: 'This meeting has begun.',
+    advice: 'Load the meetings again. From now on the tutor writes down who came.',
+  },
+  register_not_open: {
+    status: 409,
+    message: 'The register opens 15 minutes before the meeting.',
+    advice: 'Send it again after `opensAt` of the register.',
+  },
+  register_closed: {
+    status: 409,
+    message: 'The register can be changed for 48 hours after the meeting. That time has passed.',
+    advice: 'Show the register as it is.',
+  },
+  register_changed: {
+    status: 409,
+    message: 'The register was changed on another device meanwhile.',
+    advice: 'Get the register again, show what it says now, and let the person choose which one to save.',
+  },
+  learner_not_in_class: {
+    status: 409,
+    message: 'A learner whom you have marked is not in the class at the time of this meeting.',
+    advice: 'Get the register again, and leave out whoever is no longer on its roster.',
+  },
+  proposal_answered: {
+    status: 409,
+    message: 'This proposal has been answered already.',
+    advice: 'Load the booking again and show its time.',
+  },
   wrong_booking_state: {
     status: 409,
     message: 'This cannot be done with the booking as it is now.',
@@ -167,6 +279,71 @@ export const errors = {
     status: 409,
     message: 'This invitation was used, was withdrawn, or is more than 7 days old. Please ask for a new one.',
     advice: 'Show the sentence; another invitation has to be sent.',
+  },
+  closure_settled: {
+    status: 409,
+    message: 'The day has begun, or you have cancelled it. What you said can no longer be changed.',
+    advice: 'Load the closures again and show what was said.',
+  },
+  no_lessons: {
+    status: 409,
+    message: 'You have no lessons on this day any more.',
+    advice: 'Load the closures again; there is nothing to respond to.',
+  },
+  fee_settled: {
+    status: 409,
+    message: 'Nothing of this fee is open any more.',
+    advice: 'Load the fees again and show how it stands.',
+  },
+  payment_claimed: {
+    status: 409,
+    message: 'A payment of this fee waits for the tutor to confirm it.',
+    advice: 'Load the fees again; the payment has to be confirmed or declined first.',
+  },
+  claim_answered: {
+    status: 409,
+    message: 'This payment was confirmed or declined already.',
+    advice: 'Load the fees again and show how it stands.',
+  },
+  claim_withdrawn: {
+    status: 409,
+    message: 'The family has withdrawn this payment.',
+    advice: 'Load the fees again and show how it stands.',
+  },
+  payment_not_confirmed: {
+    status: 409,
+    message: 'Only a payment that was confirmed can be reversed.',
+    advice: 'Load the fees again; decline a payment that waits instead.',
+  },
+  payment_reversed: {
+    status: 409,
+    message: 'This payment was reversed already.',
+    advice: 'Load the fees again and show how it stands.',
+  },
+  payment_refunded: {
+    status: 409,
+    message: 'Credit from this payment was paid back. Reverse that first.',
+    advice: 'Load the fees again; the payment back has to be reversed first.',
+  },
+  credit_too_small: {
+    status: 409,
+    message: 'There is not so much credit left.',
+    advice: 'Load the fees again and show how much is left.',
+  },
+  fee_month_too_early: {
+    status: 409,
+    message: 'The learner was not enrolled in this month, so there is no fee for it.',
+    advice: 'Let the person choose a later month.',
+  },
+  fee_month_too_late: {
+    status: 409,
+    message: 'This month is too far ahead, or after the end of the class.',
+    advice: 'Let the person choose an earlier month.',
+  },
+  no_fee: {
+    status: 409,
+    message: 'There is no fee for this month: the class does not meet, or costs nothing.',
+    advice: 'Show the sentence; there is nothing to pay.',
   },
   idempotency_key_invalid: {
     status: 400,

@@ -11,13 +11,23 @@ import * as analytics from './analytics/api.ts'
 import * as payments from './billing/payments.api.ts'
 import * as subscriptions from './billing/subscriptions.api.ts'
 import * as bookings from './bookings/api.ts'
+import * as calendar from './calendar/api.ts'
 import * as catalog from './catalog/api.ts'
+import * as classes from './classes/api.ts'
+import * as tutorClasses from './classes/tutor.api.ts'
+import * as closures from './closures/api.ts'
 import * as dashboard from './dashboard/api.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as families from './families/api.ts'
+import * as fees from './fees/api.ts'
+import * as tutorFees from './fees/tutor.api.ts'
+import * as hours from './hours/api.ts'
 import * as leaderboard from './leaderboard/api.ts'
+import * as lessons from './lessons/api.ts'
+import * as messages from './messages/api.ts'
 import * as notifications from './notifications/api.ts'
 import * as offer from './offer/api.ts'
+import * as register from './register/api.ts'
 import * as reviews from './reviews/api.ts'
 import * as search from './search/api.ts'
 import * as profiles from './tutors/profiles.api.ts'
@@ -34,10 +44,18 @@ const nouns = {
   offer,
   analytics,
   bookings,
+  calendar,
+  classes: { ...classes, ...tutorClasses },
+  closures,
+  register,
   families,
+  fees: { ...fees, ...tutorFees },
+  hours,
+  lessons,
   dashboard,
   verification,
   billing: { ...payments, ...subscriptions },
+  messages,
   notifications,
   accounts,
   admin: {

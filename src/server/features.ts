@@ -6,14 +6,22 @@ import { analytics } from './features/analytics/analytics.feature.ts'
 import { auth } from './features/auth/auth.feature.ts'
 import { billing } from './features/billing/billing.feature.ts'
 import { bookings } from './features/bookings/bookings.feature.ts'
+import { calendar } from './features/calendar/calendar.feature.ts'
+import { classes } from './features/classes/classes.feature.ts'
+import { closures } from './features/closures/closures.feature.ts'
 import { dashboard } from './features/dashboard/dashboard.feature.ts'
 import { families } from './features/families/families.feature.ts'
 import type { Feature } from './features/feature.ts'
+import { fees } from './features/fees/fees.feature.ts'
 import { files } from './features/files/files.feature.ts'
+import { hours } from './features/hours/hours.feature.ts'
 import { leaderboard } from './features/leaderboard/leaderboard.feature.ts'
+import { lessons } from './features/lessons/lessons.feature.ts'
+import { messages } from './features/messages/messages.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { offer } from './features/offer/offer.feature.ts'
 import { points } from './features/points/points.feature.ts'
+import { register } from './features/register/register.feature.ts'
 import { reviews } from './features/reviews/reviews.feature.ts'
 import { search } from './features/search/search.feature.ts'
 import { tutors } from './features/tutors/tutors.feature.ts'
@@ -51,20 +59,25 @@ const platform: Feature = {
  */
 export const features: Feature[] = [
   ...[auth, points, notifications, files, offer],
-  ...[accounts, analytics, families, tutors],
-  ...[billing, reviews, search],
+  ...[accounts, analytics, calendar, families, tutors],
+  ...[billing, hours, reviews, search],
   ...[verification, bookings, leaderboard],
-  ...[dashboard, admin],
+  ...[classes],
+  ...[closures, fees, lessons, messages, register, dashboard, admin],
   platform,
 ]
 
 /** What the features give to the record that every server function receives. */
-export function fromFeatures(): Pick<App, 'listeners' | 'personalData'> {
+export function fromFeatures(): Pick<App, 'listeners' | 'personalData' | 'live'> {
   const listeners = new Map<string, Listener[]>()
   for (const { on = {} } of features)
     for (const [name, listener] of Object.entries(on))
       listeners.set(name, [...(listeners.get(name) ?? []), listener])
-  return { listeners, personalData: features.flatMap(({ personalData = [] }) => personalData) }
+  return {
+    listeners,
+    personalData: features.flatMap(({ personalData = [] }) => personalData),
+    live: Object.assign({}, ...features.map(({ live }) => live)),
+  }
 }
 
 export const jobsOf = (app: App, server: { ownUrl: string }): JobHandlers =>

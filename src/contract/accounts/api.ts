@@ -13,7 +13,7 @@ export const Account = z
     picture: z.string().nullable(),
     hasPassword: z.boolean(),
     hasTwoStepLogin: z.boolean(),
-    /** Whether it is the guardian of a child. */
+    /** Whether it is the guardian of a child, or has enrolled somebody in a class. */
     hasFamily: z.boolean(),
     /** The public id of the account's tutor profile. */
     tutorId: z.string().nullable(),

@@ -15,6 +15,9 @@ export const adminActs = [
   'payment_refunded',
   'job_retried',
   'job_dropped',
+  'calendar_entry_added',
+  'calendar_entry_changed',
+  'calendar_entry_removed',
 ] as const
 
 export type AdminAct = (typeof adminActs)[number]

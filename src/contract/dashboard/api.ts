@@ -58,6 +58,8 @@ export const Dashboard = z
     days: z.array(DashboardDay),
     /** The one who has waited longest comes first. */
     requests: Bookings,
+    /** Lessons of days that the tutor cancelled, which have no new time yet. */
+    postponed: Bookings,
     /** Confirmed: those with an hour by their hour, then those arranged by phone. */
     sessions: Bookings,
     /** For a connection. */

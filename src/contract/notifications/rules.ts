@@ -16,7 +16,23 @@ export const notificationKinds = {
   booking_released: { label: 'Bookings that wait no longer', isMailed: true, isForTutors: false },
   booking_declined: { label: 'Declined bookings', isMailed: true, isForTutors: false },
   booking_cancelled: { label: 'Cancelled bookings', isMailed: true, isForTutors: false },
+  lesson_move: { label: 'Proposals of another time', isMailed: true, isForTutors: false },
+  lesson_moved: { label: 'Moved lessons', isMailed: true, isForTutors: false },
+  lesson_postponed: { label: 'Cancelled days', isMailed: true, isForTutors: false },
   booking_expired: { label: 'Bookings that were not answered', isMailed: true, isForTutors: false },
+  lesson_tomorrow: { label: 'Lessons of the next day', isMailed: true, isForTutors: false },
+  lesson_soon: { label: 'Lessons in an hour', isMailed: true, isForTutors: false },
+  closure: { label: 'Days when schools are closed', isMailed: true, isForTutors: true },
+  lesson_closure: { label: 'Lessons on days when schools are closed', isMailed: true, isForTutors: false },
+  class_joining: { label: 'Families who join or leave your classes', isMailed: true, isForTutors: true },
+  class_place: { label: 'Places in classes', isMailed: true, isForTutors: false },
+  class_change: { label: 'Changes of your classes', isMailed: true, isForTutors: false },
+  absence: { label: 'Absences from classes', isMailed: true, isForTutors: false },
+  weekly_digest: { label: 'The week in class, on Sundays', isMailed: true, isForTutors: false },
+  fee_claim: { label: 'Payments to confirm', isMailed: true, isForTutors: true },
+  fee_due: { label: 'Fees that are due', isMailed: true, isForTutors: false },
+  fee_payment: { label: 'Payments of fees', isMailed: true, isForTutors: false },
+  message: { label: 'Messages that you have not read', isMailed: true, isForTutors: false },
   review_new: { label: 'New reviews', isMailed: false, isForTutors: true },
   profile_decision: { label: 'Decisions about your profile', isMailed: true, isForTutors: true },
   verification_decision: { label: 'Verification', isMailed: true, isForTutors: true },
@@ -29,11 +45,9 @@ export const notificationKindNames = Object.keys(notificationKinds) as [
   ...NotificationKind[],
 ]
 
+/** Besides the bell, where everybody sees all of them. */
+export const notificationChannels = ['email'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
 /** How many the bell shows. */
 export const latestNotifications = 50
-
-/** What the live stream calls its events; each carries the response of `GET /api/v1/notifications`. */
-export const notificationStream = { path: '/api/v1/notifications/stream', event: 'notifications' } as const
-
-/** The page that e-mails link to; its `token` says whose e-mails of which kind it is about. */
-export const mailSettingsPath = '/mail-settings'

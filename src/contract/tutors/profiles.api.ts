@@ -11,6 +11,8 @@ export const TutorProfile = TutorCard.extend({
   availability: z.object({
     days: z.array(z.enum(days)),
     hours: z.object({ start: z.string(), end: z.string() }),
+    /** The tutor's own windows; none when the days and hours say it all. */
+    windows: z.array(z.object({ weekday: z.enum(days), start: z.string(), end: z.string() })),
   }),
   /** An approximate position is up to 500 m away from the true one. */
   location: z.object({ lat: z.number(), lng: z.number(), precision: z.enum(locationPrecisions) }).nullable(),

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
-import type { App, PersonalData } from '#server/platform/app'
+import type { EndReason } from '#contract/bookings/rules'
+import type { CalendarEntry } from '#contract/calendar/api'
+import type { App, LiveSources, PersonalData } from '#server/platform/app'
 import type { HonoEnv, Router } from '#server/platform/http/router'
 import type { JobHandlers } from '#server/platform/jobs/jobs'
 import type { Limit } from '#server/platform/limits'
@@ -23,6 +25,8 @@ export type Feature = {
   /** Runs until the server stops. */
   background?: (app: App) => { stop(): Promise<unknown> }
   personalData?: PersonalData
+  /** What the live stream tells somebody, by the name of its event: the whole of it, whenever it has changed. */
+  live?: LiveSources
   on?: Partial<FeatureEvents>
 }
 
@@ -40,6 +44,8 @@ type Event<Payload, Result = void> = (app: App, payload: Payload) => Promise<Res
 /** `tutorId` is the id of the row, not the public one. */
 type PaidFor = { paymentId: string; tutorId: string }
 
+type LessonsAffected = { lessons: number; meetings: number; tutorsAsked: number }
+
 /**
  * What happens in one feature and matters to others, which it cannot know. They run in shelf order, in the transaction
  * of the cause.
@@ -50,12 +56,24 @@ export type FeatureEvents = {
   profileCreated: Event<{ tutorId: string }>
   /** The profile is about to be deleted; the account stays. */
   tutorLeaving: Event<{ userId: string }>
+  /** An administrator hid the profile. */
+  profileHidden: Event<{ tutorId: string }>
+  /** The days or the range of the profile's form are others than before. */
+  availabilityChanged: Event<{ tutorId: string }>
+  /** The tutor cancelled a day; the result is how many meetings of classes there were. The tutor's row is locked. */
+  dayCancelled: Event<{ tutorId: string; day: string; reason: EndReason }, number>
+  /** A learner has joined or left a class, or is on the way to it. The rows of the tutor and the class are locked. */
+  enrolmentChanged: Event<{ enrolmentId: string }>
   /** A child is about to be deleted. */
   childLeaving: Event<{ childId: string }>
   /** One of two guardians is about to lose a child, which the other keeps. */
   guardianLeaving: Event<{ childId: string; userId: string }>
   /** A tutor on the free plan has a paid one now; the result is how many bookings were waiting for it. */
   planStarted: Event<{ tutorId: string }, number>
+  /** Days were added to the school calendar, or are of another kind now; the result is what it means for lessons and classes. */
+  calendarDaysAdded: Event<{ entry: CalendarEntry }, LessonsAffected>
+  /** Days are no longer in the school calendar, or are of another kind now: `entry` is what they were. */
+  calendarDaysRemoved: Event<{ entry: CalendarEntry }>
   verificationFeePaid: Event<PaidFor>
   /** The provider took the payment on and refused it later. */
   verificationFeeDeclined: Event<PaidFor>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { product } from '#contract/product'
+import { layOut } from '#server/platform/mail/letter'
 import * as mails from './accounts.ts'
-import { layOut } from './layout.ts'
 import { confirmRegistration, finishRegistration } from './registration.ts'
 
 const link = 'https://aprann.test/auth/v1/verify?token=a1b2&type=signup&redirect_to=%2Fauth%2Fcallback'

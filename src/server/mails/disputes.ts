@@ -1,7 +1,7 @@
 import { inEuro } from '#contract/billing/plans'
 import type { DisputeState } from '#contract/billing/rules'
 import { dayInWords } from '#server/platform/clock'
-import { layOut } from './layout.ts'
+import { layOut } from '#server/platform/mail/letter'
 
 type Dispute = { receipt: string; cents: number; answerBy: Date | null }
 

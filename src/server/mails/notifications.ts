@@ -1,20 +1,24 @@
-import { layOut } from './layout.ts'
+import type { Letter } from '#server/platform/mail/letter'
 
 type Notification = {
   title: string
-  message: string
+  paragraphs: string[]
   button: { label: string; link: string }
   kindLabel: string
   switchOffLink: string
 }
 
 /** A notification as an e-mail. */
-export function notificationMail({ title, message, button, kindLabel, switchOffLink }: Notification) {
-  return layOut({
-    subject: title,
-    heading: title,
-    paragraphs: [message],
-    button,
-    switchOff: { label: `Send me no more e-mails like this (${kindLabel})`, link: switchOffLink },
-  })
-}
+export const notificationLetter = ({
+  title,
+  paragraphs,
+  button,
+  kindLabel,
+  switchOffLink,
+}: Notification): Letter => ({
+  subject: title,
+  heading: title,
+  paragraphs,
+  button,
+  switchOff: { label: `Send me no more e-mails like this (${kindLabel})`, link: switchOffLink },
+})

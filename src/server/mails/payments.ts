@@ -2,7 +2,7 @@ import type { Receipt } from '#contract/billing/payments.api'
 import { inEuro } from '#contract/billing/plans'
 import { receiptPath } from '#contract/billing/rules'
 import { dayInWords } from '#server/platform/clock'
-import { layOut } from './layout.ts'
+import { layOut } from '#server/platform/mail/letter'
 
 const onDay = (date: string) => dayInWords(new Date(date))
 

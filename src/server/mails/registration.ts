@@ -1,5 +1,5 @@
 import { product } from '#contract/product'
-import { layOut } from './layout.ts'
+import { layOut } from '#server/platform/mail/letter'
 
 type LinkAndCode = { link: string; code: string }
 

@@ -31,7 +31,12 @@ export type App = {
   listeners: ReadonlyMap<string, Listener[]>
   /** What the features hold about people, each before those that build on it. */
   personalData: readonly PersonalData[]
+  /** What the live stream tells people. */
+  live: LiveSources
 }
+
+/** By the name of its event, what there is for somebody; null for nothing yet. */
+export type LiveSources = Record<string, (app: App, userId: string) => Promise<object | null>>
 
 /** What one feature holds about a person, for the account's export and its deletion. */
 export type PersonalData = {

@@ -109,6 +109,17 @@ test('through a pooler no statement has a name, and the limits are those of the 
   expect(await factsOf({ noTimeout: true })).toEqual({ timeout: '0', names: 1 })
 })
 
+test('a pool gives names to its first 500 statements, whatever others have named', async () => {
+  const { connection } = await testDatabase()
+  for (const _ of ['one pool', 'another']) {
+    const pool = createPool(connection, log, { size: 1 })
+    for (let i = 0; i < 510; i++) await pool.query(`select $1::int as "${i}"`, [i])
+    const { rows } = await pool.query(sessionFacts)
+    await pool.end()
+    expect(rows[0].names).toBe(500)
+  }
+})
+
 test('a pooler in place of PostgreSQL itself is named in the refusal', async () => {
   const refusal = new Error('unsupported startup parameter: options')
   const pool = { query: () => Promise.reject(refusal) } as unknown as Parameters<typeof requireReachable>[0]

@@ -53,10 +53,11 @@ export function createPool(
     ...(!throughPooler && { options: startupOptions(noTimeout ? noLimits : sessionLimits) }),
     ...(!noTimeout && { query_timeout: deadlines.silence }),
   })
+  const names = throughPooler ? noNames : createStatementNames()
   pool.on('connect', (client) => {
     // Without listeners, here and on the pool, the loss of a connection would end the process.
     client.on('error', () => {})
-    watchStatements(client, throughPooler ? () => undefined : nameOf)
+    watchStatements(client, names)
   })
   pool.on('error', (error) => log.warn('database connection lost', factsOfError(error)))
   if (!noTimeout) watchQueue(pool)
@@ -156,15 +157,18 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.
 /** Whether a row was refused because another one has what must be unique. */
 export const isDuplicate = (error: unknown) => codeOf(error) === '23505'
 
-/** Runs `work` in a transaction that goes on without it, answering null, when a row is refused as a duplicate. */
-export async function ignoreDuplicate<Result>({ db }: { db: Db }, work: () => Promise<Result>) {
+/** Whether a row was refused because it overlaps another one. */
+export const isOverlap = (error: unknown) => codeOf(error) === '23P01'
+
+/** Runs `work` in a transaction that goes on without it, answering null, when a row is refused for such an overlap. */
+export async function ignoreOverlap<Result>({ db }: { db: Db }, work: () => Promise<Result>) {
   await sql`savepoint attempt`.execute(db)
   try {
     const result = await work()
     await sql`release savepoint attempt`.execute(db)
     return result
   } catch (error) {
-    if (!isDuplicate(error)) throw error
+    if (!isOverlap(error)) throw error
     await sql`rollback to savepoint attempt`.execute(db)
     return null
   }
@@ -207,25 +211,39 @@ export function isDatabaseSlow(error: unknown) {
   return tooSlowCodes.has(codeOf(error))
 }
 
-const names = new Map<string, string>()
 const mostNames = 500
-let renewals = 0
 
-function nameOf(text: string) {
-  if (!names.has(text) && names.size < mostNames) names.set(text, newName(text))
-  return names.get(text)
+type StatementNames = ReturnType<typeof createStatementNames>
+
+/** Statements with parameters get a name, so that PostgreSQL parses and plans each once a connection. */
+function createStatementNames() {
+  const names = new Map<string, string>()
+  let renewals = 0
+  function rename(text: string) {
+    const digest = createHash('sha1').update(text).digest('hex').slice(0, 20)
+    names.set(text, `q${digest}_${renewals.toString(36)}`)
+  }
+  return {
+    /** None, once there are so many that a connection would keep too much. */
+    of(text: string) {
+      if (!names.has(text) && names.size < mostNames) rename(text)
+      return names.get(text)
+    },
+    renew(text: string) {
+      renewals += 1
+      rename(text)
+    },
+  }
 }
 
-const newName = (text: string) =>
-  `q${createHash('sha1').update(text).digest('hex').slice(0, 20)}_${renewals.toString(36)}`
+const noNames: StatementNames = { of: () => undefined, renew() {} }
 
 type Query = (...args: unknown[]) => unknown
 
-/** Statements with parameters get a name, so that PostgreSQL parses and plans each once a connection. */
-function watchStatements(client: pg.PoolClient, nameFor: (text: string) => string | undefined) {
+function watchStatements(client: pg.PoolClient, names: StatementNames) {
   const query = client.query.bind(client) as Query
   const named = (text: string, values: unknown[], rest: unknown[]) =>
-    query({ text, values, name: nameFor(text) }, ...rest)
+    query({ text, values, name: names.of(text) }, ...rest)
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   Object.assign(client, {
     query(text: unknown, values: unknown, ...rest: unknown[]) {
@@ -238,29 +256,24 @@ function watchStatements(client: pg.PoolClient, nameFor: (text: string) => strin
       return answer.catch((error) => {
         // A connection that no longer responds must not go back into the pool.
         if (error.message === 'Query read timeout') void client.end()
-        if (hasParameters) return planAnew(error, text, values, named)
+        if (hasParameters && isPlanOutdated(error)) return planAnew(error, text, values)
         throw error
       })
     },
   })
-}
 
-/**
- * After a migration a statement's plan may no longer fit its tables, and PostgreSQL refuses it under its old
- * name. Under a new one it is planned anew; inside a transaction, which is lost by then, the whole is tried again.
- */
-async function planAnew(
-  error: unknown,
-  text: string,
-  values: unknown[],
-  named: (text: string, values: unknown[], rest: unknown[]) => unknown,
-) {
-  if (codeOf(error) !== '0A000') throw error
-  renewals += 1
-  names.set(text, newName(text))
-  try {
-    return await named(text, values, [])
-  } catch {
-    throw error
+  /**
+   * After a migration a statement's plan may no longer fit its tables, and PostgreSQL refuses it under its old
+   * name. Under a new one it is planned anew; inside a transaction, which is lost by then, the whole is tried again.
+   */
+  async function planAnew(error: unknown, text: string, values: unknown[]) {
+    names.renew(text)
+    try {
+      return await named(text, values, [])
+    } catch {
+      throw error
+    }
   }
 }
+
+const isPlanOutdated = (error: unknown) => codeOf(error) === '0A000'

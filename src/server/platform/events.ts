@@ -3,6 +3,7 @@ import pg from 'pg'
 import { product } from '#contract/product'
 import type { Connection, Db } from './db.ts'
 import { factsOfError, type Log } from './log.ts'
+import { prepare } from './prepared.ts'
 
 const channel = product.slug
 const reconnectAfter = 1000
@@ -23,8 +24,13 @@ export type Events = {
 /** Notifies every process, once the transaction commits, that something about `topic` changed. */
 export async function publish(app: { db: Db }, topic: string, ...details: string[]) {
   const payloads = (details.length > 0 ? details : ['']).map((detail) => `${topic} ${detail}`)
-  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`.execute(app.db)
+  await notifyAll(app, { payloads })
 }
+
+const notifyAll = prepare(
+  (_, { payloads }: { payloads: string[] }) =>
+    sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`,
+)
 
 /** The same as a part of another statement, for each of its rows. */
 export const publishing = (topic: RawBuilder<string>) => sql`pg_notify(${channel}, ${topic} || ' ')`

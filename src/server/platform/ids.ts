@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
 /** A UUID whose order is the order of time, so that new rows land side by side in the index. */
 export function uuidv7(now: Date, random: Uint8Array = randomBytes(10)) {
@@ -39,3 +39,7 @@ export function publicId(name: string, random: Uint8Array = randomBytes(4)) {
   const tail = [...random.subarray(0, 4)].map((byte) => tailSigns[byte % tailSigns.length]).join('')
   return `${letters || 'tutor'}-${tail}`
 }
+
+/** For codes that people type. */
+export const randomCode = (length: number, alphabet: string) =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')

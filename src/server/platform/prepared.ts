@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, InferResult } from 'kysely'
+import type { Compilable, CompiledQuery, InferResult, RawBuilder } from 'kysely'
 import type { Db } from './db.ts'
 
 /** The place of a value that is given when the statement is executed. */
@@ -9,12 +9,15 @@ class Parameter {
   }
 }
 
+type RowsOf<Query> =
+  Query extends RawBuilder<infer Row> ? Row[] : Query extends Compilable ? InferResult<Query> : never
+
 /**
  * A statement that is built once and then only given its values. Kysely builds and compiles one anew each time it is
  * executed, which for a large one takes longer than sending it and reading the result. In `build` the values are only
  * places: they can be put into the statement, not looked at.
  */
-export function prepare<Values extends object, Query extends Compilable>(
+export function prepare<Values extends object, Query extends Compilable | RawBuilder<unknown>>(
   build: (db: Db, values: Values) => Query,
 ) {
   const places = new Proxy({} as Values, {
@@ -25,11 +28,11 @@ export function prepare<Values extends object, Query extends Compilable>(
   })
   let compiled: CompiledQuery | undefined
   return async ({ db }: { db: Db }, values: Values) => {
-    compiled ??= build(db, places).compile()
+    compiled ??= build(db, places).compile(db)
     const parameters = compiled.parameters.map((value) =>
       value instanceof Parameter ? values[value.name as keyof Values] : value,
     )
     const { rows } = await db.executeQuery({ ...compiled, parameters })
-    return rows as InferResult<Query>
+    return rows as RowsOf<Query>
   }
 }

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  type CipherKey,
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,10 +31,10 @@ const tagBytes = 16
 const secretBytes = 32
 
 export function createSecrets(secret: string | Uint8Array): Secrets {
-  const keys = new Map<string, Buffer>()
+  const keys = new Map<string, KeyObject>()
 
   function keyFor(purpose: string) {
-    const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+    const key = keys.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
     keys.set(purpose, key)
     return key
   }
@@ -42,7 +51,7 @@ export function createSecrets(secret: string | Uint8Array): Secrets {
   }
 }
 
-export function encrypt(key: Uint8Array, bytes: Uint8Array) {
+export function encrypt(key: CipherKey, bytes: Uint8Array) {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   const body = Buffer.concat([cipher.update(bytes), cipher.final()])
@@ -50,7 +59,7 @@ export function encrypt(key: Uint8Array, bytes: Uint8Array) {
 }
 
 /** Throws when the bytes were encrypted with another key, or were changed. */
-export function decrypt(key: Uint8Array, sealed: Uint8Array) {
+export function decrypt(key: CipherKey, sealed: Uint8Array) {
   const iv = sealed.subarray(0, ivBytes)
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))

@@ -17,7 +17,7 @@ test('the account says who its owner is, and how they log in', async () => {
     picture: null,
     hasPassword: true,
     hasTwoStepLogin: false,
-    hasFamily: false,
+    hasFamily: true,
     tutorId: null,
   })
   expect(tutor).toMatchObject({

@@ -9,7 +9,7 @@ export async function accountOf({ db }: App, { id, role }: User): Promise<Accoun
     .leftJoin('tutors', 'tutors.user_id', 'users.id')
     .select(['email', 'full_name as fullName', 'users.picture', 'public_id as tutorId'])
     .select(['tutors.picture as portrait', 'listed_at'])
-    .select(({ eb, exists, selectFrom }) => [
+    .select(({ eb, exists, or, selectFrom }) => [
       eb('password_hash', 'is not', null).as('has_password'),
       exists(
         selectFrom('factors')
@@ -17,9 +17,10 @@ export async function accountOf({ db }: App, { id, role }: User): Promise<Accoun
           .whereRef('factors.user_id', '=', 'users.id')
           .where('status', '=', 'verified'),
       ).as('has_factor'),
-      exists(selectFrom('guardians').select('child_id').whereRef('guardians.user_id', '=', 'users.id')).as(
-        'has_family',
-      ),
+      or([
+        exists(selectFrom('guardians').select('child_id').whereRef('guardians.user_id', '=', 'users.id')),
+        exists(selectFrom('enrolments').select('enrolments.id').whereRef('account_id', '=', 'users.id')),
+      ]).as('has_family'),
     ])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -24,8 +24,9 @@ test('a student gets the account, the logins, and what they booked and wrote', a
   expect(data.sessions).toEqual([
     expect.objectContaining({ methods: [expect.objectContaining({ method: 'password' })] }),
   ])
-  expect(data.bookingsMade).toHaveLength(3)
-  expect(data.bookingsMade[0]).toMatchObject({ learnerName: 'Kavi Ramdin', tutorName: expect.any(String) })
+  expect(data.bookingsMade).toHaveLength(11)
+  expect(data.bookingsMade[0]).toMatchObject({ learnerName: 'Asha', tutorName: expect.any(String) })
+  expect(data.children).toMatchObject([{ firstName: 'Asha' }, { firstName: 'Ravi' }])
   expect(data.reviewsWritten).toEqual([expect.objectContaining({ rating: 5, reply: expect.any(String) })])
   expect(data).toMatchObject({ tutorProfile: null, points: [], authenticatorApps: [], pictures: [] })
 })

@@ -2,7 +2,13 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { BookingState } from '#contract/bookings/rules'
 import { momentInMauritius } from '#contract/calendar/mauritius-time'
 import type { Dashboard } from '#contract/dashboard/api'
-import { type BookingRow, bookingFor, hasLiveState } from '#server/features/bookings/bookings.queries'
+import {
+  type BookingRow,
+  bookingFor,
+  hasLiveState,
+  openProposal,
+  type RowWithNames,
+} from '#server/features/bookings/bookings.queries'
 import { settingsOf } from '#server/features/bookings/settings'
 import { profileOf } from '#server/features/tutors/my-profile'
 import { type ReviewRow, reviewColumns, reviewOf } from '#server/features/tutors/reviews'
@@ -19,7 +25,13 @@ export async function dashboardOf(app: App, user: User): Promise<Dashboard> {
   const days = lastDays(app)
   const [firstDay] = days as [string]
   const since = momentInMauritius(firstDay)
-  const [found] = await findAll(app, { userId: user.id, tutorId: user.tutorId, firstDay, since })
+  const [found] = await findAll(app, {
+    userId: user.id,
+    tutorId: user.tutorId,
+    firstDay,
+    since,
+    now: app.clock.now(),
+  })
   if (!found?.tutor) throw new AppError('forbidden')
   const tutor = readDates<TutorRow>(found.tutor, ['listed_at', 'hidden_at', 'premium_until'])
   const bookingsIn = (state: BookingState) => firstBookings(found.bookings, state, tutor)
@@ -30,6 +42,7 @@ export async function dashboardOf(app: App, user: User): Promise<Dashboard> {
     days: daysOf(days, found.counts),
     requests: bookingsIn('pending'),
     sessions: bookingsIn('confirmed'),
+    postponed: bookingsIn('postponed'),
     waiting,
     bookingSettings: settingsOf(app, tutor, waiting.total),
     reviewsToAnswer: reviewsIn(found.reviews),
@@ -38,16 +51,16 @@ export async function dashboardOf(app: App, user: User): Promise<Dashboard> {
   }
 }
 
-type Values = { userId: string; tutorId: string | null; firstDay: string; since: Date }
+type Values = { userId: string; tutorId: string | null; firstDay: string; since: Date; now: Date }
 
 /** One statement, with every list in it as JSON: of six, sending them and reading the answers took most of the time. */
-const findAll = prepare((db, { userId, tutorId: given, firstDay, since }: Values) => {
+const findAll = prepare((db, { userId, tutorId: given, firstDay, since, now }: Values) => {
   // In a subquery, or PostgreSQL would plan anew for each tutor, which takes longer than the rest.
   const tutorId = sql<string>`(select ${given}::uuid)`
   return db.selectNoFrom([
     sql<Json<TutorRow> | null>`(select to_json(row) from (${tutorQuery(db, userId)}) row)`.as('tutor'),
     asList(countsQuery(tutorId, { firstDay, since })).as('counts'),
-    asList(liveBookingsQuery(db, tutorId)).as('bookings'),
+    asList(liveBookingsQuery(db, tutorId, now)).as('bookings'),
     asList(reviewsQuery(tutorId)).as('reviews'),
     asList(earnedQuery(tutorId)).as('earned'),
     lastViewedOn(tutorId).as('lastViewedOn'),
@@ -58,10 +71,11 @@ const findAll = prepare((db, { userId, tutorId: given, firstDay, since }: Values
 /** Of each state. */
 const shownBookings = 10
 
-type LiveBooking = BookingRow & { total: number; full_name: string; family_phone: string | null }
+type LiveBooking = BookingRow &
+  Pick<RowWithNames, 'full_name' | 'family_phone' | 'proposal'> & { total: number }
 
 /** The bookings that are not over, by state: the next session first, the one who has waited longest first. */
-function liveBookingsQuery(db: Db, tutorId: RawBuilder<string>): Expression<LiveBooking> {
+function liveBookingsQuery(db: Db, tutorId: RawBuilder<string>, now: Date): Expression<LiveBooking> {
   const ofState = sql`partition by state`
   const live = db
     .selectFrom('bookings')
@@ -82,13 +96,21 @@ function liveBookingsQuery(db: Db, tutorId: RawBuilder<string>): Expression<Live
       .select([
         sql<string>`(select full_name from users where id = student_id)`.as('full_name'),
         sql<string | null>`(select phone from family_contacts where user_id = student_id)`.as('family_phone'),
+        openProposal(sql`live.id`, now).as('proposal'),
       ])
       .where('place', '<=', sql.lit(shownBookings))
       .orderBy('place')
   )
 }
 
-const bookingDates = ['slot_at', 'created_at', 'confirmed_at', 'ended_at', 'reported_at'] as const
+const bookingDates = [
+  'slot_at',
+  'created_at',
+  'confirmed_at',
+  'ended_at',
+  'reported_at',
+  'changed_at',
+] as const
 
 function firstBookings(
   found: Json<LiveBooking>[],
@@ -98,7 +120,10 @@ function firstBookings(
   const rows = found.filter((row) => row.state === state)
   return {
     bookings: rows.map((row) =>
-      bookingFor('tutor', { ...readDates<LiveBooking>(row, bookingDates), public_id, name, picture }),
+      bookingFor('tutor', {
+        ...readDates<LiveBooking>(row, bookingDates),
+        ...{ public_id, name, picture },
+      }),
     ),
     total: rows[0]?.total ?? 0,
   }

@@ -90,8 +90,8 @@ export async function openDocument(app: App, user: User, id: string) {
     .where('id', '=', id)
     .$if(!isActingAdmin(user), (query) => query.where('owner_id', '=', user.id))
     .executeTakeFirst()
-  const sealed = document && (await app.files.get(pathOf(id)))
-  if (!sealed) throw new AppError('not_found')
+  const file = document && (await readDocument(app, document))
+  if (!file) throw new AppError('not_found')
   await inTransaction(app, async (app) => {
     await app.db
       .insertInto('document_views')
@@ -105,8 +105,15 @@ export async function openDocument(app: App, user: User, id: string) {
     if (document.owner_id !== user.id) await recordView(app, user, document)
   })
   app.log.info('document looked at', { document: id, userId: user.id })
-  const key = Buffer.from(app.secrets.open(keyPurpose, document.sealed_key), 'base64')
-  return { name: document.name, type: document.type, bytes: decrypt(key, sealed) }
+  return file
+}
+
+/** The file of a document, for whoever may see it; null where it is gone. */
+export async function readDocument(app: App, { id, name, type, sealed_key }: DocumentRow) {
+  const sealed = await app.files.get(pathOf(id))
+  if (!sealed) return null
+  const key = Buffer.from(app.secrets.open(keyPurpose, sealed_key), 'base64')
+  return { name, type, bytes: decrypt(key, sealed) }
 }
 
 async function recordView(app: App, { id: adminId }: User, { id, owner_id }: DocumentRow) {

@@ -30,7 +30,7 @@ export async function leaderboard(app: App, { timeframe, limit, ...filter }: Lea
   const { rows } = await sql<Row>`
     with board as materialized (
       select t.id from tutors t where ${allOf(conditions)} ${order} limit ${sql.lit(leaderboardLimits.rows)})
-    select ${cardColumns}, ${earned} as earned, t.points, t.contact_count, t.profile_views
+    select ${cardColumns(app.clock.now())}, ${earned} as earned, t.points, t.contact_count, t.profile_views
     from board join tutors t on t.id = board.id ${order}`.execute(app.db)
   const tutors = rows.slice(0, limit).map((row, index) => ({
     ...cardOf(row),

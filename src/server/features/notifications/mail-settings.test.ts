@@ -89,7 +89,7 @@ test('a token that was changed in any part is refused', async () => {
     const address = `${url}/api/v1/notifications/unsubscribe?token=${encodeURIComponent(wrong)}`
     expect([wrong, (await fetch(address, { method: 'POST' })).status]).toEqual([wrong, 422])
   }
-  expect(await app.db.selectFrom('mail_settings').selectAll().execute()).toEqual([])
+  expect(await app.db.selectFrom('notification_choices').selectAll().execute()).toEqual([])
 })
 
 test('signed in, each kind is switched off and on', async () => {

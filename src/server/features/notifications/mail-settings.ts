@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type MailSetting, unsubscribe } from '#contract/notifications/api'
+import { mailSettingsPath } from '#contract/notifications/paths'
 import {
-  mailSettingsPath,
   type NotificationKind,
   notificationKindNames,
   notificationKinds,
@@ -38,8 +38,13 @@ const macOf = ({ secrets }: App, { userId, kind }: Switch) =>
   secrets.mac(purpose, userId, kind).subarray(0, macBytes)
 
 export async function mailSettingsOf({ db }: App, userId: string): Promise<MailSetting[]> {
-  const chosen = await db.selectFrom('mail_settings').selectAll().where('user_id', '=', userId).execute()
-  const choices = new Map(chosen.map(({ kind, is_mailed }) => [kind, is_mailed]))
+  const chosen = await db
+    .selectFrom('notification_choices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('channel', '=', 'email')
+    .execute()
+  const choices = new Map(chosen.map(({ kind, is_on }) => [kind, is_on]))
   return notificationKindNames.map((kind) => ({
     kind,
     label: notificationKinds[kind].label,
@@ -52,9 +57,11 @@ export async function setMailed(
   { userId, kind, isMailed }: Switch & { isMailed: boolean },
 ): Promise<MailSetting> {
   await db
-    .insertInto('mail_settings')
-    .values({ user_id: userId, kind, is_mailed: isMailed })
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ is_mailed: isMailed }))
+    .insertInto('notification_choices')
+    .values({ user_id: userId, kind, channel: 'email', is_on: isMailed })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind', 'channel']).doUpdateSet({ is_on: isMailed }),
+    )
     .execute()
   return { kind, label: notificationKinds[kind].label, isMailed }
 }

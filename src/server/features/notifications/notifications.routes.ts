@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as contract from '#contract/notifications/api'
-import { notificationStream } from '#contract/notifications/rules'
+import { notificationStream } from '#contract/notifications/paths'
 import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'

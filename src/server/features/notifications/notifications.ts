@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NotificationList } from '#contract/notifications/api'
-import { latestNotifications, notificationStream } from '#contract/notifications/rules'
+import { latestNotifications } from '#contract/notifications/rules'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -66,17 +66,22 @@ async function markRead(app: App, userId: string, id?: string) {
 }
 
 /**
- * What a live stream has to say: the whole list, unless it is the one that was said last. Whatever was missed is
- * in it, and in whichever order transactions commit, nothing falls between two events.
+ * What a live stream has to say: of each source the whole, unless it is what was said last. Whatever was missed is in it,
+ * and in whichever order transactions commit, nothing falls between two events. The id of an event is a hash of what was
+ * last said of each source.
  */
-export async function changesSince(
-  app: App,
-  userId: string,
-  lastId: string | undefined,
-): Promise<LiveEvent[]> {
-  const data = JSON.stringify(await notificationsOf(app, userId))
-  const id = createHash('sha256').update(data).digest('base64url').slice(0, 16)
-  return id === lastId ? [] : [{ id, event: notificationStream.event, data }]
+export async function changesSince(app: App, userId: string, lastId = ''): Promise<LiveEvent[]> {
+  const said = lastId.split('.')
+  const events: LiveEvent[] = []
+  for (const [at, [event, read]] of Object.entries(app.live).entries()) {
+    const found = await read(app, userId)
+    const data = JSON.stringify(found)
+    const hash = found === null ? '' : createHash('sha256').update(data).digest('base64url').slice(0, 16)
+    if ((said[at] ?? '') === hash) continue
+    said[at] = hash
+    events.push({ id: said.join('.'), event, data })
+  }
+  return events
 }
 
 const lifeMs = 365 * 24 * 60 * 60 * 1000

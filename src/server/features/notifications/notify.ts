@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { type NotificationKind, notificationKinds } from '#contract/notifications/rules'
-import { notificationMail } from '#server/mails/notifications'
+import { notificationLetter } from '#server/mails/notifications'
 import type { App } from '#server/platform/app'
 import { publish, publishing } from '#server/platform/events'
 import { uuidv7 } from '#server/platform/ids'
-import { sendMail } from '#server/platform/mail/mail'
+import { type LetterTo, sendingLetters } from '#server/platform/mail/mail'
+import { prepare } from '#server/platform/prepared'
 import { switchOffLinks } from './mail-settings.ts'
 
 export type Notice = {
@@ -13,6 +14,8 @@ export type Notice = {
   sourceId: string
   title: string
   message: string
+  /** What the e-mail says besides, paragraph by paragraph. */
+  details?: string[]
   /** A path of our own site. */
   link: string
   /** What the e-mail's button that opens the link says. */
@@ -27,61 +30,86 @@ export const notify = (app: App, userId: string, notice: Notice) => notifyAll(ap
 /** The same for several at once: in the midst of a rush, it is the number of statements that takes the time. */
 export async function notifyAll(app: App, notices: (Notice & { userId: string })[]) {
   const now = app.clock.now()
-  const byId = new Map(notices.map((notice) => [uuidv7(now), notice]))
-  const inserted = await insert(app, byId)
-  const mailed = inserted.filter(
-    ({ id, is_confirmed, is_mailed }) =>
-      is_confirmed && (is_mailed ?? notificationKinds[byId.get(id)!.kind].isMailed),
-  )
-  await sendMail(app, ...mailed.map(({ id, email }) => ({ to: email, ...mailOf(app, byId.get(id)!) })))
+  const given = notices.map((notice) => ({ id: uuidv7(now), ...notice, ...mailOf(app, notice) }))
+  await insert(app, { given: JSON.stringify(given), now })
 }
 
-type Inserted = { id: string; email: string; is_confirmed: boolean; is_mailed: boolean | null }
+/** By e-mail alone, where that is wanted. */
+export async function mailAll(app: App, notices: (Omit<Notice, 'sourceId'> & { userId: string })[]) {
+  const given = notices.map(({ userId, kind, ...notice }) => ({
+    userId,
+    kind,
+    ...mailOf(app, { userId, kind, ...notice }),
+  }))
+  await sendMails(app, { given: JSON.stringify(given), now: app.clock.now() })
+}
 
-/** Returns the new ones, without those that there were before, and those whose receiver has left. */
-async function insert({ db, clock }: App, byId: Map<string, Notice & { userId: string }>) {
-  const list = (value: (notice: Notice & { userId: string }) => string) => [...byId.values()].map(value)
-  const { rows } = await sql<Inserted>`
-    with inserted as (
+/** Inserts the new ones, without those that there were before, and those whose receiver has left. */
+const insert = prepare(
+  (_, { given, now }: { given: string; now: Date }) => sql<{ published: null }>`
+    with receivers as materialized (${receiversOf(given)}),
+    inserted as (
       insert into notifications (id, user_id, kind, source_id, title, message, link, created_at)
-      select given.id, users.id, kind, source_id, title, message, link, ${clock.now()}
-      from unnest(${[...byId.keys()]}::uuid[], ${list(({ userId }) => userId)}::uuid[], ${list(({ kind }) => kind)}::text[],
-        ${list(({ sourceId }) => sourceId)}::text[], ${list(({ title }) => title)}::text[],
-        ${list(({ message }) => message)}::text[], ${list(({ link }) => link)}::text[])
-        with ordinality as given (id, user_id, kind, source_id, title, message, link, place)
-      join users on users.id = given.user_id and deleted_at is null
-      order by place for key share of users
+      select id, user_id, kind, source_id, title, message, link, ${now}::timestamptz from receivers order by place
       on conflict (user_id, kind, source_id) do nothing
-      returning id, user_id, kind)
-    select inserted.id, email, email_confirmed_at is not null as is_confirmed, is_mailed,
-      ${publishing(sql`${topicOf('')} || inserted.user_id`)}
-    from inserted join users on users.id = inserted.user_id left join mail_settings using (user_id, kind)`.execute(
-    db,
-  )
-  return rows
-}
+      returning id, user_id),
+    mailed as (${sendingLetters(sql`
+      select mail || jsonb_build_object('to', email), ${now}::timestamptz from receivers join inserted using (id)
+      where is_confirmed and wants_mail order by place`)})
+    select ${publishing(sql`${sql.lit(topicOf(''))} || user_id`)} as published from inserted`,
+)
 
-function mailOf(app: App, { userId, kind, title, message, link, action }: Notice & { userId: string }) {
+const sendMails = prepare(
+  (_, { given, now }: { given: string; now: Date }) => sql`
+    with receivers as materialized (${receiversOf(given)})
+    ${sendingLetters(sql`
+      select mail || jsonb_build_object('to', email), ${now}::timestamptz from receivers
+      where is_confirmed and wants_mail order by place`)}`,
+)
+
+/** The notices as rows, each with its receiver's address and choice; without those whose receiver has left. */
+const receiversOf = (given: string) => sql`
+  select given.*, email, is_confirmed,
+    coalesce((select is_on from notification_choices chosen where chosen.user_id = given.user_id
+      and chosen.kind = given.kind and chosen.channel = 'email'), given.is_mailed) as wants_mail
+  from rows from (jsonb_to_recordset(${given}::jsonb) as (id uuid, "userId" uuid, kind text, "sourceId" text, title text,
+    message text, link text, mail jsonb, "isMailed" boolean))
+    with ordinality as given (id, user_id, kind, source_id, title, message, link, mail, is_mailed, place)
+  cross join lateral (
+    select email, email_confirmed_at is not null as is_confirmed from users
+    where users.id = given.user_id and deleted_at is null for key share) receiver`
+
+/** How it looks as an e-mail, to whomever it goes, and whether it does when the receiver has not chosen. */
+function mailOf(
+  app: App,
+  { userId, kind, title, message, details = [], link, action }: Omit<Notice, 'sourceId'> & { userId: string },
+) {
   const { page, oneClick } = switchOffLinks(app, userId, kind)
-  return {
-    ...notificationMail({
-      title,
-      message,
-      button: { label: action, link: `${app.siteUrl}${link}` },
-      kindLabel: notificationKinds[kind].label,
-      switchOffLink: page,
-    }),
-    // Mail programs then show a way to switch it off, which works with one click (RFC 8058).
-    headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  const { label, isMailed } = notificationKinds[kind]
+  const letter = notificationLetter({
+    title,
+    paragraphs: [message, ...details],
+    button: { label: action, link: `${app.siteUrl}${link}` },
+    kindLabel: label,
+    switchOffLink: page,
+  })
+  // Mail programs then show a way to switch it off, which works with one click (RFC 8058).
+  const headers = {
+    'List-Unsubscribe': `<${oneClick}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
+  return { mail: { letter, headers } satisfies Omit<LetterTo, 'to'>, isMailed }
 }
 
-/** For what names somebody who has left. */
-export async function deleteNotices(app: App, sourceIds: string[]) {
+/** For what is no longer true, or names somebody who has left; says who had them. */
+export async function deleteNotices(app: App, sourceIds: string[], kind?: NotificationKind) {
   const gone = await app.db
     .deleteFrom('notifications')
     .where(sql<boolean>`source_id = any(${sourceIds})`)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .returning('user_id')
     .execute()
-  for (const userId of new Set(gone.map(({ user_id }) => user_id))) await publish(app, topicOf(userId))
+  const userIds = [...new Set(gone.map(({ user_id }) => user_id))]
+  for (const userId of userIds) await publish(app, topicOf(userId))
+  return userIds
 }

@@ -10,16 +10,16 @@ export const notificationData: PersonalData = {
         .where('user_id', '=', userId)
         .orderBy('seq')
         .execute(),
-      mailSettings: await inApiNames(db)
-        .selectFrom('mail_settings')
-        .select(['kind', 'is_mailed'])
+      notificationChoices: await inApiNames(db)
+        .selectFrom('notification_choices')
+        .select(['kind', 'channel', 'is_on'])
         .where('user_id', '=', userId)
         .execute(),
     }
   },
 
   async erase({ db }, userId) {
-    for (const table of ['notifications', 'mail_settings'] as const)
+    for (const table of ['notifications', 'notification_choices'] as const)
       await db.deleteFrom(table).where('user_id', '=', userId).execute()
   },
 }

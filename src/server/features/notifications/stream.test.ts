@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listNotifications, markNotificationRead } from '#contract/notifications/api'
 import { testApp } from '#tests/support/app'
+import { listenAt } from '#tests/support/live'
 import { createPeople, type Person } from '#tests/support/people'
 import { notify } from './notify.ts'
 
@@ -21,42 +22,7 @@ async function listener() {
         link: '/tutor/dashboard',
         action: 'See the booking',
       }),
-    /** Opens the stream; `next` waits for the next event. */
-    async listen(lastEventId = '') {
-      const leaving = new AbortController()
-      onTestFinished(() => leaving.abort())
-      const response = await fetch(`${server.url}/api/v1/notifications/stream`, {
-        headers: {
-          authorization: `Bearer ${await kavi.token()}`,
-          ...(lastEventId && { 'last-event-id': lastEventId }),
-        },
-        signal: leaving.signal,
-      })
-      expect(response.headers.get('content-type')).toBe('text/event-stream')
-      const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-      let text = ''
-      /** Everything up to the next sign of the given kind; null when the stream ends. */
-      async function until(pattern: RegExp) {
-        for (;;) {
-          const found = pattern.exec(text)
-          if (found) {
-            text = text.slice(found.index + found[0].length)
-            return found
-          }
-          const { value, done } = await reader.read()
-          if (done) return null
-          text += value
-        }
-      }
-      return {
-        leave: () => leaving.abort(),
-        isQuiet: async () => (await until(/^: still here\n\n/)) !== null,
-        async next() {
-          const found = await until(/event: (\S+)\ndata: (.*)\nid: (\S+)\n\n/)
-          return found && { event: found[1], id: found[3]!, ...JSON.parse(found[2]!) }
-        },
-      }
-    },
+    listen: (lastEventId?: string) => listenAt(server.url, kavi, lastEventId),
   }
 }
 

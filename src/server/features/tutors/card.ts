@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { isSubscribed, type PlanId } from '#contract/billing/plans'
-import type { TutorCard } from '#contract/search/api'
+import { days } from '#contract/catalog/rules'
+import type { ClassSummary } from '#contract/classes/class-summary'
+import { placesLeft } from '#contract/classes/rules'
+import { timeOf } from '#contract/hours/rules'
+import type { TutorCard, TutorFilters } from '#contract/search/api'
 import type { FeeUnit, Language, LessonPlace } from '#contract/tutors/teaching'
 
 export type CardRow = {
@@ -23,12 +27,59 @@ export type CardRow = {
   group_size: number | null
   lesson_places: LessonPlace[]
   languages: Language[]
+  next_class: ClassRow | null
+  answer_minutes: number | null
 }
 
-/** The columns of a CardRow, from a row `t`. */
-export const cardColumns = sql`t.public_id, t.name, t.picture, t.city, t.subjects, t.grades, t.rating, t.review_count,
-  t.verified, t.plan, t.years_experience, t.laureates, t.six_credits, t.fee_rupees, t.fee_per,
-  t.one_to_one, t.group_size, t.lesson_places, t.languages`
+type ClassRow = Pick<ClassSummary, 'subject' | 'place' | 'joining' | 'capacity'> & {
+  fee_rupees: number
+  taken: number
+  times: { weekday: number; starts: number; minutes: number }[]
+}
+
+/** The columns of a CardRow, from a row `t`; its class is one that the search asks for. */
+export const cardColumns = (
+  now: Date,
+  search: ClassChoice = {},
+) => sql`t.public_id, t.name, t.picture, t.city, t.subjects,
+  t.grades, t.rating, t.review_count, t.verified, t.plan, t.years_experience, t.laureates, t.six_credits, t.fee_rupees,
+  t.fee_per, t.one_to_one, t.group_size, t.lesson_places, t.languages, t.answer_minutes, ${nextClass(now, search)} as next_class`
+
+type ClassChoice = Pick<TutorFilters, 'grade' | 'subject' | 'city' | 'classDay' | 'classPart' | 'hasPlaces'>
+
+/** What a search asks about classes, as `class_filters` in the database has it. */
+export function classFilter({ classDay, classPart, hasPlaces }: ClassChoice) {
+  if (!classDay && !classPart && !hasPlaces) return undefined
+  return [hasPlaces ? 'places' : 'class', classDay, classPart].filter(Boolean).join(' ')
+}
+
+/** Whether a class `c` of the search is at the time that is asked for, with places if they are. */
+export const isAtTime = (search: ClassChoice) => sql`${classFilter(search)} = any(c.filters)`
+
+/** Whether it also has the grade, the subject and the city that are asked for. */
+export const isAskedFor = ({ grade, subject, city, ...time }: ClassChoice) =>
+  sql`(${isAtTime(time)} ${subject ? sql`and c.subject = ${subject}` : sql``}
+    ${grade ? sql`and ${grade} = any(c.grades)` : sql``} ${city ? sql`and c.city = ${city}` : sql``})`
+
+/**
+ * The class that is searched for; if none is, one with places, in the subject that is searched for if possible. Those with
+ * places come first, then the one that meets next.
+ */
+function nextClass(now: Date, search: ClassChoice) {
+  const chosen = classFilter(search)
+  const isOne = chosen ? isAskedFor(search) : isAtTime({ hasPlaces: true })
+  return sql`case when ${chosen ?? 'places'} = any(t.class_filters) then (
+    select jsonb_build_object('subject', subject, 'place', place, 'joining', joining, 'capacity', capacity,
+      'taken', taken, 'fee_rupees', fee_rupees, 'times', (
+        select jsonb_agg(jsonb_build_object('weekday', weekday, 'starts', starts, 'minutes', minutes) order by weekday, starts)
+        from class_times where class_id = id))
+    from classes where id = (
+      select c.class_id from class_docs c where c.tutor_id = t.id and ${isOne}
+      order by c.subject = ${search.subject ?? ''} desc, 'places' = any(c.filters) desc, (
+        select min(starts_at) from class_meetings m
+        where m.class_id = c.class_id and m.starts_at > ${now} and m.state in ('planned', 'moved')), c.class_id
+      limit 1)) end`
+}
 
 export function cardOf(row: CardRow): TutorCard {
   return {
@@ -46,8 +97,21 @@ export function cardOf(row: CardRow): TutorCard {
     yearsExperience: row.years_experience,
     achievements: { laureates: row.laureates, sixCredits: row.six_credits },
     ...teachingOf(row),
+    nextClass: row.next_class && classOf(row.next_class),
+    answerMinutes: row.answer_minutes,
   }
 }
+
+const classOf = ({ fee_rupees, taken, times, ...row }: ClassRow): ClassSummary => ({
+  ...row,
+  feeRupees: fee_rupees,
+  placesLeft: placesLeft({ capacity: row.capacity, taken }),
+  times: times.map(({ weekday, starts, minutes }) => ({
+    weekday: days[weekday - 1]!,
+    start: timeOf(starts),
+    minutes,
+  })),
+})
 
 type TeachingRow = Pick<
   CardRow,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emit } from '#server/features/feature'
 import { notify } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -18,6 +19,7 @@ export function hideProfile(app: App, { tutorId, reason }: Hiding) {
       title: 'Your profile is hidden',
       message: `Our team has hidden your tutor profile. The reason: ${reason}`,
     })
+    await emit(app, 'profileHidden', { tutorId })
     return { tutorId }
   })
 }

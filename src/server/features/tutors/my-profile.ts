@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { noLocation } from '#contract/tutors/form'
 import { profileStrength } from '#contract/tutors/profile-strength'
 import type { MyTutorProfile } from '#contract/tutors/registration.api'
@@ -57,14 +58,22 @@ function locationOf({ lat, lng, location_precision }: Row) {
 }
 
 export function profileRow({ db }: Pick<App, 'db'>, userId: string) {
-  return db
-    .selectFrom('tutors')
-    .leftJoin('tutor_contacts', 'tutor_contacts.tutor_id', 'tutors.id')
-    .leftJoin('tutor_docs', 'tutor_docs.tutor_id', 'tutors.id')
-    .leftJoin('tutor_locations', 'tutor_locations.tutor_id', 'tutors.id')
-    .leftJoin('founders', 'founders.tutor_id', 'tutors.id')
-    .selectAll('tutors')
-    .select(['phone', 'lat', 'lng', 'place', 'premium_until'])
-    .select(({ fn, val }) => fn.coalesce('bio', val('')).as('bio'))
-    .where('user_id', '=', userId)
+  return (
+    db
+      .selectFrom('tutors')
+      .leftJoin('tutor_contacts', 'tutor_contacts.tutor_id', 'tutors.id')
+      .leftJoin('tutor_docs', 'tutor_docs.tutor_id', 'tutors.id')
+      .leftJoin('tutor_locations', 'tutor_locations.tutor_id', 'tutors.id')
+      .leftJoin('founders', 'founders.tutor_id', 'tutors.id')
+      .leftJoin('tutor_increments', 'tutor_increments.tutor_id', 'tutors.id')
+      .selectAll('tutors')
+      // Others see them a little later; the owner at once.
+      .select([
+        sql<number>`tutors.points + coalesce(tutor_increments.points, 0)`.as('points'),
+        sql<number>`connections_used + coalesce(tutor_increments.connections, 0)`.as('connections_used'),
+      ])
+      .select(['phone', 'lat', 'lng', 'place', 'premium_until'])
+      .select(({ fn, val }) => fn.coalesce('bio', val('')).as('bio'))
+      .where('user_id', '=', userId)
+  )
 }

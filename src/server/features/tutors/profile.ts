@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#contract/catalog/rules'
+import { type Day, days } from '#contract/catalog/rules'
+import { timeOf, type WeeklyWindow } from '#contract/hours/rules'
 import type { LocationPrecision } from '#contract/island'
 import { rankFor } from '#contract/points/ranks'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
@@ -13,6 +14,7 @@ type ProfileRow = CardRow & {
   available_days: Day[]
   available_from: string
   available_to: string
+  windows: WindowRow[] | null
   location: { lat: number; lng: number; precision: LocationPrecision } | null
   points: number
   has_phone: boolean
@@ -20,16 +22,30 @@ type ProfileRow = CardRow & {
   created_at: Date
 }
 
+type WindowRow = { weekday: number; starts: number; ends: number }
+
+/** Of the tutor `t`; null without any. */
+export const teachingWindows = sql<WindowRow[] | null>`(
+  select jsonb_agg(jsonb_build_object('weekday', weekday, 'starts', starts, 'ends', ends) order by weekday, starts)
+  from teaching_windows w where w.tutor_id = t.id)`
+
+export const windowOfRow = ({ weekday, starts, ends }: WindowRow): WeeklyWindow => ({
+  weekday: days[weekday - 1]!,
+  start: timeOf(starts),
+  end: timeOf(ends),
+})
+
 const publicIdForm = /^[a-z0-9-]{1,80}$/
 
 /** What anybody may see of a listed tutor. */
-export async function tutorProfile({ db }: App, id: string): Promise<TutorProfile> {
+export async function tutorProfile({ db, clock }: App, id: string): Promise<TutorProfile> {
   requireIdForm(id)
   const { rows } = await sql<ProfileRow>`
-    select ${cardColumns}, coalesce(d.bio, '') as bio, t.students_taught, t.available_days, t.available_from,
+    select ${cardColumns(clock.now())}, coalesce(d.bio, '') as bio, t.students_taught, t.available_days, t.available_from,
       t.available_to, t.points, t.confirms_bookings, t.created_at,
       case when t.public_lat is not null then jsonb_build_object(
         'lat', t.public_lat, 'lng', t.public_lng, 'precision', t.location_precision) end as location,
+      ${teachingWindows} as windows,
       exists (select 1 from tutor_contacts c where c.tutor_id = t.id) as has_phone
     from tutors t left join tutor_docs d on d.tutor_id = t.id
     where t.public_id = ${id} and t.listed_at is not null`.execute(db)
@@ -39,7 +55,11 @@ export async function tutorProfile({ db }: App, id: string): Promise<TutorProfil
     ...cardOf(row),
     bio: row.bio,
     studentsTaught: row.students_taught,
-    availability: { days: row.available_days, hours: { start: row.available_from, end: row.available_to } },
+    availability: {
+      days: row.available_days,
+      hours: { start: row.available_from, end: row.available_to },
+      windows: row.windows?.map(windowOfRow) ?? [],
+    },
     location: row.location,
     points: row.points,
     rank: rankFor(row.points).name,

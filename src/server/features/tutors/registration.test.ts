@@ -250,7 +250,9 @@ test('students with a lesson to come are told when their tutor deletes the profi
   expect((await request(deleteMyTutorProfile)).status).toBe(200)
   const mails = await mailsIn(app.db)
   expect(mails.length).toBeGreaterThan(0)
-  expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Your booking was cancelled']))
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+    new Set(['Your booking was cancelled', 'Your class has ended']),
+  )
   const account = await call(getAccount)
   expect([account.email, account.tutorId]).toEqual([demoAccount('Tutor').email, null])
 })

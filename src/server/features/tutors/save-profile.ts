@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely'
 import { pointsFor } from '#contract/points/rules'
 import type { TutorDetails } from '#contract/tutors/details'
 import { isProfileComplete } from '#contract/tutors/rules'
+import type { Database } from '#server/db/schema'
 import { emit } from '#server/features/feature'
 import { attachUpload } from '#server/features/files/picture-uploads'
 import { dropPicture } from '#server/features/files/pictures'
@@ -24,6 +26,8 @@ export async function saveProfile(app: App, { userId, details }: Saving) {
   const own = known ?? (await createProfile(app, userId, details.name))
   const picture = await pictureAfter(app, { userId, details, current: own.picture })
   await writeDetails(app, { tutorId: own.id, userId, details, picture })
+  if (known && isOtherAvailability(known, details))
+    await emit(app, 'availabilityChanged', { tutorId: own.id })
   if (own.picture && own.picture !== picture) await dropPicture(app, { ownerId: userId, name: own.picture })
   await rewardCompleteProfile(app, { tutorId: own.id, details, picture })
   await deleteDraftsOf(app, userId)
@@ -47,7 +51,18 @@ export async function lockAccount({ db }: App, userId: string) {
 }
 
 export function ownProfile({ db }: App, userId: string) {
-  return db.selectFrom('tutors').select(['id', 'picture']).where('user_id', '=', userId).executeTakeFirst()
+  return db
+    .selectFrom('tutors')
+    .select(['id', 'picture', 'available_days', 'available_from', 'available_to'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+type Availability = Pick<Selectable<Database['tutors']>, 'available_days' | 'available_from' | 'available_to'>
+
+function isOtherAvailability(known: Availability, { availability: { days, hours } }: TutorDetails) {
+  const isOtherRange = known.available_from !== hours.start || known.available_to !== hours.end
+  return isOtherRange || known.available_days.toSorted().join() !== days.toSorted().join()
 }
 
 async function createProfile(app: App, userId: string, name: string) {

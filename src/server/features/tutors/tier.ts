@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import { freeConnections, type PlanId } from '#contract/billing/plans'
+import { applyTo } from '#server/features/points/increments'
 import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
 import { profileChanged } from './search-index.ts'
 
 /** Moves a tutor to a plan, with its place in the search order; a free plan keeps the connections that were made. */
-export async function setPlan({ db }: App, { tutorId, plan }: { tutorId: string; plan: PlanId }) {
+export async function setPlan(app: App, { tutorId, plan }: { tutorId: string; plan: PlanId }) {
   const isPremium = plan === 'premium'
   const limit = plan === 'free' ? sql<number>`greatest(${freeConnections}::int, connections_used)` : null
-  await db
-    .updateTable('tutors')
-    .set({ plan, connection_limit: limit, tier: sql<number>`${isPremium ? 2 : 0} + verified::int` })
-    .where('id', '=', tutorId)
-    .execute()
+  await inTransaction(app, async (app) => {
+    await app.db.selectFrom('tutors').select('id').where('id', '=', tutorId).forNoKeyUpdate().execute()
+    // A limit has to count every connection.
+    await applyTo(app, [tutorId])
+    await app.db
+      .updateTable('tutors')
+      .set({ plan, connection_limit: limit, tier: sql<number>`${isPremium ? 2 : 0} + verified::int` })
+      .where('id', '=', tutorId)
+      .execute()
+  })
 }
 
 type Badge = { tutorId: string; isVerified: boolean }

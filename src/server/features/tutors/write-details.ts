@@ -1,6 +1,8 @@
+import type { FormHours } from '#contract/hours/rules'
 import { approximateRadiusMetres, movePosition } from '#contract/island'
 import type { TutorDetails } from '#contract/tutors/details'
 import type { App } from '#server/platform/app'
+import { profileChanged } from './search-index.ts'
 import { tutorText } from './search-text.ts'
 
 type Writing = { tutorId: string; userId: string; details: TutorDetails; picture: string | null }
@@ -21,6 +23,16 @@ export async function writeDetails(app: App, { tutorId, userId, details, picture
       .insertInto('tutor_locations')
       .values({ tutor_id: tutorId, ...place.exact })
       .execute()
+}
+
+/** For hours that are saved apart from the form. */
+export async function setAvailability(app: App, tutorId: string, { days, start, end }: FormHours) {
+  await app.db
+    .updateTable('tutors')
+    .set({ available_days: [...days], available_from: start, available_to: end })
+    .where('id', '=', tutorId)
+    .execute()
+  await profileChanged(app)
 }
 
 const nowhere = { public_lat: null, public_lng: null, location_precision: null }

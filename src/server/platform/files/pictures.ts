@@ -114,6 +114,25 @@ export async function encodePicture(
   }))
 }
 
+/** For codes that are scanned from a screen. */
+const largestWhole = 900
+
+/** The whole of a JPEG or PNG as a JPEG, without metadata and hidden content; null when it cannot be read. */
+export async function encodeWhole(bytes: Uint8Array): Promise<Uint8Array | null> {
+  if (!hasBearableSize(bytes)) return null
+  try {
+    return await decode(bytes)
+      .rotate()
+      .resize(largestWhole, largestWhole, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 85 })
+      .toBuffer()
+  } catch {
+    return null
+  }
+}
+
 /** Whether a JPEG or PNG is whole, and not too costly to look at. */
 export async function isReadable(bytes: Uint8Array) {
   if (!hasBearableSize(bytes)) return false

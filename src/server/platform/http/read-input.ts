@@ -72,8 +72,13 @@ export function readQuery(search: URLSearchParams) {
 /** The body as the endpoint wants it: a file as it is, or JSON. */
 export function readBody({ file, body }: Endpoint, request: Request): Promise<unknown> | undefined {
   if (file) return readFile(request, file)
-  return body && readJson(request)
+  return body && hasBody(request) ? readJson(request) : undefined
 }
+
+/** Where every field may be left out, so may the body. */
+const hasBody = ({ headers }: Request) =>
+  headers.get('content-length') !== '0' && bodyHeaders.some((name) => headers.has(name))
+const bodyHeaders = ['content-type', 'content-length', 'transfer-encoding']
 
 async function readFile(request: Request, { types, mostBytes, refusals }: FileUpload) {
   if (!types.includes(typeOf(request))) throw new AppError(refusals.wrongType)

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Access, endpoint } from '#contract/endpoint'
+import { testApp } from '#tests/support/app'
 import { AppError, asAppError } from '../app-error.ts'
 import { deadlines } from '../deadlines.ts'
 import type { User } from '../user.ts'
@@ -244,4 +245,20 @@ test.each([
 ])('of a write that ends with "%s" it is said: %s', async (message, code) => {
   const response = await write(() => Promise.reject(new Error(message)))
   expect([response.status, (await response.json()).error.code]).toEqual([503, code])
+})
+
+test('what an account reads counts for the account, and not for everybody in its network', async () => {
+  const { get, signInAs } = await testApp({ data: 'accounts', env: { RATE_LIMIT_SCALE: '0.1' } })
+  const [student, admin] = [await signInAs('Student'), await signInAs('Administrator')]
+  const reads = async (times: number, token?: string) => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    const path = token ? '/api/v1/account' : '/api/v1/subjects'
+    const statuses = []
+    for (let i = 0; i < times; i++) statuses.push((await get(path, headers)).status)
+    return statuses.filter((status) => status === 200).length
+  }
+  expect(await reads(7)).toBe(6)
+  expect(await reads(16, student.token)).toBe(15)
+  expect(await reads(1, admin.token)).toBe(1)
+  expect(await reads(1, 'nobody')).toBe(0)
 })

@@ -39,6 +39,9 @@ type Mount = { endpoint: Endpoint; handler: (input: never) => unknown }
 /** Of all that is read without a cache in between, by one network. */
 export const publicReads: Limit = { name: 'reads', count: 120, seconds: 60, burst: 60 }
 
+/** By one account: its screens ask for a dozen things, and a whole school can be one network. */
+export const accountReads: Limit = { name: 'account-reads', count: 300, seconds: 60, burst: 150 }
+
 /** Mounts endpoint records: validation, access, limits, the deadline and the response's shape in one place. */
 export function createRouter(dependencies: Dependencies) {
   const hono = new Hono<HonoEnv>()
@@ -78,11 +81,13 @@ export function createRouter(dependencies: Dependencies) {
 async function respond(c: Context<HonoEnv>, mount: Mount, dependencies: Dependencies) {
   const { endpoint } = mount
   const { requestId, network } = c.var
-  if (endpoint.method === 'GET') dependencies.takeRead(publicReads, network)
-  const user = await dependencies.identify(c.req.header('authorization'))
+  const authorization = c.req.header('authorization')
+  const user = await dependencies.identify(authorization)
+  if (endpoint.method === 'GET')
+    dependencies.takeRead(user ? accountReads : publicReads, user ? user.id : network)
   requireAccess(endpoint, user)
   // Whoever writes as somebody, and no longer is, must not end up writing as a stranger.
-  if (!user && isWrite(endpoint) && c.req.header('authorization')) throw new AppError('unauthenticated')
+  if (!user && isWrite(endpoint) && authorization) throw new AppError('unauthenticated')
   const { pathname, search, searchParams } = new URL(c.req.url)
   const raw = {
     params: c.req.param(),
@@ -93,16 +98,21 @@ async function respond(c: Context<HonoEnv>, mount: Mount, dependencies: Dependen
   const handle = async () => {
     const body = await run(mount, raw, user, { requestId, network, userAgent })
     if (endpoint.download) return downloadResponse(body as Download)
-    return c.json(body, 200, {
-      'cache-control': user || isWrite(endpoint) ? 'no-store' : 'no-cache',
-      vary: 'authorization',
-    })
+    return c.json(body, 200, cacheHeaders(endpoint, user))
   }
   const key = c.req.header('idempotency-key')
   const inTime = isWrite(endpoint) ? writtenInTime : withinDeadline
   if (!user || key === undefined || !takesKey(endpoint)) return inTime(handle())
   const parts = [endpoint.method, pathname + search, JSON.stringify(raw.body) ?? '']
   return inTime(dependencies.withIdempotency({ userId: user.id, key, requestId, parts }, handle))
+}
+
+function cacheHeaders(endpoint: Endpoint, user: User | null): Record<string, string> {
+  if (endpoint.sharedFor) return { 'cache-control': `public, max-age=${endpoint.sharedFor}` }
+  return {
+    'cache-control': user || isWrite(endpoint) ? 'no-store' : 'no-cache',
+    vary: 'authorization',
+  }
 }
 
 /** A parameter would take a fixed path for its value: `/tutors/:id` comes after `/tutors/mine`. */

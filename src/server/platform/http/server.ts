@@ -178,12 +178,12 @@ function answerLog(log: Log, request: IncomingMessage, response: ServerResponse,
   }
 }
 
-/** Whoever holds the key at the end of the path decides about a payment. */
-const approvalKey = /(?<=^\/sandbox\/pay\/[^/]*\/).+/
+/** Whoever holds the end of these paths decides about a payment, or reads a family's lessons. */
+const secretPart = /(?<=^(?:\/sandbox\/pay\/[^/]*|\/calendar)\/).+/
 
 /** URLs in full, with a host and perhaps a password, come from programs that mistake us for a proxy. */
 const loggedPath = (url: string) =>
-  url.startsWith('/') ? redact(url.split('?', 1)[0]!.replace(approvalKey, '…')) : '(not a path)'
+  url.startsWith('/') ? redact(url.split('?', 1)[0]!.replace(secretPart, '…')) : '(not a path)'
 
 /**
  * The IP address a request comes from. Of X-Forwarded-For only the entries written by our own proxies are

@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db.ts'
 import { factsOfError, type Log } from '../log.ts'
+import { prepare } from '../prepared.ts'
 import { repeat } from './repeat.ts'
 
 export type Job = { id: string; topic: string; payload: Record<string, unknown>; attempts: number }
@@ -19,19 +20,17 @@ const longestRetrySeconds = 6 * 60 * 60
 /** Writes work into the outbox, in the caller's transaction; a second one with the same key is the first. */
 export async function enqueue({ db, clock }: { db: Db; clock: Clock }, ...jobs: NewJob[]) {
   if (jobs.length === 0) return
-  await db
-    .insertInto('outbox')
-    .values(
-      jobs.map(({ topic, payload, runAt, dedupeKey }) => ({
-        topic,
-        payload: JSON.stringify(payload),
-        dedupe_key: dedupeKey ?? null,
-        run_at: runAt ?? clock.now(),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute()
+  const now = clock.now()
+  await insert({ db }, { jobs: JSON.stringify(jobs.map((job) => ({ runAt: now, ...job }))) })
 }
+
+const insert = prepare(
+  (_, { jobs }: { jobs: string }) => sql`
+    insert into outbox (topic, payload, dedupe_key, run_at)
+    select topic, payload, "dedupeKey", "runAt"
+    from jsonb_to_recordset(${jobs}::jsonb) as (topic text, payload jsonb, "dedupeKey" text, "runAt" timestamptz)
+    on conflict (dedupe_key) where dedupe_key is not null do nothing`,
+)
 
 /** Carries out what is due until there is none left, or it is to stop; returns how many jobs it took. */
 export async function runDueJobs(
@@ -39,9 +38,9 @@ export async function runDueJobs(
   handlers: JobHandlers,
   isStopping = () => false,
 ) {
-  const topics = Object.keys(handlers)
+  const lease = prepareLease(Object.keys(handlers))
   let taken = 0
-  let job = isStopping() ? undefined : await leaseJob(app, topics)
+  let job = isStopping() ? undefined : await leaseJob(app, lease)
   while (job) {
     taken += 1
     const isDone = await runJob(app, job, handlers)
@@ -50,7 +49,7 @@ export async function runDueJobs(
       if (finished) await deleteJob(app.db, finished).execute()
       return taken
     }
-    job = await leaseJob(app, topics, finished)
+    job = await leaseJob(app, lease, finished)
   }
   return taken
 }
@@ -75,22 +74,29 @@ const deleteJob = (db: Db, { id }: Job) => db.deleteFrom('outbox').where('id', '
  */
 async function leaseJob(
   { db, clock }: { db: Db; clock: Clock },
-  topics: string[],
+  lease: ReturnType<typeof prepareLease>,
   finished: Job | null = null,
 ) {
-  const leaves = finished ? sql`with finished as (${deleteJob(db, finished)})` : sql``
-  // Of a row that outlived its lease, PostgreSQL would carry out just one of the two.
-  const isOther = finished ? sql`and id <> ${finished.id}` : sql``
-  const { rows } = await sql<Job>`
-    ${leaves}
-    update outbox set attempts = attempts + 1, run_at = ${leaseEnd(clock)}
-    where id = (
-      select id from outbox
-      where run_at <= ${clock.now()} and failed_at is null and topic in (${sql.join(topics)}) ${isOther}
-      order by run_at limit 1 for update skip locked)
-    returning id, topic, payload, attempts`.execute(db)
-  return rows[0]
+  const [job] = await lease(
+    { db },
+    { now: clock.now(), end: leaseEnd(clock), finished: finished?.id ?? null },
+  )
+  return job
 }
+
+const prepareLease = (topics: string[]) =>
+  prepare(
+    (_, { now, end, finished }: { now: Date; end: Date; finished: string | null }) => sql<Job>`
+      with finished as (delete from outbox where id = ${finished}::bigint)
+      update outbox set attempts = attempts + 1, run_at = ${end}
+      where id = (
+        select id from outbox
+        where run_at <= ${now} and failed_at is null and topic in (${sql.join(topics)})
+          -- Of a row that outlived its lease, PostgreSQL would carry out just one of the two.
+          and id is distinct from ${finished}::bigint
+        order by run_at limit 1 for update skip locked)
+      returning id, topic, payload, attempts`,
+  )
 
 /** Work that takes longer than a lease stays with the one who has it, or it would be done twice. */
 function renewLease({ db, clock, log }: { db: Db; clock: Clock; log: Log }, job: Job) {

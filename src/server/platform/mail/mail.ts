@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import nodemailer from 'nodemailer'
 import { product } from '#contract/product'
 import { enqueue, type Job } from '#server/platform/jobs/jobs'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db.ts'
 import { publishing } from '../events.ts'
+import { prepare } from '../prepared.ts'
+import { type Letter, layOut } from './letter.ts'
 
 export type Mail = {
   to: string
@@ -13,6 +15,9 @@ export type Mail = {
   html: string
   headers?: Record<string, string>
 }
+
+/** An e-mail that is laid out when it is sent: until then it is a fraction of the size. */
+export type LetterTo = Pick<Mail, 'to' | 'headers'> & { letter: Letter }
 
 /** Delivers one e-mail; `id` is the same when it is tried again, so that a receiver can know it. */
 export type Mailer = { deliver(mail: Mail, id: string): Promise<void> }
@@ -25,6 +30,10 @@ export async function sendMail(app: { db: Db; clock: Clock }, ...mails: Mail[]) 
   await enqueue(app, ...mails.map((mail) => ({ topic, payload: mail })))
 }
 
+/** The same as a part of another statement: for each row of a query for a `LetterTo` as JSON, and a moment. */
+export const sendingLetters = (letters: RawBuilder<unknown>) =>
+  sql`insert into outbox (topic, payload, run_at) select ${sql.lit(topic)}, letters.* from (${letters}) letters`
+
 /** Takes back what has not been sent yet to an address that nobody here has any more. */
 export async function deleteQueuedMail({ db }: { db: Db }, address: string) {
   await db
@@ -35,7 +44,14 @@ export async function deleteQueuedMail({ db }: { db: Db }, address: string) {
 }
 
 export function mailJobs(mailer: Mailer) {
-  return { [topic]: (job: Job) => mailer.deliver(job.payload as Mail, job.id) }
+  return { [topic]: (job: Job) => mailer.deliver(mailIn(job.payload), job.id) }
+}
+
+/** The e-mail of a job. */
+export function mailIn(payload: Record<string, unknown>): Mail {
+  if (!('letter' in payload)) return payload as Mail
+  const { letter, ...rest } = payload as LetterTo
+  return { ...rest, ...layOut(letter) }
 }
 
 /** An SMTP server that does not respond must not hold up the mails that come after for long. */
@@ -55,11 +71,14 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 export function mailboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
   return {
     async deliver({ to, subject, text, html }) {
-      await db
-        .insertInto('mailbox')
-        .values({ recipient: to, subject, text, html, sent_at: clock.now() })
-        .returning(publishing(sql`${mailboxTopic}::text`).as('published'))
-        .execute()
+      await insertMail({ db }, { to, subject, text, html, now: clock.now() })
     },
   }
 }
+
+const insertMail = prepare((db, { to, subject, text, html, now }: Omit<Mail, 'headers'> & { now: Date }) =>
+  db
+    .insertInto('mailbox')
+    .values({ recipient: to, subject, text, html, sent_at: now })
+    .returning(publishing(sql`${mailboxTopic}::text`).as('published')),
+)

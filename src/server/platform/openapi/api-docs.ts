@@ -26,6 +26,8 @@ SwaggerUIBundle({
   docExpansion: 'none',
   defaultModelsExpandDepth: -1,
   validatorUrl: null,
+  // The numbers of the theme it starts with are too dark on its background.
+  syntaxHighlight: { theme: 'obsidian' },
 })
 // The viewer leaves these without a name, and out of the keyboard's reach.
 new MutationObserver(() => {

@@ -115,6 +115,8 @@ test.each([
   ['/api/v1/offer', true],
   ['/api/v1/tutors/ann', false],
   ['/api/v1/off', false],
+  ['/api/v1/offer?', true],
+  ['/api/v1/tutors?', false],
 ])('a change of %s drops the page: %s', async (address, isDropped) => {
   const { cache, read } = kiosk()
   await read()

@@ -76,7 +76,7 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
       const age = store.ageOf(page)
       return age > freshFor ? headersAt(age, isOutage()) : undefined
     },
-    /** Drops every page that shows the API path, or one below it; null drops all. */
+    /** Drops every page that shows the API path, or one below it unless a question mark ends it; null drops all. */
     drop(path: string | null) {
       // A page being made may show the state before: it is not stored, and requests from now on do not wait for it.
       drops += 1
@@ -110,9 +110,9 @@ function createStore(clock: Clock) {
       void addBrotli(page)
     },
     drop(path: string | null) {
-      for (const [key, { shows }] of pages)
-        if (path === null || shows.some((shown) => shown === path || shown.startsWith(`${path}/`)))
-          pages.delete(key)
+      const isMeant = (shown: string) =>
+        path === null || `${shown}?` === path || shown === path || shown.startsWith(`${path}/`)
+      for (const [key, { shows }] of pages) if (path === null || shows.some(isMeant)) pages.delete(key)
     },
   }
 }

@@ -31,7 +31,10 @@ const topic = 'pages'
 /** What comes in pieces is shown when it is whole: half a header would jump when its other half arrives. */
 const shownWhole = `<link rel="expect" href="#${pageStateId}" blocking="render">`
 
-/** Has every process drop the pages that show one of the API paths, once the transaction commits. */
+/**
+ * Has every process drop the pages that show one of the API paths, or what is below it, once the transaction commits. With a
+ * question mark at its end, a path stands for itself alone.
+ */
 export async function pagesChanged(app: { db: Db }, ...paths: string[]) {
   await publish(app, topic, ...paths)
 }

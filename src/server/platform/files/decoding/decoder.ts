@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { mostDocumentPages } from '#contract/files/documents'
 import { faultOfPdf } from '../pdf.ts'
-import { encodePicture, isReadable, PictureError } from '../pictures.ts'
+import { encodePicture, encodeWhole, isReadable, PictureError } from '../pictures.ts'
 import { serveTasks } from './serve-tasks.ts'
 
 /** What is done with files that strangers sent, in a process of its own. */
@@ -12,6 +12,7 @@ const tasks = {
       if (error instanceof PictureError) return null
       throw error
     }),
+  encodeWhole,
   isReadable,
   faultOfPdf: (bytes: Uint8Array) => faultOfPdf(bytes, { mostPages: mostDocumentPages }),
 }

@@ -11,7 +11,12 @@ const run = createProcesses<DecodingTasks>({
 })
 
 /** What a file does to a process that dies of it. */
-const whenDied = { encodePicture: null, isReadable: false, faultOfPdf: 'unreadable' } as const
+const whenDied = {
+  encodePicture: null,
+  encodeWhole: null,
+  isReadable: false,
+  faultOfPdf: 'unreadable',
+} as const
 
 /** Does a task with a file that a stranger sent, where it can harm nobody else. */
 export const decodeFile = <Name extends keyof DecodingTasks>(task: Name, bytes: Uint8Array) =>

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { product } from '#contract/product'
 
-type Letter = {
+export type Letter = {
   subject: string
   /** What a mail program shows next to the subject; the first paragraph unless given. */
   preview?: string
