@@ -27,7 +27,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // over HTTP/1.1 the last of them arrives seconds late. Form fields apart, as Home has no form.
                 { name: shared('parts'), debugName: 'parts', test: parts, minShareCount: 3 },
                 { name: shared('fields'), debugName: 'fields', test: fields, minShareCount: 3 },
-                { name: 'icons', test: /lucide-react.+icons/, minShareCount: 4 },
+                // Without those that only whoever has booked sees on a profile, and the one that a list needs.
+                {
+                  name: 'icons',
+                  test: /lucide-react.+icons\/(?!calendar-plus|hourglass|search-x)/,
+                  minShareCount: 4,
+                },
               ],
             },
             assetFileNames,
@@ -40,7 +45,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': "'production'" } : {},
 }))
 
-const parts = /src\/web\/(ui\/(?!form\/)|features\/tutors\/)/
+// Only screens of an account have tables, progress, and something to copy or to unfold; only lists and maps of tutors
+// name a class.
+const parts =
+  /src\/web\/(ui\/(?!form\/|copy-button|disclosure|data\/(progress|table|scroll-box))|features\/tutors\/(?!next-class))/
 const fields = /src\/web\/ui\/form\/(field|input|checkbox|native-select)\./
 
 /** Parts made with Base UI would bring it along: those keep to their screens. */

@@ -23,8 +23,9 @@ async function start() {
   for (const [key, data] of state.queries) queries.setQueryData(key, data)
   onAccountChange(() => removeAccountQueries(queries))
   const routes = createRoutes(queries)
-  const router = createRouter(routes, await renderedPage(routes, state))
+  // Before any screen is imported: the bundler's loader would ask once more for a stylesheet that it does not find.
   loadWholeStylesheet()
+  const router = createRouter(routes, await renderedPage(routes, state))
   startTransition(() => {
     hydrateRoot(
       document,

@@ -61,12 +61,12 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
     isNotFound,
   }
   queries.clear()
-  const { module, row } = match?.route ?? {}
+  const { modules = [], row } = match?.route ?? {}
   return {
     status: isNotFound ? 404 : 200,
     html,
     state,
-    modules: [...(module ? [module] : []), ...(row?.laterModules?.(url.searchParams) ?? [])],
+    modules: [...modules, ...(row?.laterModules?.(url.searchParams) ?? [])],
     isCacheable: isCacheable(content, url),
     isPrivate: row?.isPrivate ?? false,
   }

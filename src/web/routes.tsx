@@ -1,10 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { receiptPath, statementPath } from '#contract/billing/rules'
+import { closuresPath } from '#contract/closures/rules'
 import { invitationPath } from '#contract/families/paths'
-import { mailSettingsPath } from '#contract/notifications/rules'
+import { feeReceiptPath, feeStatementPath } from '#contract/fees/paths'
+import { messagesPath, newThreadPath, threadPath } from '#contract/messages/paths'
+import { mailSettingsPath } from '#contract/notifications/paths'
 import { product } from '#contract/product'
+import { registerPath } from '#contract/register/paths'
 import { verificationPath } from '#contract/verification/rules'
+import {
+  classByCodeQuery,
+  listedClassesQuery,
+  tutorClassesQuery,
+} from './features/classes/classes.queries.ts'
 import { boardString, readBoard } from './features/leaderboard/board-url.ts'
 import { leaderboardQuery, topTutorsQuery } from './features/leaderboard/leaderboard.queries.ts'
 import { placeSearch, readPlace } from './features/map/place-url.ts'
@@ -25,7 +34,10 @@ import { isStudentNameMissing } from './lib/student-name.ts'
 
 type Row = {
   path: string
-  /** A file in screens/, which has the screen as its default export and is a chunk of its own. */
+  /**
+   * A file in screens/, which has the screen as its default export and is a chunk of its own; in screens/account/, if it
+   * is only for whoever is signed in.
+   */
   screen: string
   load?: (args: LoadArgs) => unknown
   /** What the screen loads later, for URLs that need it at once. */
@@ -60,9 +72,14 @@ const table: Row[] = [
   {
     path: '/tutor/profile/:id',
     screen: 'tutor-profile',
-    load: load(({ params }) => [tutorQuery(params.id!), reviewsQuery(params.id!)]),
+    load: load(({ params }) => [
+      tutorQuery(params.id!),
+      reviewsQuery(params.id!),
+      tutorClassesQuery(params.id!),
+    ]),
   },
   { path: '/tutors/:subject?/:city?', screen: 'tutors-by-subject', load: loadBySubject },
+  { path: '/classes/:subject/:city?', screen: 'classes-by-subject', load: loadClasses },
   {
     path: '/leaderboard',
     screen: 'leaderboard',
@@ -71,15 +88,34 @@ const table: Row[] = [
   },
   { path: '/top-rated', screen: 'top-rated', load: load(() => [topTutorsQuery()]) },
   { path: '/tutor/signup', screen: 'tutor-registration' },
-  { path: '/tutor/dashboard', screen: 'tutor-dashboard' },
-  { path: '/tutor/subscription', screen: 'subscription' },
-  { path: receiptPath(':number'), screen: 'receipts' },
-  { path: statementPath(':year'), screen: 'receipts' },
-  { path: verificationPath, screen: 'verification' },
+  { path: '/tutor/dashboard', screen: 'account/tutor-dashboard' },
+  { path: closuresPath, screen: 'account/tutor-closures' },
+  { path: '/tutor/hours', screen: 'account/tutor-hours' },
+  { path: registerPath(':id'), screen: 'account/tutor-register' },
+  { path: '/tutor/classes', screen: 'account/tutor-classes' },
+  { path: '/tutor/classes/new', screen: 'account/tutor-class-form' },
+  { path: '/tutor/classes/:id', screen: 'account/tutor-class' },
+  { path: '/tutor/classes/:id/edit', screen: 'account/tutor-class-form' },
+  { path: '/tutor/classes/:id/poster', screen: 'account/tutor-class-poster' },
+  { path: '/tutor/fees', screen: 'account/tutor-fees' },
+  { path: feeReceiptPath(':id'), screen: 'account/fee-receipts' },
+  { path: feeStatementPath(':year'), screen: 'account/fee-receipts' },
+  { path: '/tutor/subscription', screen: 'account/subscription' },
+  { path: receiptPath(':number'), screen: 'account/receipts' },
+  { path: statementPath(':year'), screen: 'account/receipts' },
+  { path: verificationPath, screen: 'account/verification' },
   { path: mailSettingsPath, screen: 'mail-settings' },
-  { path: '/profile', screen: 'profile' },
-  { path: '/family', screen: 'family' },
-  { path: invitationPath, screen: 'guardian-invitation' },
+  { path: '/profile', screen: 'account/profile' },
+  { path: '/family', screen: 'account/family' },
+  { path: messagesPath, screen: 'account/messages' },
+  { path: newThreadPath, screen: 'account/new-message' },
+  { path: threadPath(':id'), screen: 'account/message-thread' },
+  { path: invitationPath, screen: 'account/guardian-invitation' },
+  {
+    path: '/join/:code',
+    screen: 'join',
+    ...(import.meta.env.SSR && { load: loadJoin, isShared: () => false }),
+  },
   admin('/admin'),
   admin('/admin/verification'),
   admin('/admin/verification/:id'),
@@ -87,6 +123,7 @@ const table: Row[] = [
   admin('/admin/bookings'),
   admin('/admin/tutors'),
   admin('/admin/payments'),
+  admin('/admin/calendar'),
   admin('/admin/jobs'),
   admin('/admin/audit-log'),
   // Answered like the others: nobody can find out which of them there are.
@@ -94,23 +131,27 @@ const table: Row[] = [
 ]
 
 function admin(path: string): Row {
-  return { path, screen: 'admin', isPrivate: true }
+  return { path, screen: 'account/admin', isPrivate: true }
 }
 
 /** What the shell shows on every page; it has it from the first page on. */
 export const loadShell = (queries: QueryClient) => ensureAll(queries, [offerQuery(), mostTaughtQuery()])
 
-export type PageRoute = Route & { row: Row; module: string }
+export type PageRoute = Route & { row: Row; modules: string[] }
 
 export function createRoutes(queries: QueryClient): PageRoute[] {
   return table.map((row) => {
     const file = `screens/${row.screen}.tsx`
+    const isOfAccount = row.screen.startsWith('account/')
     return {
       path: row.path,
       loader: row.load && ((args) => row.load!({ ...args, queries })),
-      lazy: async () => (await screens[`./${file}`]!()).default,
+      async lazy() {
+        const files = isOfAccount ? (await import('./account-screens.ts')).accountScreens : screens
+        return (await files[`./${file}`]!()).default
+      },
       row,
-      module: `src/web/${file}`,
+      modules: [...(isOfAccount ? ['src/web/account-screens.ts'] : []), `src/web/${file}`],
     }
   })
 }
@@ -130,6 +171,20 @@ async function loadBySubject({ params, queries }: LoadArgs) {
   if (!path) throw new PageNotFound()
   const { subject, city } = path
   const tutors = subject && subjectTutorsQuery({ subject, city })
-  await ensurePage(queries, [subjectsQuery({ city }), ...(tutors ? [tutors] : [])])
+  const classes = subject && listedClassesQuery({ subject, city, limit: 1 })
+  await ensurePage(queries, [subjectsQuery({ city }), ...(tutors && classes ? [tutors, classes] : [])])
   if (tutors && queries.getQueryData(tutors.queryKey)!.total === 0) throw new PageNotFound()
+}
+
+/** For chats, which show what a link leads to. Of a code without a class the screen itself says so. */
+async function loadJoin({ params, queries }: LoadArgs) {
+  const wanted = classByCodeQuery(params.code!)
+  await ensureAll(queries, [wanted]).catch(() => queries.removeQueries(wanted))
+}
+
+/** Also of a subject without any class: the page leads on. */
+async function loadClasses({ params, queries }: LoadArgs) {
+  const { subject, city } = readSubjectPath(params) ?? {}
+  if (!subject) throw new PageNotFound()
+  await ensurePage(queries, [listedClassesQuery({ subject, city })])
 }

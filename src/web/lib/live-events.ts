@@ -9,8 +9,44 @@ const longestSilence = 45_000
 /** A browser has few connections for one site: tabs that nobody looks at leave theirs to the others. */
 const longestHidden = 30_000
 
-/** Hears a stream of server-sent events for as long as the page is looked at; answers how to stop. */
-export function subscribeToEvents(url: string, onEvent: (data: string) => void) {
+type OnEvent = (data: string) => void
+type Stream = {
+  listeners: Set<readonly [event: string, OnEvent]>
+  latest: Map<string, string>
+  stop: () => void
+}
+
+const streams = new Map<string, Stream>()
+
+/**
+ * Hears the events of one name from a stream of server-sent events, for as long as the page is looked at; answers how to
+ * stop. All who hear the same stream share one connection.
+ */
+export function subscribeToEvents(url: string, event: string, onEvent: OnEvent) {
+  const stream = streams.get(url) ?? openStream(url)
+  const listener = [event, onEvent] as const
+  stream.listeners.add(listener)
+  const said = stream.latest.get(event)
+  if (said !== undefined) onEvent(said)
+  return () => {
+    stream.listeners.delete(listener)
+    if (stream.listeners.size > 0) return
+    stream.stop()
+    streams.delete(url)
+  }
+}
+
+function openStream(url: string) {
+  const stream: Stream = { listeners: new Set(), latest: new Map(), stop: () => {} }
+  stream.stop = hearEvents(url, (event, data) => {
+    stream.latest.set(event, data)
+    for (const [wanted, onEvent] of stream.listeners) if (wanted === event) onEvent(data)
+  })
+  streams.set(url, stream)
+  return stream
+}
+
+function hearEvents(url: string, onEvent: (event: string, data: string) => void) {
   let hearing: AbortController | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
   let lastId = ''
@@ -20,11 +56,11 @@ export function subscribeToEvents(url: string, onEvent: (data: string) => void) 
     let pause = shortestPause
     while (!stop.aborted) {
       try {
-        for await (const { id, data } of eventsOf(url, lastId, stop)) {
+        for await (const { id, event, data } of eventsOf(url, lastId, stop)) {
           pause = shortestPause
           if (!id || stop.aborted) continue
           lastId = id
-          onEvent(data)
+          onEvent(event, data)
         }
       } catch {
         // No connection, or a server that is just starting: the next try may find it.
@@ -78,12 +114,13 @@ async function* eventsOf(url: string, lastId: string, stop: AbortSignal) {
     if (done) return
     const events = (unread + value).split('\n\n')
     unread = events.pop()!
-    for (const event of events) yield { id: fieldOf(event, 'id'), data: fieldOf(event, 'data') }
+    for (const lines of events)
+      yield { id: fieldOf(lines, 'id'), event: fieldOf(lines, 'event'), data: fieldOf(lines, 'data') }
   }
 }
 
-const fieldOf = (event: string, name: string) =>
-  event
+const fieldOf = (lines: string, name: string) =>
+  lines
     .split('\n')
     .find((line) => line.startsWith(`${name}: `))
     ?.slice(name.length + 2) ?? ''

@@ -93,6 +93,9 @@ export function accountQuery<Key extends EndpointKey>(key: Key, input: InputOf<E
   >({ queryKey: [key, input, ofAccount] })
 }
 
+/** For a part whose screen has asked for the same just before: it renders its parts once it knows. */
+export const askedByScreen = { refetchOnMount: false, retryOnMount: false } as const
+
 const accountQueries = { predicate: ({ queryKey }: Query) => queryKey[2] === ofAccount }
 
 export function removeAccountQueries(queries: QueryClient) {

@@ -5,6 +5,8 @@ export const storage = {
   studentName: 'studentName',
   theme: 'theme',
   tutorForm: 'tutorForm',
+  registers: 'registers',
+  messageDrafts: 'messageDrafts',
   unconfirmedEmail: 'unconfirmedEmail',
   promoDismissed: 'promoDismissed',
   isTutor: 'isTutor',

@@ -11,13 +11,13 @@ import { searchToastId, useFoundToast, useSearch } from '#web/features/search/us
 import { ViewSwitch } from '#web/features/search/view-switch.tsx'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
 import { TutorResults } from '#web/features/tutors/tutor-results.tsx'
-import { TutorSummary } from '#web/features/tutors/tutor-summary.tsx'
 import { storeLastSearch } from '#web/lib/last-search.ts'
 import { useNavigationType } from '#web/lib/router/hooks.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { studentName } from '#web/lib/student-name.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFailureToast } from '#web/ui/overlay/toast.ts'
@@ -162,6 +162,11 @@ function useResultsInSight(search: SearchState) {
 
 const nobody: MapTutor[] = []
 
+const TutorSummary = lazyPart(
+  async () => (await import('#web/features/tutors/tutor-summary.tsx')).TutorSummary,
+  {},
+)
+
 type TutorsOnMapProps = {
   search: SearchState
   found: { total: number; totalIsExact: boolean } | undefined
@@ -172,6 +177,7 @@ function TutorsOnMap({ search, found, onList }: TutorsOnMapProps) {
   const { mapTiles } = useSite()
   const [selectedId, setSelectedId] = useState<string>()
   const { data: tutors, error, refetch } = useQuery({ ...mapQuery(search), select: mapTutorsOf })
+  useEffect(TutorSummary.preload, [])
   useFailureToast(tutors ? null : error, { id: searchToastId, ...texts.failure })
   if (error && !tutors) return <LoadFailure text={texts.failure.text} onRetry={refetch} wasTold />
   return (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, Pencil } from 'lucide-react'
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import { CalendarDays, MessageCircleQuestion, Pencil } from 'lucide-react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Class } from '#contract/classes/api'
 import { sharePictureUrl } from '#contract/files/pictures'
+import { newThreadPath } from '#contract/messages/paths'
 import type { TutorProfile as Tutor } from '#contract/tutors/profiles.api'
 import { lessons as lessonTexts } from '#texts/lessons'
 import { tutorProfile as texts } from '#texts/tutor-profile'
@@ -9,6 +11,7 @@ import { tutors as tutorTexts } from '#texts/tutors'
 import { countClick, useCountView } from '#web/features/analytics/visits.ts'
 import { requestLogin, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
 import { BookingCard, MemberBooking } from '#web/features/bookings/booking-card.tsx'
+import { tutorClassesQuery } from '#web/features/classes/classes.queries.ts'
 import { placeUrl } from '#web/features/map/place-url.ts'
 import { myReviewQuery } from '#web/features/reviews/reviews.queries.ts'
 import { Reviews } from '#web/features/reviews/reviews.tsx'
@@ -41,10 +44,20 @@ import { cx } from '#web/ui/classes.ts'
 import { LoadingBar, lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 
+/** The server has it at hand; in the browser it comes after the rest, for tutors who have classes. */
+const TutorClasses = import.meta.env.SSR
+  ? (await import('./tutor-profile/tutor-classes.tsx')).TutorClasses
+  : lazy(async () => {
+      // Where it does not arrive, the rest of the profile is still there.
+      const part = await import('./tutor-profile/tutor-classes.tsx').catch(() => null)
+      return { default: part ? part.TutorClasses : () => null }
+    })
+
 export default function TutorProfile() {
   const { id } = useParams()
   const { data: tutor, error } = useQuery(tutorQuery(id!))
-  if (tutor) return <ProfileOf key={tutor.id} tutor={tutor} />
+  const { data, isPending } = useQuery(tutorClassesQuery(id!))
+  if (tutor && !isPending) return <ProfileOf key={tutor.id} tutor={tutor} classes={data?.classes ?? []} />
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
   if (error) throw error
   return (
@@ -55,7 +68,7 @@ export default function TutorProfile() {
   )
 }
 
-function ProfileOf({ tutor }: { tutor: Tutor }) {
+function ProfileOf({ tutor, classes }: { tutor: Tutor; classes: Class[] }) {
   useCountView(tutor.id)
   const tellOfClick = () => countClick(tutor.id)
   return (
@@ -70,6 +83,7 @@ function ProfileOf({ tutor }: { tutor: Tutor }) {
       <div className="flex min-w-0 flex-col gap-4 pb-6 md:gap-5">
         <BackLink />
         <ProfileHeader tutor={tutor}>
+          <AskLink tutorId={tutor.id} />
           {tutor.location && (
             <ViewOnMap
               location={tutor.location}
@@ -82,6 +96,13 @@ function ProfileOf({ tutor }: { tutor: Tutor }) {
         <ProfileSection title={texts.about.title}>
           <p className="max-w-prose whitespace-pre-line">{tutor.bio || texts.about.empty}</p>
         </ProfileSection>
+        {classes.length > 0 && (
+          <ProfileSection id="classes" title={texts.classes}>
+            <Suspense>
+              <TutorClasses tutorId={tutor.id} classes={classes} />
+            </Suspense>
+          </ProfileSection>
+        )}
         <ProfileSection title={texts.experience.title}>
           <Experience tutor={tutor} />
         </ProfileSection>
@@ -105,6 +126,19 @@ function ProfileOf({ tutor }: { tutor: Tutor }) {
         <BookingAction tutor={tutor} onBook={tellOfClick} />
       </BookingCard>
     </ProfileColumns>
+  )
+}
+
+/** Nobody asks themselves; the others are asked to log in where they write. */
+function AskLink({ tutorId }: { tutorId: string }) {
+  const viewer = useViewer(tutorId)
+  return (
+    <Link
+      to={`${newThreadPath}?tutor=${tutorId}`}
+      className={cx(buttonClass({ variant: 'secondary', size: 'sm' }), viewer === 'owner' && 'hidden')}
+    >
+      <MessageCircleQuestion aria-hidden /> {texts.ask}
+    </Link>
   )
 }
 

@@ -4,12 +4,15 @@ import { useEffect } from 'react'
 import type { SubjectCount } from '#contract/catalog/api'
 import { type City, type Subject, subjectPath } from '#contract/catalog/rules'
 import { type SubjectField, subjectFields } from '#contract/catalog/subject-fields'
+import { classesPath } from '#contract/classes/rules'
 import type { TutorCard as Tutor } from '#contract/search/api'
 import { tutorsBySubject as texts } from '#texts/tutors-by-subject'
+import { listedClassesQuery } from '#web/features/classes/classes.queries.ts'
 import { searchString } from '#web/features/search/search-url.ts'
 import { CountedLinks, Elsewhere, GradeLinks } from '#web/features/search/subject-links.tsx'
 import { BeforeYouBook, PageTop } from '#web/features/search/subject-page-top.tsx'
 import { readSubjectPath, subjectsQuery, subjectTutorsQuery } from '#web/features/search/subjects.queries.ts'
+import { NextClass } from '#web/features/tutors/next-class.tsx'
 import { TutorCard } from '#web/features/tutors/tutor-card.tsx'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
 import { storeLastSearch } from '#web/lib/last-search.ts'
@@ -19,6 +22,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 
 export default function TutorsBySubject() {
   const { subject, city } = readSubjectPath(useParams()) ?? {}
@@ -28,6 +32,7 @@ export default function TutorsBySubject() {
 function SubjectTutors({ subject, city }: { subject: Subject; city?: City }) {
   const { data: found } = useSuspenseQuery(subjectTutorsQuery({ subject, city }))
   const { subjects } = useSuspenseQuery(subjectsQuery({ city })).data
+  const { data: classes } = useSuspenseQuery(listedClassesQuery({ subject, city, limit: 1 }))
   const verified = subjects.find((other) => other.subject === subject)?.verified ?? 0
   const title = texts.subject.title(subject, city)
   useEffect(() => storeLastSearch({ subject }), [subject])
@@ -45,6 +50,11 @@ function SubjectTutors({ subject, city }: { subject: Subject; city?: City }) {
       />
       <PageTop title={title} intro={texts.subject.intro(subject, city, found.total, verified)} trail={trail}>
         <GradeLinks subject={subject} city={city} grades={found.facets.grades} />
+        {classes.total > 0 && (
+          <TextLink to={classesPath(subject, city)} className="mt-3 inline-flex min-h-11 items-center">
+            {texts.subject.classes(subject, city, classes.total)}
+          </TextLink>
+        )}
       </PageTop>
       <div className="page-width grid gap-x-10 gap-y-12 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <TutorList subject={subject} city={city} tutors={found.tutors} total={found.total} />
@@ -67,7 +77,9 @@ function TutorList({ subject, city, tutors, total }: TutorListProps) {
       <ul className="mt-4 grid gap-4 md:grid-cols-2">
         {tutors.map((tutor, index) => (
           <li key={tutor.id}>
-            <TutorCard tutor={tutor} heading="h3" loading={index < 4 ? 'eager' : 'lazy'} />
+            <TutorCard tutor={tutor} heading="h3" loading={index < 4 ? 'eager' : 'lazy'}>
+              <NextClass of={tutor.nextClass} />
+            </TutorCard>
           </li>
         ))}
       </ul>

@@ -7,11 +7,15 @@ import {
   LayoutDashboard,
   LogOut,
   type LucideIcon,
+  MessagesSquare,
+  Presentation,
   ShieldCheck,
   UserRound,
   Users,
+  Wallet,
 } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { messagesPath } from '#contract/messages/paths'
 import { shell } from '#texts/shell'
 import { accountAreaId } from '#web/features/auth/auth-dialog-state.ts'
 import { logOut } from '#web/features/auth/sign-out.ts'
@@ -114,10 +118,12 @@ type Known = { tutor: OwnTutor | null | undefined; hasFamily: boolean }
 function linksOf({ isAdmin }: Account, { tutor, hasFamily }: Known): AccountLink[] {
   const profile = { to: '/profile', text: shell.account.profile, Icon: UserRound }
   const bookings = { to: '/profile#bookings', text: shell.account.bookings, Icon: CalendarCheck }
+  const messages = { to: messagesPath, text: shell.account.messages, Icon: MessagesSquare }
   const family = { to: '/family', text: shell.account.family, Icon: Users }
   const administration = { to: '/admin', text: shell.account.administration, Icon: ShieldCheck }
   return [
     ...(tutor ? [...tutorLinks(tutor), profile] : [profile, bookings]),
+    messages,
     ...(hasFamily ? [family] : []),
     ...(isAdmin ? [administration] : []),
   ]
@@ -131,6 +137,9 @@ const tutorLinks = ({ id, isListed }: OwnTutor): AccountLink[] => [
   isListed
     ? { to: `/tutor/profile/${id}`, text: shell.account.tutorPage, Icon: Contact }
     : { to: '/tutor/signup', text: shell.account.editTutorPage, Icon: Contact },
+  { to: '/tutor/hours', text: shell.account.hours, Icon: CalendarCheck },
+  { to: '/tutor/classes', text: shell.account.classes, Icon: Presentation },
+  { to: '/tutor/fees', text: shell.account.fees, Icon: Wallet },
   { to: '/tutor/subscription', text: shell.account.subscription, Icon: CreditCard },
   { to: '/tutor/verification', text: shell.account.verification, Icon: BadgeCheck },
 ]

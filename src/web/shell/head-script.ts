@@ -1,11 +1,12 @@
 import { mailLinkScript } from '#web/lib/auth/mail-link.ts'
 import { storage } from '#web/lib/storage.ts'
+import { earlyClickScript } from '#web/ui/use-early-click.ts'
 
 /**
  * Runs before the first paint, inlined: the chosen theme, a banner that is not shown and the buttons of those who are
  * not signed in must not flash, nor the tutors before a student's name is known. The Content-Security-Policy allows it by its hash.
  */
-export const headScript = `${mailLinkScript}
+export const headScript = `${mailLinkScript}${earlyClickScript}
 try{var d=document.documentElement.dataset,t=localStorage.getItem('${storage.theme}');
 if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('${storage.session}'))d.session='kept';
 if(d.session&&localStorage.getItem('${storage.isTutor}'))d.promo='tutor';

@@ -57,6 +57,13 @@ const Bell = lazy<ComponentType>(() =>
   ),
 )
 
+const InboxLink = lazy<ComponentType<{ className: string }>>(() =>
+  import('#web/features/messages/inbox-link.tsx').then(
+    ({ InboxLink }) => ({ default: InboxLink }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** For those who are signed in; on phones alone in the place that it shares with the account. */
 function HeaderBell() {
   const session = useSession()
@@ -65,6 +72,10 @@ function HeaderBell() {
     <div className="absolute right-0 z-10 size-11 sm:right-12">
       <Suspense>
         <Bell key={session.account.id} />
+      </Suspense>
+      <Suspense>
+        {/* The narrowest phones have no room for it; it is in their menu. */}
+        <InboxLink key={session.account.id} className="absolute! top-0 right-12 max-[359px]:hidden" />
       </Suspense>
     </div>
   )

@@ -8,6 +8,8 @@ type PageHeadProps = {
   description: string
   /** Left out for pages that have no address of their own; search engines shall not keep those. */
   path?: string
+  /** Of a page that has its own, and is nevertheless for those alone who were given it. */
+  isPrivate?: boolean
   /** What chats show beside a link to the page; by default the picture of the product. */
   image?: { path: string; alt: string }
 }
@@ -15,14 +17,21 @@ type PageHeadProps = {
 const productImage = { path: '/og.png', alt: shell.sharePicture }
 
 /** What search engines, chats and browser tabs read of a page; React moves it into the head. */
-export function PageHead({ title, description, path, image = productImage }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  isPrivate = !path,
+  image = productImage,
+}: PageHeadProps) {
   const { url } = useSite()
   const named = title.includes(product.name) ? title : `${title} · ${product.name}`
   return (
     <>
       <title>{named}</title>
       <meta name="description" content={description} />
-      {path ? <link rel="canonical" href={url + path} /> : <meta name="robots" content="noindex" />}
+      {path && <link rel="canonical" href={url + path} />}
+      {isPrivate && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={product.name} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={named} />

@@ -9,6 +9,7 @@ import { Outlet } from '#web/lib/router/outlet.tsx'
 import { PageNotFound } from '#web/lib/router/route.ts'
 import { ScrollRestoration } from '#web/lib/router/scroll-restoration.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LoadingBar } from '#web/ui/lazy-part.tsx'
 import { AuthDialog } from './auth-dialog.tsx'
 import { Document } from './document.tsx'
 import { Footer } from './footer.tsx'
@@ -36,7 +37,6 @@ function Shell() {
       </a>
       <PromoBanner />
       <Header />
-      <LoadingBar />
       <Main />
       <Suspense>
         <Footer />
@@ -71,6 +71,7 @@ function Main() {
   }, [pathname])
   return (
     <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+      <NavigationBar />
       <Suspense>
         <Outlet ErrorScreen={ErrorScreen} />
       </Suspense>
@@ -78,10 +79,9 @@ function Main() {
   )
 }
 
-function LoadingBar() {
+function NavigationBar() {
   const { state } = useNavigation()
-  if (state === 'idle') return null
-  return <div role="progressbar" aria-label={shell.loadingPage} className="loading-bar" />
+  return state === 'idle' ? null : <LoadingBar label={shell.loadingPage} />
 }
 
 function ErrorScreen() {

@@ -16,6 +16,8 @@ import { Progress } from './data/progress.tsx'
 import { ScrollBox } from './data/scroll-box.tsx'
 import { Stars } from './data/stars.tsx'
 import { Table, Td, Th } from './data/table.tsx'
+import { UnreadBadge } from './data/unread-badge.tsx'
+import { Disclosure, FoldedSection } from './disclosure.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Checkbox } from './form/checkbox.tsx'
 import { CodeInput } from './form/code-input.tsx'
@@ -27,9 +29,11 @@ import { NativeSelect } from './form/native-select.tsx'
 import { NumberInput } from './form/number-input.tsx'
 import { PasswordInput } from './form/password-input.tsx'
 import { RadioGroup } from './form/radio.tsx'
+import { SaveBar } from './form/save-bar.tsx'
 import { Select } from './form/select.tsx'
 import { StarInput } from './form/star-input.tsx'
 import { Switch } from './form/switch.tsx'
+import { TimeSelect } from './form/time-select.tsx'
 import { TextLink } from './link.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Notice } from './notice.tsx'
@@ -113,6 +117,16 @@ export const samples: Record<string, ReactNode> = {
       A card with a heading, and something beside it.
     </CardSection>
   ),
+  disclosure: (
+    <Disclosure summary={<h3 className="flex-1 font-semibold">More about mangoes</h3>}>
+      They are ripe from November on.
+    </Disclosure>
+  ),
+  'folded-section': (
+    <FoldedSection title="A part that can wait" aside="3">
+      What is in it is seen when it is opened.
+    </FoldedSection>
+  ),
   breadcrumbs: (
     <SiteContext value={{ url: 'https://site.example' } as Site}>
       <Breadcrumbs
@@ -181,6 +195,24 @@ export const samples: Record<string, ReactNode> = {
     <Field label="Code" hint="The 6 digits in the e-mail." error="The code is wrong." required>
       <CodeInput defaultValue="123 456" />
     </Field>
+  ),
+  'time-select': (
+    <Field label="Begins at" className="max-w-48">
+      <TimeSelect defaultValue="15:30" />
+    </Field>
+  ),
+  'save-bar': (
+    <SaveBar
+      form="sample-form"
+      isChanged={false}
+      isSaving={false}
+      texts={{
+        unsaved: 'You have unsaved changes.',
+        save: 'Save changes',
+        saving: 'Saving…',
+        leaving: { title: 'Leave?', text: 'Your changes are not saved.', stay: 'Stay', leave: 'Leave' },
+      }}
+    />
   ),
   'number-input': (
     <Field label="Amount" hint="In whole rupees.">
@@ -365,6 +397,12 @@ export const samples: Record<string, ReactNode> = {
         </tr>
       </tbody>
     </Table>
+  ),
+  'unread-badge': (
+    <Button aria-label="Messages: 3 unread" className="relative" variant="ghost">
+      <GraduationCap />
+      <UnreadBadge>3</UnreadBadge>
+    </Button>
   ),
   'empty-state': (
     <EmptyState

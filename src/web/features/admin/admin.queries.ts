@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AdminDecision, adminDecisions } from '#contract/admin/rules'
-import type { ResponseOf } from '#contract/endpoint'
+import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { EndpointKey, Endpoints } from '#contract/index'
-import { call, send } from '#web/lib/api.ts'
+import { call, callOnce, send } from '#web/lib/api.ts'
 import { accountQuery, ofAccount } from '#web/lib/query.ts'
 
 type Paged = { nextCursor: string | null }
@@ -20,6 +20,23 @@ export const verificationQuery = (id: string) => ({
   ...accountQuery('GET /api/v1/admin/verification-requests/:id', { params: { id } }),
   ...alwaysStale,
 })
+
+export const calendarQuery = (year: number) => ({
+  ...accountQuery('GET /api/v1/admin/calendar-entries', { query: { year: String(year) } }),
+  ...alwaysStale,
+})
+
+type CalendarForm = InputOf<Endpoints['POST /api/v1/admin/calendar-entries']>['body']
+type CalendarChange = InputOf<Endpoints['PATCH /api/v1/admin/calendar-entries/:id']>['body']
+
+export const createCalendarEntry = (body: CalendarForm) =>
+  callOnce('POST /api/v1/admin/calendar-entries', { body })
+
+export const changeCalendarEntry = (id: string, body: CalendarChange) =>
+  call('PATCH /api/v1/admin/calendar-entries/:id', { params: { id }, body })
+
+export const deleteCalendarEntry = (id: string) =>
+  call('DELETE /api/v1/admin/calendar-entries/:id', { params: { id } })
 
 export function listQuery<Key extends ListKey>(key: Key, filters: Record<string, string | undefined>) {
   return infiniteQueryOptions<

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  CalendarDays,
   Flag,
   LayoutDashboard,
   ListChecks,
@@ -69,6 +70,12 @@ const sections: AdminSection[] = [
     count: ({ openDisputes }) => openDisputes,
     says: ({ openDisputes }) => texts.payments.toDo(openDisputes),
     idle: ({ openRefunds }) => texts.payments.idle(openRefunds),
+  },
+  {
+    path: '/admin/calendar',
+    title: texts.calendar.title,
+    icon: CalendarDays,
+    says: () => texts.calendar.says,
   },
   {
     path: '/admin/jobs',

@@ -19,7 +19,7 @@ const reasonToastId = 'login-required'
 
 /** The same, for what needs a login; what it says is gone with the login that answers it. */
 export function requestLogin(reason: { title: string; text: string }, from = document.activeElement) {
-  toast({ id: reasonToastId, ...reason })
+  toast({ id: reasonToastId, ...reason, kind: 'info' })
   openAuthDialog('login', from)
 }
 

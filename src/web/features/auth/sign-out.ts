@@ -14,5 +14,12 @@ export async function logOut() {
 
 /** To be used once, in the shell. */
 export function useSignedOutToast() {
-  useEffect(() => onSignOut((reason) => toast(shell.account.signedOut[reason])), [])
+  useEffect(
+    () =>
+      onSignOut((reason) =>
+        // A login that has ended is found by a call that failed: what that call says of it stays.
+        toast({ ...shell.account.signedOut[reason], kind: reason === 'left' ? 'success' : 'info' }),
+      ),
+    [],
+  )
 }

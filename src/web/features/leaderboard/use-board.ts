@@ -58,7 +58,7 @@ function useLoadedToast(board: Board, loaded: Loaded | undefined) {
     if (count === undefined || total === undefined || asked.current !== shown) return
     asked.current = undefined
     const answer = `${shown} ${at}`
-    if (lastTold !== answer) toast({ id: 'leaderboard', ...texts.loaded(count, total) })
+    if (lastTold !== answer) toast({ id: 'leaderboard', ...texts.loaded(count, total), kind: 'info' })
     lastTold = answer
   }, [shown, count, total, at])
   return useCallback(

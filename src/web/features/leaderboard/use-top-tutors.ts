@@ -14,7 +14,8 @@ export function useTopTutors() {
   useEffect(() => {
     if (!data || hasSpoken.current) return
     hasSpoken.current = true
-    if (dataUpdatedAt !== lastTold) toast({ id: 'leaderboard', ...texts.loaded(data.tutors.length) })
+    if (dataUpdatedAt !== lastTold)
+      toast({ id: 'leaderboard', ...texts.loaded(data.tutors.length), kind: 'info' })
     lastTold = dataUpdatedAt
   }, [data, dataUpdatedAt])
   useFailureToast(data ? null : error, { id: 'leaderboard', ...texts.failure })

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { notifications as texts } from '#texts/notifications'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
+import { UnreadBadge } from '#web/ui/data/unread-badge.tsx'
 
 type BellButtonProps = ComponentProps<'button'> & { unread: number }
 
@@ -16,14 +17,7 @@ export function BellButton({ unread, ...rest }: BellButtonProps) {
       className={cx(buttonClass({ variant: 'ghost', size: 'icon' }), 'relative')}
     >
       <Bell aria-hidden />
-      {unread > 0 && (
-        <span
-          aria-hidden
-          className="absolute top-0 -right-0.5 flex h-6 min-w-6 items-center justify-center rounded-full border-2 border-surface bg-lagoon px-1 text-sm leading-none text-on-lagoon"
-        >
-          {texts.badge(unread)}
-        </span>
-      )}
+      {unread > 0 && <UnreadBadge>{texts.badge(unread)}</UnreadBadge>}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { NotificationList } from '#contract/notifications/api'
-import { notificationStream } from '#contract/notifications/rules'
+import { notificationStream } from '#contract/notifications/paths'
 import { notifications as texts } from '#texts/notifications'
 import { subscribeToEvents } from '#web/lib/live-events.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -60,7 +60,7 @@ function useLiveNotifications() {
 
   useEffect(() => {
     const { queryKey } = notificationsQuery()
-    return subscribeToEvents(notificationStream.path, async (data) => {
+    return subscribeToEvents(notificationStream.path, notificationStream.event, async (data) => {
       const list: NotificationList = JSON.parse(data)
       const before = queries.getQueryData(queryKey)
       // An answer that is still under way may be older.

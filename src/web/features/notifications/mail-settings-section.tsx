@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { notificationKinds } from '#contract/notifications/rules'
+import { notificationKindNames, notificationKinds } from '#contract/notifications/rules'
 import { mailSettings } from '#texts/mail-settings'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -12,33 +12,34 @@ const texts = mailSettings.section
 export function MailSettingsSection({ isTutor }: { isTutor: boolean }) {
   const { data, error, refetch } = useQuery(mailSettingsQuery())
   const change = useChangeMailSetting()
+  const kinds = notificationKindNames.filter((kind) => isTutor || !notificationKinds[kind].isForTutors)
   if (error && !data) return <LoadFailure text={texts.failed} onRetry={refetch} />
-  if (!data) return <Waiting isTutor={isTutor} />
-  const settings = data.settings.filter(({ kind }) => isTutor || !notificationKinds[kind].isForTutors)
   return (
     <>
       <p>{texts.text}</p>
-      <ul className="divide-y divide-line">
-        {settings.map((setting) => (
-          <li key={setting.kind}>
-            <Switch
-              label={setting.label}
-              checked={setting.isMailed}
-              onChange={({ target }) => change.mutate({ ...setting, isMailed: target.checked })}
-            />
-          </li>
-        ))}
-      </ul>
+      <p>{texts.quiet}</p>
+      {data ? (
+        <ul className="divide-y divide-line">
+          {data.settings
+            .filter(({ kind }) => kinds.includes(kind))
+            .map((setting) => (
+              <li key={setting.kind}>
+                <Switch
+                  label={setting.label}
+                  checked={setting.isMailed}
+                  onChange={({ target }) => change.mutate({ ...setting, isMailed: target.checked })}
+                />
+              </li>
+            ))}
+        </ul>
+      ) : (
+        <SkeletonGroup className="divide-y divide-transparent">
+          {kinds.map((kind) => (
+            <Skeleton key={kind} className="h-11" />
+          ))}
+        </SkeletonGroup>
+      )}
       {change.isError && <Notice kind="danger">{texts.notSaved}</Notice>}
     </>
-  )
-}
-
-function Waiting({ isTutor }: { isTutor: boolean }) {
-  return (
-    <SkeletonGroup className="flex flex-col gap-4">
-      <Skeleton className="h-12" />
-      <Skeleton className={isTutor ? 'h-134' : 'h-67'} />
-    </SkeletonGroup>
   )
 }

@@ -6,7 +6,10 @@ import { Badge } from '#web/ui/data/badge.tsx'
 
 const texts = tutorProfile.availability
 
-export function Availability({ availability: { days, hours } }: Pick<TutorProfile, 'availability'>) {
+type AvailabilityProps = Pick<TutorProfile, 'availability'>
+
+/** The days with their own windows, or with the hours that are the same on all of them. */
+export function Availability({ availability: { days, hours, windows } }: AvailabilityProps) {
   if (days.length === 0) return <p className="text-muted">{texts.none}</p>
   return (
     <div className="flex flex-col gap-3">
@@ -15,13 +18,21 @@ export function Availability({ availability: { days, hours } }: Pick<TutorProfil
           .filter((day) => days.includes(day))
           .map((day) => (
             <li key={day}>
-              <Badge>{day}</Badge>
+              <Badge>
+                {day}{' '}
+                {windows
+                  .filter(({ weekday }) => weekday === day)
+                  .map(({ start, end }) => `${start}–${end}`)
+                  .join(', ')}
+              </Badge>
             </li>
           ))}
       </ul>
-      <p className="flex items-center gap-2">
-        <Clock aria-hidden className="size-5 text-muted" /> {texts.hours(hours.start, hours.end)}
-      </p>
+      {windows.length === 0 && (
+        <p className="flex items-center gap-2">
+          <Clock aria-hidden className="size-5 text-muted" /> {texts.hours(hours.start, hours.end)}
+        </p>
+      )}
     </div>
   )
 }

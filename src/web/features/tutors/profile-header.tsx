@@ -46,6 +46,9 @@ export function ProfileHeader({ tutor, children }: ProfileHeaderProps) {
             <p className="flex items-center gap-1.5 text-muted">
               <MapPin aria-hidden className="size-5 shrink-0" /> {cityOf(tutor) ?? texts.noCity}
             </p>
+            {tutor.answerMinutes !== null && (
+              <p className="text-muted">{tutors.answers(tutor.answerMinutes)}</p>
+            )}
             {children}
           </div>
         </div>

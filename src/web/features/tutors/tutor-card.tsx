@@ -1,4 +1,5 @@
 import { BadgeCheck, Crown, MapPin, Medal, Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { TutorCard as Tutor } from '#contract/search/api'
 import { tutors as texts } from '#texts/tutors'
 import { Link } from '#web/lib/router/link.tsx'
@@ -12,10 +13,16 @@ import { Rating } from './rating.tsx'
 
 const subjectsShown = 3
 
-type TutorCardProps = { tutor: Tutor; loading?: 'lazy' | 'eager'; heading?: 'h2' | 'h3' }
+type TutorCardProps = {
+  tutor: Tutor
+  loading?: 'lazy' | 'eager'
+  heading?: 'h2' | 'h3'
+  /** What a list says besides. */
+  children?: ReactNode
+}
 
 /** One link, readable in a second on a phone. */
-export function TutorCard({ tutor, loading, heading: Heading = 'h2' }: TutorCardProps) {
+export function TutorCard({ tutor, loading, heading: Heading = 'h2', children }: TutorCardProps) {
   const { id, name, picture, city, verified, subscribed } = tutor
   return (
     <Link
@@ -51,6 +58,10 @@ export function TutorCard({ tutor, loading, heading: Heading = 'h2' }: TutorCard
           <MapPin aria-hidden className="size-4 shrink-0" /> {city}
         </p>
         <LessonLine tutor={tutor} />
+        {tutor.answerMinutes !== null && (
+          <p className="text-sm text-muted">{texts.answers(tutor.answerMinutes)}</p>
+        )}
+        {children}
         <Achievements {...tutor.achievements} />
       </div>
     </Link>

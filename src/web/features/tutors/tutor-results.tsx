@@ -12,6 +12,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFailureToast } from '#web/ui/overlay/toast.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { NextClass } from './next-class.tsx'
 import { TutorCard } from './tutor-card.tsx'
 import { tutorQuery } from './tutors.queries.ts'
 
@@ -174,7 +175,9 @@ function TutorList({ tutors, loadProfile }: TutorListProps) {
           onBlur={stop}
           className="min-w-0 max-md:*:scroll-mt-16"
         >
-          <TutorCard tutor={tutor} heading="h3" loading={index < wantedAtOnce ? 'eager' : 'lazy'} />
+          <TutorCard tutor={tutor} heading="h3" loading={index < wantedAtOnce ? 'eager' : 'lazy'}>
+            <NextClass of={tutor.nextClass} />
+          </TutorCard>
         </li>
       ))}
     </ul>

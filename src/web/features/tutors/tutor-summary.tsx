@@ -5,6 +5,7 @@ import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { NextClass } from './next-class.tsx'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 import { tutorQuery } from './tutors.queries.ts'
@@ -29,6 +30,7 @@ export function TutorSummary({ id }: { id: string }) {
             <p className="text-sm">
               <Unbroken>{tutor.subjects.join(', ') || texts.noSubjects}</Unbroken>
             </p>
+            <NextClass of={tutor.nextClass} />
           </div>
         </div>
       ) : (

@@ -188,6 +188,12 @@ function setState(next: SessionState) {
   const before = accountIdOf(state)
   state = next
   if (next.status === 'signed-in') store('localStorage', storage.mailRequest, null)
+  // Not while a kept session cannot be looked at because there is no network.
+  const isGone = next.status === 'signed-out' && readStored('localStorage', storage.session) === null
+  if (isGone) {
+    store('localStorage', storage.registers, null)
+    store('sessionStorage', storage.messageDrafts, null)
+  }
   if (before !== accountIdOf(next)) for (const listener of accountListeners) listener()
   for (const listener of listeners) listener()
 }

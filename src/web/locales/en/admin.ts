@@ -1,5 +1,6 @@
 import { type AdminAct, type AdminPaymentFilter, reasonMax } from '#contract/admin/rules'
 import type { DisputeReason, DisputeState } from '#contract/billing/rules'
+import type { CalendarKind } from '#contract/calendar/rules'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -274,6 +275,72 @@ export const admin = {
     },
   },
 
+  calendar: {
+    title: 'School calendar',
+    says: 'Holidays, breaks and closures',
+    year: 'Year',
+    add: 'Add to the calendar',
+    earlier: (months: number) => (months === 1 ? 'The month before' : `The ${months} months before`),
+    kinds: {
+      holiday: 'Public holiday',
+      break: 'School break',
+      closure: 'Schools closed',
+    } satisfies Record<CalendarKind, string>,
+    unconfirmed: 'Not confirmed yet',
+    span: (from: string, to: string) => `${from} to ${to}`,
+    empty: (year: number) => ({
+      title: `Nothing in ${year} yet`,
+      text: 'Add public holidays and school breaks as soon as they are announced.',
+    }),
+    change: 'Change',
+    changeOf: (name: string) => `Change ${name}`,
+    form: {
+      kind: 'What is it?',
+      kindHints: {
+        holiday: 'Two holidays may fall on the same day.',
+        break: 'All days from the first to the last, weekends too.',
+        closure:
+          'Classes that skip closures are cancelled. Other tutors who teach in person that day are asked at once what happens.',
+      } satisfies Record<CalendarKind, string>,
+      name: 'Name',
+      nameRequired: 'Give a name.',
+      day: 'Day',
+      first: 'First day',
+      last: 'Last day',
+      dayRequired: 'Give a day.',
+      confirmed: 'Confirmed',
+      confirmedHint: 'The authorities have said so. Untick it for holidays that wait for the moon.',
+      add: 'Add',
+      save: 'Save',
+      saving: 'Saving…',
+      added: { title: 'Added', text: 'The calendar is up to date.' },
+      changed: { title: 'Changed', text: 'The calendar is up to date.' },
+    },
+    affected(name: string, { lessons, meetings }: { lessons: number; meetings: number }, isOneDay: boolean) {
+      const taught = [
+        lessons > 0 && `${plural(lessons, 'lesson is', 'lessons are')} booked`,
+        meetings > 0 && `${plural(meetings, 'class was', 'classes were')} to meet`,
+      ]
+      return `${name}: ${taught.filter(Boolean).join(' and ')} on ${isOneDay ? 'that day' : 'those days'}.`
+    },
+    skipped: 'Classes that skip such days are cancelled, and their families know.',
+    asked: (tutors: number) =>
+      tutors === 0
+        ? 'No tutor has to be asked what happens.'
+        : `${plural(tutors, 'tutor was', 'tutors were')} asked what happens.`,
+    remove: {
+      action: 'Remove',
+      actionOf: (name: string) => `Remove ${name}`,
+      title: (name: string) => `Remove ${name}?`,
+      text: 'It is gone from everybody’s calendar.',
+      closureText:
+        'Schools are then open that day. Tutors and families who were notified are told so. Lessons that were cancelled stay cancelled.',
+      keep: 'Keep it',
+      removing: 'Removing…',
+      done: { title: 'Removed', text: 'The calendar is up to date.' },
+    },
+  },
+
   jobs: {
     title: 'Outbox and jobs',
     toDo: (count: number) => plural(count, 'failed job', 'failed jobs'),
@@ -330,6 +397,9 @@ export const admin = {
       payment_refunded: 'Refund ordered',
       job_retried: 'Job tried again',
       job_dropped: 'Job dropped',
+      calendar_entry_added: 'Calendar entry added',
+      calendar_entry_changed: 'Calendar entry changed',
+      calendar_entry_removed: 'Calendar entry removed',
     } satisfies Record<AdminAct, string>,
   },
 }

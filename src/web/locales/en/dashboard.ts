@@ -90,7 +90,12 @@ export const dashboard = {
     see: 'See the plans',
     manage: 'Manage your subscription',
   },
-  bookings: { title: 'How you take bookings', sessions: 'Upcoming Sessions' },
+  bookings: {
+    title: 'How you take bookings',
+    sessions: 'Upcoming Sessions',
+    hours: 'My hours',
+    classes: 'My classes',
+  },
   strength: { title: 'Profile strength', edit: 'Edit your profile' },
 
   rank: {

@@ -190,6 +190,21 @@ const privacy: LegalText = {
               ],
               ['You book', 'Learner, subject, grade, time, message', 'So that you can arrange lessons'],
               [
+                'You join a class',
+                'Learner, class, month, fee, place on the waiting list',
+                'So that places and fees are right',
+              ],
+              [
+                'A learner comes to a class',
+                'Attendance, and that somebody cannot come, with the reason if you give one',
+                'So that tutor and family know who was there',
+              ],
+              [
+                'You pay a class, or are paid for one',
+                "Amounts, dates, method and the bank's reference; a tutor's numbers and QR code",
+                'So that both sides know what is due and have receipts',
+              ],
+              [
                 'You add a child',
                 'First name, grade, birth year if given, and your consent',
                 'So that you can book for the child',
@@ -230,6 +245,7 @@ const privacy: LegalText = {
       heading: 'Phone numbers',
       blocks: [
         "Tutors' phone numbers are revealed to students only on confirmed bookings. Besides that student, only the tutor and our administrators can see the number.",
+        'A link that a tutor gives for lessons online, on a day when schools are closed, goes to the families of that day’s confirmed lessons.',
         'A number that you give under Family is shown to the tutors of your confirmed bookings and to nobody else.',
       ],
     },
@@ -275,7 +291,8 @@ const privacy: LegalText = {
       id: 'mails',
       heading: 'E-mails and notifications',
       blocks: [
-        'We write to you about your account, bookings, reviews, verification and payments. We send no advertising.',
+        'We write to you about your account, bookings, lessons, reviews, verification and payments. We send no advertising. Which of it also comes by e-mail is your choice, in the profile.',
+        'You can make a link to your lessons, or to those of a child, for the calendar of your phone. Whoever has the link can read the first names, subjects, tutors and times in it. It works until you stop it, and the company whose calendar you use reads it.',
       ],
     },
     {
@@ -287,6 +304,7 @@ const privacy: LegalText = {
             'Account, profile, bookings and reviews: until you delete the account or ask us to.',
             'An account whose e-mail address is never confirmed: 7 days.',
             'Notifications: a year.',
+            'Messages: 24 months, or until one of the two who wrote them deletes the account.',
             'That you logged in from a network, as a code from which nobody can read its address: 30 days after the last time. It keeps strangers from locking you out.',
             'Verification documents: until 30 days after the decision, or after the upload when they are never paid for.',
             'Payment records: as long as the law on accounts requires.',
@@ -303,7 +321,8 @@ const privacy: LegalText = {
         `To delete your account, send an e-mail to ${supportEmail} from the address of the account. You can also do it yourself, at once, under Profile.`,
         {
           list: [
-            'We delete your account, tutor profile, phone number, location, pictures, documents, sessions and notifications.',
+            'We delete your account, tutor profile, phone number, location, pictures, documents, sessions, notifications and calendar links.',
+            'We delete what you and tutors or families wrote to each other, for both sides.',
             'Bookings that are still to come are cancelled, and we tell the other side. Past ones lose the name and the message.',
             "Your reviews lose your name and your words. Their stars stay, as those of a 'Former student', so that ratings stay true.",
             'Payment records stay where the law requires it.',
@@ -334,7 +353,7 @@ const privacy: LegalText = {
       heading: 'Young people',
       blocks: [
         `You confirm at sign-up that you are 16 or older, or that your parent or guardian agrees. A parent can ask us at ${supportEmail} to show or delete what we hold about a child.`,
-        'A child that you add is seen by its guardians. Tutors you book for it see the first name and the grade. You can change and delete it under Family at any time.',
+        'A child that you add is seen by its guardians. Tutors you book for it, or whose class it joins, see the first name and the grade. You can change and delete it under Family at any time.',
       ],
     },
     {
@@ -361,6 +380,16 @@ const kept: Record<keyof typeof storage, Kept> = {
   studentName: ['Session: your name as a student', 'Local storage', 'Until you clear it'],
   theme: ['Session: your choice of light or dark', 'Local storage', 'Until you clear it'],
   tutorForm: ['Session: your tutor profile while you fill it in', 'Local storage', 'Until you send it'],
+  registers: [
+    'Session: the register of a class that you have not sent yet',
+    'Local storage',
+    'Until it is sent, or you log out',
+  ],
+  messageDrafts: [
+    'Session: messages that you have begun and not sent yet',
+    'Session storage',
+    'Until they are sent, or you log out',
+  ],
   unconfirmedEmail: ['Authentication: the address to confirm', 'Local storage', 'Until you log in'],
   promoDismissed: ['Session: you closed the banner', 'Session storage', 'This visit'],
   isTutor: [

@@ -1,7 +1,10 @@
+import { quietHours } from '#contract/lessons/rules'
+
 export const mailSettings = {
   section: {
     title: 'E-mail notifications',
     text: 'Which of your notifications we also send you by e-mail. In the bell you see all of them.',
+    quiet: `We remind you of lessons at 18:00 on the day before and an hour before, and never between ${quietHours.from} and ${quietHours.to}.`,
     failed: 'Your settings could not be loaded.',
     notSaved: 'That was not saved. Check your connection and try again.',
   },

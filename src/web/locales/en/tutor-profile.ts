@@ -3,6 +3,7 @@ import { product } from '#contract/product'
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const tutorProfile = {
+  ask: 'Ask a question',
   title: 'Tutor profile',
   loading: 'Loading the tutor profile…',
   titleOf: (name: string, city: string | null) => (city ? `${name}, tutor in ${city}` : `${name}, tutor`),
@@ -32,6 +33,7 @@ export const tutorProfile = {
     title: 'About',
     empty: 'No bio available. This tutor has not yet added a personal description.',
   },
+  classes: 'Classes',
   teaching: { title: 'Subjects', grades: 'Grades', noGrades: 'No grades listed' },
   availability: {
     title: 'Availability',

@@ -45,6 +45,8 @@ export const tutorsBySubject = {
     intro: (subject: string, city: string | undefined, n: number, verified: number) =>
       `${tutors(n)} ${n === 1 ? 'teaches' : 'teach'} ${subject} in ${placeOf(city)}.${greenTick(n, verified)}`,
     grade: 'Choose a grade',
+    classes: (subject: string, city: string | undefined, n: number) =>
+      `See ${n === 1 ? 'the weekly class' : `${formatNumber(n)} weekly classes`} in ${subject} in ${placeOf(city)}`,
     list: (shown: number, n: number) =>
       shown < n ? `The first ${shown} of ${tutors(n)}` : n === 1 ? 'The tutor' : `All ${tutors(n)}`,
     order: 'Premium Featured tutors come first, then verified tutors, then those with the most points.',

@@ -11,6 +11,8 @@ export const tutors = {
   moreSubjects: (count: number) => `+${count}`,
   laureates: (count: number) => (count === 1 ? '1 Laureate' : `${count} Laureates`),
   sixCredits: (count: number) => `${count} × 6 Credits`,
+  answers: (minutes: number) => `Usually answers within ${within(minutes)}`,
+  nextClass: (subject: string) => `${subject} class: `,
   portrait: (name: string) => `Portrait of ${name}`,
   loading: 'Loading tutors…',
   viewProfile: 'View Profile',
@@ -23,4 +25,10 @@ export const tutorFacts = {
   jobTitle: 'Tutor',
   tuition: 'Private tuition',
   tuitionBy: (name: string) => `Private tuition with ${name}`,
+}
+
+function within(minutes: number) {
+  const hours = Math.ceil(minutes / 60)
+  if (hours <= 1) return 'an hour'
+  return hours <= 24 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`
 }

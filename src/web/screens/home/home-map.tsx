@@ -92,8 +92,13 @@ function toastsFor(
   if (kind === 'unreadable') return [{ ...texts.invalid, kind: 'destructive' }]
   if (hasNoPlace) return [{ ...texts.noPlace, kind: 'destructive' }]
   if (!single) return []
-  const located = { ...texts.located(single.name), duration: islandMap.locatedToastMs }
-  return kind === 'on-island' ? [texts.found(single.name), located] : [located]
+  const found = { ...texts.found(single.name), kind: 'info' } as const
+  const located = {
+    ...texts.located(single.name),
+    kind: 'info',
+    duration: islandMap.locatedToastMs,
+  } as const
+  return kind === 'on-island' ? [found, located] : [located]
 }
 
 function useToastsOnce(place: MapFocus, messages: ToastMessage[]) {

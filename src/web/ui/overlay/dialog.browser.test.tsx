@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations, render, setTheme, themes } from '#tests/support/components/render'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -71,6 +71,33 @@ test.each(Object.entries(parts))(
     expect(onOpenChange.mock.calls).toEqual([[true], [false]])
   },
 )
+
+describe('with reduced motion', () => {
+  const emulate = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+  afterEach(() => emulate(''))
+
+  const cases = Object.entries(parts).flatMap(([name, part]) =>
+    [360, 1280].map((width) => ({ name, part, width })),
+  )
+
+  test.each(cases)('a $name is where it stays from the start, at $width px', async ({ part, width }) => {
+    await page.viewport(width, 740)
+    await emulate('reduce')
+    const places = new Set<string>()
+    const observer = new MutationObserver(() => {
+      const popup = document.querySelector('[data-modal]')
+      if (popup) places.add(JSON.stringify(popup.getBoundingClientRect()))
+    })
+    render(<Example part={part} />)
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+    await opener.click()
+    await expect.poll(() => dialog.element().getAnimations()).toEqual([])
+    observer.disconnect()
+    places.add(JSON.stringify(dialog.element().getBoundingClientRect()))
+    expect([...places]).toHaveLength(1)
+  })
+})
 
 test.each(['Close', 'Cancel'])('%s closes it', async (name) => {
   render(<Example part={Dialog} />)

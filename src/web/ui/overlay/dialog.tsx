@@ -85,9 +85,9 @@ export function Dialog({ size = 'md', className, ...rest }: ModalProps & { size?
       {...rest}
       className={cx(
         'inset-x-0 bottom-0 max-h-[min(92dvh,100dvh-var(--toast-room,0px))] rounded-t-card',
-        'max-sm:data-starting-style:translate-y-8 max-sm:data-ending-style:translate-y-8',
+        'max-sm:motion-safe:data-starting-style:translate-y-8 max-sm:motion-safe:data-ending-style:translate-y-8',
         'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:rounded-card',
-        'sm:data-starting-style:scale-97 sm:data-ending-style:scale-97',
+        'sm:motion-safe:data-starting-style:scale-97 sm:motion-safe:data-ending-style:scale-97',
         widths[size],
         className,
       )}
@@ -96,9 +96,9 @@ export function Dialog({ size = 'md', className, ...rest }: ModalProps & { size?
 }
 
 const sides = {
-  left: 'sm:left-0 sm:rounded-r-card sm:data-starting-style:-translate-x-8 sm:data-ending-style:-translate-x-8',
+  left: 'sm:left-0 sm:rounded-r-card sm:motion-safe:data-starting-style:-translate-x-8 sm:motion-safe:data-ending-style:-translate-x-8',
   right:
-    'sm:right-0 sm:rounded-l-card sm:data-starting-style:translate-x-8 sm:data-ending-style:translate-x-8',
+    'sm:right-0 sm:rounded-l-card sm:motion-safe:data-starting-style:translate-x-8 sm:motion-safe:data-ending-style:translate-x-8',
 } as const
 
 /** Along one side of the screen; on a phone from the bottom. */
@@ -108,7 +108,7 @@ export function Sheet({ side = 'right', className, ...rest }: ModalProps & { sid
       {...rest}
       className={cx(
         'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[min(85dvh,100dvh-var(--toast-room,0px))] max-sm:rounded-t-card',
-        'max-sm:data-starting-style:translate-y-8 max-sm:data-ending-style:translate-y-8',
+        'max-sm:motion-safe:data-starting-style:translate-y-8 max-sm:motion-safe:data-ending-style:translate-y-8',
         'sm:inset-y-0 sm:w-96',
         sides[side],
         className,

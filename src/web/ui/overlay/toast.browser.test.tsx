@@ -40,6 +40,33 @@ test('a toast takes the place of an earlier one with the same id', async () => {
   expect(region.getByText('Found 3').query()).toBeNull()
 })
 
+test('a failure goes when something succeeds, and stays when something is only told', async () => {
+  render(<Toaster />)
+  toast({ title: 'Not saved', kind: 'destructive' })
+  await expect.element(region.getByText('Not saved')).toBeVisible()
+  toast({ title: 'Found 3', kind: 'info' })
+  await expect.element(region.getByText('Found 3')).toBeVisible()
+  await expect.element(region.getByText('Not saved')).toBeVisible()
+  expect(page.getByRole('alert').element().hasAttribute('data-ending-style')).toBe(false)
+  toast({ title: 'Saved' })
+  await expect.element(region.getByText('Not saved')).not.toBeInTheDocument()
+  await expect.element(region.getByText('Found 3')).toBeVisible()
+})
+
+test('a failure that something else took the place of does not go with the failures', async () => {
+  render(<Toaster />)
+  toast({ id: 'search', title: 'Search failed', kind: 'destructive' })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Search failed')
+  toast({ id: 'search', title: 'Found 3', kind: 'info' })
+  await expect.element(page.getByRole('dialog', { name: 'Found 3' })).toBeVisible()
+  toast({ title: 'Saved' })
+  await expect.element(region.getByText('Saved')).toBeVisible()
+  expect(page.getByRole('dialog', { name: 'Found 3' }).element().hasAttribute('data-ending-style')).toBe(
+    false,
+  )
+  expect(page.getByRole('alert').query()).toBeNull()
+})
+
 test('a toast that is no longer true can be taken back', async () => {
   render(<Toaster />)
   toast({ id: 'search', title: 'Found none' })
@@ -85,8 +112,8 @@ test('a destructive toast interrupts and is marked by an icon', async () => {
 
 test('a toast stays at least five seconds, then goes, unless told otherwise', async () => {
   render(<Toaster />)
-  toast({ title: 'Default' })
-  const isShown = () => document.querySelector('[data-type=default]:not([data-ending-style])') !== null
+  toast({ title: 'Saved' })
+  const isShown = () => document.querySelector('[data-type=success]:not([data-ending-style])') !== null
   const shown = await momentWhen(isShown)
   const gone = await momentWhen(() => !isShown())
   expect(gone - shown).toBeGreaterThan(4900)

@@ -5,7 +5,8 @@ export type ToastMessage = {
   text?: string
   /** A message takes the place of an earlier one with the same id. */
   id?: string
-  kind?: 'default' | 'destructive'
+  /** What succeeds takes the failures before it off the screen; what only informs leaves them there. */
+  kind?: 'success' | 'info' | 'destructive'
   /** Milliseconds on the screen; 0 keeps it until it is dismissed. */
   duration?: number
   /** A button for what the person can do about it. */

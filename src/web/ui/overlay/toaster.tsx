@@ -9,11 +9,11 @@ import { receiveToasts, type ToastMessage } from './toast.ts'
 
 const manager = Toast.createToastManager()
 
-/** What has failed so far; a success that follows makes it old news. */
-const failures: string[] = []
+/** The toasts that say what has failed; a success that follows makes them old news. */
+const failures = new Set<string>()
 
-function add({ title, text, id: given, kind = 'default', duration, action }: ToastMessage) {
-  if (kind === 'default') for (const id of failures.splice(0)) manager.close(id)
+function add({ title, text, id: given, kind = 'success', duration, action }: ToastMessage) {
+  if (kind === 'success') closeFailures()
   const actionProps = action && { children: action.label, onClick: action.onClick }
   const id = manager.add({
     id: given,
@@ -23,7 +23,13 @@ function add({ title, text, id: given, kind = 'default', duration, action }: Toa
     timeout: duration,
     actionProps,
   })
-  if (kind === 'destructive') failures.push(id)
+  if (kind === 'destructive') failures.add(id)
+  else failures.delete(id)
+}
+
+function closeFailures() {
+  for (const id of failures) manager.close(id)
+  failures.clear()
 }
 
 // Screen readers announce only what enters a live region that they have already noticed.
@@ -87,7 +93,7 @@ function ToastList() {
       className={cx(
         'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border bg-raised shadow-float',
         'transition-[opacity,translate] duration-200 data-limited:hidden data-ending-style:opacity-0',
-        'data-starting-style:-translate-y-4 data-starting-style:opacity-0 sm:data-starting-style:translate-y-4',
+        'data-starting-style:opacity-0 motion-safe:data-starting-style:-translate-y-4 sm:motion-safe:data-starting-style:translate-y-4',
         item.type === 'destructive' ? 'border-danger' : 'border-line',
       )}
     >

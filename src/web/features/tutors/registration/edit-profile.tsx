@@ -5,10 +5,8 @@ import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import type { Account } from '#web/lib/auth/session.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
-import { useLeaveGuard } from '#web/lib/router/use-leave-guard.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
-import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { About, Teaching } from './about-and-teaching.tsx'
 import { BasicInfo } from './basic-info.tsx'
@@ -102,45 +100,13 @@ function EditForm({ start, intro, accountEmail, isSubmitting, onSubmit }: EditFo
           <Teaching state={state} />
         </FormSection>
       </form>
-      <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:bottom-3 sm:mx-0 sm:rounded-card sm:border sm:pb-3">
-        <p role="status" className="mr-auto text-sm text-muted empty:hidden">
-          {isChanged && texts.edit.unsaved}
-        </p>
-        <Button
-          type="submit"
-          form={id}
-          pending={isSubmitting}
-          pendingText={texts.saving}
-          className="max-sm:w-full"
-        >
-          {texts.save}
-        </Button>
-      </div>
-      <LeaveDialog isChanged={isChanged} />
+      <SaveBar
+        form={id}
+        isChanged={isChanged}
+        isSaving={isSubmitting}
+        texts={{ ...texts.edit, save: texts.save, saving: texts.saving }}
+      />
     </div>
-  )
-}
-
-function LeaveDialog({ isChanged }: { isChanged: boolean }) {
-  const { leave, stay } = useLeaveGuard(isChanged)
-  const { title, text, stay: stayText, leave: leaveText } = texts.edit.leaving
-  return (
-    <Dialog title={title} description={text} open={leave !== null} onOpenChange={stay}>
-      <ModalActions>
-        <Button variant="secondary" onClick={stay}>
-          {stayText}
-        </Button>
-        <Button
-          variant="danger"
-          onClick={() => {
-            stay()
-            leave?.()
-          }}
-        >
-          {leaveText}
-        </Button>
-      </ModalActions>
-    </Dialog>
   )
 }
 

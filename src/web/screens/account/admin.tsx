@@ -7,6 +7,7 @@ import { overviewQuery } from '#web/features/admin/admin.queries.ts'
 import { AdminList } from '#web/features/admin/admin-list.tsx'
 import { auditLog } from '#web/features/admin/audit-log.tsx'
 import { bookingReports } from '#web/features/admin/bookings.tsx'
+import { Calendar } from '#web/features/admin/calendar.tsx'
 import { ConfirmCodeContext } from '#web/features/admin/decision-button.tsx'
 import { Jobs } from '#web/features/admin/jobs.tsx'
 import { payments } from '#web/features/admin/payments.tsx'
@@ -59,6 +60,11 @@ const contents: Record<string, (overview: AdminOverview) => ReactNode> = {
   '/admin/payments': () => (
     <Section title={texts.payments.title}>
       <AdminList {...payments} />
+    </Section>
+  ),
+  '/admin/calendar': () => (
+    <Section title={texts.calendar.title}>
+      <Calendar />
     </Section>
   ),
   '/admin/jobs': () => (

@@ -10,9 +10,9 @@ import {
   invitationQuery,
   useFamilyChange,
 } from '#web/features/families/families.queries.ts'
-import { showRefusal } from '#web/features/families/form-refusal.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/auth/session.ts'
+import { showRefusal } from '#web/lib/form-refusal.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { LinkCard, Processing } from '#web/shell/link-card.tsx'

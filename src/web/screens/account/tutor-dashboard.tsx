@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, Sparkles } from 'lucide-react'
+import { BadgeCheck, CalendarClock, CalendarX, Presentation, Sparkles, WalletCards } from 'lucide-react'
 import { isSubscribed } from '#contract/billing/plans'
 import type { Dashboard } from '#contract/dashboard/api'
+import { feesPath } from '#contract/fees/paths'
+import type { FeeSummary } from '#contract/fees/tutor.api'
 import { bookings as bookingTexts } from '#texts/bookings'
 import { dashboard as texts } from '#texts/dashboard'
+import { fees as feeTexts } from '#texts/fees'
 import { BookingSettings } from '#web/features/bookings/booking-settings.tsx'
 import { useLinkedBooking, useLiveBookings } from '#web/features/bookings/bookings.queries.ts'
+import { CancelDay } from '#web/features/bookings/cancel-day.tsx'
 import { TutorBookingCard } from '#web/features/bookings/tutor-booking.tsx'
+import { ClosureNotices } from '#web/features/closures/closure-notices.tsx'
+import { closuresQuery } from '#web/features/closures/closures.queries.ts'
 import { dashboardQuery } from '#web/features/dashboard/dashboard.queries.ts'
 import { DayChart } from '#web/features/dashboard/day-chart.tsx'
 import { StatCards } from '#web/features/dashboard/stat-cards.tsx'
 import { SubscriptionStatus } from '#web/features/dashboard/subscription-status.tsx'
 import { WeekTable } from '#web/features/dashboard/week-table.tsx'
+import { feeSummaryQuery, useLiveFees } from '#web/features/fees/fees.queries.ts'
 import { PointsBreakdown } from '#web/features/points/points-breakdown.tsx'
 import { RankCard } from '#web/features/points/rank-card.tsx'
 import { RecentActivity } from '#web/features/points/recent-activity.tsx'
@@ -19,16 +26,19 @@ import { ReviewsToReplyTo } from '#web/features/reviews/reviews-to-reply-to.tsx'
 import { ProfileStrength } from '#web/features/tutors/profile-strength.tsx'
 import { useHasProfile } from '#web/features/tutors/tutors.queries.ts'
 import { useSession } from '#web/lib/auth/session.ts'
+import { formatWeekday } from '#web/lib/dates.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useFailureToast } from '#web/ui/overlay/toast.ts'
+import { toast, useFailureToast } from '#web/ui/overlay/toast.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 
@@ -49,15 +59,19 @@ function OwnDashboard() {
   const { hasProfile, ...own } = useHasProfile()
   const dashboard = useQuery({ ...dashboardQuery(), enabled: hasProfile === true })
   const { data } = dashboard
+  // Come together with the rest, so that nothing moves when they arrive.
+  const closures = useQuery({ ...closuresQuery(), enabled: hasProfile === true })
+  const fees = useQuery({ ...feeSummaryQuery(), enabled: hasProfile === true })
   const { error, refetch } = hasProfile ? dashboard : own
   useLiveBookings()
   useFailureToast(data ? null : error, { id: 'dashboard', ...texts.failure })
   if (hasProfile === false) return <ProfileNeeded texts={texts.needsProfile} />
-  if (data)
+  if (data && closures.isFetched && fees.isFetched)
     return (
       <div className="flex flex-col gap-6">
         <DashboardHeader tutor={data.tutor} />
-        <DashboardTabs dashboard={data} />
+        {closures.data && <ClosureNotices closures={closures.data.closures} />}
+        <DashboardTabs dashboard={data} fees={fees.data} />
       </div>
     )
   if (!error) return <DashboardSkeleton />
@@ -93,8 +107,11 @@ function DashboardSkeleton() {
   )
 }
 
+/** `fees`: undefined where they could not be loaded. */
+type Shown = { dashboard: Dashboard; fees: FeeSummary | undefined }
+
 /** Which of the two is open stands in the address. */
-function DashboardTabs({ dashboard }: { dashboard: Dashboard }) {
+function DashboardTabs({ dashboard, fees }: Shown) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const open = search.get('tab') === 'points' ? 'points' : 'overview'
@@ -107,7 +124,7 @@ function DashboardTabs({ dashboard }: { dashboard: Dashboard }) {
         <Tab value="points">{texts.tabs.points}</Tab>
       </TabList>
       <TabPanel value="overview">
-        <Overview dashboard={dashboard} />
+        <Overview dashboard={dashboard} fees={fees} />
       </TabPanel>
       <TabPanel value="points" className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
         <PointsBreakdown breakdown={dashboard.breakdown} points={dashboard.tutor.points} />
@@ -123,10 +140,7 @@ function DashboardHeader({ tutor }: { tutor: Dashboard['tutor'] }) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl font-semibold">{texts.title}</h1>
-          <p className="mt-2 text-lg text-muted">{texts.lead}</p>
-        </div>
+        <ScreenHeading texts={{ title: texts.title, description: texts.lead }} />
         <div className="flex flex-wrap gap-3 empty:hidden">
           {!verified && (
             <Link to="/tutor/verification" className={buttonClass({ variant: 'secondary' })}>
@@ -151,13 +165,27 @@ function DashboardHeader({ tutor }: { tutor: Dashboard['tutor'] }) {
   )
 }
 
-const { groups, linked: linkedTitle } = bookingTexts.tutor
+/** In chunks of their own: the requests above are what a tutor comes for. */
+const TutorWeek = lazyPart(async () => (await import('#web/features/lessons/tutor-week.tsx')).TutorWeek, {
+  waiting: <Skeleton shape="card" className="h-96" />,
+})
+const CalendarFeeds = lazyPart(
+  async () => (await import('#web/features/lessons/feeds-section.tsx')).FeedsSection,
+  { waiting: <Skeleton shape="card" className="h-64" /> },
+)
+
+const {
+  tutor: { groups, linked: linkedTitle },
+  cancelDay: dayTexts,
+} = bookingTexts
 
 /** What waits for the tutor comes first, then how things are going. */
-function Overview({ dashboard }: { dashboard: Dashboard }) {
-  const { tutor, totals, days, requests, sessions, waiting, bookingSettings, reviewsToAnswer } = dashboard
+function Overview({ dashboard, fees }: Shown) {
+  const { tutor, totals, days, requests, postponed, sessions, waiting, bookingSettings, reviewsToAnswer } =
+    dashboard
   const linked = useLinkedBooking('tutor')
-  const shown = [requests, sessions, waiting].flatMap(({ bookings }) => bookings)
+  useLiveFees()
+  const shown = [requests, postponed, sessions, waiting].flatMap(({ bookings }) => bookings)
   const isElsewhere = linked && !shown.some(({ id }) => id === linked.id)
   return (
     <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
@@ -165,6 +193,28 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
         <TutorBookingCard title={linkedTitle} empty="" bookings={[linked]} total={1} linkedId={linked.id} />
       )}
       <TutorBookingCard {...groups.pending} {...requests} linkedId={linked?.id} />
+      {postponed.total > 0 && <TutorBookingCard {...groups.postponed} {...postponed} linkedId={linked?.id} />}
+      <TutorWeek>
+        <Link to="/tutor/hours" className={buttonClass({ variant: 'secondary' })}>
+          <CalendarClock aria-hidden /> {texts.bookings.hours}
+        </Link>
+        <Link to="/tutor/classes" className={buttonClass({ variant: 'secondary' })}>
+          <Presentation aria-hidden /> {texts.bookings.classes}
+        </Link>
+        <Link to={feesPath.tutor} className={buttonClass({ variant: 'secondary' })}>
+          <WalletCards aria-hidden /> {feeTexts.tutor.summary(fees ?? { claimed: 0, due: 0 })}
+        </Link>
+        <CancelDay
+          trigger={
+            <Button variant="secondary">
+              <CalendarX aria-hidden /> {dayTexts.action}
+            </Button>
+          }
+          onCancelled={(cancelled) =>
+            toast({ title: dayTexts.done(formatWeekday(cancelled.day)), text: dayTexts.notified(cancelled) })
+          }
+        />
+      </TutorWeek>
       <StatCards totals={totals} days={days} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-6">
         <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
@@ -183,6 +233,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
           <CardSection title={texts.bookings.title}>
             <BookingSettings settings={bookingSettings} />
           </CardSection>
+          <CalendarFeeds />
           <SubscriptionStatus tutor={tutor} freeUntil={bookingSettings.freeUntil} />
           <CardSection title={texts.strength.title}>
             <ProfileStrength strength={tutor.strength} />

@@ -25,6 +25,7 @@ import { type Account, type SessionState, useSession } from '#web/lib/auth/sessi
 import { useLocation } from '#web/lib/router/hooks.ts'
 import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -103,10 +104,7 @@ function Sections({ account, tutor }: { account: Account; tutor: OwnTutor | null
           </ul>
         </nav>
         <div className="flex flex-col gap-6">
-          <div>
-            <h1 className="text-3xl font-semibold">{profile.title}</h1>
-            <p className="mt-2 text-lg text-muted">{profile.description}</p>
-          </div>
+          <ScreenHeading texts={profile} />
           {shown.map(({ id, title, Content }) => (
             <Section key={id} id={id} title={title}>
               <Content

@@ -9,6 +9,7 @@ import { VerificationStatus } from '#web/features/verification/verification-stat
 import { useSession } from '#web/lib/auth/session.ts'
 import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
@@ -58,10 +59,7 @@ function OfTutor({ publicId }: { publicId: string }) {
 function Titled({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-6">
-      <div>
-        <h1 className="text-3xl font-semibold">{texts.title}</h1>
-        <p className="mt-2 text-lg text-muted">{texts.lead}</p>
-      </div>
+      <ScreenHeading texts={{ title: texts.title, description: texts.lead }} />
       {children}
     </div>
   )

@@ -21,6 +21,7 @@ import { formatDay } from '#web/lib/dates.ts'
 import { useLocation, useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -34,10 +35,12 @@ export default function Subscription() {
   return (
     <div className="page-width flex min-h-dvh max-w-5xl flex-col gap-6 py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} path="/tutor/subscription" />
-      <div>
-        <h1 className="text-3xl font-semibold">{texts.heading}</h1>
-        <p className="mt-2 text-lg text-muted">{freeUntil ? texts.leadFreeForAll(freeUntil) : texts.lead}</p>
-      </div>
+      <ScreenHeading
+        texts={{
+          title: texts.heading,
+          description: freeUntil ? texts.leadFreeForAll(freeUntil) : texts.lead,
+        }}
+      />
       <RegistrationMail />
       {session.status === 'signed-in' ? (
         <OwnSubscription key={session.account.id} account={session.account} />

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, MessageSquareOff } from 'lucide-react'
+import type { Thread as ThreadOf } from '#contract/messages/api'
+import { messagesPath } from '#contract/messages/paths'
+import { messages } from '#texts/messages'
+import { threadQuery, useLiveMessages } from '#web/features/messages/messages.queries.ts'
+import { BlockButton, Thread } from '#web/features/messages/thread.tsx'
+import { ApiError } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { useParams } from '#web/lib/router/hooks.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { LoginNeeded } from '#web/shell/login-needed.tsx'
+import { MessageScreen } from '#web/shell/message-screen.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+const texts = messages.thread
+
+/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
+export default function MessageThread() {
+  const { status } = useSession()
+  return (
+    <div className="page-width min-h-dvh max-w-3xl py-8 md:py-12">
+      <PageHead title={messages.title} description={messages.description} />
+      {status === 'signed-in' && <OwnThread />}
+      {status === 'loading' && <Waiting />}
+      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={messages.needsLogin} />}
+    </div>
+  )
+}
+
+function OwnThread() {
+  const { id } = useParams()
+  const { data, error, refetch } = useQuery({ ...threadQuery(id!), retry: false })
+  useLiveMessages()
+  if (error instanceof ApiError && error.status === 404) return <Gone />
+  if (!data) return error ? <LoadFailure text={messages.failed} onRetry={refetch} /> : <Waiting />
+  return (
+    <div className="flex flex-col gap-6">
+      <Heading thread={data} />
+      <Thread key={data.id} thread={data} />
+    </div>
+  )
+}
+
+function Heading({ thread }: { thread: ThreadOf }) {
+  const { side, name, tutor, learner, class: about } = thread
+  const facts = [learner && messages.forLearner(learner), about && (about.title || about.subject)].filter(
+    Boolean,
+  )
+  return (
+    <div className="flex flex-col gap-2">
+      <Link to={messagesPath} className="flex min-h-11 items-center gap-1 self-start text-lagoon">
+        <ChevronLeft aria-hidden className="size-5" />
+        {texts.back}
+      </Link>
+      <h1 className="text-3xl font-semibold wrap-anywhere">
+        {side === 'family' && tutor.isListed ? (
+          <TextLink to={`/tutor/profile/${tutor.id}`}>{name}</TextLink>
+        ) : (
+          name
+        )}
+      </h1>
+      {facts.length > 0 && <p className="text-lg text-muted wrap-anywhere">{facts.join(' · ')}</p>}
+      <div className="self-end">
+        <BlockButton thread={thread} />
+      </div>
+    </div>
+  )
+}
+
+const Gone = () => (
+  <MessageScreen icon={MessageSquareOff} title={texts.gone.title} text={texts.gone.text}>
+    <Link to={messagesPath} className={buttonClass({ size: 'lg' })}>
+      {texts.gone.action}
+    </Link>
+  </MessageScreen>
+)
+
+const Waiting = () => (
+  <SkeletonGroup label={messages.loading} className="flex flex-col gap-4">
+    <Skeleton className="h-10 w-60 max-w-full" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-32" />
+  </SkeletonGroup>
+)

@@ -1,0 +1,10 @@
+type ScreenHeadingProps = { texts: { title: string; description: string } }
+
+export function ScreenHeading({ texts: { title, description } }: ScreenHeadingProps) {
+  return (
+    <div>
+      <h1 className="text-3xl font-semibold">{title}</h1>
+      <p className="mt-2 text-lg text-muted">{description}</p>
+    </div>
+  )
+}

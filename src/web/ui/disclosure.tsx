@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { cardClass } from './card.tsx'
+import { cx } from './classes.ts'
+
+type DisclosureProps = ComponentProps<'details'> & { summary: ReactNode }
+
+/** Shows its summary, and the rest once it is asked for. A heading in the summary keeps its place in the page. */
+export function Disclosure({ summary, children, ...rest }: DisclosureProps) {
+  return (
+    <details {...rest}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm [&::-webkit-details-marker]:hidden">
+        {summary}
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-muted transition-transform [[open]>summary>&]:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+type FoldedSectionProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title: ReactNode
+  /** What there is to know without opening it, such as how many there are. */
+  aside?: ReactNode
+  /** At first; after that whoever reads it decides. */
+  startsOpen?: boolean
+}
+
+/** A card that is a region of the page by its heading, which is all that is seen of it until it is opened. */
+export function FoldedSection({
+  title,
+  aside,
+  startsOpen = false,
+  className,
+  children,
+  ...rest
+}: FoldedSectionProps) {
+  const id = useId()
+  const [open] = useState(startsOpen)
+  return (
+    <section
+      {...rest}
+      aria-labelledby={id}
+      className={cx(cardClass(), 'min-w-0 px-4 py-1 sm:px-6 sm:py-2', className)}
+    >
+      <Disclosure
+        open={open}
+        summary={
+          <>
+            <h2 id={id} className="flex-1 text-lg font-semibold">
+              {title}
+            </h2>
+            <span className="text-end text-sm text-muted">{aside}</span>
+          </>
+        }
+      >
+        <div className="flex min-w-0 flex-col gap-4 pt-2 pb-3">{children}</div>
+      </Disclosure>
+    </section>
+  )
+}
