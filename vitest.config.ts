@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/web/**/*.browser.test.tsx'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

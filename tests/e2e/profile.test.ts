@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { notificationStream } from '#contract/notifications/paths'
 import { testApp } from '../support/app.ts'
 import { confirmedAccount, goodPassword, lastMailTo, mailsTo } from '../support/auth.ts'
 import {
@@ -8,6 +9,7 @@ import {
   accountWithoutPassword,
   canLogIn,
   focusedInvalid,
+  holdToast,
   logInHere,
   moment,
   openProfile,
@@ -223,7 +225,7 @@ test('deleting the account asks for the password, ends in the home page, and nob
 
   await dialog.getByLabel(/^Password/).fill(goodPassword)
   await dialog.getByLabel(/^Password/).press('Enter')
-  await page.getByText('Your account and your data are gone.').waitFor()
+  await holdToast(page.getByText('Your account and your data are gone.'))
   await page.getByRole('heading', { level: 1, name: 'Learn with' }).waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('authSession'))).toBe(null)
   await moment()
@@ -247,7 +249,10 @@ test('an account without a password is deleted with a mailed code', async () => 
   await page.route('**/assets/home-*', (route) => late.then(() => route.continue()))
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await page.getByText('Your account and your data are gone.').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByRole('heading', { level: 1, name: 'Learn with' }).waitFor()
+  expect(asked).not.toContain(notificationStream.path)
   expect((await client.getUser()).data.user).toBe(null)
 })
 

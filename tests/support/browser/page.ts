@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
+import { getAccount } from '#contract/accounts/api'
+import { notificationStream } from '#contract/notifications/paths'
 import type { Clock } from '#server/platform/clock'
 import type { authClient } from '../auth.ts'
 import type { Person } from '../people.ts'
@@ -25,6 +27,9 @@ type Options = BrowserContextOptions & {
   expected?: RegExp
 }
 
+/** The stream is opened two seconds after the page, which may be just while a test ends the login it is asked for with. */
+const lateStream = new RegExp(`status of 401 .+${notificationStream.path}$`)
+
 /** A page in a browser of its own. Whatever the console complains about fails the test. */
 export async function openPage({ width = 1280, expected, ...options }: Options = {}) {
   browser ??= findFrugalBrowser().then((found) => chromium.launch(found))
@@ -37,8 +42,9 @@ export async function openPage({ width = 1280, expected, ...options }: Options =
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !expected?.test(message.text()))
-      complaints.push(message.text())
+    const complaint = `${message.text()} ${message.location().url}`
+    if (!['error', 'warning'].includes(message.type()) || lateStream.test(complaint)) return
+    if (!expected?.test(message.text())) complaints.push(complaint)
   })
   watchRequests(page)
   await page.addInitScript(recordShifts)
@@ -65,6 +71,8 @@ function watchRequests(page: Page) {
   const seen = { begun: 0, underWay: new Set<Request>() }
   traffic.set(page, seen)
   page.on('request', (request) => {
+    // It begins two seconds after the rest, and stays.
+    if (new URL(request.url()).pathname === notificationStream.path) return
     seen.begun++
     seen.underWay.add(request)
   })
@@ -104,9 +112,16 @@ function idle() {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Nothing for axe to find. */
+/** Nothing for axe to find, once what fades in has its colours. */
 export async function expectAccessible(page: Page) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const hasAxe = await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+    return 'axe' in window
+  })
+  if (!hasAxe) await page.evaluate(axe)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -118,7 +133,7 @@ export async function expectAccessible(page: Page) {
   expect(violations).toEqual([])
 }
 
-type Shift = { value: number; moved: string[] }
+type Shift = { value: number; moved: string[]; at: number }
 
 /** Runs in the page, before anything else does. */
 function recordShifts() {
@@ -128,35 +143,58 @@ function recordShifts() {
     sources: { node: Node | null }[]
   }
   const shifts: Shift[] = []
-  Object.assign(window, { shifts })
+  const fontsArrived: number[] = []
+  Object.assign(window, { shifts, fontsArrived })
+  document.fonts.addEventListener('loadingdone', () => fontsArrived.push(performance.now()))
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+    for (const { value, hadRecentInput, sources, startTime: at } of list.getEntries() as LayoutShift[]) {
       const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`.slice(0, 80))
-      if (value > 0 && !hadRecentInput) shifts.push({ value, moved })
+      if (value > 0 && !hadRecentInput) shifts.push({ value, moved, at })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Nothing that jumped while the page came together, nothing wider than the screen. */
+/**
+ * Nothing that jumped while the page came together, nothing wider than the screen. Text is invisible until its font is
+ * there (`font-display: optional`, for at most 100 ms): what the font moves when it arrives, nobody sees.
+ */
 export async function expectSteady(page: Page) {
-  const { shifts, overflow } = await page.evaluate(() => ({
-    shifts: (window as unknown as { shifts: Shift[] }).shifts,
-    overflow: document.documentElement.scrollWidth - window.innerWidth,
-  }))
+  const { shifts, overflow } = await page.evaluate(() => {
+    const { shifts, fontsArrived } = window as unknown as { shifts: Shift[]; fontsArrived: number[] }
+    // The event comes shortly after the frame that first has the font.
+    const isOfFont = ({ at }: Shift) => fontsArrived.some((arrived) => at <= arrived && arrived - at < 100)
+    return {
+      shifts: shifts.filter((shift) => !isOfFont(shift)),
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+    }
+  })
   expect({ shifts, overflow }).toEqual({ shifts: [], overflow: 0 })
 }
 
 type Client = ReturnType<typeof authClient>
 export type PageOptions = Parameters<typeof openPage>[0]
 
+/** What a former visit has left in the page's storage. Playwright's `storageState` would open a page of its own for it. */
+export async function leaveInStorage(page: Page, url: string, kept: Record<string, unknown>) {
+  const texts = Object.entries(kept).map(([name, value]) => [name, JSON.stringify(value)] as const)
+  const script = await page.addInitScript(
+    ({ url, texts }) => {
+      if (location.origin === url) for (const [name, text] of texts) localStorage.setItem(name, text)
+    },
+    { url, texts },
+  )
+  // The pages after the first find what that one has made of it.
+  const predicate = () => page.url().startsWith(url)
+  const first = page.waitForEvent('domcontentloaded', { predicate, timeout: 0 })
+  first.then(() => script.dispose()).catch(() => {})
+}
+
 /** A page of a browser that has the client's session. */
 export async function pageInSession(url: string, client: Client, options: PageOptions = {}) {
   const { data } = await client.getSession()
-  const kept = [{ name: 'authSession', value: JSON.stringify(data.session) }]
-  return openPage({
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] },
-    ...options,
-  })
+  const page = await openPage(options)
+  await leaveInStorage(page, url, { authSession: data.session })
+  return page
 }
 
 type Visit = PageOptions & {
@@ -170,32 +208,27 @@ export async function browse(
   { url, clock }: { url: string; clock: Clock },
   { client, requested, ...options }: Visit = {},
 ) {
-  const request = {
-    name: 'mailRequest',
-    value: JSON.stringify({ email: requested, at: clock.now().getTime() }),
-  }
-  const storageState = requested && { cookies: [], origins: [{ origin: url, localStorage: [request] }] }
-  const page = await (client
-    ? pageInSession(url, client, options)
-    : openPage({ ...(storageState && { storageState }), ...options }))
+  const page = await (client ? pageInSession(url, client, options) : openPage(options))
+  const mailRequest = { email: requested, at: clock.now().getTime() }
+  if (requested) await leaveInStorage(page, url, { mailRequest })
   await page.clock.setFixedTime(clock.now())
   return page
 }
 
-/** A page in the session of somebody, who has given a name before. */
+/**
+ * A page in the session of somebody who has used this browser before: it knows a name, and whether they are a tutor.
+ * The first screen of a tutor would show the offer for tutors, and the next one be moved by its height without it.
+ */
 export async function browseAs(
   { url, clock }: { url: string; clock: Clock },
   person: Person,
   options: PageOptions = {},
 ) {
-  const kept = [
-    { name: 'authSession', value: JSON.stringify(await person.session()) },
-    { name: 'studentName', value: JSON.stringify({ firstName: 'Kavi', lastName: 'Ramdin' }) },
-  ]
-  const page = await openPage({
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] },
-    ...options,
-  })
+  const page = await openPage(options)
+  const studentName = { firstName: 'Kavi', lastName: 'Ramdin' }
+  const { tutorId } = await person.call(getAccount)
+  const known = { studentName, ...(tutorId && { isTutor: 1 }) }
+  await leaveInStorage(page, url, { authSession: await person.session(), ...known })
   await page.clock.setFixedTime(clock.now())
   return page
 }
