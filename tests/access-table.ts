@@ -1,6 +1,8 @@
 import { consentVersion } from '#contract/families/rules'
 import type { EndpointKey } from '#contract/index'
-import type { things, World } from './support/checks/access-world.ts'
+import { slotIn } from './support/bookings.ts'
+import { calendarEntry, type things, type World } from './support/checks/access-world.ts'
+import { classForm } from './support/classes.ts'
 
 type Row = {
   /** What the path names; it belongs to the first student and the first tutor. */
@@ -19,14 +21,17 @@ const members = '401 200 200 200 200 200'
 const tutors = '401 403 403 200 200 403'
 /** One who is a party, and nobody else: to others it is as if there were nothing. */
 const theStudent = '401 200 404 404 404 404'
+const theStudentAndTheTutor = '401 200 404 200 404 404'
 const theTutor = '401 404 404 200 404 404'
 /** Where a tutor's profile is needed before anything is looked for. */
 const amongTutors = '401 403 403 200 404 403'
 const noneAmongTutors = '401 403 403 404 404 403'
 const noneOfTheirs = '401 404 404 404 404 404'
+const passedDay = '401 403 403 422 422 403'
 const admins = '401 404 404 404 404 200'
 
 const reason = () => ({ reason: 'A test' })
+const paid = () => ({ rupees: 100, method: 'juice' })
 const ofAdmins = (of: Row['of'], body: Row['body'] = reason): Row => ({
   of,
   is: admins,
@@ -45,10 +50,39 @@ export const accessTable: Record<EndpointKey, Row> = {
   'GET /api/v1/tutors/map': { is: everybody },
   'GET /api/v1/subjects': { is: everybody },
   'GET /api/v1/leaderboard': { is: everybody },
+  'GET /api/v1/calendar-days': { is: everybody, query: 'from=2026-11-01&to=2026-11-30' },
   'GET /api/v1/tutors/:id': { of: 'tutor', is: everybody, missing: nobody },
   'GET /api/v1/tutors/:id/reviews': { of: 'tutor', is: everybody, missing: nobody },
   'POST /api/v1/tutors/:id/views': { of: 'tutor', is: everybody, missing: nobody, body: () => ({}) },
   'POST /api/v1/tutors/:id/clicks': { of: 'tutor', is: everybody, missing: nobody, body: () => ({}) },
+  'GET /api/v1/threads': { is: members },
+  'POST /api/v1/threads': {
+    is: '401 200 200 403 200 200',
+    body: ({ tutorRow }) => ({ tutorId: tutorRow.publicId, text: 'Is there a place on Saturday?' }),
+  },
+  'GET /api/v1/threads/:id': { of: 'thread', is: theStudentAndTheTutor, missing: noneOfTheirs },
+  'POST /api/v1/threads/:id/messages': {
+    of: 'thread',
+    is: theStudentAndTheTutor,
+    missing: noneOfTheirs,
+    body: () => ({ text: 'Yes, there is.' }),
+  },
+  'POST /api/v1/threads/:id/mark-read': { of: 'thread', is: theStudentAndTheTutor, missing: noneOfTheirs },
+  'POST /api/v1/threads/:id/block': { of: 'thread', is: theStudentAndTheTutor, missing: noneOfTheirs },
+  'POST /api/v1/threads/:id/unblock': { of: 'thread', is: theStudentAndTheTutor, missing: noneOfTheirs },
+  'GET /api/v1/tutors/mine/classes/:id/notices': {
+    of: 'open class',
+    is: amongTutors,
+    missing: noneAmongTutors,
+  },
+  'POST /api/v1/tutors/mine/classes/:id/notices': {
+    of: 'open class',
+    // Nobody is in the class.
+    is: '401 403 403 409 404 403',
+    missing: noneAmongTutors,
+    body: () => ({ text: 'We begin at ten.' }),
+  },
+
   'GET /api/v1/notifications/mail-settings': { is: '422 422 422 422 422 422', query: 'token=none' },
   'POST /api/v1/notifications/unsubscribe': { is: '422 422 422 422 422 422', query: 'token=none' },
 
@@ -125,6 +159,55 @@ export const accessTable: Record<EndpointKey, Row> = {
     is: '401 200 404 200 404 404',
     missing: noneOfTheirs,
   },
+  'POST /api/v1/bookings/:id/move-proposals': {
+    of: 'confirmed booking',
+    is: '401 422 404 422 404 404',
+    missing: noneOfTheirs,
+    body: () => ({ slotAt: '2020-01-01T06:00:00Z' }),
+  },
+  'POST /api/v1/move-proposals/:id/agree': {
+    of: 'move proposal',
+    is: '401 403 404 200 404 404',
+    missing: noneOfTheirs,
+  },
+  'POST /api/v1/move-proposals/:id/keep': {
+    of: 'move proposal',
+    is: '401 403 404 200 404 404',
+    missing: noneOfTheirs,
+  },
+  'POST /api/v1/move-proposals/:id/withdraw': {
+    of: 'move proposal',
+    is: '401 200 404 403 404 404',
+    missing: noneOfTheirs,
+  },
+  'POST /api/v1/tutors/mine/days/:day/cancel': {
+    of: 'day to come',
+    is: tutors,
+    missing: passedDay,
+    body: () => ({ reason: 'closure' }),
+  },
+  'GET /api/v1/tutors/mine/hours': { is: tutors },
+  'PUT /api/v1/tutors/mine/hours': {
+    is: tutors,
+    body: () => ({
+      windows: [{ weekday: 'Tuesday', start: '15:30', end: '17:00' }],
+      lessonMinutes: 60,
+      noticeHours: 0,
+      daysAhead: 14,
+    }),
+  },
+  'POST /api/v1/tutors/mine/hours/days-off': { is: '401 403 403 422 422 403', body: () => ({}) },
+  'DELETE /api/v1/tutors/mine/hours/days-off/:day': {
+    of: 'day to come',
+    is: tutors,
+    missing: tutors,
+  },
+  'PUT /api/v1/tutors/mine/hours/extra-hours/:day': {
+    of: 'day to come',
+    is: tutors,
+    missing: passedDay,
+    body: () => ({ windows: [{ start: '15:30', end: '17:00' }] }),
+  },
   'POST /api/v1/bookings/:id/report': {
     of: 'confirmed booking',
     is: '401 409 404 200 404 404',
@@ -133,7 +216,213 @@ export const accessTable: Record<EndpointKey, Row> = {
   'GET /api/v1/tutors/mine/booking-settings': { is: tutors },
   'PATCH /api/v1/tutors/mine/booking-settings': { is: tutors, body: () => ({ confirmsBookings: true }) },
 
+  'GET /api/v1/tutors/mine/closures': { is: tutors },
+  'PUT /api/v1/tutors/mine/closures/:day': {
+    of: 'closure',
+    is: '401 403 403 200 409 403',
+    missing: noneAmongTutors,
+    body: () => ({ choice: 'meet' }),
+  },
+
+  'GET /api/v1/fees': { is: members },
+  'POST /api/v1/fees/:id/claim': { of: 'fee', is: theStudent, missing: noneOfTheirs, body: paid },
+  'POST /api/v1/fee-payments/:id/withdraw': {
+    of: 'claimed fee payment',
+    is: theStudent,
+    missing: noneOfTheirs,
+  },
+  'GET /api/v1/fee-payments/:id/receipt': {
+    of: 'confirmed fee payment',
+    is: '401 200 404 200 404 404',
+    missing: noneOfTheirs,
+  },
+  'GET /api/v1/fees/statements/:year': { of: 'year of fees', is: theStudent, missing: noneOfTheirs },
+  'GET /api/v1/tutors/:id/payment-picture': {
+    of: 'tutor with a payment picture',
+    is: '401 200 404 200 404 404',
+    missing: noneOfTheirs,
+  },
+  'GET /api/v1/tutors/mine/fees': { is: tutors },
+  'GET /api/v1/tutors/mine/fee-summary': { is: tutors },
+  'POST /api/v1/fees/:id/record': { of: 'fee', is: amongTutors, missing: noneAmongTutors, body: paid },
+  'POST /api/v1/fees/:id/waive': { of: 'fee', is: amongTutors, missing: noneAmongTutors, body: reason },
+  'POST /api/v1/fee-payments/:id/confirm': {
+    of: 'claimed fee payment',
+    is: amongTutors,
+    missing: noneAmongTutors,
+  },
+  'POST /api/v1/fee-payments/:id/decline': {
+    of: 'claimed fee payment',
+    is: amongTutors,
+    missing: noneAmongTutors,
+    body: reason,
+  },
+  'POST /api/v1/fee-payments/:id/reverse': {
+    of: 'confirmed fee payment',
+    is: amongTutors,
+    missing: noneAmongTutors,
+    body: reason,
+  },
+  'POST /api/v1/enrolments/:id/refund': {
+    of: 'enrolment with credit',
+    is: amongTutors,
+    missing: noneAmongTutors,
+    body: paid,
+  },
+  'POST /api/v1/enrolments/:id/fees': {
+    of: 'active enrolment',
+    is: amongTutors,
+    missing: noneAmongTutors,
+    body: () => ({ month: '2026-12' }),
+  },
+  'GET /api/v1/tutors/mine/fee-settings': { is: tutors },
+  'PUT /api/v1/tutors/mine/fee-settings': {
+    is: tutors,
+    body: () => ({ dueDay: 5, siblingsPercent: 0, subjectsPercent: 0, details: [] }),
+  },
+  'PUT /api/v1/tutors/mine/payment-picture': { is: '401 403 403 415 415 403', body: () => ({}) },
+  'DELETE /api/v1/tutors/mine/payment-picture': { is: tutors },
+  'GET /api/v1/tutors/mine/income/:year': { of: 'year of fees', is: tutors, missing: tutors },
+
+  'GET /api/v1/classes': { is: everybody, query: 'subject=Physics' },
+  'GET /api/v1/tutors/:id/classes': { of: 'tutor', is: everybody, missing: nobody },
+  'GET /api/v1/join-codes/:code': { of: 'join code', is: everybody, missing: nobody },
+  'GET /api/v1/enrolments': { is: members },
+  'POST /api/v1/classes/:id/enrolments': {
+    of: 'open class',
+    is: '401 200 200 403 200 200',
+    missing: noneOfTheirs,
+    body: () => ({ learners: [{ learnerName: 'Asha' }] }),
+  },
+  'POST /api/v1/join-codes/:code/enrolments': {
+    of: 'join code',
+    is: '401 200 200 403 200 200',
+    missing: noneOfTheirs,
+    body: () => ({ learners: [{ learnerName: 'Asha' }] }),
+  },
+  'POST /api/v1/enrolments/:id/accept': {
+    of: 'offered enrolment',
+    is: theStudent,
+    missing: noneOfTheirs,
+  },
+  'POST /api/v1/enrolments/:id/wait-again': {
+    of: 'offered enrolment',
+    is: theStudent,
+    missing: noneOfTheirs,
+  },
+  'PUT /api/v1/enrolments/:id/stay': {
+    of: 'active enrolment',
+    is: '401 409 404 404 404 404',
+    missing: noneOfTheirs,
+    body: () => ({ stays: true }),
+  },
+  'POST /api/v1/enrolments/:id/leave': { of: 'active enrolment', is: theStudent, missing: noneOfTheirs },
+  'POST /api/v1/enrolments/:id/admit': {
+    of: 'requested enrolment',
+    is: amongTutors,
+    missing: noneAmongTutors,
+  },
+  'POST /api/v1/enrolments/:id/decline': {
+    of: 'requested enrolment',
+    is: amongTutors,
+    missing: noneAmongTutors,
+  },
+  'POST /api/v1/enrolments/:id/remove': {
+    of: 'active enrolment',
+    is: amongTutors,
+    missing: noneAmongTutors,
+  },
+  'POST /api/v1/enrolments/:id/pass-over': {
+    of: 'waiting enrolment',
+    is: amongTutors,
+    missing: noneAmongTutors,
+    body: reason,
+  },
+  'GET /api/v1/tutors/mine/classes': { is: tutors },
+  'POST /api/v1/tutors/mine/classes': { is: '401 403 403 422 422 403', body: () => ({}) },
+  'GET /api/v1/tutors/mine/classes/:id': { of: 'open class', is: amongTutors, missing: noneAmongTutors },
+  'PUT /api/v1/tutors/mine/classes/:id': {
+    of: 'open class',
+    is: amongTutors,
+    missing: noneAmongTutors,
+    body: ({ app }) => classForm(app),
+  },
+  'POST /api/v1/tutors/mine/classes/:id/open': {
+    of: 'draft class',
+    is: amongTutors,
+    missing: noneAmongTutors,
+  },
+  'POST /api/v1/tutors/mine/classes/:id/end': {
+    of: 'open class',
+    is: amongTutors,
+    missing: noneAmongTutors,
+  },
+  'DELETE /api/v1/tutors/mine/classes/:id': {
+    of: 'draft class',
+    is: amongTutors,
+    missing: noneAmongTutors,
+  },
+  'POST /api/v1/class-meetings/:id/cancel': {
+    of: 'meeting',
+    is: amongTutors,
+    missing: noneAmongTutors,
+    body: () => ({ reason: 'illness' }),
+  },
+  'POST /api/v1/class-meetings/:id/move': {
+    of: 'meeting',
+    is: amongTutors,
+    missing: noneAmongTutors,
+    body: ({ app }) => ({ startsAt: slotIn(app, 4) }),
+  },
+
+  'GET /api/v1/class-meetings/:id/register': {
+    of: 'meeting with a file',
+    is: amongTutors,
+    missing: noneAmongTutors,
+  },
+  'PUT /api/v1/class-meetings/:id/register': {
+    of: 'meeting with a file',
+    is: amongTutors,
+    missing: noneAmongTutors,
+    body: ({ enrolmentId }) => ({ revision: 0, marks: [{ enrolmentId, mark: 'present' }] }),
+  },
+  'PUT /api/v1/class-meetings/:id/file': {
+    of: 'meeting with a file',
+    is: '401 403 403 415 415 403',
+    missing: '401 403 403 415 415 403',
+    query: 'name=sums.pdf',
+    body: () => ({}),
+  },
+  'DELETE /api/v1/class-meetings/:id/file': {
+    of: 'meeting with a file',
+    is: amongTutors,
+    missing: noneAmongTutors,
+  },
+  'GET /api/v1/class-meetings/:id/file': {
+    of: 'meeting with a file',
+    is: '401 200 404 200 404 404',
+    missing: noneOfTheirs,
+  },
+  'GET /api/v1/attendances': { is: members },
+  'POST /api/v1/class-meetings/:id/report-absence': {
+    of: 'meeting to come',
+    is: theStudent,
+    missing: noneOfTheirs,
+    body: ({ enrolmentId }) => ({ enrolmentId, reason: 'illness' }),
+  },
+  'POST /api/v1/class-meetings/:id/withdraw-absence': {
+    of: 'meeting to come',
+    is: theStudent,
+    missing: noneOfTheirs,
+    body: ({ enrolmentId }) => ({ enrolmentId }),
+  },
+
   'GET /api/v1/family': { is: members },
+  'GET /api/v1/family/week': { is: members },
+  'GET /api/v1/tutors/mine/week': { is: tutors },
+  'GET /api/v1/calendar-feeds': { is: members },
+  'POST /api/v1/calendar-feeds': { is: members, body: () => ({ childId: null }) },
+  'DELETE /api/v1/calendar-feeds/:id': { of: 'calendar feed', is: theStudent, missing: noneOfTheirs },
   'POST /api/v1/children': {
     is: members,
     body: () => ({ firstName: 'Asha', grade: '9', consent: consentVersion }),
@@ -213,5 +502,9 @@ export const accessTable: Record<EndpointKey, Row> = {
   'GET /api/v1/admin/jobs': { is: admins },
   'POST /api/v1/admin/jobs/:id/retry': ofAdmins('failed job'),
   'POST /api/v1/admin/jobs/:id/drop': ofAdmins('failed job'),
+  'GET /api/v1/admin/calendar-entries': { is: admins, query: 'year=2026' },
+  'POST /api/v1/admin/calendar-entries': { is: admins, body: calendarEntry },
+  'PATCH /api/v1/admin/calendar-entries/:id': ofAdmins('calendar entry', () => ({ confirmed: true })),
+  'DELETE /api/v1/admin/calendar-entries/:id': { of: 'calendar entry', is: admins, missing: noneOfTheirs },
   'GET /api/v1/admin/audit-log': { is: admins },
 }

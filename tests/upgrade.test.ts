@@ -39,7 +39,11 @@ test('data of the version before is brought up to date with all its rows, and se
   const isOfRows = (fact: string) => fact.includes('"last_value"')
   expect([...wanted].filter((fact) => !found.has(fact) && !isOfRows(fact))).toEqual([])
   expect([...found].filter((fact) => !wanted.has(fact) && !isOfRows(fact))).toEqual([])
-  const renamed = { kept_answers: 'idempotency_keys', told_refunds: 'provider_refunds' }
+  const renamed = {
+    kept_answers: 'idempotency_keys',
+    told_refunds: 'provider_refunds',
+    mail_settings: 'notification_choices',
+  }
   for (const [name, count] of Object.entries(manifest.tables)) {
     const table = name.replace(/^public\./, '')
     if (['schema_migrations', 'search_changes'].includes(table)) continue

@@ -91,7 +91,17 @@ async function openAsAdmin(path: string, options: PageOptions = {}) {
   return page
 }
 
-const sections = ['', '/verification', '/reviews', '/bookings', '/tutors', '/payments', '/jobs', '/audit-log']
+const sections = [
+  '',
+  '/verification',
+  '/reviews',
+  '/bookings',
+  '/tutors',
+  '/payments',
+  '/calendar',
+  '/jobs',
+  '/audit-log',
+]
 
 test.each([
   { width: 360, colorScheme: 'dark' },

@@ -19,6 +19,15 @@ async function open(path: string, options: Parameters<typeof openPage>[0] = {}) 
   return { url, page }
 }
 
+/** The same, and sees what the page tells as it opens: it may be gone by the time the page has come together. */
+async function openTold(path: string, { title, text }: { title: string; text: string }) {
+  const { url } = server()
+  const page = await openPage({ reducedMotion: 'reduce' })
+  const told = toasts(page).filter({ hasText: title }).getByText(text).waitFor()
+  await Promise.all([visit(page, url + path), told])
+  return { url, page }
+}
+
 type Tutor = { id: string; name: string; points: number }
 
 async function boardOf(query = ''): Promise<Tutor[]> {
@@ -39,11 +48,10 @@ const shows = async (page: Page, query: string) => {
 }
 
 test('the filters are in the address, and each change says once what it loaded', async () => {
-  const { url, page } = await open('/leaderboard')
+  const told = { title: 'Leaderboard Loaded', text: 'Showing 20 of 50 tutors.' }
+  const { url, page } = await openTold('/leaderboard', told)
   await page.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor()
   expect(await shows(page, '')).toBe(50)
-  await toasts(page).getByText('Leaderboard Loaded').waitFor()
-  await toasts(page).getByText('Showing 20 of 50 tutors.').waitFor()
   const headings = await page.getByRole('columnheader').allTextContents()
   expect(headings).toEqual([
     'Rank',
@@ -124,8 +132,8 @@ test('a board that cannot be loaded says so and can be tried again', async () =>
   const { page } = await open('/leaderboard', { expected: /ERR_FAILED/ })
   await page.route('**/api/v1/leaderboard*', (route) => route.abort())
   await page.getByRole('combobox', { name: 'Time Period' }).selectOption('This Year')
-  await toasts(page).getByText('Failed to load the leaderboard').waitFor()
-  await toasts(page).getByText('Error', { exact: true }).waitFor()
+  const failure = toasts(page).filter({ hasText: 'Failed to load the leaderboard' })
+  await failure.getByText('Error', { exact: true }).waitFor()
   const retry = page.getByRole('button', { name: 'Try again' })
   await retry.waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Top Rated' }).click()
@@ -138,14 +146,13 @@ test('a board that cannot be loaded says so and can be tried again', async () =>
 })
 
 test('the top 10 explain points and ranks by the rules themselves, and lead to the full board', async () => {
-  const { url, page } = await open('/top-rated')
+  const told = { title: 'Top Rated Tutors', text: 'Showing the top 10 tutors.' }
+  const { url, page } = await openTold('/top-rated', told)
   await page.getByRole('heading', { level: 1, name: 'Top 10 Tutors' }).waitFor()
   const board = await boardOf('limit=10')
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
     board.map(({ name }) => name),
   )
-  await toasts(page).getByText('Top Rated Tutors').waitFor()
-  await toasts(page).getByText('Showing the top 10 tutors.').waitFor()
   const first = page.getByRole('article').first()
   await first.getByText(`${board[0]!.points.toLocaleString('en')} points`).waitFor()
   for (const text of [/^[\d,]+ views?$/, /^[\d,]+ contacts?$/, /^Helped \d+ students? become/])

@@ -200,3 +200,17 @@ test('without a profile, without a login and without an answer it says how to go
   await page.getByRole('button', { name: 'Try again' }).click()
   await section(page, 'Profile Views').waitFor()
 })
+
+test('fees that cannot be loaded are asked for once, and the dashboard is there without them', async () => {
+  const page = await browseAs(server(), await sampleTutor(), { reducedMotion: 'reduce', expected: /429/ })
+  let asked = 0
+  await page.route('**/api/v1/tutors/mine/fee-summary', (route) => {
+    asked++
+    return route.fulfill({ status: 429, json: { error: { code: 'rate_limited', message: 'Too often.' } } })
+  })
+  await page.goto(`${server().url}${path}`)
+  await section(page, 'Profile Views').waitFor()
+  await page.getByRole('link', { name: 'Fees' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBe(1)
+})

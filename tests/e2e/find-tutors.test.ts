@@ -1,18 +1,27 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedServer, testApp } from '../support/app.ts'
-import { expectAccessible, expectSteady, openPage, settled, visit } from '../support/browser/page.ts'
+import { holdToast } from '../support/browser/account-pages.ts'
+import {
+  expectAccessible,
+  expectSteady,
+  leaveInStorage,
+  openPage,
+  settled,
+  visit,
+} from '../support/browser/page.ts'
 
 const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
 type PageOptions = Parameters<typeof openPage>[0]
 
-const name = JSON.stringify({ firstName: 'Kavi', lastName: 'Beeharry' })
+const studentName = { firstName: 'Kavi', lastName: 'Beeharry' }
 
 /** A page of someone whose name is known. */
-function openKnown(url: string, options: PageOptions = {}) {
-  const origins = [{ origin: url, localStorage: [{ name: 'studentName', value: name }] }]
-  return openPage({ storageState: { cookies: [], origins }, reducedMotion: 'reduce', ...options })
+async function openKnown(url: string, options: PageOptions = {}) {
+  const page = await openPage({ reducedMotion: 'reduce', ...options })
+  await leaveInStorage(page, url, { studentName })
+  return page
 }
 
 async function findTutors(path = '/student', options: PageOptions = {}) {
@@ -61,7 +70,7 @@ test('someone new says their name first, and then finds what they were looking f
   await page.getByText('Hi Kavi, find a tutor who suits you.').waitFor()
   expect(addressOf(page)).toBe('/student?grade=10')
   await found(page, await totalOf(url, 'grade=10'))
-  expect(await page.evaluate(() => localStorage.getItem('studentName'))).toBe(name)
+  expect(await page.evaluate(() => localStorage.getItem('studentName'))).toBe(JSON.stringify(studentName))
 
   await page.reload()
   await settled(page)
@@ -114,11 +123,11 @@ test('filters narrow the search, have counts, live in the address, and Back take
   expect(await subject.locator('option').count()).toBe(9)
   await grade.selectOption('10')
   const inForm4 = await totalOf(url, 'grade=10')
+  await toasts(page).getByText(`Found ${inForm4} tutors matching your criteria.`).waitFor()
+  expect(await toasts(page).count()).toBe(1)
   await found(page, inForm4)
   expect(await grade.locator('option:checked').textContent()).toBe(`Form 4 (O-Level) (${inForm4})`)
   expect(await subject.locator('option').count()).toBe(36)
-  await toasts(page).getByText(`Found ${inForm4} tutors matching your criteria.`).waitFor()
-  expect(await toasts(page).count()).toBe(1)
 
   await subject.selectOption('Physics')
   const physics = await totalOf(url, 'grade=10&subject=Physics')
@@ -177,6 +186,7 @@ test('words are searched after a pause, with a typo too, and only the last answe
   await searchBox(page).fill('phisics')
   const physics = await totalOf(url, 'q=phisics')
   expect(physics).toBeGreaterThan(0)
+  await holdToast(toasts(page).getByText(`Found ${physics} tutors matching your criteria.`))
   await found(page, physics)
   await expect.poll(() => asked).toEqual(['mathematcs', 'phisics'])
   await settled(page)
@@ -252,8 +262,8 @@ test('what cannot be loaded says so and can be tried again', async () => {
   const failure = (route: { abort: () => Promise<void> }) => route.abort()
   await page.route('**/api/v1/tutors?*', failure)
   await page.getByRole('combobox', { name: 'Location' }).selectOption('Curepipe')
-  await toasts(page).getByText('Failed to load tutors. Please try again later.').waitFor()
-  await toasts(page).getByText('Error', { exact: true }).waitFor()
+  const failed = toasts(page).filter({ hasText: 'Failed to load tutors. Please try again later.' })
+  await failed.getByText('Error', { exact: true }).waitFor()
   const retry = page.getByRole('button', { name: 'Try again' })
   await retry.waitFor()
   await expectAccessible(page)
@@ -300,6 +310,27 @@ test('the map shows the tutors of the same filters, and its code comes only then
     .getByRole('button', { name: /\d+ tutors near/ })
     .first()
     .waitFor()
+})
+
+test('a class is found by its day, its time and its places, in the list and on the map', async () => {
+  const { url, page } = await findTutors('/student?city=Curepipe')
+  await page.getByRole('combobox', { name: 'Class on' }).selectOption('Saturday')
+  await page.getByRole('combobox', { name: 'Class time' }).selectOption('morning')
+  await page.getByRole('checkbox', { name: 'Class with places left' }).check()
+  const query = 'city=Curepipe&classDay=Saturday&classPart=morning&hasPlaces=true'
+  await page.waitForURL(`${url}/student?${query}`)
+  await found(page, 1)
+  const line = 'Physics class: Sat 9:00 · Rs 800 a month · 3 of 10 places left'
+  expect(await cards(page).first().textContent()).toContain(line)
+  await page.getByRole('button', { name: 'Map' }).click()
+  await page.getByRole('button', { name: /Jean-Marc Rouillard/ }).click()
+  await page
+    .getByRole('region', { name: /Selected tutor/ })
+    .getByText(line)
+    .waitFor()
+  await visit(page, `${url}/student?${query}`)
+  await expectSteady(page)
+  expect(await page.getByRole('combobox', { name: 'Class on' }).inputValue()).toBe('Saturday')
 })
 
 test('on a phone the filters are a sheet, and the search stays in sight', async () => {

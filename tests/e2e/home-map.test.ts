@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { sharedServer, testApp } from '../support/app.ts'
+import { holdToast } from '../support/browser/account-pages.ts'
 import { expectAccessible, expectSteady, openPage } from '../support/browser/page.ts'
 
 const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
@@ -41,7 +42,10 @@ test('a tutor is shown alone and selected, with both toasts; nothing leaves the 
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
   // Before the tutor is there: the shorter of the two lasts three seconds.
   const bothTold = Promise.all([
-    toasts(page).filter({ hasText: 'Tutor Location Found' }).waitFor(),
+    toasts(page)
+      .filter({ hasText: 'Tutor Location Found' })
+      .getByText(`Showing ${name}'s location on the map.`)
+      .waitFor(),
     toasts(page).filter({ hasText: 'Tutor Located' }).getByText(`Found ${name} on the map.`).waitFor(),
   ])
   await page.goto(address)
@@ -51,7 +55,6 @@ test('a tutor is shown alone and selected, with both toasts; nothing leaves the 
   await card(page).getByText(name).waitFor()
   expect(await pins(page).count()).toBe(1)
   await scale(page).getByText('500 m').waitFor()
-  await toasts(page).getByText(`Showing ${name}'s location on the map.`).waitFor()
   await expectAccessible(page)
   await expectSteady(page)
   expect([...hosts]).toEqual([url])
@@ -88,8 +91,8 @@ test('an address that cannot be read shows the center of the island, and says so
   const page = await openPage({ ...still, width: 360 })
   const text = 'Invalid location coordinates, showing center of Mauritius instead'
   for (const search of ['lat=north&lng=57.5', 'lat=&lng=', 'lat=-20.2&lng=Infinity&tutorId=dummy-tutor-1']) {
-    await page.goto(`${url}/?${search}`)
-    await toasts(page).getByText(text).waitFor()
+    await page.goto(`${url}/?${search}`, { waitUntil: 'commit' })
+    await holdToast(toasts(page).getByText(text))
     await page.getByRole('main').getByText(text).waitFor()
     expect(await toasts(page).allTextContents()).toEqual([expect.stringContaining('Invalid Location')])
     await scale(page).getByText('3 km').waitFor()
@@ -111,11 +114,11 @@ test('outside of the island its center is shown, of unknown tutors all the other
   expect(await toasts(page).count()).toBe(0)
 
   const { name } = await sampleTutor(url)
-  await page.goto(`${url}/?lat=48.85&lng=2.35&tutorId=dummy-tutor-1`)
+  await page.goto(`${url}/?lat=48.85&lng=2.35&tutorId=dummy-tutor-1`, { waitUntil: 'commit' })
+  await holdToast(toasts(page).getByText(`Found ${name} on the map.`))
   await page
     .getByText('Invalid location coordinates. Please update your profile with a valid location.')
     .waitFor()
-  await toasts(page).getByText(`Found ${name} on the map.`).waitFor()
   expect(await toasts(page).count()).toBe(1)
   expect(await pins(page).count()).toBe(1)
 

@@ -145,6 +145,8 @@ test('what fails is said and keeps what was written; a login that has ended clos
   await page.unroute('**/review')
   await client.signOut()
   await submit.click()
+  // The call that is refused finds that the login has ended: both are said, and neither takes the other's place.
+  await toastOf(page, 'Signed Out').getByText('Your login on this device has ended.').waitFor()
   await toastOf(page, 'Authentication required')
     .getByText('Please sign up or login to leave a review.')
     .waitFor()

@@ -5,6 +5,7 @@ import { addApp, authClient, confirmedAccount, totpCode } from '../support/auth.
 import {
   avatarOf,
   dialogOf,
+  holdToast,
   logIn,
   moment,
   toastOf,
@@ -109,7 +110,7 @@ test('other tabs follow, and say nothing', async () => {
   await avatarOf(other).waitFor()
   await avatarOf(page).click()
   await page.getByRole('button', { name: 'Log out' }).click()
-  await toastOf(page, 'Signed Out').waitFor()
+  await holdToast(toastOf(page, 'Signed Out'))
   await buttons(other).first().waitFor()
   await moment()
   expect(await toasts(other)).toBe(0)
@@ -125,7 +126,7 @@ test('a session that was ended elsewhere is told once', async () => {
   await leave(page)
   await elsewhere.signOut()
   await page.goto(`${server().url}/profile`)
-  await toastOf(page, 'Signed Out').getByText('Your login on this device has ended.').waitFor()
+  await holdToast(toastOf(page, 'Signed Out').getByText('Your login on this device has ended.'))
   await buttons(page).first().waitFor()
   await moment()
   expect(await toasts(page)).toBe(1)

@@ -8,6 +8,8 @@ const screens = [
   { path: '/tutors', heading: 'Tutors by subject' },
   { path: '/tutors/mathematics', heading: 'Mathematics tutors in Mauritius' },
   { path: '/tutors/physics/curepipe', heading: 'Physics tutors in Curepipe' },
+  { path: '/classes/mathematics', heading: 'Mathematics classes in Mauritius' },
+  { path: '/classes/music/tamarin', heading: 'Music classes in Tamarin' },
 ]
 
 test.each(looks)('the pages of subjects are good at $width px in the $colorScheme', async (look) => {
@@ -59,4 +61,17 @@ test('what the server says to search engines is still there when the scripts hav
   await visit(page, `${url}/tutors/physics`)
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(facts.map((json) => JSON.parse(json)['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
+})
+
+test('a parent finds a class from the page of a subject, and what it costs on the profile', async () => {
+  const { url } = server()
+  const page = await openPage()
+  await visit(page, `${url}/tutors/physics/curepipe`)
+  await page.getByRole('link', { name: 'See the weekly class in Physics in Curepipe' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Physics classes in Curepipe' }).waitFor()
+  const link = page.getByRole('region', { name: 'The class' }).getByRole('link')
+  expect(await link.textContent()).toContain('Sat 9:00 · Rs 800 a month · 3 of 10 places left')
+  await link.click()
+  await page.waitForURL(/\/tutor\/profile\/dummy-tutor-2#classes$/)
+  await page.getByRole('heading', { name: 'Physics with real apparatus' }).waitFor()
 })

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { cities, primarySubjects, secondarySubjects } from '#contract/catalog/rules'
+import { cities, primarySubjects, secondarySubjects, days as weekdays } from '#contract/catalog/rules'
 import { specialisms } from '#server/db/seed/specialisms'
 
 const first =
@@ -32,9 +32,30 @@ const people = `
     case when random() < 0.8 then 'hour' else 'month' end as per, random() < 0.4 as alone,
     case when random() < 0.3 then 2 + floor(20 * random() ^ 2)::int end as together,
     case when random() < 0.4 then (array['tutor', 'student', 'online'])[1:1 + floor(3 * random() ^ 2)::int] else '{}' end as places,
-    case when random() < 0.4 then (array['English', 'French', 'Kreol'])[1:1 + floor(3 * random() ^ 2)::int] else '{}' end as spoken
+    case when random() < 0.4 then (array['English', 'French', 'Kreol'])[1:1 + floor(3 * random() ^ 2)::int] else '{}' end as spoken,
+    random() < 0.3 as has_class, 1 + floor(7 * random() ^ 0.5)::int as weekday, 540 + 60 * floor(10 * random())::int as starts,
+    case when random() < 0.6 then floor(10 * random())::int else 10 end as taken
   from (select n, random() < 0.25 as is_primary, 1 + floor(4 * random())::int as low, 3 + floor(5 * random())::int as high,
     floor(40 * random() ^ 3)::int as reviews from generate_series($1::int, $2::int) n) numbers`
+
+const classSubject = 'subjects[1 + n % cardinality(subjects)]'
+const classGrades = `case when grades = '{}' then array['10'] else grades end`
+
+/** As `fill_class_document` in the database makes them. */
+const classFilters = `
+  case when has_class then array(
+    select concat_ws(' ', what, on_day, in_part)
+    from unnest(array['class', case when taken < 10 then 'places' end]) what,
+      unnest(array[(${list(weekdays)})[weekday], null]) on_day,
+      unnest(array[case when starts < 720 then 'morning' when starts < 1020 then 'afternoon' else 'evening' end, null]) in_part
+    where what is not null) else '{}' end`
+
+/** As `class_choices_of` in the database makes them of one class. */
+const classChoices = `
+  case when has_class then array(
+    select distinct concat_ws('/', grade, taught, town)
+    from unnest(${classGrades} || '*'::text) grade, unnest(array[${classSubject}, '*']) taught, unnest(array[city, '*']) town
+    where (grade, taught, town) <> ('*', '*', '*')) else '{}' end`
 
 const fill = `
   with people as materialized (${people}), u as (
@@ -42,23 +63,39 @@ const fill = `
   ), t as (
     insert into tutors (id, public_id, user_id, listed_at, created_at, name, subjects, grades, city, verified, plan, tier,
       connection_limit, review_count, rating_sum, rating, points, years_experience, public_lat, public_lng, location_precision,
-      fee_rupees, fee_per, one_to_one, group_size, lesson_places, languages)
+      fee_rupees, fee_per, one_to_one, group_size, lesson_places, languages, class_filters, class_choices)
     select id, 'bench-' || n, user_id, now(), now() - n * interval '1 minute', first || ' ' || last, subjects, grades, city,
       verified, plan, (plan = 'premium')::int * 2 + verified::int, case plan when 'free' then 2 end, reviews, stars,
       case reviews when 0 then 0 else round(stars::numeric / reviews, 2)::float8 end, points, years,
       case when placed then lat end, case when placed then lng end, case when placed then 'approximate' end,
-      fee, case when fee is not null then per end, alone, together, places, spoken
-    from people
+      fee, case when fee is not null then per end, alone, together, places, spoken, ${classFilters}, ${classChoices}
+    from people returning *
+  ), c as (
+    insert into classes (id, tutor_id, title, subject, grades, place, city, capacity, taken, fee_rupees, joining, trial, starts_on,
+      skips, is_listed, join_code, state, created_at)
+    select user_id, id, '', ${classSubject}, ${classGrades}, 'at_tutor', city, 10, taken, 800, 'open', 'none', now(), '{}', true,
+      translate(left(md5(id::text), 8), '01', 'xy'), 'open', now()
+    from people where has_class on conflict do nothing returning id
+  ), ct as (
+    insert into class_times (class_id, weekday, starts, minutes)
+    select user_id, weekday, starts, 60 from people join c on c.id = user_id
+  ), cd as (
+    insert into class_docs (class_id, tutor_id, subject, grades, city, filters)
+    select user_id, p.id, ${classSubject}, ${classGrades}, city, ${classFilters} from people p join c on c.id = user_id
   )
-  insert into tutor_docs (tutor_id, rank_band, bio, norm, vec)
-  select id, rank_band(((plan = 'premium')::int * 2 + verified::int)::smallint, points), bio, lower(first || ' ' || last || ' ' || array_to_string(subjects, ' ') || ' ' || city),
-    setweight(to_tsvector('simple', lower(first || ' ' || last)), 'A')
-    || setweight(to_tsvector('simple', lower(array_to_string(subjects, ' ') || ' ' || city)), 'B')
+  insert into tutor_docs (tutor_id, rank_band, listed, city, verified, grades, subjects, lessons, class_choices, fee_per, fee_rupees,
+    bio, norm, vec)
+  select id, rank_band(t.tier, t.points), true, t.city, t.verified, t.grades, t.subjects, without_places(t.lessons), t.class_choices, t.fee_per,
+    t.fee_rupees, bio,
+    lower(name || ' ' || array_to_string(t.subjects, ' ') || ' ' || t.city),
+    setweight(to_tsvector('simple', lower(name)), 'A')
+    || setweight(to_tsvector('simple', lower(array_to_string(t.subjects, ' ') || ' ' || t.city)), 'B')
     || setweight(to_tsvector('simple', lower(bio)), 'C')
     || array_to_tsvector(array(
       select '=' || left(md5(concat_ws('/', grade, subject, place)), 10)
-      from unnest(grades || '*'::text) grade, unnest(subjects || '*'::text) subject, unnest(array[city, '*']) place
-      where (grade, subject, place) <> ('*', '*', '*'))) from people`
+      from unnest(t.grades || '*'::text) grade, unnest(t.subjects || '*'::text) subject, unnest(array[t.city, '*']) place
+      where (grade, subject, place) <> ('*', '*', '*')))
+  from t join people using (id)`
 
 const batch = 50_000
 
@@ -72,11 +109,13 @@ export async function fillTutors(pool: Pool, size: number) {
     { length: Math.ceil((size - rows[0].n) / batch) },
     (_, at) => rows[0].n + 1 + at * batch,
   )
+  await pool.query('alter table class_times disable trigger class_times_set_filters')
   await withoutIndexes(pool, () =>
     inParallel(starts, (from) => pool.query(fill, [from, Math.min(size, from + batch - 1)])),
   )
+  await pool.query('alter table class_times enable trigger class_times_set_filters')
   await pool.query('insert into search_changes default values')
-  await pool.query('vacuum (analyze) users, tutors, tutor_docs')
+  await pool.query('vacuum (analyze) users, tutors, tutor_docs, classes, class_times, class_docs')
 }
 
 /** Making an index of all rows takes a fraction of the time of adding them to it one by one. */

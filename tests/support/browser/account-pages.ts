@@ -17,6 +17,9 @@ export async function visitHome(server: { url: string; clock: Clock }, options: 
 export const toastOf = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notifications' }).locator('>*').filter({ hasText: title })
 
+/** Waits for a toast, and keeps all there are on the screen: under the pointer their time stands still. */
+export const holdToast = (toast: Locator) => toast.hover()
+
 /** How many toasts there are. */
 export const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).locator('>*').count()
@@ -78,6 +81,8 @@ export async function accountWithoutPassword(server: TestApp) {
 
 /** One card of the page. */
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** Opens what is folded: a card, or an entry of a list. */
+export const unfold = (folded: Locator) => folded.locator('summary').first().click()
 /** The toast that says so. */
 export const saved = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Profile Updated' })
 /** 'true' when the field that has the focus is marked as wrong. */

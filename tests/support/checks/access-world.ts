@@ -1,11 +1,20 @@
 import { consentVersion } from '#contract/families/rules'
 import { startPayment } from '#server/features/billing/start-payment'
 import { syncPayment } from '#server/features/billing/sync-payment'
+import { proposeMove } from '#server/features/bookings/moves'
 import { reportBooking } from '#server/features/bookings/respond'
+import { createEntry } from '#server/features/calendar/entries'
+import { enrol } from '#server/features/classes/enrol'
+import { createClass } from '#server/features/classes/save-class'
 import { createChild } from '#server/features/families/children'
 import { inviteGuardian } from '#server/features/families/invitations'
+import { feeBookOf } from '#server/features/fees/fee-book'
+import { claimPayment, confirmPayment, recordPayment } from '#server/features/fees/payments'
 import { insertDocument, receiveDocument } from '#server/features/files/documents'
+import { createFeed } from '#server/features/lessons/feeds'
+import { startThread } from '#server/features/messages/send'
 import { notify } from '#server/features/notifications/notify'
+import { putFile } from '#server/features/register/meeting-file'
 import { hideReview } from '#server/features/reviews/moderate'
 import { reportReview } from '#server/features/reviews/reply'
 import { saveReview } from '#server/features/reviews/save-review'
@@ -15,7 +24,8 @@ import { uploadDocument } from '#server/features/verification/verification'
 import type { App } from '#server/platform/app'
 import { decide } from '#server/platform/payments/sandbox/agreements'
 import { testApp } from '../app.ts'
-import { createBookingIn } from '../bookings.ts'
+import { createBookingIn, slotIn } from '../bookings.ts'
+import { classForm } from '../classes.ts'
 import { pdf } from '../files/documents.ts'
 import { createPeople, createTutor, logInPerson, type Person, takeSecondStep, userOf } from '../people.ts'
 
@@ -23,6 +33,7 @@ import { createPeople, createTutor, logInPerson, type Person, takeSecondStep, us
 export const roles = ['visitor', 'student', 'other student', 'tutor', 'foreign tutor', 'admin'] as const
 export type Role = (typeof roles)[number]
 
+const nobody = '01900000-0000-7000-8000-000000000000'
 const adminEmail = 'admin@test.example'
 
 export async function accessServer(options: Parameters<typeof testApp>[0]) {
@@ -55,10 +66,18 @@ export async function createWorld(server: { app: App; url: string }, admin: Pers
     'foreign tutor': foreign,
     admin,
   }
-  return { app, url: server.url, number, people, student, tutor, tutorRow: row, documentId: '' }
+  return {
+    app,
+    url: server.url,
+    number,
+    people,
+    student,
+    tutor,
+    tutorRow: row,
+    documentId: '',
+    enrolmentId: nobody,
+  }
 }
-
-const nobody = '01900000-0000-7000-8000-000000000000'
 
 type Thing = {
   /** Makes a new one, and answers what the path calls it. */
@@ -74,6 +93,103 @@ const booking = (state: 'pending' | 'confirmed', isReported = false): Thing => (
     const id = await createBookingIn(app, state, { tutor: tutorRow, owner: tutor, student })
     if (isReported) await reportBooking(app, { user: userOf(tutor), id })
     return id
+  },
+})
+
+/** Each of a name of its own: a day has one entry of a name. */
+export const calendarEntry = () => ({
+  from: '2027-06-01',
+  to: '2027-06-01',
+  kind: 'holiday' as const,
+  name: `Holiday ${crypto.randomUUID()}`,
+  confirmed: false,
+})
+
+/** The closure of a day on which the first tutor has a lesson. */
+async function makeClosure({ app, people, student, tutor, tutorRow }: World) {
+  const slotAt = slotIn(app, 3)
+  const day = slotAt.slice(0, 10)
+  await app.db.deleteFrom('bookings').where('tutor_id', '=', tutorRow.id).execute()
+  await app.db.deleteFrom('calendar_days').where('kind', '=', 'closure').execute()
+  await createBookingIn(app, 'confirmed', { tutor: tutorRow, owner: tutor, student }, { slotAt })
+  const closure = { ...calendarEntry(), from: day, to: day, kind: 'closure' as const }
+  await createEntry(app, people.admin!.id, closure)
+  return day
+}
+
+/** A class of the first tutor, in place of the one before. */
+async function makeClass({ app, tutorRow: { id } }: World, state: 'draft' | 'open') {
+  await app.db.deleteFrom('classes').where('tutor_id', '=', id).execute()
+  return createClass(app, { tutorId: id, form: { ...classForm(app), joining: 'ask' }, state })
+}
+
+/** Of the first student, who waits for the first tutor's answer; or for a place. */
+const enrolment = (state: 'requested' | 'waiting' | 'offered' | 'active'): Thing => ({
+  missing: nobody,
+  async make(world) {
+    const { app, student } = world
+    const classId = await makeClass(world, 'open')
+    const learners = [{ learnerName: 'Asha' }]
+    const form = { learners, wantsTrial: false, together: false }
+    const [made] = await enrol(app, { user: userOf(student), form, classId })
+    const later = new Date(app.clock.now().getTime() + 60 * 60 * 1000)
+    const columns = {
+      requested: {},
+      waiting: { queue_number: 1 },
+      offered: { queue_number: 1, answer_by: later },
+      active: { admitted_at: app.clock.now(), from_month: '2026-11' },
+    }
+    await app.db
+      .updateTable('enrolments')
+      .set({ state, ...columns[state] })
+      .where('id', '=', made!.id)
+      .execute()
+    return made!.id
+  },
+})
+
+/** Of a class with the first student in it; begins in so many minutes. */
+async function makeMeeting(world: World, minutes: number) {
+  const { app } = world
+  world.enrolmentId = await enrolment('active').make(world)
+  const classes = app.db.selectFrom('enrolments').select('class_id').where('id', '=', world.enrolmentId)
+  const starts_at = new Date(app.clock.now().getTime() + minutes * 60 * 1000)
+  const { id } = await app.db
+    .updateTable('class_meetings')
+    .set({ starts_at, ends_at: new Date(starts_at.getTime() + 60 * 60 * 1000), state: 'moved' })
+    .where('id', '=', (is) =>
+      is
+        .selectFrom('class_meetings')
+        .select('id')
+        .where('class_id', '=', classes)
+        .orderBy('starts_at')
+        .limit(1),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What the first student owes the first tutor for this month. */
+async function makeFee({ app, student, tutorRow: { id } }: World) {
+  await app.db.deleteFrom('classes').where('tutor_id', '=', id).execute()
+  const classId = await createClass(app, { tutorId: id, form: classForm(app), state: 'open' })
+  const form = { learners: [{ learnerName: 'Asha' }], wantsTrial: false, together: false }
+  const [made] = await enrol(app, { user: userOf(student), form, classId })
+  const fees = app.db.selectFrom('fees').select('id').where('enrolment_id', '=', made!.id)
+  return (await fees.executeTakeFirstOrThrow()).id
+}
+
+const feePayment = (state: 'claimed' | 'confirmed'): Thing => ({
+  missing: nobody,
+  async make(world) {
+    const { app, student, tutor } = world
+    const id = await makeFee(world)
+    const paid = { rupees: 100, method: 'juice', bankReference: '' } as const
+    const fee = await claimPayment(app, { user: userOf(student), id, form: paid })
+    const paymentId = fee.payments[0]!.id
+    if (state === 'confirmed') await confirmPayment(app, { user: userOf(tutor), id: paymentId })
+    return paymentId
   },
 })
 
@@ -137,7 +253,24 @@ export const things = {
       return id
     },
   },
+  'calendar entry': {
+    missing: nobody,
+    make: async ({ app, people }) => (await createEntry(app, people.admin!.id, calendarEntry())).entry.id,
+  },
+  thread: {
+    missing: nobody,
+    async make({ app, student, tutorRow }) {
+      await app.db.deleteFrom('threads').where('tutor_id', '=', tutorRow.id).execute()
+      const form = { tutorId: tutorRow.publicId, childId: null, classId: null, text: 'Is there a place?' }
+      return (await startThread(app, { user: userOf(student), ...form })).id
+    },
+  },
+  closure: { missing: '2027-06-02', make: makeClosure },
   child: { missing: nobody, make: async (world) => (await makeChild(world)).id },
+  'calendar feed': {
+    missing: nobody,
+    make: async ({ app, student }) => (await createFeed(app, student.id, null)).id,
+  },
   'guardian invitation': {
     missing: nobody,
     async make(world) {
@@ -146,9 +279,87 @@ export const things = {
       return (await inviteGuardian(world.app, world.student.id, given)).id
     },
   },
+  'draft class': { missing: nobody, make: (world) => makeClass(world, 'draft') },
+  'open class': { missing: nobody, make: (world) => makeClass(world, 'open') },
+  'join code': {
+    missing: 'aaaaaaaa',
+    async make(world) {
+      const id = await makeClass(world, 'open')
+      const classes = world.app.db.selectFrom('classes').select('join_code').where('id', '=', id)
+      return (await classes.executeTakeFirstOrThrow()).join_code
+    },
+  },
+  meeting: {
+    missing: nobody,
+    async make(world) {
+      const id = await makeClass(world, 'open')
+      const meetings = world.app.db.selectFrom('class_meetings').select('id').where('class_id', '=', id)
+      return (await meetings.orderBy('starts_at').limit(1).executeTakeFirstOrThrow()).id
+    },
+  },
+  'meeting to come': { missing: nobody, make: (world) => makeMeeting(world, 60) },
+  'meeting with a file': {
+    missing: nobody,
+    async make(world) {
+      const { app, tutor, tutorRow } = world
+      const id = await makeMeeting(world, 0)
+      const file = { name: 'sums.pdf', bytes: pdf() }
+      await putFile(app, { tutorId: tutorRow.id, id, userId: tutor.id, ...file })
+      return id
+    },
+  },
+  'requested enrolment': enrolment('requested'),
+  'waiting enrolment': enrolment('waiting'),
+  'offered enrolment': enrolment('offered'),
+  'active enrolment': enrolment('active'),
+  fee: { missing: nobody, make: makeFee },
+  'enrolment with credit': {
+    missing: nobody,
+    async make(world) {
+      const { app, tutor } = world
+      const form = { rupees: 5000, method: 'cash', bankReference: '' } as const
+      const request = { user: userOf(tutor), id: await makeFee(world), form }
+      return (await recordPayment(app, request)).enrolmentId
+    },
+  },
+  'claimed fee payment': feePayment('claimed'),
+  'confirmed fee payment': feePayment('confirmed'),
+  'year of fees': {
+    missing: '2020',
+    async make(world) {
+      await feePayment('confirmed').make(world)
+      return '2026'
+    },
+  },
+  'tutor with a payment picture': {
+    missing: 'nobody-0000',
+    // Straight into the table: making a picture takes long, and nobody looks at it.
+    async make(world) {
+      const { app, tutor, tutorRow } = world
+      await makeFee(world)
+      const { id: book_id } = await feeBookOf(app, tutor.id)
+      const picture = { book_id, bytes: Buffer.from('A picture') }
+      await app.db
+        .insertInto('payment_pictures')
+        .values(picture)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return tutorRow.publicId
+    },
+  },
   'pending booking': booking('pending'),
   'confirmed booking': booking('confirmed'),
   'reported booking': booking('confirmed', true),
+  'move proposal': {
+    missing: nobody,
+    async make(world) {
+      const { app, student } = world
+      const bookingId = await booking('confirmed').make(world)
+      const proposing = { user: userOf(student), id: bookingId, slotAt: slotIn(app, 3) }
+      return (await proposeMove(app, proposing)).proposal!.id
+    },
+  },
+  'day to come': { missing: '2020-01-01', make: async ({ app }) => slotIn(app, 5).slice(0, 10) },
   review: review(),
   'reported review': review(({ app, tutor }, reviewId) => reportReview(app, { userId: tutor.id, reviewId })),
   'hidden review': review(({ app }, reviewId) => hideReview(app, reviewId)),

@@ -4,6 +4,7 @@ import { days } from '#contract/catalog/rules'
 import { pointsFor, pointsPeriods, viewPointsPerDay } from '#contract/points/rules'
 import { TutorDetails } from '#contract/tutors/details'
 import { hashPassword } from '#server/features/auth/passwords'
+import { applyIncrements } from '#server/features/points/increments'
 import { editProfile } from '#server/features/tutors/register'
 import { setPlan } from '#server/features/tutors/tier'
 import type { App } from '#server/platform/app'
@@ -80,7 +81,9 @@ const pointsOfReview = sql`case rating
   else ${sql.lit(pointsFor.otherReview)} end`
 
 /** Of every tutor, the figures that are kept, and the same counted from the bookings, reviews and visits there are. */
-export async function recountAll({ db, clock }: App) {
+export async function recountAll(app: App) {
+  const { db, clock } = app
+  while ((await applyIncrements(app)) > 0);
   const today = dayInMauritius(clock.now())
   const earned = (condition: ReturnType<typeof sql>) =>
     sql`(select coalesce(sum(points), 0)::int from points_ledger where tutor_id = t.id and ${condition})`
