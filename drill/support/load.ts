@@ -220,7 +220,7 @@ export async function halfDone({ db }: App) {
   const told = (person: string) =>
     sql`exists (select from notifications n where n.source_id = b.id::text and n.user_id = ${sql.ref(person)})`
   const scheduled = (topic: string) =>
-    sql`exists (select from outbox where dedupe_key = ${sql.lit(topic)} || ':' || b.id)`
+    sql`exists (select from outbox where topic = ${sql.lit(topic)} and payload ->> 'bookingId' = b.id::text)`
   const { rows } = await sql<{ problem: string }>`
     select 'booking ' || id || ' (' || state || ')' as problem from bookings b
     where not ${told('b.tutor_user_id')}
@@ -232,7 +232,8 @@ export async function halfDone({ db }: App) {
     where not exists (select from notifications n where n.source_id = r.id::text and n.user_id = r.tutor_user_id)
     union all
     select 'notice of nothing ' || id from notifications n
-    where not exists (select from bookings where id::text = n.source_id)
+    where not exists (select from bookings where id::text = split_part(n.source_id, ' ', 1))
+      and not exists (select from move_proposals where id::text = n.source_id)
       and not exists (select from reviews where id::text = n.source_id)`.execute(db)
   return rows.map(({ problem }) => problem)
 }
