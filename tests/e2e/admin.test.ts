@@ -16,6 +16,7 @@ import {
   expectAccessible,
   expectSteady,
   type PageOptions,
+  visit,
 } from '../support/browser/page.ts'
 import { scannedPdf } from '../support/files/documents.ts'
 import { photoWithPlace } from '../support/files/pictures.ts'
@@ -87,7 +88,7 @@ async function openAsAdmin(path: string, options: PageOptions = {}) {
     reducedMotion: 'reduce',
     ...options,
   })
-  await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
+  await visit(page, `${url}${path}`)
   return page
 }
 
@@ -116,7 +117,7 @@ test.each([
     await expectAccessible(page)
     await expectSteady(page)
   }
-  await page.goto(`${server().url}/admin/nothing`, { waitUntil: 'networkidle' })
+  await visit(page, `${server().url}/admin/nothing`)
   await heading(page, 'Oops! Page not found')
 })
 
@@ -156,7 +157,7 @@ test('a PDF is shown page by page beside the profile, or at least saved', async 
     window.requestAnimationFrame = (draw) => Number(setTimeout(() => soon(draw), 1000))
     window.cancelAnimationFrame = (timer) => clearTimeout(timer)
   })
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await page.getByRole('button', { name: 'Show the document' }).click()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Document')
   const first = page.getByRole('img', { name: 'Page 1 of 2' })
@@ -176,7 +177,7 @@ test('a PDF is shown page by page beside the profile, or at least saved', async 
 test('an administrator sets up two-step login, looks at a document and approves it; a student sees the badge', async () => {
   const { url, clock } = server()
   const page = await open({ expected: wrongCode })
-  await page.goto(`${url}/admin`, { waitUntil: 'networkidle' })
+  await visit(page, `${url}/admin`)
   await heading(page, 'Oops! Page not found')
   await logIn(page, administrator)
   await heading(page, 'Two-step login needed')
@@ -220,7 +221,7 @@ test('an administrator sets up two-step login, looks at a document and approves 
   await page.getByRole('row', { name: /Document seen.*Asha Bundhoo/ }).waitFor()
 
   const student = await browseAs(server(), server().student, { reducedMotion: 'reduce' })
-  await student.goto(`${url}/student`, { waitUntil: 'networkidle' })
+  await visit(student, `${url}/student`)
   const card = student.getByRole('link', { name: /Asha Bundhoo/ })
   await card.getByRole('img', { name: 'Verified tutor' }).waitFor()
   await student.goto(`${url}/student?view=map`)
@@ -263,11 +264,11 @@ test('reports are decided, and what was written survives a slip', async () => {
   await page.waitForURL('**/admin/reviews?state=hidden')
   await page.getByText('Never came.').waitFor()
 
-  await page.goto(`${server().url}/admin/bookings`, { waitUntil: 'networkidle' })
+  await visit(page, `${server().url}/admin/bookings`)
   await page.getByRole('button', { name: /^Dismiss: booking by student Ramdin/ }).click()
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
   await toastOf(page, 'Report dismissed').waitFor()
-  await page.goto(`${server().url}/admin/tutors?q=asha`, { waitUntil: 'networkidle' })
+  await visit(page, `${server().url}/admin/tutors?q=asha`)
   const search = page.getByLabel('Name or e-mail')
   expect(await search.inputValue()).toBe('asha')
   await search.fill('nobody')
@@ -327,7 +328,7 @@ test('to everybody else there is no such page', async () => {
   }
   const page = await browseAs(server(), student)
   for (const path of ['/admin', '/admin/reviews']) {
-    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await visit(page, url + path)
     await heading(page, 'Oops! Page not found')
   }
   await avatarOf(page).click()

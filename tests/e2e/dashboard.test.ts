@@ -13,6 +13,7 @@ import {
   expectSteady,
   openPage,
   type PageOptions,
+  settled,
 } from '../support/browser/page.ts'
 import { logInPerson, type Person } from '../support/people.ts'
 
@@ -211,6 +212,6 @@ test('fees that cannot be loaded are asked for once, and the dashboard is there 
   await page.goto(`${server().url}${path}`)
   await section(page, 'Profile Views').waitFor()
   await page.getByRole('link', { name: 'Fees' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(asked).toBe(1)
 })

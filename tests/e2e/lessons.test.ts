@@ -6,7 +6,14 @@ import { cancelMeeting, createClass, getMyClass, moveMeeting } from '#contract/c
 import { sharedServer } from '../support/app.ts'
 import { slotIn } from '../support/bookings.ts'
 import { section, toastOf, unfold } from '../support/browser/account-pages.ts'
-import { browseAs, expectAccessible, expectSteady, looks, type PageOptions } from '../support/browser/page.ts'
+import {
+  browseAs,
+  expectAccessible,
+  expectSteady,
+  looks,
+  type PageOptions,
+  settled,
+} from '../support/browser/page.ts'
 import { classForm, enrolled } from '../support/classes.ts'
 import { bookFor, familyApp } from '../support/families.ts'
 import type { Person } from '../support/people.ts'
@@ -78,7 +85,7 @@ test('the parts of the family screen share what was asked for', async () => {
   })
   await page.goto(`${server().url}/family`)
   await section(page, 'This week').getByText('No lessons this week').waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(asked).toContain('/api/v1/family/week')
   expect(asked).toEqual([...new Set(asked)])
 })

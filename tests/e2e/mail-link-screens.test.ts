@@ -14,7 +14,7 @@ import {
   signUp,
   toastOf,
 } from '../support/browser/account-pages.ts'
-import { browse, expectAccessible, expectSteady } from '../support/browser/page.ts'
+import { browse, expectAccessible, expectSteady, visit } from '../support/browser/page.ts'
 
 test('an expired link says so, and a new mail confirms by its code', async () => {
   const server = await testApp({ linksLeadHere: true })
@@ -118,7 +118,7 @@ test('a dialog that waits for the code closes when the link is opened in another
   const server = await testApp({ linksLeadHere: true })
   await server.auth.account(kavi)
   const page = await browse(server)
-  await page.goto(server.url, { waitUntil: 'networkidle' })
+  await visit(page, server.url)
   const dialog = await openAuthDialog(page)
   await dialog.getByRole('button', { name: 'Forgot password?' }).click()
   await dialog.getByLabel('Email').fill(kavi.email)
@@ -236,7 +236,7 @@ test('the welcome page of nobody says that the verification failed, and resends 
 test('the welcome page of nobody knows the address that has just signed up here, until it is confirmed', async () => {
   const server = await testApp({ linksLeadHere: true })
   const page = await browse(server)
-  await page.goto(server.url, { waitUntil: 'networkidle' })
+  await visit(page, server.url)
   const dialog = await openAuthDialog(page, 'Sign Up')
   await dialog.getByLabel('Full Name').fill('Kavi Ramdin')
   await dialog.getByLabel('Email').fill(kavi.email)

@@ -4,7 +4,14 @@ import { putReview } from '#contract/reviews/api'
 import { demoAccount, sharedServer, testApp } from '../support/app.ts'
 import { authClient } from '../support/auth.ts'
 import { dialogOf, enterLogin, openProfile, section, toastOf } from '../support/browser/account-pages.ts'
-import { browse, expectAccessible, expectSteady, type PageOptions } from '../support/browser/page.ts'
+import {
+  browse,
+  expectAccessible,
+  expectSteady,
+  type PageOptions,
+  settled,
+  visit,
+} from '../support/browser/page.ts'
 import { createTutor } from '../support/people.ts'
 
 const server = sharedServer(async (whenDone) => {
@@ -26,7 +33,7 @@ async function clientOf(role: 'Student' | 'Tutor') {
 
 async function openTutor(publicId: string, options: PageOptions & Parameters<typeof browse>[1] = {}) {
   const page = await browse(server(), { reducedMotion: 'reduce', ...options })
-  await page.goto(`${server().url}/tutor/profile/${publicId}`, { waitUntil: 'networkidle' })
+  await visit(page, `${server().url}/tutor/profile/${publicId}`)
   return page
 }
 
@@ -130,7 +137,8 @@ test('what fails is said and keeps what was written; a login that has ended clos
   const page = await openTutor(publicId, { client, width: 360, expected: /ERR_FAILED|status of 40[13]/ })
   // The bell would notice first that the login has ended.
   await page.route('**/notifications/stream', (route) => route.abort())
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await settled(page)
   await page.getByRole('button', { name: 'Leave a Review' }).click()
   await dialog(page).getByLabel('Good').press('Space')
   await dialog(page).getByLabel('Comment').fill('Fine')
@@ -174,10 +182,12 @@ test('tutors answer and report in place, and students find their reviews in thei
   await toastOf(page, 'Review reported').waitFor()
   expect(await keepsPlace(page)).toBe(true)
   await section(page, 'Reviews').getByText('Reported', { exact: true }).waitFor()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await settled(page)
   await section(page, 'Reviews').getByText('Reported', { exact: true }).waitFor()
 
-  await mine.reload({ waitUntil: 'networkidle' })
+  await mine.reload()
+  await settled(mine)
   const reviews = section(mine, 'My reviews')
   await reviews.getByText('Thank you, Kavi!').waitFor()
   await expectAccessible(mine)

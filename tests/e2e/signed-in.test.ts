@@ -12,7 +12,7 @@ import {
   toasts,
   visitHome,
 } from '../support/browser/account-pages.ts'
-import { browse, expectSteady, settled } from '../support/browser/page.ts'
+import { browse, expectSteady, settled, visit } from '../support/browser/page.ts'
 
 const server = sharedServer((whenDone) => testApp({ data: 'accounts', whenDone }))
 const student = demoAccount('Student')
@@ -84,7 +84,8 @@ test('a reload keeps the session, without a toast, a flash or a jump', async () 
   const page = await visitHome(server())
   await logIn(page, student)
   await toastOf(page, 'Signed In').waitFor()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await settled(page)
   await avatarOf(page).waitFor()
   await expectSteady(page)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -104,7 +105,7 @@ test('other tabs follow, and say nothing', async () => {
   const page = await visitHome(server())
   const other = await page.context().newPage()
   await other.clock.setFixedTime(server().clock.now())
-  await other.goto(server().url, { waitUntil: 'networkidle' })
+  await visit(other, server().url)
   await logIn(page, student)
   await toastOf(page, 'Signed In').waitFor()
   await avatarOf(other).waitFor()
@@ -148,11 +149,11 @@ test('what is public is read without the client of the auth service', async () =
   const { client } = await confirmedAccount(server(), { email: 'reader@test.example' })
   const page = await browse(server(), { client, expected: /ERR_FAILED/ })
   await page.route('**/assets/module-*.js', (route) => route.abort())
-  await page.goto(server().url, { waitUntil: 'networkidle' })
+  await visit(page, server().url)
   await buttons(page).first().waitFor()
   await page.clock.setFixedTime(server().clock.now().getTime() + 6 * 60 * 1000)
   const [response] = await Promise.all([
-    page.waitForResponse('**/api/v1/offer', { timeout: 5000 }),
+    page.waitForResponse('**/api/v1/offer'),
     page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))),
   ])
   expect(response.status()).toBe(200)
@@ -188,7 +189,8 @@ test('an account with two-step login asks for the code of the app, also after a 
   await dialog.getByLabel('6-digit code').fill('000000')
   await page.keyboard.press('Enter')
   await dialog.getByText('The code is wrong.').waitFor()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await settled(page)
   expect(await avatarOf(page).count()).toBe(0)
 
   const finish = page.getByRole('button', { name: 'Finish logging in' })
@@ -220,7 +222,8 @@ test('a session that was ended elsewhere is noticed at the next page, and at the
   await toastOf(page, 'Signed Out').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor()
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await settled(page)
   await logIn(page, student)
   await avatarOf(page).waitFor()
   await leave(page)

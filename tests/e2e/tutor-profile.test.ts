@@ -270,7 +270,7 @@ test('the way back is one step, and from a fresh tab to Find Tutors', async () =
     page.waitForEvent('popup'),
     page.evaluate((path) => window.open(path, '_blank', 'noopener'), path),
   ])
-  await fresh.waitForLoadState('networkidle')
+  await settled(fresh)
   await fresh.getByRole('link', { name: 'Back to search results' }).click()
   await fresh.waitForURL((address) => address.pathname.startsWith('/student'))
 })

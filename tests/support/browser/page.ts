@@ -39,6 +39,7 @@ export async function openPage({ width = 1280, expected, ...options }: Options =
     ...options,
   })
   const complaints: string[] = []
+  context.on('page', watchRequests)
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -46,7 +47,6 @@ export async function openPage({ width = 1280, expected, ...options }: Options =
     if (!['error', 'warning'].includes(message.type()) || lateStream.test(complaint)) return
     if (!expected?.test(message.text())) complaints.push(complaint)
   })
-  watchRequests(page)
   await page.addInitScript(recordShifts)
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await describe(page)

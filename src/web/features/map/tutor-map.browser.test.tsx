@@ -69,7 +69,7 @@ test('neighbours form a group, which comes apart when it is opened', async () =>
   })
   await expect.poll(() => names(pins())).toEqual(['Featured, Premium', '2 tutors near Curepipe'])
   await page.getByRole('button', { name: '2 tutors near Curepipe' }).click()
-  await expect.poll(() => names(pins()), { timeout: 4000 }).toEqual(['Featured, Premium', 'North', 'South'])
+  await expect.poll(() => names(pins())).toEqual(['Featured, Premium', 'North', 'South'])
 })
 
 test('a group is drawn beside the Premium tutors who would cover it', async () => {
@@ -96,7 +96,7 @@ test('tutors at one place are spread out where the map ends, and the first has t
     tutors: [mapTutor({ name: 'One' }), mapTutor({ name: 'Two' })],
     focus: { lat: -20.31628, lng: 57.52594, zoom: 14 },
   })
-  await expect.element(page.getByText('500 m'), { timeout: 4000 }).toBeVisible()
+  await expect.element(page.getByText('500 m')).toBeVisible()
   await page.getByRole('button', { name: '2 tutors near Curepipe' }).click()
   await expect.poll(() => names(pins())).toEqual(['2 tutors near Curepipe', 'One', 'Two'])
   await expect.element(pin('One')).toHaveFocus()
@@ -113,7 +113,7 @@ describe('a single tutor', () => {
     const spot = container.querySelector('.map-spot-single')!
     expect(getComputedStyle(spot.querySelector('.map-pin')!).animationName).toBe('map-pin-bounce')
     expect(getComputedStyle(spot, '::before').animationName).toBe('map-pin-pulse')
-    await expect.element(page.getByText('500 m'), { timeout: 4000 }).toBeVisible()
+    await expect.element(page.getByText('500 m')).toBeVisible()
     await expect.poll(() => distanceFromMiddle(canvas, pins()[0]!, card.element())).toBeLessThan(8)
     const area = () => container.querySelector('.map-area')!.getBoundingClientRect()
     await expect.poll(() => area().width).toBeGreaterThan(100)
@@ -135,9 +135,9 @@ describe('a single tutor', () => {
 test('a place outside leads to the middle of the island; Reset view shows all of it again', async () => {
   const { pins } = await renderMap({ focus: { lat: 48.85, lng: 2.35 } })
   await expect.poll(() => pins().length).toBe(3)
-  await expect.poll(() => pins().length, { timeout: 4000 }).toBe(0)
+  await expect.poll(() => pins().length).toBe(0)
   await page.getByRole('button', { name: 'Reset view' }).click()
-  await expect.poll(() => pins().length, { timeout: 4000 }).toBe(3)
+  await expect.poll(() => pins().length).toBe(3)
 })
 
 test('a finger finds 44 px around a pin', async () => {
