@@ -223,6 +223,13 @@ test('deleting the account asks for the password, ends in the home page, and nob
   await expect.poll(() => focusedInvalid(page)).toBe('true')
   expect(await canLogIn(server, email, goodPassword)).toBe(true)
 
+  await page.route('**/api/v1/account/delete', async (route) => {
+    const response = await route.fetch()
+    // The account is gone, which the page does not know yet: a stream that connects now is refused.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await moment()
+    await route.fulfill({ response })
+  })
   await dialog.getByLabel(/^Password/).fill(goodPassword)
   await dialog.getByLabel(/^Password/).press('Enter')
   await holdToast(page.getByText('Your account and your data are gone.'))

@@ -1,4 +1,5 @@
 import { send } from './api.ts'
+import { isSessionEnding, onSessionEnding } from './auth/session.ts'
 
 /** Whoever only passes through opens no stream, and a page that comes together is not disturbed by one. */
 const settling = 2_000
@@ -72,7 +73,7 @@ function hearEvents(url: string, onEvent: (event: string, data: string) => void)
   }
 
   function start(firstPause = 0) {
-    if (hearing || document.visibilityState === 'hidden') return
+    if (hearing || isSessionEnding() || document.visibilityState === 'hidden') return
     hearing = new AbortController()
     void hear(hearing.signal, firstPause)
   }
@@ -90,12 +91,20 @@ function hearEvents(url: string, onEvent: (event: string, data: string) => void)
     else start()
   }
 
+  function onEnding() {
+    if (isSessionEnding()) stop()
+    // Whoever listens has time to leave when the session has ended.
+    else start(shortestPause)
+  }
+
   document.addEventListener('visibilitychange', onVisibilityChange)
+  const stopWatching = onSessionEnding(onEnding)
   window.addEventListener('online', restart)
   start(settling)
   return () => {
     document.removeEventListener('visibilitychange', onVisibilityChange)
     window.removeEventListener('online', restart)
+    stopWatching()
     clearTimeout(leaving)
     stop()
   }

@@ -27,9 +27,6 @@ type Options = BrowserContextOptions & {
   expected?: RegExp
 }
 
-/** The stream is opened two seconds after the page, which may be just while a test ends the login it is asked for with. */
-const lateStream = new RegExp(`status of 401 .+${notificationStream.path}$`)
-
 /** A page in a browser of its own. Whatever the console complains about fails the test. */
 export async function openPage({ width = 1280, expected, ...options }: Options = {}) {
   browser ??= findFrugalBrowser().then((found) => chromium.launch(found))
@@ -43,9 +40,8 @@ export async function openPage({ width = 1280, expected, ...options }: Options =
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    const complaint = `${message.text()} ${message.location().url}`
-    if (!['error', 'warning'].includes(message.type()) || lateStream.test(complaint)) return
-    if (!expected?.test(message.text())) complaints.push(complaint)
+    if (['error', 'warning'].includes(message.type()) && !expected?.test(message.text()))
+      complaints.push(`${message.text()} ${message.location().url}`)
   })
   await page.addInitScript(recordShifts)
   onTestFinished(async ({ task }) => {

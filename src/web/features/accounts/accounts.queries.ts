@@ -7,6 +7,7 @@ import { callAuth, refusalCode } from '#web/lib/auth/call-auth.ts'
 import { namesOf } from '#web/lib/auth/names.ts'
 import { isProofWithin } from '#web/lib/auth/proof-age.ts'
 import { replaceSession } from '#web/lib/auth/replace-session.ts'
+import { closeSession } from '#web/lib/auth/session.ts'
 import { accountQuery, ofAccount } from '#web/lib/query.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { failureText } from './form-errors.tsx'
@@ -132,4 +133,4 @@ export async function downloadData() {
 }
 
 export const deleteAccount = (body: { password: string } | { code: string }) =>
-  call('POST /api/v1/account/delete', { body })
+  closeSession(() => call('POST /api/v1/account/delete', { body }))

@@ -41,6 +41,9 @@ const signOutListeners = new Set<(reason: SignOutReason) => void>()
 let endedHere = false
 /** Whether this page asked for it. */
 let isLeaving = false
+/** Whether the server is being asked to end the session, or its account. */
+let isEnding = false
+const endingListeners = new Set<() => void>()
 /** A session can be found ended before the page is ready to say so. */
 let pendingReason: SignOutReason | null = null
 
@@ -133,10 +136,33 @@ export async function leaveSession() {
   const client = await auth()
   isLeaving = true
   try {
-    return await client.signOut()
+    return await closeSession(() => client.signOut())
   } finally {
     isLeaving = false
   }
+}
+
+/** Asks the server to end the session. Streams stay closed meanwhile: they would be refused as soon as it has. */
+export async function closeSession<Result>(end: () => Promise<Result>) {
+  setEnding(true)
+  try {
+    return await end()
+  } finally {
+    setEnding(false)
+  }
+}
+
+function setEnding(next: boolean) {
+  isEnding = next
+  for (const listener of endingListeners) listener()
+}
+
+export const isSessionEnding = () => isEnding
+
+/** Calls back when the server is being asked to end the session, and when it has answered. */
+export function onSessionEnding(listener: () => void) {
+  endingListeners.add(listener)
+  return () => void endingListeners.delete(listener)
 }
 
 /** Leaves a session without a word that has ended with its account, on the way to another page. */
