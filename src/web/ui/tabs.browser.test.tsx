@@ -25,3 +25,24 @@ test('a disabled tab keeps its panel shut', async () => {
   await tab('Three').click({ force: true })
   await expect.element(tab('One')).toHaveAttribute('aria-selected', 'true')
 })
+
+test('the panel that is left is gone before the next is drawn', async () => {
+  const container = render(samples.tabs)
+  const drawn = new Set<string>()
+  let isOver = false
+  function look() {
+    const panels = [...container.querySelectorAll<HTMLElement>('[role=tabpanel]')]
+    drawn.add(
+      panels
+        .filter(({ offsetHeight }) => offsetHeight > 0)
+        .map(({ textContent }) => textContent)
+        .join(),
+    )
+    if (!isOver) requestAnimationFrame(look)
+  }
+  look()
+  await tab('Two').click()
+  await expect.element(page.getByText('First panel')).not.toBeInTheDocument()
+  isOver = true
+  expect([...drawn]).toEqual(['First panel', 'Second panel'])
+})

@@ -32,6 +32,7 @@ export function Tab({ className, ...rest }: Styled<Base.Tab.Props>) {
   )
 }
 
+/** The panel that is left stays for some frames, and would push the next one down for as long. */
 export function TabPanel({ className, ...rest }: Styled<Base.Panel.Props>) {
-  return <Base.Panel {...rest} className={cx('rounded-sm', className)} />
+  return <Base.Panel {...rest} className={cx('rounded-sm inert:hidden', className)} />
 }
