@@ -14,7 +14,7 @@ import {
   signUp,
   toastOf,
 } from '../support/browser/account-pages.ts'
-import { browse, expectAccessible, expectSteady, visit } from '../support/browser/page.ts'
+import { browse, expectAccessible, expectSteady, settled, visit } from '../support/browser/page.ts'
 
 test('an expired link says so, and a new mail confirms by its code', async () => {
   const server = await testApp({ linksLeadHere: true })
@@ -130,6 +130,8 @@ test('a dialog that waits for the code closes when the link is opened in another
   await heading(tab, 'Choose a new password').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await avatarOf(page).waitFor()
+  // The new password ends the session that the first tab asks with.
+  await settled(page)
   await tab.getByLabel('New password').fill('another-horse-8')
   await tab.keyboard.press('Enter')
   await toastOf(tab, 'Password Reset').waitFor()
