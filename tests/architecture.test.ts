@@ -125,7 +125,7 @@ test('server: main → app → features → platform → contract', () => {
 const shelves: Record<string, number> = Object.fromEntries(
   [
     ['auth', 'points', 'notifications', 'files', 'offer'],
-    ['accounts', 'analytics', 'calendar', 'families', 'tutors'],
+    ['accounts', 'analytics', 'calendar', 'families', 'suspensions', 'tutors'],
     ['billing', 'hours', 'reviews', 'search'],
     ['verification', 'bookings', 'leaderboard'],
     ['classes'],

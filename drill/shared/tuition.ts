@@ -194,7 +194,7 @@ function createLane(app: App, { seed, tutors, families }: Lane) {
   const reason = 'A drill'
   const teacher = (): User => {
     const { id: tutorId, user_id: id } = tutor()
-    return { id, email: '', sessionId: '', role: 'user', tutorId, proof: 'one step' }
+    return { id, email: '', sessionId: '', role: 'user', isSuspended: false, tutorId, proof: 'one step' }
   }
 
   const form = () =>

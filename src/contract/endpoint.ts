@@ -34,6 +34,8 @@ export type Endpoint<
   sharedFor?: number
   /** For what cannot be undone: the code of two-step login must have been given within the last minutes. */
   asksCodeAgain?: boolean
+  /** For a write that somebody who is suspended can make, too. */
+  whileSuspended?: boolean
   params?: Params
   query?: Query
   body?: Body
@@ -67,6 +69,9 @@ export const pathsOf = ({ path, deprecatedPaths = [] }: Pick<Endpoint, 'path' | 
 ]
 
 export const isWrite = ({ method }: Pick<Endpoint, 'method'>) => method !== 'GET'
+
+export const refusesSuspended = (endpoint: Pick<Endpoint, 'method' | 'whileSuspended'>) =>
+  isWrite(endpoint) && !endpoint.whileSuspended
 
 /**
  * Whether an Idempotency-Key is heeded, for whoever is signed in. Not with files: putting the same one again changes

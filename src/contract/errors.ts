@@ -93,6 +93,16 @@ export const errors = {
     advice:
       'Ask for a code, verify it at `POST /auth/v1/factors/{id}/verify`, and send the request again with the new token.',
   },
+  account_suspended: {
+    status: 403,
+    message: 'Your account is suspended. You can read what is yours, and appeal.',
+    advice: 'Lead the person to `/suspended`, which says why and takes an appeal. Reading is still possible.',
+  },
+  already_appealed: {
+    status: 409,
+    message: 'You have appealed already. Our team reads it and will let you know.',
+    advice: 'Load the suspension again and show how the appeal stands.',
+  },
   not_found: {
     status: 404,
     message: 'There is nothing at this address.',
@@ -137,6 +147,11 @@ export const errors = {
     status: 409,
     message: 'Nobody can write in this conversation any more: it was ended.',
     advice: 'Load the thread again, and show no form.',
+  },
+  thread_suspended: {
+    status: 409,
+    message: 'Nobody can write in this conversation for now.',
+    advice: 'Load the thread again, and show no form. It may be opened again later.',
   },
   answer_awaited: {
     status: 409,

@@ -287,6 +287,17 @@ export const examples: Record<string, unknown> = {
   'Account.email': 'kavi@school.example',
   'Account.tutorId': null,
 
+  // Suspensions
+  suspension: {
+    reason: 'You asked a family for money before the first lesson.',
+    suspendedAt: '2026-11-16T06:00:00Z',
+    appeal: null,
+  },
+  'AdminAccount.suspension': null,
+  'AdminAccount.tutorId': 'priya-doorgakant',
+  isAdmin: false,
+  openAppeals: 0,
+
   // The back office
   act: 'verification_rejected',
   reason: 'The certificate is not readable.',

@@ -1,4 +1,5 @@
 import * as accounts from './accounts/api.ts'
+import * as adminAccounts from './admin/accounts.api.ts'
 import * as admin from './admin/api.ts'
 import * as adminBookings from './admin/bookings.api.ts'
 import * as adminDecisions from './admin/decisions.api.ts'
@@ -30,6 +31,7 @@ import * as offer from './offer/api.ts'
 import * as register from './register/api.ts'
 import * as reviews from './reviews/api.ts'
 import * as search from './search/api.ts'
+import * as suspensions from './suspensions/api.ts'
 import * as profiles from './tutors/profiles.api.ts'
 import * as registration from './tutors/registration.api.ts'
 import * as verification from './verification/api.ts'
@@ -58,8 +60,10 @@ const nouns = {
   messages,
   notifications,
   accounts,
+  suspensions,
   admin: {
     ...admin,
+    ...adminAccounts,
     ...adminVerification,
     ...adminReviews,
     ...adminTutors,

@@ -24,6 +24,7 @@ import { points } from './features/points/points.feature.ts'
 import { register } from './features/register/register.feature.ts'
 import { reviews } from './features/reviews/reviews.feature.ts'
 import { search } from './features/search/search.feature.ts'
+import { suspensions } from './features/suspensions/suspensions.feature.ts'
 import { tutors } from './features/tutors/tutors.feature.ts'
 import { verification } from './features/verification/verification.feature.ts'
 import type { App, Listener } from './platform/app.ts'
@@ -59,7 +60,7 @@ const platform: Feature = {
  */
 export const features: Feature[] = [
   ...[auth, points, notifications, files, offer],
-  ...[accounts, analytics, calendar, families, tutors],
+  ...[accounts, analytics, calendar, families, suspensions, tutors],
   ...[billing, hours, reviews, search],
   ...[verification, bookings, leaderboard],
   ...[classes],

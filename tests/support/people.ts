@@ -93,6 +93,7 @@ export const userOf = ({ id, email, sessionId }: Person): User => ({
   email,
   sessionId,
   role: 'user',
+  isSuspended: false,
   tutorId: null,
   proof: 'one step',
 })

@@ -15,6 +15,8 @@ export const Account = z
     hasTwoStepLogin: z.boolean(),
     /** Whether it is the guardian of a child, or has enrolled somebody in a class. */
     hasFamily: z.boolean(),
+    /** Absent unless our team has suspended it. */
+    suspendedAt: z.iso.datetime().optional(),
     /** The public id of the account's tutor profile. */
     tutorId: z.string().nullable(),
     /** Of the tutor profile; absent without one. */
@@ -60,6 +62,7 @@ export const endSession = endpoint({
   path: '/api/v1/account/sessions/:id',
   summary: 'End one of your sessions',
   access: 'user',
+  whileSuspended: true,
   params: z.object({ id: z.uuid() }),
   response: Empty,
   errors: ['not_found'],
@@ -100,6 +103,7 @@ export const deleteAccount = endpoint({
   deprecatedPaths: ['/api/v1/account/deletion'],
   summary: 'Delete your account for good',
   access: 'user',
+  whileSuspended: true,
   /** The password, or for an account without one the code that `GET /auth/v1/reauthenticate` sends. */
   body: z.object({ password: z.string().max(1000).optional(), code: z.string().max(20).optional() }),
   response: Empty,

@@ -28,6 +28,7 @@ export const AdminOverview = z
     openRefunds: z.int(),
     openDisputes: z.int(),
     failedJobs: z.int(),
+    openAppeals: z.int(),
   })
   .meta({ id: 'AdminOverview' })
 export type AdminOverview = z.infer<typeof AdminOverview>

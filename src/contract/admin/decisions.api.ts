@@ -104,6 +104,25 @@ export const refundPayment = endpoint({
   summary: 'Refund what is left of a charge, and end what it paid for',
   errors: ['not_found', 'already_refunded'],
 })
+
+export const suspendAccount = endpoint({
+  ...decision('suspendAccount'),
+  summary: 'Suspend an account: its owner is told the reason, can read and appeal, and write nothing else',
+  errors: ['not_found', 'forbidden', 'already_decided'],
+})
+
+export const liftSuspension = endpoint({
+  ...decision('liftSuspension'),
+  summary: 'Lift the suspension of an account, which also decides its appeal',
+  errors: ['not_found', 'already_decided'],
+})
+
+export const keepSuspension = endpoint({
+  ...decision('keepSuspension'),
+  summary: 'Decide an appeal by keeping the suspension, with a reason for the person',
+  errors: ['not_found', 'already_decided'],
+})
+
 const JobId = z.object({ id: z.string().regex(/^\d{1,18}$/, 'Give the number of a job.') })
 
 export const retryJob = endpoint({

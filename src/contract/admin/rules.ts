@@ -18,6 +18,9 @@ export const adminActs = [
   'calendar_entry_added',
   'calendar_entry_changed',
   'calendar_entry_removed',
+  'account_suspended',
+  'account_lifted',
+  'appeal_kept',
 ] as const
 
 export type AdminAct = (typeof adminActs)[number]
@@ -52,6 +55,9 @@ export const adminDecisions = {
   dismissReport: { path: '/api/v1/admin/bookings/:id/dismiss-report', reason: 'optional' },
   refundPayment: { path: '/api/v1/admin/payments/:id/refund', reason: 'required', requiresCode: true },
   retryJob: { path: '/api/v1/admin/jobs/:id/retry', reason: 'optional' },
+  suspendAccount: { path: '/api/v1/admin/accounts/:id/suspend', reason: 'shared', requiresCode: true },
+  liftSuspension: { path: '/api/v1/admin/accounts/:id/lift', reason: 'required' },
+  keepSuspension: { path: '/api/v1/admin/accounts/:id/keep', reason: 'shared' },
   dropJob: { path: '/api/v1/admin/jobs/:id/drop', reason: 'required', requiresCode: true },
 } as const satisfies Record<string, DecisionRule>
 
@@ -64,7 +70,10 @@ export const adminTutorStates = ['listed', 'unlisted', 'hidden'] as const
 export const adminBookingStates = ['reported', 'dismissed', 'returned'] as const
 export const adminPaymentFilters = ['charge', 'refund', 'disputed'] as const
 export const adminJobStates = ['failed', 'retrying', 'waiting'] as const
+/** `appealed`: the appeal waits for a decision. */
+export const adminAccountStates = ['appealed', 'suspended'] as const
 
+export type AdminAccountState = (typeof adminAccountStates)[number]
 export type AdminVerificationState = (typeof adminVerificationStates)[number]
 export type AdminReviewState = (typeof adminReviewStates)[number]
 export type AdminTutorState = (typeof adminTutorStates)[number]

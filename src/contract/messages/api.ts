@@ -87,7 +87,7 @@ export const MessageText = z
 
 const ThreadId = z.object({ id: z.uuid() })
 const ofThread = { access: 'user', params: ThreadId, response: Thread } as const
-const sending = ['forbidden', 'thread_ended', 'answer_awaited', 'rate_limited'] as const
+const sending = ['forbidden', 'thread_ended', 'thread_suspended', 'answer_awaited', 'rate_limited'] as const
 
 export const listThreads = endpoint({
   method: 'GET',
@@ -138,6 +138,7 @@ export const markThreadRead = endpoint({
   ...ofThread,
   method: 'POST',
   path: '/api/v1/threads/:id/mark-read',
+  whileSuspended: true,
   summary: 'Mark what the other side wrote as read',
   errors: ['not_found'],
 })

@@ -13,8 +13,8 @@ export const newThreadsMax = 10
 /** How many messages a thread shows at once. */
 export const messagesShown = 50
 
-/** `ended`: one side has blocked the other. */
-export const threadStates = ['open', 'ended'] as const
+/** `ended`: one side has blocked the other. `suspended`: for now, because the account of one side is. */
+export const threadStates = ['open', 'ended', 'suspended'] as const
 export type ThreadState = (typeof threadStates)[number]
 
 /** An e-mail about what is unread after this long, and at most one in an hour for each thread and side. */

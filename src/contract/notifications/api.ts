@@ -43,6 +43,7 @@ export const markNotificationRead = endpoint({
   deprecatedPaths: ['/api/v1/notifications/:id/reading'],
   summary: 'Mark a notification as read',
   access: 'user',
+  whileSuspended: true,
   params: z.object({ id: z.uuid() }),
   response: z.object({ unreadCount: z.int() }),
   errors: ['not_found'],
@@ -54,6 +55,7 @@ export const markAllNotificationsRead = endpoint({
   deprecatedPaths: ['/api/v1/notifications/reading'],
   summary: 'Mark all notifications as read',
   access: 'user',
+  whileSuspended: true,
   response: z.object({ unreadCount: z.int() }),
   errors: [],
 })
@@ -72,6 +74,7 @@ export const changeMailSetting = endpoint({
   path: '/api/v1/notifications/settings',
   summary: 'Choose whether a kind of notification is also sent by e-mail',
   access: 'user',
+  whileSuspended: true,
   body: z.strictObject({
     kind: z.enum(notificationKindNames, 'Give a kind of notification.'),
     isMailed: z.boolean('Give true or false.'),
@@ -97,6 +100,7 @@ export const unsubscribe = endpoint({
   deprecatedPaths: ['/api/v1/notifications/unsubscription'],
   summary: 'Unsubscribe from one kind of e-mail, with the token of such an e-mail',
   access: 'public',
+  whileSuspended: true,
   query: Token,
   response: MailSetting,
   errors: ['invalid_input'],

@@ -36,6 +36,8 @@ export const notificationKinds = {
   review_new: { label: 'New reviews', isMailed: false, isForTutors: true },
   profile_decision: { label: 'Decisions about your profile', isMailed: true, isForTutors: true },
   verification_decision: { label: 'Verification', isMailed: true, isForTutors: true },
+  tutor_away: { label: 'Tutors who are not available', isMailed: true, isForTutors: false },
+  account_decision: { label: 'Decisions about your account', isMailed: true, isForTutors: false },
   subscription_change: { label: 'Subscription', isMailed: true, isForTutors: true },
 } as const satisfies Record<string, Kind>
 

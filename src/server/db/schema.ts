@@ -10,6 +10,7 @@ import type { MessageTables } from './schema/messages.ts'
 import type { MoneyTables } from './schema/money.ts'
 import type { PlatformTables } from './schema/platform.ts'
 import type { RegisterTables } from './schema/register.ts'
+import type { SuspensionTables } from './schema/suspensions.ts'
 
 /** Every table, column by column as the migrations make them. */
 export interface Database
@@ -24,4 +25,5 @@ export interface Database
     LessonTables,
     MessageTables,
     MoneyTables,
-    RegisterTables {}
+    RegisterTables,
+    SuspensionTables {}

@@ -56,6 +56,10 @@ export type FeatureEvents = {
   profileCreated: Event<{ tutorId: string }>
   /** The profile is about to be deleted; the account stays. */
   tutorLeaving: Event<{ userId: string }>
+  /** An administrator suspended the account, whose row is locked. */
+  accountSuspended: Event<{ userId: string }>
+  /** The suspension is over. */
+  accountLifted: Event<{ userId: string }>
   /** An administrator hid the profile. */
   profileHidden: Event<{ tutorId: string }>
   /** The days or the range of the profile's form are others than before. */

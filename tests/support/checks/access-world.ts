@@ -18,6 +18,8 @@ import { putFile } from '#server/features/register/meeting-file'
 import { hideReview } from '#server/features/reviews/moderate'
 import { reportReview } from '#server/features/reviews/reply'
 import { saveReview } from '#server/features/reviews/save-review'
+import { appeal } from '#server/features/suspensions/appeal'
+import { suspendAccount } from '#server/features/suspensions/suspend'
 import { hideProfile } from '#server/features/tutors/hide-profile'
 import { findRequest, transition } from '#server/features/verification/transition'
 import { uploadDocument } from '#server/features/verification/verification'
@@ -238,7 +240,22 @@ async function makeCharge(world: World) {
 let notices = 0
 
 /** What the paths of the API name. */
+/** Somebody who does nothing else in the world. */
+const account = (state: 'active' | 'suspended' | 'appealed'): Thing => ({
+  missing: nobody,
+  async make({ app, url, people }) {
+    const [person] = await createPeople({ app, url }, [`${crypto.randomUUID()}@test.example`])
+    const [accountId, adminId] = [person!.id, people.admin!.id]
+    if (state !== 'active') await suspendAccount(app, { accountId, adminId, reason: 'A test' })
+    if (state === 'appealed') await appeal(app, { userId: accountId, text: 'It was not me.' })
+    return accountId
+  },
+})
+
 export const things = {
+  account: account('active'),
+  'suspended account': account('suspended'),
+  'appealed account': account('appealed'),
   tutor: { missing: 'nobody-0000', make: async ({ tutorRow }) => tutorRow.publicId },
   'tutor row': { missing: nobody, make: async ({ tutorRow }) => tutorRow.id },
   'hidden tutor row': {

@@ -22,6 +22,7 @@ interface Users {
   email_change_sent_at: OptionalMoment
   email_change_agreed: 'current' | 'new' | null
   deleted_at: OptionalMoment
+  suspended_at: OptionalMoment
 }
 
 interface AuthKeys {

@@ -56,6 +56,7 @@ interface Tutors {
   languages: Generated<Language[]>
   hidden_at: OptionalMoment
   lists_when_shown: Generated<boolean>
+  suspended_at: OptionalMoment
   class_filters: Generated<string[]>
   class_choices: Generated<string[]>
   lessons: GeneratedAlways<string[]>

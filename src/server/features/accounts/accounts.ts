@@ -4,10 +4,11 @@ import { type Limit, takeToken } from '#server/platform/limits'
 import type { User } from '#server/platform/user'
 
 export async function accountOf({ db }: App, { id, role }: User): Promise<Account> {
-  const { has_password, has_factor, has_family, portrait, listed_at, ...row } = await db
+  const { has_password, has_factor, has_family, portrait, listed_at, suspended_at, ...row } = await db
     .selectFrom('users')
     .leftJoin('tutors', 'tutors.user_id', 'users.id')
     .select(['email', 'full_name as fullName', 'users.picture', 'public_id as tutorId'])
+    .select('users.suspended_at')
     .select(['tutors.picture as portrait', 'listed_at'])
     .select(({ eb, exists, or, selectFrom }) => [
       eb('password_hash', 'is not', null).as('has_password'),
@@ -30,6 +31,7 @@ export async function accountOf({ db }: App, { id, role }: User): Promise<Accoun
     hasPassword: Boolean(has_password),
     hasTwoStepLogin: Boolean(has_factor),
     hasFamily: Boolean(has_family),
+    ...(suspended_at && { suspendedAt: suspended_at.toISOString() }),
     ...(row.tutorId && { tutor: { picture: portrait, isListed: listed_at !== null } }),
   }
 }

@@ -44,6 +44,7 @@ const emptyAccount = {
   recovery_sent_at: null,
   reauthentication_sent_at: null,
   email_change_sent_at: null,
+  suspended_at: null,
 }
 
 function accountRow({ db }: App, userId: string) {
@@ -51,7 +52,7 @@ function accountRow({ db }: App, userId: string) {
     .selectFrom('users')
     .select(['id', 'email', 'new_email', 'metadata', 'created_at', 'updated_at', 'last_sign_in_at'])
     .select(['email_confirmed_at', 'confirmation_sent_at', 'recovery_sent_at', 'reauthentication_sent_at'])
-    .select(['email_change_sent_at', 'email_change_agreed', 'is_sample'])
+    .select(['email_change_sent_at', 'email_change_agreed', 'is_sample', 'suspended_at'])
     .select(({ eb }) => eb('password_hash', 'is not', null).as('has_password'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

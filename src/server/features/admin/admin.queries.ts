@@ -18,10 +18,10 @@ import { normalise } from '#server/features/tutors/search-text'
 import { requestById } from '#server/features/verification/requests'
 import type { App } from '#server/platform/app'
 import type { User } from '#server/platform/user'
-import { pageOf } from './page.ts'
+import { accountStates } from './accounts.queries.ts'
+import { likePattern, pageOf } from './page.ts'
 
 const all = sql<boolean>`true`
-const likePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The states that a report goes through, and since when a row is in each of them. */
 const reviewStates = {
@@ -79,7 +79,10 @@ export async function overview({ db }: App): Promise<AdminOverview> {
         'hidden', count(*) filter (where hidden_at is not null)) from tutors) as tutors,
       (select count(*)::int from refunds where done_at is null) as "openRefunds",
       (select count(*)::int from disputes where state = 'open') as "openDisputes",
-      (select count(*)::int from outbox where failed_at is not null) as "failedJobs"`.execute(db)
+      (select count(*)::int from outbox where failed_at is not null) as "failedJobs",
+      (select count(*)::int from suspensions s where ${accountStates.appealed.isIn}) as "openAppeals"`.execute(
+    db,
+  )
   return rows[0]!
 }
 

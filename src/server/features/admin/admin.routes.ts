@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { listAdminAccounts } from '#contract/admin/accounts.api'
 import { getAdminOverview, listAuditLog } from '#contract/admin/api'
 import { listAdminBookings } from '#contract/admin/bookings.api'
 import * as contract from '#contract/admin/decisions.api'
@@ -13,6 +14,7 @@ import { endSessions } from '#server/features/auth/sessions/sessions'
 import { refundCharge } from '#server/features/billing/order-refund'
 import { dismissReport, returnConnection } from '#server/features/bookings/reports'
 import { hideReview, keepReview, showReview } from '#server/features/reviews/moderate'
+import { keepSuspension, liftSuspension, suspendAccount } from '#server/features/suspensions/suspend'
 import { hideProfile, showProfile } from '#server/features/tutors/hide-profile'
 import { decide as decideVerification } from '#server/features/verification/decide'
 import { listRequests } from '#server/features/verification/requests'
@@ -20,6 +22,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { Router } from '#server/platform/http/router'
 import { dropJob, retryJob } from '#server/platform/jobs/jobs'
+import { listAccounts } from './accounts.queries.ts'
 import * as queries from './admin.queries.ts'
 import { type CarryOut, type Decision, decide } from './decide.ts'
 
@@ -28,6 +31,7 @@ export function mountAdmin({ on }: Router, app: App) {
   on(listVerificationRequests, ({ query }) => listRequests(app, query))
   on(getVerificationRequest, ({ user, params }) => queries.verificationRequest(app, user, params.id))
   on(listAdminReviews, ({ query }) => queries.listReviews(app, query))
+  on(listAdminAccounts, ({ query }) => listAccounts(app, query))
   on(listAdminTutors, ({ query }) => queries.listTutors(app, query))
   on(listAdminBookings, ({ query }) => queries.listBookings(app, query))
   on(listAdminPayments, ({ query }) => queries.listPayments(app, query))
@@ -61,6 +65,15 @@ export function mountAdmin({ on }: Router, app: App) {
   onDecision(contract.dismissReport, 'report_dismissed', (app, { id }) => dismissReport(app, id))
   onDecision(contract.refundPayment, 'payment_refunded', (app, { id, ...decision }) =>
     refundCharge(app, { ...decision, ledgerId: id }),
+  )
+  onDecision(contract.suspendAccount, 'account_suspended', (app, { id, ...decision }) =>
+    suspendAccount(app, { ...decision, accountId: id }),
+  )
+  onDecision(contract.liftSuspension, 'account_lifted', (app, { id, ...decision }) =>
+    liftSuspension(app, { ...decision, accountId: id }),
+  )
+  onDecision(contract.keepSuspension, 'appeal_kept', (app, { id, ...decision }) =>
+    keepSuspension(app, { ...decision, accountId: id }),
   )
   onDecision(contract.retryJob, 'job_retried', (app, { id }) => retryJob(app, id))
   onDecision(contract.dropJob, 'job_dropped', (app, { id }) => dropJob(app, id))

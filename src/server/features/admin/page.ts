@@ -43,6 +43,8 @@ export async function pageOf<Row>(
   }
 }
 
+export const likePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
 const withIsoDates = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),

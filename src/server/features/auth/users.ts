@@ -52,6 +52,10 @@ export async function userById({ db }: Pick<App, 'db'>, id: string) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+export async function setSuspended({ db }: App, id: string, at: Date | null) {
+  await db.updateTable('users').set({ suspended_at: at }).where('id', '=', id).execute()
+}
+
 /** The user as the client knows it. */
 export async function userResponse(app: App, row: UserRow) {
   const { app_metadata, ...user } = describeUser(row)

@@ -4,7 +4,7 @@ import type { HonoEnv } from '#server/platform/http/router'
 import { approvalRoutes } from '#server/platform/payments/sandbox/approval-page'
 import { billingJobs } from './billing.jobs.ts'
 import { mountBilling } from './billing.routes.ts'
-import { billingData, leavePlan } from './personal-data.ts'
+import { billingData, endRenewal, leavePlan } from './personal-data.ts'
 import { scheduleDaily } from './reconciliation.ts'
 import { settlePlan } from './settle-plan.ts'
 import { webhookDocs, webhookRoutes } from './webhooks.routes.ts'
@@ -22,6 +22,7 @@ export const billing: Feature = {
   on: {
     // Whoever registers again has the plan that is still paid for.
     profileCreated: (app, { tutorId }) => settlePlan(app, tutorId),
+    accountSuspended: (app, { userId }) => endRenewal(app, userId),
     tutorLeaving: (app, { userId }) => leavePlan(app, userId),
   },
 }

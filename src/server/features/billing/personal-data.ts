@@ -62,8 +62,19 @@ export async function leavePlan(app: App, userId: string) {
   if (live || paid) await notifyOfPlan(app, userId, 'profileDeleted', { at: app.clock.now(), live, paid })
 }
 
+/** Whoever is suspended is not charged again: the renewal ends, and what is paid stays paid. */
+export async function endRenewal(app: App, userId: string) {
+  const own = await ownProfile(app, userId)
+  const { live } = own ? await planFacts(app, own.id) : { live: null }
+  await endSubscriptions(app, userId, 'The account was suspended.')
+  if (!live) return
+  const { paymentId, plan } = live
+  const until = (await paidPlanOf(app, userId))?.until ?? null
+  await notifyOfPlan(app, userId, 'renewalCancelled', { paymentId, plan, until })
+}
+
 /** Nobody is charged for a profile that is gone. To be called before the profile goes. */
-async function endSubscriptions(app: App, userId: string) {
+async function endSubscriptions(app: App, userId: string, reason = 'The tutor has left.') {
   await app.db.selectFrom('tutors').select('id').where('user_id', '=', userId).forUpdate().execute()
   const running = await app.db
     .selectFrom('subscriptions')
@@ -73,5 +84,5 @@ async function endSubscriptions(app: App, userId: string) {
     .where('provider_id', 'is not', null)
     .where('subscriptions.state', 'not in', ['cancelled', 'expired'])
     .execute()
-  for (const { payment_id } of running) await endSubscription(app, payment_id, 'The tutor has left.')
+  for (const { payment_id } of running) await endSubscription(app, payment_id, reason)
 }

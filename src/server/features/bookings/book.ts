@@ -34,17 +34,19 @@ export function bookTutor(app: App, { user, network, form }: Request) {
   return inTransaction(app, async (app) => {
     // Sent together, carried out in this order: what the student's lock protects is read before the tutor's row is
     // locked, since in a rush everybody waits for that lock.
-    const [{ deleted_at, full_name }, learner, secondsToWait, past, tutor, hours] = await Promise.all([
-      lockStudent(app, user.id),
-      learnerOf(app, user.id, form),
-      secondsUntilNextBooking(app, user.id),
-      pastWithTutor(app, user.id, form),
-      lockBookableTutor(app, form.tutorId),
-      // A statement of its own behind the lock, so that it sees hours that were saved while the lock was waited for.
-      form.slotAt ? hoursOf(app, form.tutorId) : undefined,
-      form.familyPhone && setPhone(app, user.id, form.familyPhone),
-    ])
+    const [{ deleted_at, suspended_at, full_name }, learner, secondsToWait, past, tutor, hours] =
+      await Promise.all([
+        lockStudent(app, user.id),
+        learnerOf(app, user.id, form),
+        secondsUntilNextBooking(app, user.id),
+        pastWithTutor(app, user.id, form),
+        lockBookableTutor(app, form.tutorId),
+        // A statement of its own behind the lock, so that it sees hours that were saved while the lock was waited for.
+        form.slotAt ? hoursOf(app, form.tutorId) : undefined,
+        form.familyPhone && setPhone(app, user.id, form.familyPhone),
+      ])
     if (deleted_at) throw new AppError('unauthenticated')
+    if (suspended_at) throw new AppError('account_suspended')
     if (tutor.user_id === user.id)
       throw new AppError('own_profile', { message: 'You cannot book your own lessons.' })
     requireTaught(tutor, form)

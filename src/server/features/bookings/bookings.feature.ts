@@ -2,7 +2,7 @@ import type { Feature } from '#server/features/feature'
 import { mountBookings } from './bookings.routes.ts'
 import { bookingJobs } from './deadlines.ts'
 import { bookingData, endBookingsOf, handOverBookings, notifyStudents } from './personal-data.ts'
-import { releaseJobs, releaseWaiting, scheduleRelease } from './waitlist.ts'
+import { releaseJobs, releaseWaiting, releaseWaitingOf, scheduleRelease } from './waitlist.ts'
 
 export const bookings: Feature = {
   routes: mountBookings,
@@ -10,6 +10,7 @@ export const bookings: Feature = {
   onStart: [scheduleRelease],
   personalData: bookingData,
   on: {
+    accountLifted: (app, { userId }) => releaseWaitingOf(app, userId),
     planStarted: (app, { tutorId }) => releaseWaiting(app, tutorId),
     childLeaving: (app, { childId }) => endBookingsOf(app, childId),
     guardianLeaving: handOverBookings,

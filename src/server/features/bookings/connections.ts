@@ -41,7 +41,11 @@ export async function lockStudent(app: App, studentId: string) {
 }
 
 const lock = prepare((db, { studentId }: { studentId: string }) =>
-  db.selectFrom('users').select(['deleted_at', 'full_name']).where('id', '=', studentId).forNoKeyUpdate(),
+  db
+    .selectFrom('users')
+    .select(['deleted_at', 'suspended_at', 'full_name'])
+    .where('id', '=', studentId)
+    .forNoKeyUpdate(),
 )
 
 export type Past = {

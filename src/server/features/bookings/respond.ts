@@ -48,10 +48,24 @@ export const reportBooking = (app: App, request: Request) =>
   })
 
 async function confirmOrWaitlist(app: App, booking: BookingRow, actor: BookingActor) {
+  await requireActiveStudent(app, booking)
   const confirmed = await connect(app, booking, { event: 'confirm', actor })
   if (!confirmed) return waitlistBooking(app, booking)
   await notifyOfBooking(app, 'confirmed', confirmed)
   return confirmed
+}
+
+/** Nobody gets a number while suspended. The request stays until it is answered or expires. */
+async function requireActiveStudent({ db }: App, { student_id }: BookingRow) {
+  const { suspended_at } = await db
+    .selectFrom('users')
+    .select('suspended_at')
+    .where('id', '=', student_id)
+    .executeTakeFirstOrThrow()
+  if (suspended_at)
+    throw new AppError('wrong_booking_state', {
+      message: 'This family cannot book at the moment. The request ends by itself if that does not change.',
+    })
 }
 
 type Work = (app: App, booking: BookingRow, actor: 'student' | 'tutor') => Promise<unknown>

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import { isFreeForAll } from '#server/features/offer/offer'
+import { isSuspended } from '#server/features/suspensions/suspended'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
@@ -16,7 +18,7 @@ export async function waitlistBooking(app: App, booking: BookingRow, tutorName?:
 
 /**
  * Confirms the bookings that wait, the oldest first, as far as there are connections; returns how many. To be called
- * in the transaction in which a tutor's plan begins.
+ * in the transaction in which a tutor's plan begins. While one of the two is suspended, a booking goes on waiting.
  */
 export function releaseWaiting(app: App, tutorId: string) {
   return inTransaction(app, async (app) => {
@@ -25,6 +27,8 @@ export function releaseWaiting(app: App, tutorId: string) {
       .selectAll()
       .where('tutor_id', '=', tutorId)
       .where('state', '=', 'waiting')
+      .where(({ not }) => not(isSuspended(sql.ref('student_id'))))
+      .where(({ not }) => not(isSuspended(sql.ref('tutor_user_id'))))
       .orderBy('created_at')
       .orderBy('id')
       .forUpdate()
@@ -39,6 +43,24 @@ export function releaseWaiting(app: App, tutorId: string) {
   })
 }
 
+/** For an account that is no longer suspended. */
+export const releaseWaitingOf = (app: App, userId: string) =>
+  releaseAll(
+    app,
+    sql<boolean>`(student_id = ${userId} or tutor_id = (select id from tutors where user_id = ${userId}))`,
+  )
+
+async function releaseAll(app: App, which: RawBuilder<boolean>) {
+  const tutors = await app.db
+    .selectFrom('bookings')
+    .select('tutor_id')
+    .distinct()
+    .where('state', '=', 'waiting')
+    .where(which)
+    .execute()
+  for (const { tutor_id } of tutors) await releaseWaiting(app, tutor_id)
+}
+
 const topic = 'release-all-waiting'
 
 /** For the start of the server: the time in which everything is free can have been prolonged while bookings wait. */
@@ -47,13 +69,5 @@ export async function scheduleRelease(app: App) {
 }
 
 export const releaseJobs = (app: App): JobHandlers => ({
-  async [topic]() {
-    const tutors = await app.db
-      .selectFrom('bookings')
-      .select('tutor_id')
-      .distinct()
-      .where('state', '=', 'waiting')
-      .execute()
-    for (const { tutor_id } of tutors) await releaseWaiting(app, tutor_id)
-  },
+  [topic]: () => releaseAll(app, sql<boolean>`true`),
 })

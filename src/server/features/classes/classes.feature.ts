@@ -3,6 +3,7 @@ import type { Feature } from '../feature.ts'
 import { mountClasses } from './classes.routes.ts'
 import { cancelMeetingsOn, deleteOldRemovedMeetings, restoreMeetings, skipMeetings } from './meetings.ts'
 import { classData, endEnrolmentsOf, handOverEnrolments, notifyFamilies } from './personal-data.ts'
+import { offerPlacesAfter } from './places.ts'
 import { startClassSweep } from './sweep.ts'
 
 export const classes: Feature = {
@@ -14,6 +15,7 @@ export const classes: Feature = {
     dayCancelled: cancelMeetingsOn,
     calendarDaysAdded: skipMeetings,
     calendarDaysRemoved: restoreMeetings,
+    accountLifted: (app, { userId }) => offerPlacesAfter(app, userId),
     childLeaving: (app, { childId }) => endEnrolmentsOf(app, childId),
     guardianLeaving: handOverEnrolments,
     profileHidden: (app, { tutorId }) => notifyFamilies(app, 'hidden', sql<boolean>`tutors.id = ${tutorId}`),

@@ -36,6 +36,7 @@ export async function classOfCode(app: App, code: string) {
   const row = await classRows(app)
     .where('join_code', '=', code.toLowerCase())
     .where('state', '<>', 'draft')
+    .where('tutors.suspended_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found', { message: 'No class has this code. Please check the link.' })
   return { class: classOf(row), hasEnded: row.state === 'ended' }
@@ -184,7 +185,7 @@ const meetingOf = ({ id, starts_at, ends_at, state, reason }: MeetingRow): Class
 export const lockTutor = ({ db }: App, id: string) =>
   db
     .selectFrom('tutors')
-    .select(['id', 'user_id', 'name', 'subjects', 'grades'])
+    .select(['id', 'user_id', 'name', 'subjects', 'grades', 'suspended_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -32,14 +32,15 @@ type Request = Chosen & { user: User; form: EnrolmentForm }
 export function enrol(app: App, { user, form, classId, code }: Request) {
   return inTransaction(app, async (app) => {
     const found = await findJoinable(app, { classId, code })
-    const { deleted_at } = await lockStudent(app, user.id)
+    const { deleted_at, suspended_at } = await lockStudent(app, user.id)
     if (deleted_at) throw new AppError('unauthenticated')
+    if (suspended_at) throw new AppError('account_suspended')
     const tutor = await lockTutor(app, found.tutor_id)
     const row = await lockClass(app, found.id)
     if (tutor.user_id === user.id)
       throw new AppError('own_profile', { message: 'You cannot join your own class.' })
     if (row.state === 'ended') throw new AppError('class_ended')
-    if (row.joining === 'closed') throw new AppError('joining_closed')
+    if (row.joining === 'closed' || tutor.suspended_at) throw new AppError('joining_closed')
     const learners: Learner[] = []
     for (const learner of form.learners) learners.push(await learnerOf(app, user.id, learner))
     await requireAllowance(app, user.id)

@@ -12,6 +12,7 @@ import {
 import type { Database } from '#server/db/schema'
 import { connectFamily } from '#server/features/bookings/connections'
 import { emit } from '#server/features/feature'
+import { isSuspended } from '#server/features/suspensions/suspended'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -99,7 +100,7 @@ export async function nextQueueNumber({ db }: App, classId: string) {
 export async function offerPlaces(app: App, classId: string) {
   const row = await lockClass(app, classId)
   let free = placesLeft(row)
-  if (free === 0 || row.state !== 'open') return
+  if (free === 0 || row.state !== 'open' || (await hasSuspendedTutor(app, row))) return
   for (const group of await waitingGroups(app, classId)) {
     if (group.length > free) continue
     free -= group.length
@@ -112,12 +113,41 @@ export async function offerPlaces(app: App, classId: string) {
   }
 }
 
+export async function hasSuspendedTutor({ db }: App, { tutor_id }: ClassRow) {
+  const { suspended_at } = await db
+    .selectFrom('tutors')
+    .select('suspended_at')
+    .where('id', '=', tutor_id)
+    .executeTakeFirstOrThrow()
+  return suspended_at !== null
+}
+
+/** For an account that is no longer suspended: what became free meanwhile, in its classes and where it waits. */
+export async function offerPlacesAfter(app: App, userId: string) {
+  const classes = await app.db
+    .selectFrom('classes')
+    .innerJoin('tutors', 'tutors.id', 'tutor_id')
+    .select(['classes.id', 'tutor_id'])
+    .where('state', '=', 'open')
+    .where(sql<boolean>`(user_id = ${userId} or classes.id in (
+      select class_id from enrolments where account_id = ${userId} and state = 'waiting'))`)
+    .orderBy('classes.id')
+    .execute()
+  for (const { id, tutor_id } of classes) {
+    await lockTutor(app, tutor_id)
+    await offerPlaces(app, id)
+    await pagesOfClass(app, id)
+  }
+}
+
+/** Who is suspended keeps the number and is not offered a place meanwhile. */
 async function waitingGroups({ db }: App, classId: string) {
   const waiting = await db
     .selectFrom('enrolments')
     .selectAll()
     .where('class_id', '=', classId)
     .where('state', '=', 'waiting')
+    .where(({ not }) => not(isSuspended(sql.ref('account_id'))))
     .orderBy('queue_number')
     .execute()
   return [...Map.groupBy(waiting, ({ id, together_id }) => together_id ?? id).values()]

@@ -8,6 +8,7 @@ import {
   admission,
   connect,
   type EnrolmentRow,
+  hasSuspendedTutor,
   nextQueueNumber,
   transition,
   withEnrolment,
@@ -91,6 +92,7 @@ export const passOver = (app: App, { reason, ...request }: ByTutor & { reason: s
 /** Whoever is admitted for the first time has a place from then on, and is connected with the tutor. */
 async function admit(app: App, enrolment: EnrolmentRow, row: ClassRow, actor: 'family' | 'tutor') {
   const { state, trial } = enrolment
+  await requireActive(app, enrolment, row, actor)
   if (state === 'requested' && row.taken >= row.capacity) throw new AppError('class_full')
   const toTrial = state === 'requested' && trial !== 'none'
   const event = state !== 'requested' ? 'accept' : toTrial ? 'admitToTrial' : 'admit'
@@ -106,6 +108,18 @@ async function admit(app: App, enrolment: EnrolmentRow, row: ClassRow, actor: 'f
     .where('id', '=', enrolment.id)
     .execute()
   return admitted
+}
+
+/** Nobody joins while the tutor, or the family's account, is suspended. What was asked for stays as it is. */
+async function requireActive(app: App, enrolment: EnrolmentRow, row: ClassRow, actor: 'family' | 'tutor') {
+  if (actor === 'family' && (await hasSuspendedTutor(app, row))) throw new AppError('joining_closed')
+  const { suspended_at } = await app.db
+    .selectFrom('users')
+    .select('suspended_at')
+    .where('id', '=', enrolment.account_id)
+    .executeTakeFirstOrThrow()
+  if (suspended_at)
+    throw new AppError('wrong_enrolment_state', { message: 'This family cannot join at the moment.' })
 }
 
 const noConnection = (actor: 'family' | 'tutor') =>

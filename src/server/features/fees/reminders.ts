@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { claimReminderDays, feeReminderOn } from '#contract/fees/rules'
 import { addDays, isQuiet } from '#contract/lessons/rules'
@@ -34,7 +35,11 @@ export async function remindOfFees(app: App, isStopping = () => false) {
   await remindOfClaims(app, isStopping)
 }
 
-/** Not those who say that they have paid. */
+const isOfSuspendedTutor = sql<boolean>`exists (
+  select from enrolments join classes on classes.id = class_id join tutors on tutors.id = tutor_id
+  where enrolments.id = fees.enrolment_id and tutors.suspended_at is not null)`
+
+/** Not those who say that they have paid, and in nobody's name who is suspended. */
 async function remindOfDue(app: App, isStopping: () => boolean) {
   const today = dayInMauritius(app.clock.now())
   const open = await app.db
@@ -43,6 +48,7 @@ async function remindOfDue(app: App, isStopping: () => boolean) {
     .where('state', 'in', ['due', 'part'])
     .where('due_on', '>=', addDays(today, -31))
     .where('due_on', '<=', addDays(today, 2))
+    .where(({ not }) => not(isOfSuspendedTutor))
     .orderBy('due_on')
     .orderBy('id')
     .execute()

@@ -6,6 +6,7 @@ import { measureAnswerTimes } from './answer-times.ts'
 import { mailUnread } from './mails.ts'
 import { mountMessages } from './messages.routes.ts'
 import { deleteOldMessages, messageData } from './personal-data.ts'
+import { changeThreadsOf } from './send.ts'
 import { inboxOf } from './threads.queries.ts'
 
 const sweepMs = 60 * 1000
@@ -23,6 +24,7 @@ export const messages: Feature = {
   background: startSweep,
   cleanup: [measureAnswerTimes, deleteOldMessages],
   personalData: messageData,
+  on: { accountSuspended: changeThreadsOf, accountLifted: changeThreadsOf },
   live: {
     [notificationStream.messages]: async (app, userId) => {
       const inbox = await inboxOf(app, userId)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { newThreadsMax, type ThreadSide } from '#contract/messages/rules'
 import { findChild } from '#server/features/families/children.queries'
 import { topicOf } from '#server/features/notifications/notify'
@@ -10,7 +10,7 @@ import { uuidv7 } from '#server/platform/ids'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { prepare } from '#server/platform/prepared'
 import type { User } from '#server/platform/user'
-import { lockThread, threadOf } from './threads.queries.ts'
+import { isOfFamily, isOfTutor, lockThread, threadOf } from './threads.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const confirmFirst = 'Please confirm your e-mail address first.'
@@ -29,6 +29,7 @@ async function send(app: App, { user, id, text }: Sending) {
   const thread = await lockThread(app, user.id, id)
   if (!thread.is_confirmed) throw new AppError('forbidden', { message: confirmFirst })
   if (thread.ended_by) throw new AppError('thread_ended')
+  if (thread.is_suspended) throw new AppError('thread_suspended')
   if (!thread.is_connected && thread.is_awaiting) throw new AppError('answer_awaited')
   await insertMessages(app, {
     messages: JSON.stringify([{ id: uuidv7(app.clock.now()), threadId: id, text }]),
@@ -69,12 +70,19 @@ export const insertMessages = prepare(
     select ${publishing(sql`${sql.lit(topicOf(''))} || user_id`)} as published from (${peopleOf(sql`changed`)}) people`,
 )
 
-/** Notes that something about a thread is different now; both sides hear of it live. */
-export const changeThread = prepare(
-  (_, { id, now }: { id: string; now: Date }) => sql<{ published: null }>`
-    with changed as (update threads set changed_at = ${now}::timestamptz where id = ${id} returning *)
-    select ${publishing(sql`${sql.lit(topicOf(''))} || user_id`)} as published from (${peopleOf(sql`changed`)}) people`,
+/** Notes that something about threads is different now; both sides hear of it live. */
+const changing = (which: RawBuilder<boolean>, now: Date) => sql<{ published: null }>`
+  with changed as (update threads set changed_at = ${now}::timestamptz where ${which} returning *)
+  select ${publishing(sql`${sql.lit(topicOf(''))} || user_id`)} as published from (${peopleOf(sql`changed`)}) people`
+
+export const changeThread = prepare((_, { id, now }: { id: string; now: Date }) =>
+  changing(sql<boolean>`id = ${id}`, now),
 )
+
+/** Of somebody who was suspended, or is no longer. */
+export async function changeThreadsOf({ db, clock }: App, { userId }: { userId: string }) {
+  await changing(sql<boolean>`(${isOfFamily(userId)} or ${isOfTutor(userId)})`, clock.now()).execute(db)
+}
 
 type Starting = {
   user: User

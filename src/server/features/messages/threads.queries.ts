@@ -24,6 +24,7 @@ type ThreadRow = {
   class_title: string | null
   class_subject: string | null
   ended_by: ThreadSide | null
+  is_suspended: boolean
   is_connected: boolean
   unread: number
   /** Whether the one who asks has confirmed the e-mail address. */
@@ -48,7 +49,7 @@ export const isOfFamily = (userId: string) => sql<boolean>`(
   threads.child_id is null and threads.account_id = ${userId}
   or threads.child_id = any(array(select child_id from guardians where user_id = ${userId})))`
 
-const isOfTutor = (userId: string) =>
+export const isOfTutor = (userId: string) =>
   sql<boolean>`threads.tutor_id = any(array(select id from tutors where user_id = ${userId}))`
 
 /** Whether the two know each other: by a confirmed booking, or a place in a class. */
@@ -59,12 +60,18 @@ export const isConnected = sql<boolean>`(
     where classes.tutor_id = threads.tutor_id and admitted_at is not null
     and (enrolments.account_id = threads.account_id or enrolments.child_id = threads.child_id)))`
 
+/** Whether the tutor, or everybody of the family, is suspended. */
+const isSuspended = sql<boolean>`(tutors.suspended_at is not null or case when threads.child_id is null
+  then users.suspended_at is not null
+  else not exists (select from guardians join users guardian on guardian.id = guardians.user_id
+    where guardians.child_id = threads.child_id and guardian.suspended_at is null) end)`
+
 const rowsOf = (userId: string, which: RawBuilder<boolean>) => sql<ThreadRow>`
   select threads.id, threads.tutor_id, tutors.public_id as tutor_public_id, tutors.name as tutor_name,
     tutors.picture as tutor_picture, tutors.listed_at is not null and tutors.hidden_at is null as is_listed,
     users.full_name as family_name, children.first_name as learner,
     classes.id as class_id, classes.title as class_title, classes.subject as class_subject,
-    ended_by, last_message_at, ${isConnected} as is_connected, side,
+    ended_by, ${isSuspended} as is_suspended, last_message_at, ${isConnected} as is_connected, side,
     case side when 'tutor' then tutor_unread else family_unread end as unread,
     me.email_confirmed_at is not null as is_confirmed,
     ${sql.lit(unansweredMax)} = (select count(*) from (
@@ -123,7 +130,10 @@ function messageOf(
   }
 }
 
-const stateOf = ({ ended_by }: ThreadRow): ThreadState => (ended_by ? 'ended' : 'open')
+function stateOf({ ended_by, is_suspended }: ThreadRow): ThreadState {
+  if (ended_by) return 'ended'
+  return is_suspended ? 'suspended' : 'open'
+}
 
 const fieldsOf = (row: ThreadRow) => ({
   id: row.id,

@@ -13,7 +13,7 @@ export function hideProfile(app: App, { tutorId, reason }: Hiding) {
   return inTransaction(app, async (app) => {
     const owner = await changeHiding(app, tutorId, {
       isHidden: false,
-      change: sql`hidden_at = ${app.clock.now()}, lists_when_shown = listed_at is not null, listed_at = null`,
+      change: sql`hidden_at = ${app.clock.now()}, ${heldBack}`,
     })
     await notifyOwner(app, owner, {
       title: 'Your profile is hidden',
@@ -24,12 +24,12 @@ export function hideProfile(app: App, { tutorId, reason }: Hiding) {
   })
 }
 
-/** A profile that was listed before is listed again; one that its owner hid stays so. */
+/** A profile that was listed before is listed again; one that its owner hid, or whose owner is suspended, stays so. */
 export function showProfile(app: App, tutorId: string) {
   return inTransaction(app, async (app) => {
     const owner = await changeHiding(app, tutorId, {
       isHidden: true,
-      change: sql`hidden_at = null, listed_at = case when lists_when_shown then ${app.clock.now()}::timestamptz end`,
+      change: sql`hidden_at = null, ${listedUnless(app, sql`suspended_at is not null`)}`,
     })
     await notifyOwner(app, owner, {
       title: 'Your profile is no longer hidden',
@@ -37,6 +37,32 @@ export function showProfile(app: App, tutorId: string) {
     })
     return { tutorId }
   })
+}
+
+/** What is held back twice, by hiding it and by suspending its owner, is listed again after both if it was before. */
+const heldBack = sql`listed_at = null,
+  lists_when_shown = listed_at is not null or lists_when_shown and (hidden_at is not null or suspended_at is not null)`
+
+const listedUnless = ({ clock }: App, isHeldBack: ReturnType<typeof sql>) =>
+  sql`listed_at = case when lists_when_shown and not (${isHeldBack}) then ${clock.now()}::timestamptz end`
+
+/** The owner was suspended: the profile, if there is one, is gone for everybody. */
+export async function suspendProfile(app: App, { userId }: { userId: string }) {
+  await changeSuspended(app, userId, sql`suspended_at = ${app.clock.now()}, ${heldBack}`)
+}
+
+/** As it was before. */
+export async function restoreProfile(app: App, { userId }: { userId: string }) {
+  await changeSuspended(
+    app,
+    userId,
+    sql`suspended_at = null, ${listedUnless(app, sql`hidden_at is not null`)}`,
+  )
+}
+
+async function changeSuspended(app: App, userId: string, change: ReturnType<typeof sql>) {
+  const { numAffectedRows } = await sql`update tutors set ${change} where user_id = ${userId}`.execute(app.db)
+  if (numAffectedRows) await profileChanged(app)
 }
 
 type Change = { isHidden: boolean; change: ReturnType<typeof sql> }

@@ -48,9 +48,9 @@ export async function deleteProfile(app: App, userId: string) {
 async function requireNotHidden({ db }: App, userId: string) {
   const tutor = await db
     .selectFrom('tutors')
-    .select('hidden_at')
+    .select(['hidden_at', 'suspended_at'])
     .where('user_id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (tutor?.hidden_at) throw new AppError('profile_hidden')
+  if (tutor?.hidden_at || tutor?.suspended_at) throw new AppError('profile_hidden')
 }

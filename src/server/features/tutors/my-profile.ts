@@ -40,7 +40,7 @@ export function profileOf(row: Row): MyTutorProfile {
     location: locationOf(row),
     ...teachingOf(row),
     listing: row.listed_at ? 'listed' : 'hidden',
-    isHiddenByTeam: row.hidden_at !== null,
+    isHiddenByTeam: row.hidden_at !== null || row.suspended_at !== null,
     verified: row.verified,
     plan: row.plan,
     points: row.points,

@@ -50,11 +50,11 @@ async function registerSignedOut(app: App, { email, details, network }: Stranger
 
 /**
  * Lists the profile of someone who has confirmed the mail about it, in the same transaction. A profile that the account
- * has by then stays as it is.
+ * has by then stays as it is. An account that is suspended gets none.
  */
 export const listConfirmedTutor: FeatureEvents['registrationConfirmed'] = async (app, { user, draftId }) => {
-  await lockAccount(app, user.id)
+  const { suspended_at } = await lockAccount(app, user.id)
   const details = await takeDraft(app, { id: draftId, email: user.email })
-  if (!details || (await ownProfile(app, user.id))) return
+  if (!details || suspended_at || (await ownProfile(app, user.id))) return
   await saveProfile(app, { userId: user.id, details })
 }

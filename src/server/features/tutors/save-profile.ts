@@ -21,7 +21,8 @@ export type Saving = { userId: string; details: TutorDetails }
 
 /** Writes the profile of an account, in the caller's transaction: the first makes and lists it, the next edit it. */
 export async function saveProfile(app: App, { userId, details }: Saving) {
-  await lockAccount(app, userId)
+  const { suspended_at } = await lockAccount(app, userId)
+  if (suspended_at) throw new AppError('account_suspended')
   const known = await ownProfile(app, userId)
   const own = known ?? (await createProfile(app, userId, details.name))
   const picture = await pictureAfter(app, { userId, details, current: own.picture })
@@ -42,12 +43,13 @@ export async function saveProfile(app: App, { userId, details }: Saving) {
 export async function lockAccount({ db }: App, userId: string) {
   const account = await db
     .selectFrom('users')
-    .select('id')
+    .select('suspended_at')
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!account) throw new AppError('unauthenticated')
+  return account
 }
 
 export function ownProfile({ db }: App, userId: string) {

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/features/feature'
 import { deleteOldDrafts } from './drafts.ts'
+import { restoreProfile, suspendProfile } from './hide-profile.ts'
 import { tutorData } from './personal-data.ts'
 import { listConfirmedTutor } from './register.ts'
 import { sharePictureDocs, sharePictureRoutes } from './share-picture.routes.ts'
@@ -11,5 +12,9 @@ export const tutors: Feature = {
   docs: sharePictureDocs,
   cleanup: [deleteOldDrafts],
   personalData: tutorData,
-  on: { registrationConfirmed: listConfirmedTutor },
+  on: {
+    registrationConfirmed: listConfirmedTutor,
+    accountSuspended: suspendProfile,
+    accountLifted: restoreProfile,
+  },
 }

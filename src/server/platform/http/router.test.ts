@@ -138,6 +138,7 @@ const student: User = {
   role: 'user',
   tutorId: null,
   sessionId: 'l',
+  isSuspended: false,
   proof: 'fresh code',
 }
 const tutor: User = { ...student, tutorId: 't' }

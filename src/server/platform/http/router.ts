@@ -6,6 +6,7 @@ import {
   type ParsedOf,
   pathsOf,
   type ResponseOf,
+  refusesSuspended,
   takesKey,
 } from '#contract/endpoint'
 import type { Download } from '#contract/files/downloads'
@@ -88,6 +89,7 @@ async function respond(c: Context<HonoEnv>, mount: Mount, dependencies: Dependen
   requireAccess(endpoint, user)
   // Whoever writes as somebody, and no longer is, must not end up writing as a stranger.
   if (!user && isWrite(endpoint) && authorization) throw new AppError('unauthenticated')
+  if (user?.isSuspended && refusesSuspended(endpoint)) throw new AppError('account_suspended')
   const { pathname, search, searchParams } = new URL(c.req.url)
   const raw = {
     params: c.req.param(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, isWrite, type Method, pathsOf, takesKey } from '#contract/endpoint'
+import { type Endpoint, isWrite, type Method, pathsOf, refusesSuspended, takesKey } from '#contract/endpoint'
 import { type ErrorCode, errors } from '#contract/errors'
 import { product } from '#contract/product'
 import { exampleOf, type Schema, type Schemas } from './example.ts'
@@ -155,6 +155,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     ...(access === 'public' && method === 'GET' ? [] : (['unauthenticated'] as const)),
     ...(access === 'tutor' ? (['forbidden'] as const) : []),
     ...(access === 'admin' ? (['not_found', 'two_step_needed'] as const) : []),
+    ...(refusesSuspended(endpoint) ? (['account_suspended'] as const) : []),
     ...(asksCodeAgain ? (['code_needed'] as const) : []),
     ...(takesKey(endpoint) ? keyErrors : []),
     ...(isWrite(endpoint) ? (['outcome_unknown'] as const) : []),

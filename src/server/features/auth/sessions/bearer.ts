@@ -56,9 +56,9 @@ export async function identify(
   if (!claims) return null
   const [row] = await findLogin(app, claims)
   if (!row || (row.hasFactor && row.aal !== 'aal2')) return null
-  const { id, email, sessionId, tutorId } = row
+  const { id, email, sessionId, tutorId, suspended_at } = row
   const role = app.adminEmails.includes(email) ? 'admin' : 'user'
-  return { id, email, sessionId, tutorId, role, proof: proofOf(app, row) }
+  return { id, email, sessionId, tutorId, role, isSuspended: suspended_at !== null, proof: proofOf(app, row) }
 }
 
 /** For every request of somebody who is logged in. */
@@ -68,7 +68,7 @@ const findLogin = prepare((db, { sessionId, userId }: AccessClaims) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('tutors', 'tutors.user_id', 'users.id')
     .select(['users.id', 'users.email', 'sessions.id as sessionId', 'tutors.id as tutorId'])
-    .select(['sessions.aal', 'sessions.amr'])
+    .select(['sessions.aal', 'sessions.amr', 'users.suspended_at'])
     .select((or) =>
       or
         .exists(
