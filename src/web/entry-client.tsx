@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { pageStateId } from '#contract/page-entry'
-import { call } from './lib/api.ts'
+import { suspendedPath } from '#contract/suspensions/rules'
+import { call, onSuspended } from './lib/api.ts'
 import { onAccountChange, startSession } from './lib/auth/session.ts'
 import { createQueryClient, removeAccountQueries } from './lib/query.ts'
 import { currentStep } from './lib/router/history.ts'
@@ -26,6 +27,10 @@ async function start() {
   // Before any screen is imported: the bundler's loader would ask once more for a stylesheet that it does not find.
   loadWholeStylesheet()
   const router = createRouter(routes, await renderedPage(routes, state))
+  onSuspended(() => {
+    void queries.invalidateQueries({ queryKey: ['GET /api/v1/account'] })
+    void router.navigate(suspendedPath, { isSure: true })
+  })
   startTransition(() => {
     hydrateRoot(
       document,

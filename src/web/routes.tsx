@@ -8,6 +8,7 @@ import { messagesPath, newThreadPath, threadPath } from '#contract/messages/path
 import { mailSettingsPath } from '#contract/notifications/paths'
 import { product } from '#contract/product'
 import { registerPath } from '#contract/register/paths'
+import { suspendedPath } from '#contract/suspensions/rules'
 import { verificationPath } from '#contract/verification/rules'
 import {
   classByCodeQuery,
@@ -107,6 +108,7 @@ const table: Row[] = [
   { path: mailSettingsPath, screen: 'mail-settings' },
   { path: '/profile', screen: 'account/profile' },
   { path: '/family', screen: 'account/family' },
+  { path: suspendedPath, screen: 'account/suspended' },
   { path: messagesPath, screen: 'account/messages' },
   { path: newThreadPath, screen: 'account/new-message' },
   { path: threadPath(':id'), screen: 'account/message-thread' },
@@ -122,6 +124,7 @@ const table: Row[] = [
   admin('/admin/reviews'),
   admin('/admin/bookings'),
   admin('/admin/tutors'),
+  admin('/admin/accounts'),
   admin('/admin/payments'),
   admin('/admin/calendar'),
   admin('/admin/jobs'),

@@ -96,8 +96,16 @@ export async function send(url: string, init: RequestInit & { headers: Record<st
   if (token) init.headers.authorization = `Bearer ${token}`
   return reach(url, init).catch((error: ApiError) => {
     if (error.status === 401 && token) void checkSession()
+    if (error.code === 'account_suspended') whenSuspended()
     throw error
   })
+}
+
+let whenSuspended = () => {}
+
+/** Whatever was refused because the account is suspended, the page leads to where it says why. */
+export function onSuspended(listener: () => void) {
+  whenSuspended = listener
 }
 
 /** Sends a request as it is; an answer that is no success is thrown. */

@@ -18,6 +18,7 @@ import { MessageScreen } from './message-screen.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageHead } from './page-head.tsx'
 import { PromoBanner } from './promo-banner.tsx'
+import { SuspensionLine } from './suspension-line.tsx'
 import { Toasts } from './toasts.tsx'
 
 export function Root() {
@@ -37,6 +38,7 @@ function Shell() {
       </a>
       <PromoBanner />
       <Header />
+      <SuspensionLine />
       <Main />
       <Suspense>
         <Footer />

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MessageSquareWarning,
   ScrollText,
+  UserRoundX,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -62,6 +63,13 @@ const sections: AdminSection[] = [
     title: texts.tutors.title,
     icon: Users,
     says: ({ tutors }) => texts.overview.tutors(tutors.listed, tutors.hidden),
+  },
+  {
+    path: '/admin/accounts',
+    title: texts.accounts.title,
+    icon: UserRoundX,
+    count: ({ openAppeals }) => openAppeals,
+    says: ({ openAppeals }) => texts.accounts.toDo(openAppeals),
   },
   {
     path: '/admin/payments',

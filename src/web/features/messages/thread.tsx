@@ -72,7 +72,8 @@ function Bubble({ message, name }: { message: Message; name: string }) {
 type WritingProps = { thread: ThreadOf; onSend: (text: string) => Promise<unknown> }
 
 function Writing({ thread: { id, state, isEndedByMe, messagesLeft }, onSend }: WritingProps) {
-  if (state !== 'open') return <Notice>{isEndedByMe ? texts.ended.mine : texts.ended.theirs}</Notice>
+  if (state === 'suspended') return <Notice>{texts.suspended}</Notice>
+  if (state === 'ended') return <Notice>{isEndedByMe ? texts.ended.mine : texts.ended.theirs}</Notice>
   if (messagesLeft === 0) return <Notice>{texts.awaiting}</Notice>
   const hint = messagesLeft !== null && messagesLeft < 3 ? texts.left(messagesLeft) : undefined
   return <MessageForm name={id} hint={hint} onSend={onSend} />

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { NotificationList } from '#contract/notifications/api'
 import { notificationStream } from '#contract/notifications/paths'
@@ -66,6 +66,7 @@ function useLiveNotifications() {
       // An answer that is still under way may be older.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, list)
+      if (before && hasNewDecision(before, list)) void refreshAccount(queries)
       const titles = before ? newTitles(before, list) : []
       if (titles.length > 0) setNews(texts.news(titles, list.unreadCount))
     })
@@ -74,7 +75,19 @@ function useLiveNotifications() {
   return news
 }
 
-function newTitles(before: NotificationList, { notifications }: NotificationList) {
+function newOnes(before: NotificationList, { notifications }: NotificationList) {
   const known = new Set(before.notifications.map(({ id }) => id))
-  return notifications.filter(({ id, isRead }) => !isRead && !known.has(id)).map(({ title }) => title)
+  return notifications.filter(({ id, isRead }) => !isRead && !known.has(id))
 }
+
+const newTitles = (before: NotificationList, list: NotificationList) =>
+  newOnes(before, list).map(({ title }) => title)
+
+/** The account was suspended, or is no longer. */
+const hasNewDecision = (before: NotificationList, list: NotificationList) =>
+  newOnes(before, list).some(({ kind }) => kind === 'account_decision')
+
+const refreshAccount = (queries: QueryClient) =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [key] }) => key === 'GET /api/v1/account' || key === 'GET /api/v1/suspension',
+  })

@@ -32,6 +32,7 @@ export const messages = {
       text: 'It was deleted, or the other person has left.',
       action: 'All messages',
     },
+    suspended: 'Nobody can write in this conversation for now. You can still read it.',
     ended: {
       mine: 'You have blocked this conversation. Neither of you can write in it.',
       theirs: 'Nobody can write in this conversation any more.',

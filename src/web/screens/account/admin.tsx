@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminOverview } from '#contract/admin/api'
 import { admin as texts } from '#texts/admin'
+import { accounts } from '#web/features/admin/accounts.tsx'
 import { overviewQuery } from '#web/features/admin/admin.queries.ts'
 import { AdminList } from '#web/features/admin/admin-list.tsx'
 import { auditLog } from '#web/features/admin/audit-log.tsx'
@@ -55,6 +56,11 @@ const contents: Record<string, (overview: AdminOverview) => ReactNode> = {
   '/admin/tutors': () => (
     <Section title={texts.tutors.title}>
       <AdminList {...tutors} />
+    </Section>
+  ),
+  '/admin/accounts': () => (
+    <Section title={texts.accounts.title}>
+      <AdminList {...accounts} />
     </Section>
   ),
   '/admin/payments': () => (

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { suspendedPath } from '#contract/suspensions/rules'
+import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { useLocation } from '#web/lib/router/hooks.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+/** Few are suspended: what they read comes when it is needed. */
+const SuspendedNotice = lazyPart(async () => (await import('./suspended-notice.tsx')).SuspendedNotice, {})
+
+/** On every screen of whoever is suspended, but the one that it leads to. */
+export function SuspensionLine() {
+  const isSignedIn = useSession().status === 'signed-in'
+  const { pathname } = useLocation()
+  const { data } = useQuery({ ...ownAccountQuery(), enabled: isSignedIn })
+  return isSignedIn && data?.suspendedAt && pathname !== suspendedPath ? <SuspendedNotice /> : null
+}
