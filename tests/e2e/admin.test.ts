@@ -98,6 +98,7 @@ const sections = [
   '/reviews',
   '/bookings',
   '/tutors',
+  '/accounts',
   '/payments',
   '/calendar',
   '/jobs',

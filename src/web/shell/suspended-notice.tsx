@@ -3,11 +3,12 @@ import { suspendedPath } from '#contract/suspensions/rules'
 import { suspensions as texts } from '#texts/suspensions'
 import { Link } from '#web/lib/router/link.tsx'
 
+/** At the foot of the window, where it moves nothing when it comes. */
 export function SuspendedNotice() {
   return (
     <aside
       aria-label={texts.lineLabel}
-      className="border-b border-sunset/60 bg-sunset-wash text-volcano print:hidden"
+      className="suspension-line fixed inset-x-0 bottom-0 z-30 border-t border-sunset/60 bg-sunset-wash pb-[env(safe-area-inset-bottom)] text-volcano shadow-float print:hidden"
     >
       <div className="page-width flex items-center gap-3 py-1">
         <TriangleAlert aria-hidden className="size-5 shrink-0 text-sunset-text" />

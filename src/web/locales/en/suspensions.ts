@@ -6,7 +6,7 @@ export const suspensions = {
   loading: 'Loading…',
   failed: 'This could not be loaded.',
   /** On every screen. */
-  line: 'Your account is suspended: you can read, but not change anything.',
+  line: 'Your account is suspended. You can only read.',
   lineLabel: 'Suspended account',
   lineAction: 'See why, and appeal',
   needsLogin: {
