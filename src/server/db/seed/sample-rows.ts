@@ -12,6 +12,7 @@ import { sampleNotifications } from './notifications.ts'
 import { randomFor } from './random.ts'
 import { registerRows } from './registers.ts'
 import type { SampleTutor } from './sample-tutor.ts'
+import { sampleSuspension } from './suspension.ts'
 import { dayMs, daysBefore } from './times.ts'
 import { tutorRows } from './tutor-rows.ts'
 
@@ -27,6 +28,11 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
   const students = sampleStudents(tutors.map(({ name }) => name)).map(({ name }, at) =>
     userRow({ name, email: sampleEmail(name), createdAt: daysBefore(now, 700 + at) }),
   )
+  const namesTaken = [
+    ...tutors.map(({ name }) => name),
+    ...students.map(({ metadata }) => metadata.full_name),
+  ]
+  const suspended = sampleSuspension({ namesTaken, administrator: demo.administrator, now })
   const owners = tutors.map((tutor) => (isDemoTutor(tutor) ? demo.tutor : ownerOf(tutor, now)))
   const family = demoFamily(now)
   const lessons = demoLessonsOf(tutors)
@@ -42,7 +48,8 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
     now,
   )
 
-  await insertAll(db, 'users', [...new Set([...Object.values(demo), ...owners, ...students])])
+  await insertAll(db, 'users', [...new Set([...Object.values(demo), ...owners, ...students, suspended.user])])
+  await insertAll(db, 'suspensions', [suspended.suspension])
   await insertAll(db, 'pictures', rows.pictures)
   await insertAll(db, 'tutors', rows.tutors)
   await insertAll(db, 'tutor_contacts', rows.tutor_contacts)

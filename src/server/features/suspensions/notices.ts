@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app'
 
 type Text = { title: string; message: (reason: string) => string; link: string; action: string }
 
-const backAgain = 'Everything is as it was before, and you can use all of it again.'
+const backAgain = 'It works again as it did before.'
 const toProfile = { link: '/profile', action: 'See your profile' }
 const toSuspension = { link: suspendedPath, action: 'See what you can do' }
 

@@ -131,7 +131,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): LegalText => ({
             'Getting around limits, security or payments.',
           ],
         },
-        'We may hide content, or suspend or close an account, that breaks these terms. When we can, we warn you first and tell you why.',
+        'We may hide content, or suspend or close an account, that breaks these terms. When we can, we warn you first and tell you why. Whoever is suspended can still log in, read and download what is theirs, and appeal once.',
       ],
     },
     {
@@ -221,6 +221,11 @@ const privacy: LegalText = {
                 'To check who you are',
               ],
               [
+                'We suspend your account',
+                'The reason, your appeal and our decision',
+                'So that you can read why, and we decide fairly',
+              ],
+              [
                 'You pay',
                 "Amount, date, plan and PayPal's reference",
                 'To provide the plan and keep accounts',
@@ -304,6 +309,7 @@ const privacy: LegalText = {
             'Account, profile, bookings and reviews: until you delete the account or ask us to.',
             'An account whose e-mail address is never confirmed: 7 days.',
             'Notifications: a year.',
+            'Suspensions and appeals: as long as the account.',
             'Messages: 24 months, or until one of the two who wrote them deletes the account.',
             'That you logged in from a network, as a code from which nobody can read its address: 30 days after the last time. It keeps strangers from locking you out.',
             'Verification documents: until 30 days after the decision, or after the upload when they are never paid for.',

@@ -26,7 +26,7 @@ export const suspensions = {
     read: 'Read your bookings, classes, messages and receipts.',
     download: 'Download everything we hold about you.',
     leave: 'Delete your account, or log out.',
-    rest: 'Nobody else sees the reason. Your tutor page, if you have one, is hidden, and nothing more is charged for a plan. If the suspension is lifted, everything is as it was before.',
+    rest: 'Nobody else sees the reason. Your tutor page, if you have one, is hidden, and nothing more is charged for a plan. If the suspension is lifted, everything is as it was before, and you can choose a plan again.',
     toProfile: 'Go to your profile',
   },
   appeal: {
