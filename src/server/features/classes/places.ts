@@ -131,6 +131,8 @@ export async function offerPlacesAfter(app: App, userId: string) {
     .where('state', '=', 'open')
     .where(sql<boolean>`(user_id = ${userId} or classes.id in (
       select class_id from enrolments where account_id = ${userId} and state = 'waiting'))`)
+    // Everybody locks several tutors in this order.
+    .orderBy('tutor_id')
     .orderBy('classes.id')
     .execute()
   for (const { id, tutor_id } of classes) {

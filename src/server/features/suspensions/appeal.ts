@@ -37,10 +37,13 @@ function suspensionOf(row: Selectable<Database['suspensions']>): Suspension {
   return {
     reason,
     suspendedAt: suspended_at.toISOString(),
-    appeal: appeal && {
-      text: appeal,
-      appealedAt: appealed_at!.toISOString(),
-      decision: outcome && { outcome, reason: outcome_reason!, decidedAt: decided_at!.toISOString() },
-    },
-  } as Suspension
+    appeal:
+      appeal === null
+        ? null
+        : {
+            text: appeal,
+            appealedAt: appealed_at!.toISOString(),
+            decision: outcome && { outcome, reason: outcome_reason!, decidedAt: decided_at!.toISOString() },
+          },
+  }
 }
