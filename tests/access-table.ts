@@ -121,6 +121,13 @@ export const accessTable: Record<EndpointKey, Row> = {
   },
   'DELETE /api/v1/tutors/mine/verification/document': { is: '401 403 403 409 409 403' },
   'POST /api/v1/tutors/mine/verification/pay': { is: '401 403 403 409 409 403' },
+  'GET /api/v1/tutors/mine/checks': { is: tutors },
+  'PUT /api/v1/tutors/mine/checks': {
+    is: '401 403 403 415 415 403',
+    query: 'kind=identity&issuedOn=2026-01-01&name=card.pdf',
+    body: () => ({}),
+  },
+  'DELETE /api/v1/tutors/mine/checks/:id': { of: 'check', is: amongTutors, missing: noneAmongTutors },
   'GET /api/v1/documents/:id': { of: 'document', is: '401 404 404 200 404 200', missing: noneOfTheirs },
 
   'GET /api/v1/tutors/:id/slots': { of: 'tutor', is: members, missing: noneOfTheirs },
@@ -487,6 +494,13 @@ export const accessTable: Record<EndpointKey, Row> = {
   'GET /api/v1/admin/verification-requests/:id': ofAdmins('verification request'),
   'POST /api/v1/admin/verification-requests/:id/approve': ofAdmins('verification request', decision),
   'POST /api/v1/admin/verification-requests/:id/reject': ofAdmins('verification request', decision),
+  'GET /api/v1/admin/checks': { is: admins },
+  'GET /api/v1/admin/checks/:id': ofAdmins('check'),
+  'POST /api/v1/admin/checks/:id/approve': ofAdmins('check', (world) => ({
+    ...decision(world),
+    tutorName: 'Asha Bundhoo',
+  })),
+  'POST /api/v1/admin/checks/:id/reject': ofAdmins('check', decision),
   'GET /api/v1/admin/reviews': { is: admins },
   'POST /api/v1/admin/reviews/:id/hide': ofAdmins('reported review'),
   'POST /api/v1/admin/reviews/:id/show': ofAdmins('hidden review'),

@@ -180,6 +180,27 @@ export const examples: Record<string, unknown> = {
   'AdminVerification.decidedAt': null,
   'AdminVerification.reason': null,
 
+  // Checks
+  'Check.kind': 'qualification',
+  'Check.state': 'valid',
+  'Check.reason': null,
+  endCause: null,
+  issuedOn: '2019-07-12',
+  checkedOn: '2026-11-03',
+  expiresOn: '2027-11-03',
+  'CheckRequest.kind': 'qualification',
+  'CheckRequest.state': 'in_review',
+  'CheckRequest.checkedOn': null,
+  'CheckRequest.expiresOn': null,
+  'CheckRequest.reason': null,
+  'AdminCheck.kind': 'qualification',
+  'AdminCheck.state': 'in_review',
+  'AdminCheck.checkedOn': null,
+  'AdminCheck.expiresOn': null,
+  'AdminCheck.reason': null,
+  'PublicCheck.kind': 'qualification',
+  'AdminOverview.checks': 1,
+
   // Fees
   month: '2026-11',
   rupees: 800,

@@ -2,6 +2,7 @@ import * as accounts from './accounts/api.ts'
 import * as adminAccounts from './admin/accounts.api.ts'
 import * as admin from './admin/api.ts'
 import * as adminBookings from './admin/bookings.api.ts'
+import * as adminChecks from './admin/checks.api.ts'
 import * as adminDecisions from './admin/decisions.api.ts'
 import * as adminJobs from './admin/jobs.api.ts'
 import * as adminPayments from './admin/payments.api.ts'
@@ -35,6 +36,7 @@ import * as suspensions from './suspensions/api.ts'
 import * as profiles from './tutors/profiles.api.ts'
 import * as registration from './tutors/registration.api.ts'
 import * as verification from './verification/api.ts'
+import * as checks from './verification/checks.api.ts'
 
 /** The modules that have endpoints, by their noun. */
 const nouns = {
@@ -55,7 +57,7 @@ const nouns = {
   hours,
   lessons,
   dashboard,
-  verification,
+  verification: { ...verification, ...checks },
   billing: { ...payments, ...subscriptions },
   messages,
   notifications,
@@ -65,6 +67,7 @@ const nouns = {
     ...admin,
     ...adminAccounts,
     ...adminVerification,
+    ...adminChecks,
     ...adminReviews,
     ...adminTutors,
     ...adminBookings,

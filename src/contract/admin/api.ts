@@ -21,6 +21,8 @@ export const AdminOverview = z
   .object({
     /** Verification requests that wait for a decision. */
     verifications: z.int(),
+    /** Checks that wait for a decision. */
+    checks: z.int(),
     reportedReviews: z.int(),
     reportedBookings: z.int(),
     tutors: z.object({ listed: z.int(), unlisted: z.int(), hidden: z.int() }),

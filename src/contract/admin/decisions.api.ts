@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { tutorLimits } from '../tutors/rules.ts'
 import { RowId } from './api.ts'
 import { type AdminDecision, adminDecisions, reasonMax } from './rules.ts'
 
@@ -26,12 +27,14 @@ function decision<const Name extends AdminDecision>(name: Name) {
 
 /** The document that was looked at: another may have come in between. */
 const looked = { documentId: z.uuid() }
+/** The name that the document was compared with: the tutor may have taken another in between. */
+const tutorName = z.string('Give the name on the profile.').max(tutorLimits.nameMax)
 
 export const approveVerification = endpoint({
   ...decision('approveVerification'),
   deprecatedPaths: ['/api/v1/admin/verification-requests/:id/approval'],
   summary: 'Approve a verification request: the profile has the badge at once',
-  body: OptionalReason.extend(looked),
+  body: OptionalReason.extend({ ...looked, tutorName: tutorName.optional() }),
   errors: ['not_found', 'own_profile', 'wrong_verification_state'],
 })
 
@@ -41,6 +44,21 @@ export const rejectVerification = endpoint({
   summary: 'Reject a verification request, with a reason for the tutor',
   body: Reason.extend(looked),
   errors: ['not_found', 'own_profile', 'wrong_verification_state'],
+})
+
+export const approveCheck = endpoint({
+  ...decision('approveCheck'),
+  summary:
+    'Approve a check: the profile shows it at once. With the identity the badge comes back, if the tutor has been verified',
+  body: OptionalReason.extend({ ...looked, tutorName }),
+  errors: ['not_found', 'own_profile', 'already_decided', 'wrong_verification_state'],
+})
+
+export const rejectCheck = endpoint({
+  ...decision('rejectCheck'),
+  summary: 'Reject the document of a check, with a reason for the tutor',
+  body: Reason.extend(looked),
+  errors: ['not_found', 'own_profile', 'already_decided', 'wrong_verification_state'],
 })
 
 export const hideReview = endpoint({

@@ -2,6 +2,8 @@
 export const adminActs = [
   'verification_approved',
   'verification_rejected',
+  'check_approved',
+  'check_rejected',
   'document_seen',
   'review_hidden',
   'review_shown',
@@ -41,6 +43,8 @@ const requests = '/api/v1/admin/verification-requests/:id'
 export const adminDecisions = {
   approveVerification: { path: `${requests}/approve`, reason: 'optional', requiresCode: true },
   rejectVerification: { path: `${requests}/reject`, reason: 'shared', requiresCode: true },
+  approveCheck: { path: '/api/v1/admin/checks/:id/approve', reason: 'optional', requiresCode: true },
+  rejectCheck: { path: '/api/v1/admin/checks/:id/reject', reason: 'shared', requiresCode: true },
   hideReview: { path: '/api/v1/admin/reviews/:id/hide', reason: 'required', requiresCode: true },
   showReview: { path: '/api/v1/admin/reviews/:id/show', reason: 'required' },
   keepReview: { path: '/api/v1/admin/reviews/:id/keep', reason: 'optional' },

@@ -38,6 +38,7 @@ export const notificationKinds = {
   verification_decision: { label: 'Verification', isMailed: true, isForTutors: true },
   tutor_away: { label: 'Tutors who are not available', isMailed: true, isForTutors: false },
   account_decision: { label: 'Decisions about your account', isMailed: true, isForTutors: false },
+  check_change: { label: 'Checks of your documents', isMailed: true, isForTutors: true },
   subscription_change: { label: 'Subscription', isMailed: true, isForTutors: true },
 } as const satisfies Record<string, Kind>
 

@@ -3,6 +3,7 @@ import { days } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { locationPrecisions } from '../island.ts'
 import { PageSize, TutorCard } from '../search/api.ts'
+import { PublicCheck } from '../verification/checks.api.ts'
 
 /** What anybody may see of a tutor. */
 export const TutorProfile = TutorCard.extend({
@@ -16,6 +17,8 @@ export const TutorProfile = TutorCard.extend({
   }),
   /** An approximate position is up to 500 m away from the true one. */
   location: z.object({ lat: z.number(), lng: z.number(), precision: z.enum(locationPrecisions) }).nullable(),
+  /** What our team has checked of the tutor, and when. */
+  checks: z.array(PublicCheck),
   points: z.int(),
   rank: z.string(),
   /** Whether there is a number to give to students who book. */

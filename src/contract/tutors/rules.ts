@@ -8,6 +8,12 @@ export const tutorLimits = {
 
 export const defaultHours = { start: '09:00', end: '18:00' } as const
 
+/** Whether two names differ in letter case, accents or spaces at most: then it is the same one, written otherwise. */
+export const isSameName = (one: string, other: string) => plainName(one) === plainName(other)
+
+const plainName = (name: string) =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
 type ProfileParts = {
   subjects: readonly string[]
   grades: readonly string[]

@@ -58,6 +58,19 @@ export const VerificationRequest = z
   .meta({ id: 'VerificationRequest' })
 export type VerificationRequest = z.infer<typeof VerificationRequest>
 
+export const FileName = z.string('Give the name of the file.').max(1000, 'This name is too long.')
+
+/** What can be wrong with a document that is uploaded. */
+export const documentErrors = [
+  'document_too_large',
+  'document_unsupported',
+  'document_unreadable',
+  'document_locked',
+  'document_active',
+  'document_too_long',
+  ...uploadErrors,
+] as const
+
 const own = { access: 'tutor', response: Verification } as const
 
 export const getVerification = endpoint({
@@ -74,19 +87,10 @@ export const putDocument = endpoint({
   summary:
     'Upload the document for your verification: the body is the file, a PDF, JPEG or PNG of at most 5 MB. Once the fee is paid, it goes to review',
   ...own,
-  query: z.object({ name: z.string('Give the name of the file.').max(1000, 'This name is too long.') }),
+  query: z.object({ name: FileName }),
   file: documentUpload,
   body: z.instanceof(Uint8Array),
-  errors: [
-    'document_too_large',
-    'document_unsupported',
-    'document_unreadable',
-    'document_locked',
-    'document_active',
-    'document_too_long',
-    'wrong_verification_state',
-    ...uploadErrors,
-  ],
+  errors: ['wrong_verification_state', ...documentErrors],
 })
 
 export const deleteDocument = endpoint({

@@ -384,20 +384,28 @@ test('a notification leads to a path of our own, and is told once', async () => 
   )
 })
 
+async function insertDocument(db: Kysely<Database>, owner: string) {
+  const id = newId()
+  await db
+    .insertInto('documents')
+    .values({
+      id,
+      owner_id: owner,
+      name: 'diploma.pdf',
+      type: 'application/pdf',
+      bytes: 100,
+      fingerprint: Buffer.alloc(32),
+      sealed_key: Buffer.alloc(60),
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
 test('a verification request says what it is, and nobody decides their own', async () => {
   const given = await market()
   const { db, owner, student: admin, tutor } = given
-  const document = {
-    id: newId(),
-    owner_id: owner,
-    name: 'diploma.pdf',
-    type: 'application/pdf',
-    bytes: 100,
-    fingerprint: Buffer.alloc(32),
-    sealed_key: Buffer.alloc(60),
-    created_at: now,
-  } as const
-  await db.insertInto('documents').values(document).execute()
+  const document = await insertDocument(db, owner)
   const decided = { submitted_at: now, decided_at: now, decided_by: admin }
   const [approved, rejected] = [
     { ...decided, state: 'approved' } as const,
@@ -420,7 +428,7 @@ test('a verification request says what it is, and nobody decides their own', asy
     ['decided by its tutor', { ...approved, decided_by: owner }, 'verification_requests_not_by_oneself'],
     ['of somebody else', { tutor_user_id: admin }, 'verification_requests_tutor_id_tutor_user_id_fkey'],
   ]
-  const request = { tutor_id: tutor, tutor_user_id: owner, document_id: document.id, created_at: now }
+  const request = { tutor_id: tutor, tutor_user_id: owner, document_id: document, created_at: now }
   const insert = (db: Kysely<Database>, change: object) =>
     db
       .insertInto('verification_requests')
@@ -430,6 +438,44 @@ test('a verification request says what it is, and nobody decides their own', asy
   expect(await constraintBrokenBy(insert(db, { document_id: null, ...approved }))).toBe(
     'verification_requests_one_per_tutor',
   )
+})
+
+test('a check says what it is and until when, once of each, and nobody checks their own', async () => {
+  const { db, owner, student: admin, tutor } = await market()
+  const document = await insertDocument(db, owner)
+  const checked = { checked_on: '2026-11-15', checked_by: admin }
+  const valid = { ...checked, state: 'valid', expires_on: '2027-11-15' } as const
+  const rejected = { ...checked, state: 'rejected', reason: 'It is blurred.' } as const
+  const cases: Case<Insertable<Database['checks']>>[] = [
+    ['nothing wrong', {}, 'accepted'],
+    ['one of a subject', { kind: 'results', subject: 'Physics' }, 'accepted'],
+    ['a valid one whose document is deleted', { ...valid, document_id: null }, 'accepted'],
+    ['a rejected one', rejected, 'accepted'],
+    ['one that has ended', { ...valid, state: 'expired', end_cause: 'time' }, 'accepted'],
+    ['an identity of before', { ...valid, kind: 'identity', checked_by: null }, 'accepted'],
+    ['nothing to look at', { document_id: null }, 'checks_document'],
+    ['an identity in Physics', { kind: 'identity', subject: 'Physics' }, 'checks_subject'],
+    ['a document of tomorrow', { issued_on: '2026-11-16' }, 'checks_issued'],
+    ['decided by nobody', { ...valid, checked_by: null }, 'checks_checked'],
+    ['decided and still in review', checked, 'checks_checked'],
+    ['valid for ever', { ...valid, expires_on: null }, 'checks_expiry'],
+    ['over before it began', { ...valid, expires_on: '2026-11-15' }, 'checks_expiry'],
+    ['rejected without a reason', { ...rejected, reason: null }, 'checks_reason'],
+    ['ended by nothing', { ...valid, state: 'expired' }, 'checks_end_cause'],
+    ['decided by its tutor', { ...valid, checked_by: owner }, 'checks_not_by_oneself'],
+    ['of somebody else', { tutor_user_id: admin }, 'checks_tutor_id_tutor_user_id_fkey'],
+  ]
+  const check = { tutor_id: tutor, tutor_user_id: owner, document_id: document, submitted_at: now }
+  const insert = (db: Kysely<Database>, change: object) =>
+    db
+      .insertInto('checks')
+      .values({ id: newId(), kind: 'character', state: 'in_review', ...check, ...change })
+  await tryCases(db, cases, insert)
+  await insert(db, {}).execute()
+  const other = { document_id: await insertDocument(db, owner) }
+  expect(await constraintBrokenBy(insert(db, other))).toBe('checks_one_in_review')
+  await insert(db, { ...valid, document_id: null }).execute()
+  expect(await constraintBrokenBy(insert(db, { ...valid, ...other }))).toBe('checks_one_valid')
 })
 
 test('a child has one guardian of each role, and an account at most 8 children', async () => {

@@ -12,6 +12,7 @@ test('the tables are typed as they are: every column, which may be null, and whi
     'platform',
     'accounts',
     'calendar',
+    'checks',
     'classes',
     'families',
     'fees',

@@ -1,5 +1,6 @@
 import type { AccountTables } from './schema/accounts.ts'
 import type { CalendarTables } from './schema/calendar.ts'
+import type { CheckTables } from './schema/checks.ts'
 import type { ClassTables } from './schema/classes.ts'
 import type { FamilyTables } from './schema/families.ts'
 import type { FeeTables } from './schema/fees.ts'
@@ -17,6 +18,7 @@ export interface Database
   extends PlatformTables,
     AccountTables,
     CalendarTables,
+    CheckTables,
     ClassTables,
     FamilyTables,
     FeeTables,

@@ -62,6 +62,8 @@ export type FeatureEvents = {
   accountLifted: Event<{ userId: string }>
   /** An administrator hid the profile. */
   profileHidden: Event<{ tutorId: string }>
+  /** The tutor has another name than before, not only written otherwise. */
+  nameChanged: Event<{ tutorId: string }>
   /** The days or the range of the profile's form are others than before. */
   availabilityChanged: Event<{ tutorId: string }>
   /** The tutor cancelled a day; the result is how many meetings of classes there were. The tutor's row is locked. */

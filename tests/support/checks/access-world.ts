@@ -21,6 +21,7 @@ import { saveReview } from '#server/features/reviews/save-review'
 import { appeal } from '#server/features/suspensions/appeal'
 import { suspendAccount } from '#server/features/suspensions/suspend'
 import { hideProfile } from '#server/features/tutors/hide-profile'
+import { submitCheck } from '#server/features/verification/checks/checks'
 import { findRequest, transition } from '#server/features/verification/transition'
 import { uploadDocument } from '#server/features/verification/verification'
 import type { App } from '#server/platform/app'
@@ -399,6 +400,22 @@ export const things = {
       await transition(app, request, { event: 'pay', actor: 'system' })
       world.documentId = request.document_id!
       return request.id
+    },
+  },
+  check: {
+    missing: nobody,
+    async make(world) {
+      const { app, tutor, tutorRow } = world
+      await app.db.deleteFrom('checks').where('tutor_id', '=', tutorRow.id).execute()
+      const { checks } = await submitCheck(app, {
+        owner: { userId: tutor.id, tutorId: tutorRow.id },
+        topic: { kind: 'character', subject: null },
+        issuedOn: '2026-01-01',
+        name: 'certificate.pdf',
+        bytes: pdf(),
+      })
+      world.documentId = checks[0]!.document!.id
+      return checks[0]!.id
     },
   },
   payment: { missing: nobody, make: makePayment },

@@ -71,6 +71,7 @@ export async function overview({ db }: App): Promise<AdminOverview> {
   const { rows } = await sql<AdminOverview>`
     select
       (select count(*)::int from verification_requests where state = 'in_review') as verifications,
+      (select count(*)::int from checks where state = 'in_review') as checks,
       (select count(*)::int from reviews r where ${reviewStates.reported.isIn}) as "reportedReviews",
       (select count(*)::int from bookings b where ${bookingStates.reported.isIn}) as "reportedBookings",
       (select jsonb_build_object(
@@ -262,6 +263,11 @@ export async function listAuditLog(app: App, { act, ...page }: AdminPage & { act
 
 export async function verificationRequest(app: App, user: User, id: string): Promise<AdminVerification> {
   const request = await requestById(app, id)
+  return { ...request, ...(await profileBeside(app, user, request.tutor.id)) }
+}
+
+/** What the one who decides compares a document with. */
+export async function profileBeside(app: App, user: User, publicId: string) {
   const { user_id, ...profile } = await app.db
     .selectFrom('tutors')
     .innerJoin('users', 'users.id', 'tutors.user_id')
@@ -270,7 +276,7 @@ export async function verificationRequest(app: App, user: User, id: string): Pro
     .select(['years_experience as yearsExperience', 'students_taught as studentsTaught'])
     .select(['laureates', 'six_credits as sixCredits'])
     .select(({ fn, val }) => fn.coalesce('bio', val('')).as('bio'))
-    .where('public_id', '=', request.tutor.id)
+    .where('public_id', '=', publicId)
     .executeTakeFirstOrThrow()
-  return { ...request, isOwn: user_id === user.id, profile }
+  return { isOwn: user_id === user.id, profile }
 }

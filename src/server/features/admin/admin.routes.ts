@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { listAdminAccounts } from '#contract/admin/accounts.api'
 import { getAdminOverview, listAuditLog } from '#contract/admin/api'
 import { listAdminBookings } from '#contract/admin/bookings.api'
+import { getAdminCheck, listAdminChecks } from '#contract/admin/checks.api'
 import * as contract from '#contract/admin/decisions.api'
 import { listJobs, listJobTopics } from '#contract/admin/jobs.api'
 import { listAdminPayments } from '#contract/admin/payments.api'
@@ -16,6 +17,7 @@ import { dismissReport, returnConnection } from '#server/features/bookings/repor
 import { hideReview, keepReview, showReview } from '#server/features/reviews/moderate'
 import { keepSuspension, liftSuspension, suspendAccount } from '#server/features/suspensions/suspend'
 import { hideProfile, showProfile } from '#server/features/tutors/hide-profile'
+import { decideCheck } from '#server/features/verification/checks/decide-check'
 import { decide as decideVerification } from '#server/features/verification/decide'
 import { listRequests } from '#server/features/verification/requests'
 import type { App } from '#server/platform/app'
@@ -24,12 +26,15 @@ import type { Router } from '#server/platform/http/router'
 import { dropJob, retryJob } from '#server/platform/jobs/jobs'
 import { listAccounts } from './accounts.queries.ts'
 import * as queries from './admin.queries.ts'
+import { adminCheck, listChecks } from './checks.queries.ts'
 import { type CarryOut, type Decision, decide } from './decide.ts'
 
 export function mountAdmin({ on }: Router, app: App) {
   on(getAdminOverview, () => queries.overview(app))
   on(listVerificationRequests, ({ query }) => listRequests(app, query))
   on(getVerificationRequest, ({ user, params }) => queries.verificationRequest(app, user, params.id))
+  on(listAdminChecks, ({ query }) => listChecks(app, query))
+  on(getAdminCheck, ({ user, params }) => adminCheck(app, user, params.id))
   on(listAdminReviews, ({ query }) => queries.listReviews(app, query))
   on(listAdminAccounts, ({ query }) => listAccounts(app, query))
   on(listAdminTutors, ({ query }) => queries.listTutors(app, query))
@@ -52,6 +57,12 @@ export function mountAdmin({ on }: Router, app: App) {
   )
   onDecision(contract.rejectVerification, 'verification_rejected', (app, { id, ...looked }) =>
     decideVerification(app, { ...looked, requestId: id, decision: 'reject' }),
+  )
+  onDecision(contract.approveCheck, 'check_approved', (app, { id, ...looked }) =>
+    decideCheck(app, { ...looked, checkId: id, decision: 'approve' }),
+  )
+  onDecision(contract.rejectCheck, 'check_rejected', (app, { id, ...looked }) =>
+    decideCheck(app, { ...looked, checkId: id, decision: 'reject' }),
   )
   onDecision(contract.hideReview, 'review_hidden', (app, { id }) => hideReview(app, id))
   onDecision(contract.showReview, 'review_shown', (app, { id }) => showReview(app, id))

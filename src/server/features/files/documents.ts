@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { documentName } from '#contract/files/documents'
+import type { Document } from '#contract/verification/api'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -51,6 +52,21 @@ export async function receiveDocument(app: App, { ownerId, name, bytes }: Upload
 export async function insertDocument(app: App, document: DocumentRow) {
   await app.db.insertInto('documents').values(document).execute()
   await requireRoom(app, document.owner_id)
+}
+
+export type DocumentColumns = {
+  id: string | null
+  name: string | null
+  type: Document['type'] | null
+  bytes: number | null
+  created_at: Date | null
+}
+
+/** What others see of a document that was joined to what it is for; null where it is gone. */
+export function documentOf({ id, name, type, bytes, created_at }: DocumentColumns): Document | null {
+  return id && name && type && bytes && created_at
+    ? { id, name, type, bytes, uploadedAt: created_at.toISOString() }
+    : null
 }
 
 /** Deletes documents: without their keys, which go with the transaction, nobody can read what is left for the job. */

@@ -4,6 +4,8 @@ import { timeOf, type WeeklyWindow } from '#contract/hours/rules'
 import type { LocationPrecision } from '#contract/island'
 import { rankFor } from '#contract/points/ranks'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
+import { checkKindNames } from '#contract/verification/checks'
+import type { PublicCheck } from '#contract/verification/checks.api'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { type CardRow, cardColumns, cardOf } from './card.ts'
@@ -16,6 +18,7 @@ type ProfileRow = CardRow & {
   available_to: string
   windows: WindowRow[] | null
   location: { lat: number; lng: number; precision: LocationPrecision } | null
+  checks: PublicCheck[]
   points: number
   has_phone: boolean
   confirms_bookings: boolean
@@ -28,6 +31,12 @@ type WindowRow = { weekday: number; starts: number; ends: number }
 export const teachingWindows = sql<WindowRow[] | null>`(
   select jsonb_agg(jsonb_build_object('weekday', weekday, 'starts', starts, 'ends', ends) order by weekday, starts)
   from teaching_windows w where w.tutor_id = t.id)`
+
+/** Of the tutor `t`, in the order of the table of kinds. */
+const validChecks = sql<PublicCheck[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('kind', kind, 'subject', subject, 'checkedOn', checked_on)
+    order by array_position(${checkKindNames}::text[], kind), subject nulls first)
+  from checks k where k.tutor_id = t.id and k.state = 'valid'), '[]')`
 
 export const windowOfRow = ({ weekday, starts, ends }: WindowRow): WeeklyWindow => ({
   weekday: days[weekday - 1]!,
@@ -45,7 +54,7 @@ export async function tutorProfile({ db, clock }: App, id: string): Promise<Tuto
       t.available_to, t.points, t.confirms_bookings, t.created_at,
       case when t.public_lat is not null then jsonb_build_object(
         'lat', t.public_lat, 'lng', t.public_lng, 'precision', t.location_precision) end as location,
-      ${teachingWindows} as windows,
+      ${teachingWindows} as windows, ${validChecks} as checks,
       exists (select 1 from tutor_contacts c where c.tutor_id = t.id) as has_phone
     from tutors t left join tutor_docs d on d.tutor_id = t.id
     where t.public_id = ${id} and t.listed_at is not null`.execute(db)
@@ -61,6 +70,7 @@ export async function tutorProfile({ db, clock }: App, id: string): Promise<Tuto
       windows: row.windows?.map(windowOfRow) ?? [],
     },
     location: row.location,
+    checks: row.checks,
     points: row.points,
     rank: rankFor(row.points).name,
     hasPhone: row.has_phone,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { pointsFor } from '#contract/points/rules'
 import type { TutorDetails } from '#contract/tutors/details'
-import { isProfileComplete } from '#contract/tutors/rules'
+import { isProfileComplete, isSameName } from '#contract/tutors/rules'
 import type { Database } from '#server/db/schema'
 import { emit } from '#server/features/feature'
 import { attachUpload } from '#server/features/files/picture-uploads'
@@ -29,6 +29,7 @@ export async function saveProfile(app: App, { userId, details }: Saving) {
   await writeDetails(app, { tutorId: own.id, userId, details, picture })
   if (known && isOtherAvailability(known, details))
     await emit(app, 'availabilityChanged', { tutorId: own.id })
+  if (known && !isSameName(known.name, details.name)) await emit(app, 'nameChanged', { tutorId: own.id })
   if (own.picture && own.picture !== picture) await dropPicture(app, { ownerId: userId, name: own.picture })
   await rewardCompleteProfile(app, { tutorId: own.id, details, picture })
   await deleteDraftsOf(app, userId)
@@ -55,7 +56,7 @@ export async function lockAccount({ db }: App, userId: string) {
 export function ownProfile({ db }: App, userId: string) {
   return db
     .selectFrom('tutors')
-    .select(['id', 'picture', 'available_days', 'available_from', 'available_to'])
+    .select(['id', 'name', 'picture', 'available_days', 'available_from', 'available_to'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
 }

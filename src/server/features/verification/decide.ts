@@ -4,14 +4,17 @@ import { setVerified } from '#server/features/tutors/tier'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
+import { recordIdentity } from './checks/decide-check.ts'
 import { scheduleExpiry } from './expiry.ts'
 import { notifyOfVerification } from './notices.ts'
-import { lockRequest, transition } from './transition.ts'
+import { findRequest, lockRequest, lockTutor, transition } from './transition.ts'
 
 type Decision = {
   requestId: string
   /** The one that was looked at: another may have come in between. */
   documentId: string
+  /** The name that it was compared with, likewise. */
+  tutorName?: string
   adminId: string
   decision: DecisionEvent
   /** A sentence for the tutor; needed to reject. */
@@ -19,12 +22,15 @@ type Decision = {
 }
 
 /** An administrator's decision: the badge follows, and the tutor is notified. Nobody decides their own. */
-export function decide(app: App, { requestId, documentId, adminId, decision, reason }: Decision) {
+export function decide(app: App, { requestId, documentId, tutorName, adminId, decision, reason }: Decision) {
   return inTransaction(app, async (app) => {
-    const request = await lockRequest(app, await tutorOf(app, requestId))
-    if (!request) throw new AppError('not_found')
+    const tutorId = await tutorOf(app, requestId)
+    const tutor = await lockTutor(app, tutorId)
+    const request = await findRequest(app, tutorId)
+    if (!tutor || !request) throw new AppError('not_found')
     if (request.tutor_user_id === adminId) throw new AppError('own_profile')
-    if (request.document_id !== documentId) throw new AppError('wrong_verification_state')
+    if (request.document_id !== documentId || tutor.name !== (tutorName ?? tutor.name))
+      throw new AppError('wrong_verification_state')
     if (decision === 'reject' && !reason)
       throw new AppError('invalid_input', { fields: { reason: 'Say why it is rejected.' } })
     await transition(app, request, { event: decision, actor: 'admin' }, { decided_by: adminId, reason })
@@ -32,10 +38,11 @@ export function decide(app: App, { requestId, documentId, adminId, decision, rea
     if (decision === 'reject') {
       await notifyOfVerification(app, 'rejected', request, { sourceId: documentId, reason })
     } else {
-      await setVerified(app, { tutorId: request.tutor_id, isVerified: true })
+      await recordIdentity(app, { userId: tutor.user_id, tutorId }, adminId)
+      await setVerified(app, { tutorId, isVerified: true })
       await notifyOfVerification(app, 'approved', request, { sourceId: documentId })
     }
-    return { tutorId: request.tutor_id }
+    return { tutorId }
   })
 }
 

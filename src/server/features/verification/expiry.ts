@@ -3,6 +3,7 @@ import { dropDocuments } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
+import { deleteCheckDocument } from './checks/end-check.ts'
 import { lockRequest, type RequestRow, transition } from './transition.ts'
 
 const topic = 'verification-document-expiry'
@@ -21,6 +22,7 @@ export function verificationJobs(app: App): JobHandlers {
 /** Deletes a document whose time is over; the record of a decision stays. What is in review waits for its decision. */
 function expire(app: App, documentId: string) {
   return inTransaction(app, async (app) => {
+    await deleteCheckDocument(app, documentId)
     const found = await app.db
       .selectFrom('verification_requests')
       .select('tutor_id')

@@ -7,12 +7,14 @@ export const verificationData: PersonalData = {
   async collect(app, userId) {
     return {
       verification: await requestOf(app, userId),
+      checks: await checksOf(app, userId),
       documents: await documentsOf(app, userId),
       documentViews: await viewsOf(app, userId),
     }
   },
 
   async erase(app, userId) {
+    await app.db.deleteFrom('checks').where(isOf(userId)).execute()
     await app.db.deleteFrom('verification_requests').where(isOf(userId)).execute()
     await dropAllDocuments(app, userId)
   },
@@ -25,6 +27,16 @@ async function requestOf({ db }: App, userId: string) {
     .where(isOf(userId))
     .executeTakeFirst()
   return request ?? null
+}
+
+function checksOf({ db }: App, userId: string) {
+  return inApiNames(db)
+    .selectFrom('checks')
+    .select(['kind', 'subject', 'state', 'issued_on', 'submitted_at', 'checked_on', 'expires_on'])
+    .select(['reason', 'end_cause', 'renewal_asked_at'])
+    .where(isOf(userId))
+    .orderBy('submitted_at')
+    .execute()
 }
 
 const isOf = (userId: string) => sql<boolean>`tutor_id = (select id from tutors where user_id = ${userId})`

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AdminVerificationState } from '#contract/admin/rules'
 import type { VerificationRequest } from '#contract/verification/api'
+import { documentOf } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { openCursor, sealCursor } from '#server/platform/http/cursors'
-import { documentOf } from './verification.ts'
 
 type Query = { state: AdminVerificationState; cursor?: string; limit: number }
 
@@ -53,13 +53,12 @@ function requestRows({ db }: App) {
     .select(['requests.id as request_id', 'state', 'submitted_at', 'decided_at', 'reason'])
     .select(['public_id', 'tutors.name as tutor_name', 'tutors.picture', 'users.email'])
     .select(['documents.id', 'documents.name', 'type', 'bytes', 'documents.created_at'])
-    .select(
-      sql<boolean>`exists (select from documents other
-        where other.fingerprint = documents.fingerprint and other.owner_id <> documents.owner_id)`.as(
-        'is_shared',
-      ),
-    )
+    .select(isDocumentShared.as('is_shared'))
 }
+
+/** Whether somebody else has sent the very same file as that in the row of `documents`. */
+export const isDocumentShared = sql<boolean>`exists (select from documents other
+  where other.fingerprint = documents.fingerprint and other.owner_id <> documents.owner_id)`
 
 function requestOf(row: Row): VerificationRequest {
   return {

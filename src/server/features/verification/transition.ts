@@ -11,13 +11,25 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 
 export type RequestRow = Selectable<Database['verification_requests']>
+/** A tutor's own account: both ids belong together. */
+export type Owner = { userId: string; tutorId: string }
 export type Step = { event: VerificationEvent; actor: VerificationActor }
 type Changes = { document_id?: string; decided_by?: string; reason?: string | null }
 
 /** The request of a tutor, if there is one; until the transaction ends, nobody else moves it or makes one. */
 export async function lockRequest(app: App, tutorId: string) {
-  await app.db.selectFrom('tutors').select('id').where('id', '=', tutorId).forNoKeyUpdate().execute()
+  await lockTutor(app, tutorId)
   return findRequest(app, tutorId)
+}
+
+/** Whoever changes what was checked of a tutor holds the tutor's row; undefined of one who has left. */
+export function lockTutor({ db }: App, tutorId: string) {
+  return db
+    .selectFrom('tutors')
+    .select(['user_id', 'name', 'verified'])
+    .where('id', '=', tutorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export function findRequest({ db }: App, tutorId: string) {

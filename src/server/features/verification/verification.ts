@@ -1,15 +1,12 @@
-import type { Document, Verification } from '#contract/verification/api'
+import type { Verification } from '#contract/verification/api'
 import { isFeePaid } from '#server/features/billing/ledger'
 import { startPayment } from '#server/features/billing/start-payment'
-import { insertDocument, receiveDocument } from '#server/features/files/documents'
+import { documentOf, insertDocument, receiveDocument } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { scheduleExpiry } from './expiry.ts'
-import { findRequest, lockRequest, type Step, stateAfter, transition } from './transition.ts'
-
-/** A tutor's own account: both ids belong together. */
-type Owner = { userId: string; tutorId: string }
+import { findRequest, lockRequest, type Owner, type Step, stateAfter, transition } from './transition.ts'
 
 const upload: Step = { event: 'upload', actor: 'tutor' }
 
@@ -39,21 +36,6 @@ async function requestFor({ db }: App, tutorId: string): Promise<Verification['r
   if (!row) return null
   const { state, decided_at, reason } = row
   return { state, document: documentOf(row), decidedAt: decided_at?.toISOString() ?? null, reason }
-}
-
-type DocumentColumns = {
-  id: string | null
-  name: string | null
-  type: Document['type'] | null
-  bytes: number | null
-  created_at: Date | null
-}
-
-/** What others see of a document that was joined to its request; null where it is gone. */
-export function documentOf({ id, name, type, bytes, created_at }: DocumentColumns): Document | null {
-  return id && name && type && bytes && created_at
-    ? { id, name, type, bytes, uploadedAt: created_at.toISOString() }
-    : null
 }
 
 type Upload = { owner: Owner; name: string; bytes: Uint8Array }

@@ -432,6 +432,8 @@ export const admin = {
     acts: {
       verification_approved: 'Verification approved',
       verification_rejected: 'Verification rejected',
+      check_approved: 'Check approved',
+      check_rejected: 'Check rejected',
       document_seen: 'Document seen',
       review_hidden: 'Review hidden',
       review_shown: 'Review shown again',

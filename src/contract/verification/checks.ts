@@ -1,0 +1,36 @@
+import { dayInMauritius, monthsLater } from '../calendar/mauritius-time.ts'
+import { verificationPath } from './rules.ts'
+
+/** What our team checks of a tutor by a document; of some it can be about one subject. */
+export const checkKinds = {
+  identity: { label: 'Identity', hasSubject: false },
+  character: { label: 'Certificate of character', hasSubject: false },
+  qualification: { label: 'Qualification', hasSubject: true },
+  results: { label: 'Results', hasSubject: true },
+} as const
+export type CheckKind = keyof typeof checkKinds
+export const checkKindNames = Object.keys(checkKinds) as [CheckKind, ...CheckKind[]]
+
+/** `valid`: others see it, until it is `expired`. */
+export const checkStates = ['in_review', 'valid', 'rejected', 'expired'] as const
+export type CheckState = (typeof checkStates)[number]
+
+/** Why a check is no longer valid: its time was over, the tutor took another name, or a newer one took its place. */
+export const checkEndCauses = ['time', 'name_change', 'renewal'] as const
+export type CheckEndCause = (typeof checkEndCauses)[number]
+
+/** For how long a check is valid, and how long before its end a renewal is asked for. */
+export const checkMonths = 12
+export const renewalDays = 30
+
+/** The last day of a check that is made at this moment. */
+export const lastDayOfCheck = (checkedAt: Date) => dayInMauritius(monthsLater(checkedAt, checkMonths))
+
+/** Such as 'Certificate of character', or 'Qualification in Physics'. */
+export function nameOfCheck({ kind, subject }: { kind: CheckKind; subject: string | null }) {
+  const { label } = checkKinds[kind]
+  return subject ? `${label} in ${subject}` : label
+}
+
+/** Where a tutor's checks are. */
+export const checksPath = `${verificationPath}#checks`
