@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { listChecks } from '#server/features/admin/checks.queries'
 import { listRequests } from '#server/features/verification/requests'
 import { testApp } from '#tests/support/app'
 import { logInPerson, takeSecondStep } from '#tests/support/people'
-import { fileSampleRequest } from './sample-data.ts'
+import { fileSampleCheck, fileSampleRequest } from './sample-data.ts'
 
 test('the sample data has one request to decide on, however often and wherever the server starts', async () => {
   const server = await testApp({ data: 'sample' })
@@ -15,4 +16,16 @@ test('the sample data has one request to decide on, however often and wherever t
   const headers = { authorization: `Bearer ${await admin.token()}` }
   const file = await fetch(`${server.url}/api/v1/documents/${requests[0]!.document!.id}`, { headers })
   expect((await file.arrayBuffer()).byteLength).toBe(requests[0]!.document!.bytes)
+})
+
+test('it has one check to decide on, and an identity check for each badge', async () => {
+  const { app } = await testApp({ data: 'sample' })
+  await Promise.all([fileSampleCheck(app), fileSampleCheck(app)])
+  await fileSampleCheck(app)
+  const { checks } = await listChecks(app, { state: 'in_review', limit: 10 })
+  expect(checks).toMatchObject([{ tutor: { id: 'dummy-tutor-10' }, document: { type: 'image/jpeg' } }])
+  const identities = app.db.selectFrom('checks').select('tutor_id').where('kind', '=', 'identity')
+  const verified = app.db.selectFrom('tutors').select('id as tutor_id').where('verified', '=', true)
+  const checked = await identities.where('state', '=', 'valid').orderBy('tutor_id').execute()
+  expect(checked).toEqual(await verified.orderBy('tutor_id').execute())
 })

@@ -1,6 +1,7 @@
 import { drawCertificate } from './db/seed/certificate.ts'
 import { scheduleAll } from './features/bookings/deadlines.ts'
-import { lockRequest, transition } from './features/verification/transition.ts'
+import { checksOf, submitCheck } from './features/verification/checks/checks.ts'
+import { lockRequest, lockTutor, transition } from './features/verification/transition.ts'
 import { uploadDocument } from './features/verification/verification.ts'
 import type { App } from './platform/app.ts'
 import { inTransaction } from './platform/db.ts'
@@ -10,10 +11,19 @@ import { factsOfError } from './platform/log.ts'
 export async function completeSampleData(app: App) {
   await scheduleAll(app)
   // The next start tries again: a sample is no reason to be out of service.
-  await fileSampleRequest(app).catch((error) => app.log.warn('no sample request', factsOfError(error)))
+  for (const file of [fileSampleRequest, fileSampleCheck])
+    await file(app).catch((error) => app.log.warn('no sample request', factsOfError(error)))
 }
 
-const applicant = 'dummy-tutor-9'
+/** A sample tutor without the badge. */
+const sampleTutor = ({ db }: App, publicId: string) =>
+  db
+    .selectFrom('tutors')
+    .select(['id', 'user_id', 'name'])
+    .where('public_id', '=', publicId)
+    .where('is_sample', '=', true)
+    .where('verified', '=', false)
+    .executeTakeFirst()
 
 /**
  * Has one of the sample tutors ask for verification, so that administrators have something to look at. It comes after
@@ -21,17 +31,28 @@ const applicant = 'dummy-tutor-9'
  */
 export function fileSampleRequest(app: App) {
   return inTransaction(app, async (app) => {
-    const tutor = await app.db
-      .selectFrom('tutors')
-      .select(['id', 'user_id', 'name'])
-      .where('public_id', '=', applicant)
-      .where('is_sample', '=', true)
-      .where('verified', '=', false)
-      .executeTakeFirst()
+    const tutor = await sampleTutor(app, 'dummy-tutor-9')
     if (!tutor || (await lockRequest(app, tutor.id))) return
     const owner = { userId: tutor.user_id, tutorId: tutor.id }
     await uploadDocument(app, { owner, name: 'certificate.jpg', bytes: await drawCertificate(tutor.name) })
     const request = await lockRequest(app, tutor.id)
     await transition(app, request!, { event: 'pay', actor: 'system' })
+  })
+}
+
+/** Another one has a certificate checked. Once there is a check, it is left alone. */
+export function fileSampleCheck(app: App) {
+  return inTransaction(app, async (app) => {
+    const tutor = await sampleTutor(app, 'dummy-tutor-10')
+    if (!tutor || !(await lockTutor(app, tutor.id))) return
+    const owner = { userId: tutor.user_id, tutorId: tutor.id }
+    if ((await checksOf(app, owner)).checks.length > 0) return
+    await submitCheck(app, {
+      owner,
+      topic: { kind: 'qualification', subject: null },
+      issuedOn: '2019-07-12',
+      name: 'certificate.jpg',
+      bytes: await drawCertificate(tutor.name),
+    })
   })
 }

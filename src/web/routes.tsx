@@ -121,6 +121,8 @@ const table: Row[] = [
   admin('/admin'),
   admin('/admin/verification'),
   admin('/admin/verification/:id'),
+  admin('/admin/checks'),
+  admin('/admin/checks/:id'),
   admin('/admin/reviews'),
   admin('/admin/bookings'),
   admin('/admin/tutors'),

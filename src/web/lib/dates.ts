@@ -28,11 +28,14 @@ export function formatMonth(iso: string) {
   return `${month} ${year}`
 }
 
-/** Such as '15 Nov 2026, 12:00'. */
-export function formatMoment(iso: string) {
-  const { day, month, year, hour } = inMauritius(iso)
-  return `${day} ${shortMonth(month)} ${year}, ${hour}`
+/** Such as '15 Nov 2026'. */
+export function formatDate(iso: string) {
+  const { day, month, year } = inMauritius(iso)
+  return `${day} ${shortMonth(month)} ${year}`
 }
+
+/** Such as '15 Nov 2026, 12:00'. */
+export const formatMoment = (iso: string) => `${formatDate(iso)}, ${formatHour(iso)}`
 
 /** Such as 'Monday 16 November'. */
 export function formatWeekday(iso: string) {

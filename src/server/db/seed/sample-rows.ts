@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '#server/db/schema'
 import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
 import type { Db } from '#server/platform/db'
+import { checkRows } from './checks.ts'
 import { classRows } from './classes.ts'
 import { demoUsers, sampleEmail, userRow } from './demo-accounts.ts'
 import { demoFamily, demoLessonsOf, familyRows } from './demo-family.ts'
@@ -54,6 +55,9 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
   await insertAll(db, 'tutors', rows.tutors)
   await insertAll(db, 'tutor_contacts', rows.tutor_contacts)
   await insertAll(db, 'tutor_locations', rows.tutor_locations)
+  const checked = checkRows(rows.tutors, { adminId: demo.administrator.id, now })
+  await insertAll(db, 'verification_requests', checked.verification_requests)
+  await insertAll(db, 'checks', checked.checks)
   const { children, guardians, consents } = familyRows(family, {
     owner: demo.student,
     second: students.find(isRelative)!,

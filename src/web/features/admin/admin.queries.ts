@@ -21,6 +21,11 @@ export const verificationQuery = (id: string) => ({
   ...alwaysStale,
 })
 
+export const checkQuery = (id: string) => ({
+  ...accountQuery('GET /api/v1/admin/checks/:id', { params: { id } }),
+  ...alwaysStale,
+})
+
 export const calendarQuery = (year: number) => ({
   ...accountQuery('GET /api/v1/admin/calendar-entries', { query: { year: String(year) } }),
   ...alwaysStale,
@@ -55,7 +60,7 @@ export function listQuery<Key extends ListKey>(key: Key, filters: Record<string,
   })
 }
 
-type DecisionBody = { reason: string; documentId?: string }
+type DecisionBody = { reason: string; documentId?: string; tutorName?: string }
 
 export function useDecide(name: AdminDecision, id: string) {
   return useMutation({
@@ -73,7 +78,7 @@ export function useAdminRefresh() {
     })
 }
 
-/** The document of a verification request; the server writes each look down. */
+/** The document of a verification request or a check; the server writes each look down. */
 export const useFetchDocument = (id: string, onError: (error: Error) => void) =>
   useMutation({
     mutationFn: async () => (await send(`/api/v1/documents/${id}`, { headers: {} })).blob(),

@@ -30,7 +30,9 @@ type DecisionButtonProps = {
   /** The name of the row, for those who hear one of many such buttons. */
   on: string
   variant?: ButtonVariant
+  /** What was looked at: the server refuses a decision on something else. */
   documentId?: string
+  tutorName?: string
 }
 
 /** A decision of an administrator: a dialog asks for the reason, and where it is required for a code. */
@@ -78,9 +80,9 @@ export function DecisionButton({ texts: words, on, variant = 'secondary', ...row
   )
 }
 
-type DecidedRow = Pick<DecisionButtonProps, 'decision' | 'id' | 'documentId'>
+type DecidedRow = Pick<DecisionButtonProps, 'decision' | 'id' | 'documentId' | 'tutorName'>
 
-function useDecisionDialog({ decision, id, documentId }: DecidedRow, onDone: () => void) {
+function useDecisionDialog({ decision, id, ...looked }: DecidedRow, onDone: () => void) {
   const [needsCode, setNeedsCode] = useState(false)
   const refresh = useAdminRefresh()
   const focusSection = useSectionFocus()
@@ -90,13 +92,13 @@ function useDecisionDialog({ decision, id, documentId }: DecidedRow, onDone: () 
 
   async function attempt() {
     try {
-      await decide.mutateAsync({ reason: reason.current, documentId })
+      await decide.mutateAsync({ reason: reason.current, ...looked })
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
       // The clocks of browser and server may differ, and the server's counts.
       setNeedsCode(code === 'code_needed')
-      // Somebody else may have been faster; then the list shows how things are.
-      if (code === 'already_decided') void refresh()
+      // Somebody else may have been faster, or it is another document or name; then the page shows how things are.
+      if (code === 'already_decided' || code === 'wrong_verification_state') void refresh()
       return
     }
     onDone()

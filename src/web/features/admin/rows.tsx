@@ -82,6 +82,29 @@ export function EmailAddress({ children }: { children: string }) {
   )
 }
 
+/** The tutor whose document waits for a decision. */
+export const requestingTutorColumn: Column<{ tutor: { name: string; email: string } }> = {
+  label: admin.columns.tutor,
+  cell: ({ tutor }) => (
+    <>
+      <span className="font-semibold">{tutor.name}</span>
+      <Aside>
+        <EmailAddress>{tutor.email}</EmailAddress>
+      </Aside>
+    </>
+  ),
+}
+
+export const documentColumn: Column<{ document: { name: string } | null; isDocumentShared: boolean }> = {
+  label: admin.verification.document,
+  cell: ({ document, isDocumentShared }) => (
+    <>
+      <span className="break-all">{document?.name ?? admin.verification.gone}</span>
+      {isDocumentShared && <span className="block text-sm text-danger">{admin.verification.shared}</span>}
+    </>
+  ),
+}
+
 /** The tutor whom a reported review or booking is of, and when it was reported. */
 export const reportedTutorColumn: Column<{
   tutor: { id: string; name: string }

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   CalendarDays,
+  FileCheck,
   Flag,
   LayoutDashboard,
   ListChecks,
@@ -43,6 +44,13 @@ const sections: AdminSection[] = [
     icon: BadgeCheck,
     count: ({ verifications }) => verifications,
     says: ({ verifications }) => texts.verification.toDo(verifications),
+  },
+  {
+    path: '/admin/checks',
+    title: texts.checks.title,
+    icon: FileCheck,
+    count: ({ checks }) => checks,
+    says: ({ checks }) => texts.checks.toDo(checks),
   },
   {
     path: '/admin/reviews',

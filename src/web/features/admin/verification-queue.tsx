@@ -4,7 +4,7 @@ import { formatMoment } from '#web/lib/dates.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { type AdminList, byState } from './admin-list.tsx'
-import { Aside, EmailAddress } from './rows.tsx'
+import { Aside, documentColumn, requestingTutorColumn } from './rows.tsx'
 
 const texts = admin.verification
 
@@ -14,26 +14,8 @@ export const verificationQueue: AdminList<'GET /api/v1/admin/verification-reques
   rowsOf: ({ requests }) => requests,
   ...byState(texts),
   columns: [
-    {
-      label: admin.columns.tutor,
-      cell: ({ tutor }) => (
-        <>
-          <span className="font-semibold">{tutor.name}</span>
-          <Aside>
-            <EmailAddress>{tutor.email}</EmailAddress>
-          </Aside>
-        </>
-      ),
-    },
-    {
-      label: texts.document,
-      cell: ({ document, isDocumentShared }) => (
-        <>
-          <span className="break-all">{document?.name ?? texts.gone}</span>
-          {isDocumentShared && <span className="block text-sm text-danger">{texts.shared}</span>}
-        </>
-      ),
-    },
+    requestingTutorColumn,
+    documentColumn,
     {
       label: admin.columns.since,
       cell: ({ submittedAt, decidedAt, reason }) => (

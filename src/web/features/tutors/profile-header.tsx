@@ -1,8 +1,10 @@
-import { BadgeCheck, Crown, MapPin } from 'lucide-react'
+import { BadgeCheck, Check, Crown, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
+import { nameOfCheck } from '#contract/verification/checks'
 import { tutorProfile as texts } from '#texts/tutor-profile'
 import { tutors } from '#texts/tutors'
+import { formatDate } from '#web/lib/dates.ts'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Badge, badgeClass } from '#web/ui/data/badge.tsx'
@@ -35,6 +37,7 @@ export function ProfileHeader({ tutor, children }: ProfileHeaderProps) {
               </Badge>
             )}
           </div>
+          <CheckList checks={tutor.checks} />
           <p className="flex flex-wrap items-center justify-center gap-x-2">
             <Stars value={rating} label={tutors.ratingLabel(rating)} />
             <span aria-hidden className="font-semibold">
@@ -54,6 +57,24 @@ export function ProfileHeader({ tutor, children }: ProfileHeaderProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** What our team has checked, with its date. */
+function CheckList({ checks }: Pick<TutorProfile, 'checks'>) {
+  if (checks.length === 0) return null
+  return (
+    <ul
+      aria-label={texts.checks.label}
+      className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-muted @lg:justify-start"
+    >
+      {checks.map((check) => (
+        <li key={nameOfCheck(check)} className="flex items-start gap-1.5 text-left">
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-lagoon" />
+          {texts.checks.checked(nameOfCheck(check), formatDate(check.checkedOn))}
+        </li>
+      ))}
+    </ul>
   )
 }
 

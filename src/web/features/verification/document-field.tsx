@@ -1,5 +1,5 @@
 import { FileText, FileUp, X } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { documentExtensions, documentUpload } from '#contract/files/documents'
 import { verification } from '#texts/verification'
 import type { ChosenFile } from '#web/features/verification/verification.queries.ts'
@@ -12,6 +12,8 @@ import { FileButton } from '#web/ui/form/file-button.tsx'
 const texts = verification.document
 
 type DocumentFieldProps = {
+  legend: string
+  hint: string
   /** What is shown: a file that was chosen, or one that was uploaded before. */
   shown: { name: string; bytes: number } | null
   /** What the server said against it. */
@@ -19,10 +21,23 @@ type DocumentFieldProps = {
   isBusy: boolean
   onChoose: (chosen: ChosenFile) => void
   onRemove: () => void
+  className?: string
+  /** What stands above the field. */
+  children?: ReactNode
 }
 
 /** A file by its button or dropped onto the field; it is judged here first, by what it is. */
-export function DocumentField({ shown, error, isBusy, onChoose, onRemove }: DocumentFieldProps) {
+export function DocumentField({
+  legend,
+  hint,
+  shown,
+  error,
+  isBusy,
+  onChoose,
+  onRemove,
+  className,
+  children,
+}: DocumentFieldProps) {
   const [refusal, setRefusal] = useState<keyof typeof texts.refusals | null>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
 
@@ -42,13 +57,13 @@ export function DocumentField({ shown, error, isBusy, onChoose, onRemove }: Docu
   const { isDraggedOver, ...dropTarget } = useDropTarget((file) => !isBusy && void onFile(file))
   return (
     <Fieldset
-      legend={texts.legend}
-      hint={texts.hint}
+      legend={legend}
+      hint={hint}
       error={refusal ? texts.refusals[refusal] : error}
-      className="[&>legend]:text-xl"
+      className={className}
       {...dropTarget}
     >
-      <p className="mb-3">{texts.lead}</p>
+      {children}
       <div
         className={cx(
           'mb-2 flex flex-col items-center gap-3 rounded-card border-2 border-dashed p-6 text-center transition-colors',

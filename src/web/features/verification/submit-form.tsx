@@ -5,6 +5,7 @@ import type { Verification } from '#contract/verification/api'
 import { verification as texts, verification } from '#texts/verification'
 import {
   type ChosenFile,
+  isAboutDocument,
   useRemoveDocument,
   useSubmitVerification,
   verificationQuery,
@@ -34,12 +35,17 @@ export function SubmitForm({ verification }: { verification: Verification }) {
     <Card>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
         <DocumentField
+          legend={texts.document.legend}
+          hint={texts.document.hint}
+          className="[&>legend]:text-xl"
           shown={shown}
           error={isAboutDocument(submit.error) ? submit.error.message : undefined}
           isBusy={isBusy}
           onChoose={onChoose}
           onRemove={onRemove}
-        />
+        >
+          <p className="mb-3">{texts.document.lead}</p>
+        </DocumentField>
         <PaymentDetails provider={provider} isPaid={!needsPayment} />
         {percent !== null && <Progress label={texts.document.uploading(percent)} value={percent} />}
         <div>
@@ -102,9 +108,6 @@ function useSubmission() {
     },
   }
 }
-
-const isAboutDocument = (error: Error | null): error is ApiError =>
-  error instanceof ApiError && /^(document_|uploads_of_a_day$|storage_full$)/.test(error.code)
 
 /** What the payment needs may be gone: another tab, or the time, has removed the document. */
 function failureOf(error: Error) {

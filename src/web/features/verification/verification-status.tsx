@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock, Download } from 'lucide-react'
+import { BadgeCheck, Clock, Download, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Document, Verification } from '#contract/verification/api'
 import { verification as texts } from '#texts/verification'
@@ -20,6 +20,7 @@ export function VerificationStatus({ verification, outcome, publicId }: Verifica
   const { isVerified, request } = verification
   if (isVerified) return <Approved decidedAt={request?.decidedAt} publicId={publicId} />
   if (request?.state === 'in_review') return <InReview document={request.document} />
+  if (request?.state === 'approved') return <Paused />
   return (
     <>
       {(outcome === 'pending' || outcome === 'abandoned') && (
@@ -50,6 +51,16 @@ function InReview({ document }: { document: Document | null }) {
   )
 }
 
+/** The badge was given, and went with the identity check. */
+function Paused() {
+  return (
+    <Stage
+      icon={<ShieldAlert aria-hidden className="size-8 shrink-0 text-sunset-text" />}
+      {...texts.paused}
+    />
+  )
+}
+
 function Approved({ decidedAt, publicId }: { decidedAt: string | null | undefined; publicId: string }) {
   const { title, text, since, action } = texts.approved
   return (
@@ -62,7 +73,7 @@ function Approved({ decidedAt, publicId }: { decidedAt: string | null | undefine
   )
 }
 
-type StageProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
+type StageProps = { icon: ReactNode; title: string; text: string; children?: ReactNode }
 
 function Stage({ icon, title, text, children }: StageProps) {
   return (

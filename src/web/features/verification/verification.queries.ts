@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Payment } from '#contract/billing/payments.api'
 import type { Document, Verification } from '#contract/verification/api'
-import { call, callOnce, send } from '#web/lib/api.ts'
+import { ApiError, call, callOnce, send } from '#web/lib/api.ts'
 import { accountQuery } from '#web/lib/query.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { uploadFile } from '#web/lib/upload.ts'
@@ -19,6 +19,10 @@ async function downloadDocument({ id, name, type }: Document) {
   const response = await send(`/api/v1/documents/${id}`, { headers: {} })
   saveFile(name, type, await response.blob())
 }
+
+/** Whether the server had something against the file itself. */
+export const isAboutDocument = (error: unknown): error is ApiError =>
+  error instanceof ApiError && /^(document_|uploads_of_a_day$|storage_full$)/.test(error.code)
 
 type SubmitCallbacks = {
   onProgress: (percent: number) => void

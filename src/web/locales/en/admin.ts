@@ -114,6 +114,37 @@ export const admin = {
     },
   },
 
+  checks: {
+    title: 'Checks',
+    toDo: (count: number) => plural(count, 'document to look at', 'documents to look at'),
+    states: { in_review: 'In review', valid: 'Valid', rejected: 'Rejected', expired: 'Ended' },
+    empty: {
+      in_review: 'No document waits for a decision',
+      valid: 'No check is valid',
+      rejected: 'No document was rejected',
+      expired: 'No check has ended',
+    },
+    back: 'All checks',
+    facts: {
+      kind: 'Check',
+      issuedOn: 'Date on the document',
+      checkedOn: 'Decided',
+      expiresOn: 'Valid until',
+    },
+    approve: {
+      action: 'Approve',
+      title: (name: string) => `Approve ${name}?`,
+      text: 'The profile shows the check with today’s date for 12 months, and the tutor is told. With the identity the verified badge comes back to whoever was given it.',
+      done: { title: 'Check approved' },
+    },
+    reject: {
+      action: 'Reject',
+      title: (name: string) => `Reject ${name}?`,
+      text: 'The tutor is told why, and can upload another document.',
+      done: { title: 'Document rejected' },
+    },
+  },
+
   reviews: {
     title: 'Reported reviews',
     toDo: (count: number) => plural(count, 'report to look at', 'reports to look at'),

@@ -14,6 +14,10 @@ export const tutorProfile = {
     label: 'Verified Tutor',
     text: `Verified by the ${product.name} team, which has checked a document of this tutor.`,
   },
+  checks: {
+    label: 'What our team has checked',
+    checked: (name: string, day: string) => `${name}, checked ${day}`,
+  },
   premium: 'Premium',
   reviewCount: (count: number) => `(${counted(count, 'review', 'reviews')})`,
   noCity: 'Location not specified',

@@ -31,6 +31,8 @@ export const tutorRegistration = {
   basics: {
     name: 'Full Name',
     namePlaceholder: 'Priya Doorgakant',
+    nameDropsBadge:
+      'When you save another name, your verified badge goes. It comes back when we have checked an identity document with the new name, which costs nothing.',
     email: 'Email',
     emailHint: 'We send a link to this address. Your profile is listed when you open it.',
     emailOfAccount: 'The address of your account.',

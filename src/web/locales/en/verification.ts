@@ -96,6 +96,10 @@ export const verification = {
     since: (day: string) => `Approved on ${day}.`,
     action: 'See your profile',
   },
+  paused: {
+    title: 'Your badge is off your profile',
+    text: 'The badge goes with your identity, which we have to check again. Upload an identity document below, which costs nothing: the badge comes back when we have looked at it.',
+  },
   rejected: {
     title: 'Your document was not accepted',
     again: 'You can upload another document, without paying again.',

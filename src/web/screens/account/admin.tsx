@@ -9,6 +9,8 @@ import { AdminList } from '#web/features/admin/admin-list.tsx'
 import { auditLog } from '#web/features/admin/audit-log.tsx'
 import { bookingReports } from '#web/features/admin/bookings.tsx'
 import { Calendar } from '#web/features/admin/calendar.tsx'
+import { checkQueue } from '#web/features/admin/check-queue.tsx'
+import { CheckRequest } from '#web/features/admin/check-request.tsx'
 import { ConfirmCodeContext } from '#web/features/admin/decision-button.tsx'
 import { Jobs } from '#web/features/admin/jobs.tsx'
 import { payments } from '#web/features/admin/payments.tsx'
@@ -43,6 +45,12 @@ const contents: Record<string, (overview: AdminOverview) => ReactNode> = {
     </Section>
   ),
   '/admin/verification/:id': () => <VerificationRequest />,
+  '/admin/checks': () => (
+    <Section title={texts.checks.title}>
+      <AdminList {...checkQueue} />
+    </Section>
+  ),
+  '/admin/checks/:id': () => <CheckRequest />,
   '/admin/reviews': () => (
     <Section title={texts.reviews.title}>
       <AdminList {...reviewReports} />

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { verification as texts } from '#texts/verification'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
 import { Benefits } from '#web/features/verification/benefits.tsx'
+import { checksQuery } from '#web/features/verification/checks/checks.queries.ts'
+import { ChecksSection } from '#web/features/verification/checks/checks-section.tsx'
 import { usePaymentReturn } from '#web/features/verification/use-payment-return.ts'
 import { verificationQuery } from '#web/features/verification/verification.queries.ts'
 import { VerificationStatus } from '#web/features/verification/verification-status.tsx'
@@ -42,11 +44,18 @@ function OfAccount() {
 function OfTutor({ publicId }: { publicId: string }) {
   const outcome = usePaymentReturn()
   const { data, isError, refetch } = useQuery({ ...verificationQuery(), enabled: outcome !== 'checking' })
+  const { isFetched: areChecksFetched } = useQuery(checksQuery())
   if (isError && !data) return <Failure onRetry={() => void refetch()} />
-  if (!data || outcome === 'checking')
+  if (!data || !areChecksFetched || outcome === 'checking')
     return <Waiting label={outcome === 'checking' ? texts.returning : texts.loading} />
-  const isSubmitted = data.isVerified || data.request?.state === 'in_review'
-  const status = <VerificationStatus verification={data} outcome={outcome} publicId={publicId} />
+  const state = data.request?.state
+  const isSubmitted = data.isVerified || state === 'in_review' || state === 'approved'
+  const status = (
+    <>
+      <VerificationStatus verification={data} outcome={outcome} publicId={publicId} />
+      <ChecksSection />
+    </>
+  )
   if (!isSubmitted) return <Titled>{status}</Titled>
   return (
     <div className="flex flex-col gap-6">

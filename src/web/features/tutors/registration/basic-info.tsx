@@ -1,17 +1,24 @@
 import { cities, type Grade, grades, subjectsForGrades } from '#contract/catalog/rules'
+import { isSameName } from '#contract/tutors/rules'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { MultiSelect } from '#web/ui/form/multi-select.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { TutorFormState } from './use-tutor-form.ts'
 
 const texts = tutorRegistration.basics
 const cityOptions = cities.map(({ name }) => ({ value: name, label: name }))
 
-type BasicInfoProps = { state: TutorFormState; accountEmail?: string }
+type BasicInfoProps = {
+  state: TutorFormState
+  accountEmail?: string
+  /** The name that the verified badge was given to. */
+  verifiedName?: string
+}
 
-export function BasicInfo({ state: { form, problems, change }, accountEmail }: BasicInfoProps) {
+export function BasicInfo({ state: { form, problems, change }, accountEmail, verifiedName }: BasicInfoProps) {
   const subjects = subjectsForGrades(form.grades)
 
   function onGrades(chosen: Grade[]) {
@@ -21,14 +28,17 @@ export function BasicInfo({ state: { form, problems, change }, accountEmail }: B
 
   return (
     <>
-      <Field label={texts.name} error={problems.name} required>
-        <Input
-          autoComplete="name"
-          placeholder={texts.namePlaceholder}
-          value={form.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-      </Field>
+      <div>
+        <Field label={texts.name} error={problems.name} required>
+          <Input
+            autoComplete="name"
+            placeholder={texts.namePlaceholder}
+            value={form.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        </Field>
+        {verifiedName !== undefined && <BadgeWarning isShown={!isSameName(form.name, verifiedName)} />}
+      </div>
       <Field
         label={texts.email}
         hint={accountEmail ? texts.emailOfAccount : texts.emailHint}
@@ -71,3 +81,14 @@ export function BasicInfo({ state: { form, problems, change }, accountEmail }: B
     </>
   )
 }
+
+/** Always there, so that a screen reader says what comes into it. */
+const BadgeWarning = ({ isShown }: { isShown: boolean }) => (
+  <div role="status">
+    {isShown && (
+      <Notice kind="warning" className="mt-3">
+        {texts.nameDropsBadge}
+      </Notice>
+    )}
+  </div>
+)

@@ -43,6 +43,7 @@ export function EditProfile({ profile, account, intro }: EditProfileProps) {
       start={start}
       intro={intro}
       accountEmail={account.email}
+      verifiedName={profile.verified ? profile.name : undefined}
       isSubmitting={isSubmitting}
       onSubmit={onSubmit}
     />
@@ -56,13 +57,14 @@ type EditFormProps = {
   /** Stands above the form; it saves by itself. */
   intro: ReactNode
   accountEmail: string
+  verifiedName?: string
   isSubmitting: boolean
   /** Answers with what the server found wrong. */
   onSubmit: (filled: FilledForm) => Promise<TutorProblems>
 }
 
 /** All of a profile on one page; the button that saves it is always in sight. */
-function EditForm({ start, intro, accountEmail, isSubmitting, onSubmit }: EditFormProps) {
+function EditForm({ start, intro, accountEmail, verifiedName, isSubmitting, onSubmit }: EditFormProps) {
   const state = useTutorForm(start, { isStored: false })
   const { form, picture } = state
   const [saved] = useState(start)
@@ -91,7 +93,7 @@ function EditForm({ start, intro, accountEmail, isSubmitting, onSubmit }: EditFo
       {intro}
       <form id={id} ref={element} noValidate onSubmit={onSave} className="flex flex-col gap-6">
         <FormSection title={sections.basics}>
-          <BasicInfo state={state} accountEmail={accountEmail} />
+          <BasicInfo state={state} accountEmail={accountEmail} verifiedName={verifiedName} />
         </FormSection>
         <FormSection title={sections.about}>
           <About state={state} />

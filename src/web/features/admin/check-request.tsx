@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminCheck } from '#contract/admin/checks.api'
+import { nameOfCheck } from '#contract/verification/checks'
+import { admin } from '#texts/admin'
+import { formatDate } from '#web/lib/dates.ts'
+import { useParams } from '#web/lib/router/hooks.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { checkQuery } from './admin.queries.ts'
+import { DecisionButton } from './decision-button.tsx'
+import { type Fact, RequestScreen } from './request-screen.tsx'
+
+const texts = admin.checks
+
+export function CheckRequest() {
+  const query = useQuery(checkQuery(useParams().id!))
+  return (
+    <RequestScreen
+      query={query}
+      title={texts.title}
+      back={{ to: '/admin/checks', text: texts.back }}
+      factsOf={factsOf}
+    >
+      {(check) => <Standing check={check} />}
+    </RequestScreen>
+  )
+}
+
+function factsOf(check: AdminCheck): Fact[] {
+  const { issuedOn, checkedOn, expiresOn } = check
+  return [
+    [texts.facts.kind, nameOfCheck(check)],
+    [texts.facts.issuedOn, issuedOn ? formatDate(issuedOn) : ''],
+    [texts.facts.checkedOn, checkedOn ? formatDate(checkedOn) : ''],
+    [texts.facts.expiresOn, expiresOn ? formatDate(expiresOn) : ''],
+  ]
+}
+
+function Standing({ check }: { check: AdminCheck }) {
+  const { id, state, document, isOwn, tutor } = check
+  const row = { id, on: `${tutor.name}, ${nameOfCheck(check)}`, documentId: document?.id }
+  return (
+    <>
+      <Badge tone={state === 'valid' ? 'cane' : 'neutral'}>{texts.states[state]}</Badge>
+      {state === 'in_review' && document && !isOwn && (
+        <>
+          <DecisionButton
+            decision="approveCheck"
+            texts={texts.approve}
+            variant="primary"
+            tutorName={tutor.name}
+            {...row}
+          />
+          <DecisionButton decision="rejectCheck" texts={texts.reject} variant="danger" {...row} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AdminVerification } from '#contract/admin/verification.api'
+import { grades } from '#contract/catalog/rules'
+import { admin } from '#texts/admin'
+import { ApiError } from '#web/lib/api.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { DocumentViewer } from './document-viewer.tsx'
+import { ListSkeleton, Section } from './section.tsx'
+
+const texts = admin.verification
+
+/** What every request has whose document is compared with the profile of its tutor. */
+type Requested = Pick<
+  AdminVerification,
+  'tutor' | 'document' | 'isDocumentShared' | 'isOwn' | 'profile' | 'reason'
+>
+
+type RequestScreenProps<Request> = {
+  query: Pick<UseQueryResult<Request>, 'data' | 'error' | 'refetch'>
+  title: string
+  back: { to: string; text: string }
+  /** How it stands, and the buttons to decide. */
+  children: (request: Request) => ReactNode
+  /** What is known of the document, besides what the profile says. */
+  factsOf?: (request: Request) => Fact[]
+}
+
+export function RequestScreen<Request extends Requested>({
+  query: { data, error, refetch },
+  title,
+  back,
+  children,
+  factsOf = () => [],
+}: RequestScreenProps<Request>) {
+  const isUnknown = error instanceof ApiError && error.status < 500 && error.status > 0
+  return (
+    <Section title={data?.tutor.name ?? title}>
+      <TextLink to={back.to} className="inline-flex min-h-11 items-center gap-2 self-start">
+        <ArrowLeft aria-hidden className="size-5" /> {back.text}
+      </TextLink>
+      {!data && isUnknown && <EmptyState title={texts.unknown} />}
+      {!data && error && !isUnknown && <LoadFailure text={admin.failed} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <SkeletonGroup>
+          <ListSkeleton />
+        </SkeletonGroup>
+      )}
+      {data && (
+        <>
+          <div className="flex flex-wrap items-center gap-3">{children(data)}</div>
+          <Content request={data} facts={factsOf(data)} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Content({ request, facts }: { request: Requested; facts: Fact[] }) {
+  const { document, isDocumentShared } = request
+  return (
+    <>
+      {request.isOwn && <Notice kind="warning">{texts.own}</Notice>}
+      {isDocumentShared && <Notice kind="warning">{texts.shared}</Notice>}
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        {document ? <DocumentViewer document={document} /> : <p className="text-muted">{texts.gone}</p>}
+        <Facts request={request} facts={facts} />
+      </div>
+    </>
+  )
+}
+
+const gradeLabels = (values: string[]) =>
+  grades.filter(({ value }) => values.includes(value)).map(({ label }) => label)
+
+export type Fact = readonly [label: string, value: string]
+
+function Facts({ request: { tutor, profile, reason }, facts: given }: { request: Requested; facts: Fact[] }) {
+  const { facts } = texts
+  const rows: Fact[] = [
+    ...given,
+    [facts.name, tutor.name],
+    [facts.account, `${profile.accountName}, ${tutor.email}`],
+    [facts.city, profile.city],
+    [facts.subjects, profile.subjects.join(', ')],
+    [facts.grades, gradeLabels(profile.grades).join(', ')],
+    [facts.experience, texts.experience(profile.yearsExperience, profile.studentsTaught)],
+    [facts.bio, profile.bio],
+    [facts.reason, reason ?? ''],
+  ]
+  return (
+    <Card className="flex min-w-0 flex-col gap-4">
+      <h2 className="text-lg font-semibold">{texts.profile}</h2>
+      <dl className="flex flex-col gap-3">
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="break-words whitespace-pre-line">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { BadgeCheck, CircleX, Clock, History, type LucideIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { addDays } from '#contract/lessons/rules'
+import { type CheckState, nameOfCheck, renewalDays } from '#contract/verification/checks'
+import type { Check } from '#contract/verification/checks.api'
+import { checks as texts } from '#texts/checks'
+import { formatDate } from '#web/lib/dates.ts'
+import { failureText } from '#web/lib/form-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { DocumentName } from '../document-field.tsx'
+import { useWithdrawCheck } from './checks.queries.ts'
+
+const looks: Record<CheckState, { tone: BadgeTone; Icon: LucideIcon }> = {
+  in_review: { tone: 'sunset', Icon: Clock },
+  valid: { tone: 'cane', Icon: BadgeCheck },
+  rejected: { tone: 'danger', Icon: CircleX },
+  expired: { tone: 'neutral', Icon: History },
+}
+
+/** One check of a tutor: how it stands, and what can be done about it. */
+export function CheckItem({ check }: { check: Check }) {
+  const { tone, Icon } = looks[check.state]
+  return (
+    <li className="flex flex-col items-start gap-2 rounded-md border border-line p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {check.subject && <span className="font-semibold">{check.subject}</span>}
+        <Badge tone={tone} icon={<Icon aria-hidden />}>
+          {stateText(check)}
+        </Badge>
+      </div>
+      <CheckFacts check={check} />
+      {check.state === 'in_review' && <WithdrawCheck check={check} />}
+    </li>
+  )
+}
+
+const stateText = ({ state, expiresOn }: Check) =>
+  state === 'valid' ? texts.states.valid(formatDate(expiresOn!)) : texts.states[state]
+
+function CheckFacts({ check }: { check: Check }) {
+  const { state, document, submittedAt, checkedOn, expiresOn, reason, endCause } = check
+  if (state === 'in_review')
+    return (
+      <>
+        {document && <DocumentName name={document.name} bytes={document.bytes} />}
+        <p className="text-sm text-muted">{texts.submitted(formatDate(submittedAt))}</p>
+      </>
+    )
+  return (
+    <>
+      <p className="text-sm text-muted">{texts.checked(formatDate(checkedOn!))}</p>
+      {reason && <p className="wrap-anywhere">{reason}</p>}
+      {endCause && <p>{texts.ends[endCause]}</p>}
+      {state === 'valid' && isEndingSoon(expiresOn!) && <p>{texts.renew}</p>}
+    </>
+  )
+}
+
+const isEndingSoon = (lastDay: string) => lastDay <= addDays(dayInMauritius(new Date()), renewalDays)
+
+/** Asked about first: the document is deleted. */
+function WithdrawCheck({ check }: { check: Check }) {
+  const [isOpen, setOpen] = useState(false)
+  const keep = useRef<HTMLButtonElement>(null)
+  const withdraw = useWithdrawCheck(check.id)
+  const { withdraw: words } = texts
+
+  function onConfirm() {
+    // The button that opened the dialog goes with the check; the keyboard's place on the page must not.
+    const section = document.getElementById('checks')
+    withdraw.mutate(undefined, {
+      onSuccess() {
+        toast(words.done)
+        section?.focus()
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      title={words.title}
+      description={words.text}
+      open={isOpen}
+      onOpenChange={setOpen}
+      initialFocus={keep}
+      trigger={
+        <Button variant="quiet" aria-label={words.actionOf(nameOfCheck(check))}>
+          {words.action}
+        </Button>
+      }
+    >
+      {withdraw.error && <Notice kind="danger">{failureText(withdraw.error)}</Notice>}
+      <ModalActions>
+        <Button ref={keep} variant="secondary" onClick={() => setOpen(false)}>
+          {words.keep}
+        </Button>
+        <Button
+          variant="danger"
+          pending={withdraw.isPending}
+          pendingText={words.confirming}
+          onClick={onConfirm}
+        >
+          {words.confirm}
+        </Button>
+      </ModalActions>
+    </Dialog>
+  )
+}
