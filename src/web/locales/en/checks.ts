@@ -12,8 +12,8 @@ export const checks = {
     results: 'Your own examination results, or results of your students that the school has confirmed.',
   } satisfies Record<CheckKind, string>,
   upload: 'Upload',
-  uploadFor: (name: string) => `Upload a document: ${name}`,
   another: 'Upload another',
+  on: (action: string, name: string) => `${action}: ${name}`,
   states: {
     in_review: 'In review',
     valid: (day: string) => `Valid until ${day}`,
@@ -47,7 +47,6 @@ export const checks = {
   sent: { title: 'Document sent', text: 'We tell you as soon as we have looked at it.' },
   withdraw: {
     action: 'Withdraw',
-    actionOf: (name: string) => `Withdraw: ${name}`,
     title: 'Withdraw this document?',
     text: 'We delete it, and do not look at it any more.',
     keep: 'Keep it',

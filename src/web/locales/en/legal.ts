@@ -116,6 +116,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): LegalText => ({
       heading: 'Verification',
       blocks: [
         'Verification means that our team has checked a document which the tutor uploaded. We review it within 1-2 business days after payment. If we reject it, we give the reason, and the tutor can upload again without paying again.',
+        'A profile also says which documents we have checked, such as a certificate of character, and on which day. A check costs nothing and is valid for 12 months. The badge goes with the identity: a tutor who takes another name, or whose identity check has ended, has no badge until we have checked the identity again.',
         'The badge is no guarantee of how somebody teaches or behaves. Parents should meet a new tutor, ask for references, and stay near during the first lessons of a young child.',
       ],
     },
@@ -216,9 +217,9 @@ const privacy: LegalText = {
                 'To show you to students',
               ],
               [
-                'You ask for verification',
-                'The document you upload and our decision',
-                'To check who you are',
+                'You ask for verification or a check',
+                'The document you upload, its date and our decision',
+                'To check who you are and what your profile says',
               ],
               [
                 'We suspend your account',
@@ -266,7 +267,7 @@ const privacy: LegalText = {
       id: 'documents',
       heading: 'Verification documents and pictures',
       blocks: [
-        'Only the tutor and our administrators can open a verification document. It is encrypted on our disks, and each look at it is recorded. We delete it 30 days after the decision, or after the upload when it is never paid for, and keep only the record of the decision. Profile pictures are saved anew, without the place and camera details that a photo file can hold.',
+        'Only the tutor and our administrators can open a document that was uploaded for verification or a check. It is encrypted on our disks, and each look at it is recorded. We delete it 30 days after the decision, or after the upload when it is never paid for, and keep only the record of the decision. Profile pictures are saved anew, without the place and camera details that a photo file can hold.',
       ],
     },
     {
@@ -312,7 +313,7 @@ const privacy: LegalText = {
             'Suspensions and appeals: as long as the account.',
             'Messages: 24 months, or until one of the two who wrote them deletes the account.',
             'That you logged in from a network, as a code from which nobody can read its address: 30 days after the last time. It keeps strangers from locking you out.',
-            'Verification documents: until 30 days after the decision, or after the upload when they are never paid for.',
+            'Documents for verification and checks: until 30 days after the decision, or after the upload when they are never paid for.',
             'Payment records: as long as the law on accounts requires.',
             'Technical logs: up to 30 days. Backups: up to 35 days.',
             'That an account was deleted, as a code without a name or an address: for good, so that no backup brings it back.',

@@ -25,6 +25,7 @@ const texts = checks.form
 export function CheckDialog({ kind, isFirst }: { kind: CheckKind; isFirst: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { label } = checkKinds[kind]
+  const action = isFirst ? checks.upload : checks.another
   return (
     <Dialog
       title={label}
@@ -32,8 +33,8 @@ export function CheckDialog({ kind, isFirst }: { kind: CheckKind; isFirst: boole
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="secondary" aria-label={checks.uploadFor(label)}>
-          <FileUp aria-hidden /> {isFirst ? checks.upload : checks.another}
+        <Button variant="secondary" aria-label={checks.on(action, label)}>
+          <FileUp aria-hidden /> {action}
         </Button>
       }
     >

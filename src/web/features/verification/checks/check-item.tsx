@@ -70,15 +70,11 @@ function WithdrawCheck({ check }: { check: Check }) {
   const withdraw = useWithdrawCheck(check.id)
   const { withdraw: words } = texts
 
-  function onConfirm() {
+  async function onConfirm() {
+    await withdraw.mutateAsync()
+    toast(words.done)
     // The button that opened the dialog goes with the check; the keyboard's place on the page must not.
-    const section = document.getElementById('checks')
-    withdraw.mutate(undefined, {
-      onSuccess() {
-        toast(words.done)
-        section?.focus()
-      },
-    })
+    document.getElementById('checks')?.focus()
   }
 
   return (
@@ -89,7 +85,7 @@ function WithdrawCheck({ check }: { check: Check }) {
       onOpenChange={setOpen}
       initialFocus={keep}
       trigger={
-        <Button variant="quiet" aria-label={words.actionOf(nameOfCheck(check))}>
+        <Button variant="quiet" aria-label={texts.on(words.action, nameOfCheck(check))}>
           {words.action}
         </Button>
       }
@@ -103,7 +99,7 @@ function WithdrawCheck({ check }: { check: Check }) {
           variant="danger"
           pending={withdraw.isPending}
           pendingText={words.confirming}
-          onClick={onConfirm}
+          onClick={() => onConfirm().catch(() => {})}
         >
           {words.confirm}
         </Button>
