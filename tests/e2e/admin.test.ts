@@ -95,6 +95,7 @@ async function openAsAdmin(path: string, options: PageOptions = {}) {
 const sections = [
   '',
   '/verification',
+  '/checks',
   '/reviews',
   '/bookings',
   '/tutors',

@@ -37,6 +37,7 @@ test('a new name takes the badge, and an identity that an administrator approves
   expect(await warning.isVisible()).toBe(false)
   await page.getByLabel('Full Name').fill('Nisha Bundhoo')
   await warning.waitFor()
+  await page.getByText('Saving your new name drops your badge').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('heading', { level: 1, name: 'Nisha Bundhoo' }).waitFor()

@@ -39,6 +39,10 @@ test('a profile has everything its screen shows', async () => {
       lng: row.public_lng,
       precision: row.location_precision,
     },
+    checks: [
+      { kind: 'identity', subject: null, checkedOn: '2026-08-24' },
+      { kind: 'character', subject: null, checkedOn: '2026-03-13' },
+    ],
     points: row.points,
     rank: expect.stringMatching(/^(Bronze|Silver|Gold|Platinum|Diamond)$/),
     fee: row.fee_rupees && { amount: row.fee_rupees, per: row.fee_per },

@@ -16,7 +16,7 @@ export const checkQueue: AdminList<'GET /api/v1/admin/checks', CheckRequest> = {
   ...byState(texts),
   columns: [
     requestingTutorColumn,
-    { label: texts.facts.kind, cell: nameOfCheck },
+    { label: texts.kind, cell: nameOfCheck },
     documentColumn,
     {
       label: admin.columns.since,

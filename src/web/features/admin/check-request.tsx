@@ -7,32 +7,17 @@ import { useParams } from '#web/lib/router/hooks.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { checkQuery } from './admin.queries.ts'
 import { DecisionButton } from './decision-button.tsx'
-import { type Fact, RequestScreen } from './request-screen.tsx'
+import { RequestScreen } from './request-screen.tsx'
 
 const texts = admin.checks
 
 export function CheckRequest() {
   const query = useQuery(checkQuery(useParams().id!))
   return (
-    <RequestScreen
-      query={query}
-      title={texts.title}
-      back={{ to: '/admin/checks', text: texts.back }}
-      factsOf={factsOf}
-    >
+    <RequestScreen query={query} title={texts.title} back={{ to: '/admin/checks', text: texts.back }}>
       {(check) => <Standing check={check} />}
     </RequestScreen>
   )
-}
-
-function factsOf(check: AdminCheck): Fact[] {
-  const { issuedOn, checkedOn, expiresOn } = check
-  return [
-    [texts.facts.kind, nameOfCheck(check)],
-    [texts.facts.issuedOn, issuedOn ? formatDate(issuedOn) : ''],
-    [texts.facts.checkedOn, checkedOn ? formatDate(checkedOn) : ''],
-    [texts.facts.expiresOn, expiresOn ? formatDate(expiresOn) : ''],
-  ]
 }
 
 function Standing({ check }: { check: AdminCheck }) {
@@ -40,6 +25,10 @@ function Standing({ check }: { check: AdminCheck }) {
   const row = { id, on: `${tutor.name}, ${nameOfCheck(check)}`, documentId: document?.id }
   return (
     <>
+      <p className="w-full">
+        <span className="font-semibold">{nameOfCheck(check)}</span>
+        <Days check={check} />
+      </p>
       <Badge tone={state === 'valid' ? 'cane' : 'neutral'}>{texts.states[state]}</Badge>
       {state === 'in_review' && document && !isOwn && (
         <>
@@ -54,5 +43,16 @@ function Standing({ check }: { check: AdminCheck }) {
         </>
       )}
     </>
+  )
+}
+
+/** The date on the document, and those of the decision. */
+function Days({ check: { issuedOn, checkedOn, expiresOn } }: { check: AdminCheck }) {
+  return (
+    <span className="text-muted">
+      {issuedOn && `, ${texts.issued(formatDate(issuedOn))}`}
+      {checkedOn && `, ${texts.checked(formatDate(checkedOn))}`}
+      {expiresOn && `, ${texts.expires(formatDate(expiresOn))}`}
+    </span>
   )
 }

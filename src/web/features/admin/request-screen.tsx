@@ -28,8 +28,6 @@ type RequestScreenProps<Request> = {
   back: { to: string; text: string }
   /** How it stands, and the buttons to decide. */
   children: (request: Request) => ReactNode
-  /** What is known of the document, besides what the profile says. */
-  factsOf?: (request: Request) => Fact[]
 }
 
 export function RequestScreen<Request extends Requested>({
@@ -37,7 +35,6 @@ export function RequestScreen<Request extends Requested>({
   title,
   back,
   children,
-  factsOf = () => [],
 }: RequestScreenProps<Request>) {
   const isUnknown = error instanceof ApiError && error.status < 500 && error.status > 0
   return (
@@ -55,14 +52,14 @@ export function RequestScreen<Request extends Requested>({
       {data && (
         <>
           <div className="flex flex-wrap items-center gap-3">{children(data)}</div>
-          <Content request={data} facts={factsOf(data)} />
+          <Content request={data} />
         </>
       )}
     </Section>
   )
 }
 
-function Content({ request, facts }: { request: Requested; facts: Fact[] }) {
+function Content({ request }: { request: Requested }) {
   const { document, isDocumentShared } = request
   return (
     <>
@@ -70,7 +67,7 @@ function Content({ request, facts }: { request: Requested; facts: Fact[] }) {
       {isDocumentShared && <Notice kind="warning">{texts.shared}</Notice>}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {document ? <DocumentViewer document={document} /> : <p className="text-muted">{texts.gone}</p>}
-        <Facts request={request} facts={facts} />
+        <Facts request={request} />
       </div>
     </>
   )
@@ -79,12 +76,9 @@ function Content({ request, facts }: { request: Requested; facts: Fact[] }) {
 const gradeLabels = (values: string[]) =>
   grades.filter(({ value }) => values.includes(value)).map(({ label }) => label)
 
-export type Fact = readonly [label: string, value: string]
-
-function Facts({ request: { tutor, profile, reason }, facts: given }: { request: Requested; facts: Fact[] }) {
+function Facts({ request: { tutor, profile, reason } }: { request: Requested }) {
   const { facts } = texts
-  const rows: Fact[] = [
-    ...given,
+  const rows = [
     [facts.name, tutor.name],
     [facts.account, `${profile.accountName}, ${tutor.email}`],
     [facts.city, profile.city],
@@ -93,7 +87,7 @@ function Facts({ request: { tutor, profile, reason }, facts: given }: { request:
     [facts.experience, texts.experience(profile.yearsExperience, profile.studentsTaught)],
     [facts.bio, profile.bio],
     [facts.reason, reason ?? ''],
-  ]
+  ] as const
   return (
     <Card className="flex min-w-0 flex-col gap-4">
       <h2 className="text-lg font-semibold">{texts.profile}</h2>

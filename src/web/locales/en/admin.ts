@@ -125,12 +125,10 @@ export const admin = {
       expired: 'No check has ended',
     },
     back: 'All checks',
-    facts: {
-      kind: 'Check',
-      issuedOn: 'Date on the document',
-      checkedOn: 'Decided',
-      expiresOn: 'Valid until',
-    },
+    kind: 'Check',
+    issued: (day: string) => `the document is dated ${day}`,
+    checked: (day: string) => `decided on ${day}`,
+    expires: (day: string) => `valid until ${day}`,
     approve: {
       action: 'Approve',
       title: (name: string) => `Approve ${name}?`,

@@ -10,6 +10,7 @@ export const tutorRegistration = {
     lead: 'Changes show at once, in the search and on your profile.',
     sections: { basics: 'Basic Info', about: 'About you', teaching: 'Your teaching' },
     unsaved: 'Changes not saved yet',
+    unsavedName: 'Saving your new name drops your badge',
     leaving: {
       title: 'Leave without saving?',
       text: 'Your changes to the profile are not saved yet. If you leave now, they are lost.',

@@ -1,5 +1,4 @@
 import { cities, type Grade, grades, subjectsForGrades } from '#contract/catalog/rules'
-import { isSameName } from '#contract/tutors/rules'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -14,11 +13,15 @@ const cityOptions = cities.map(({ name }) => ({ value: name, label: name }))
 type BasicInfoProps = {
   state: TutorFormState
   accountEmail?: string
-  /** The name that the verified badge was given to. */
-  verifiedName?: string
+  /** Whether the name that is typed is another than the badge was given to. */
+  losesBadge?: boolean
 }
 
-export function BasicInfo({ state: { form, problems, change }, accountEmail, verifiedName }: BasicInfoProps) {
+export function BasicInfo({
+  state: { form, problems, change },
+  accountEmail,
+  losesBadge = false,
+}: BasicInfoProps) {
   const subjects = subjectsForGrades(form.grades)
 
   function onGrades(chosen: Grade[]) {
@@ -37,7 +40,11 @@ export function BasicInfo({ state: { form, problems, change }, accountEmail, ver
             onChange={({ target }) => change({ name: target.value })}
           />
         </Field>
-        {verifiedName !== undefined && <BadgeWarning isShown={!isSameName(form.name, verifiedName)} />}
+        {losesBadge && (
+          <Notice kind="warning" className="mt-3">
+            {texts.nameDropsBadge}
+          </Notice>
+        )}
       </div>
       <Field
         label={texts.email}
@@ -81,14 +88,3 @@ export function BasicInfo({ state: { form, problems, change }, accountEmail, ver
     </>
   )
 }
-
-/** Always there, so that a screen reader says what comes into it. */
-const BadgeWarning = ({ isShown }: { isShown: boolean }) => (
-  <div role="status">
-    {isShown && (
-      <Notice kind="warning" className="mt-3">
-        {texts.nameDropsBadge}
-      </Notice>
-    )}
-  </div>
-)

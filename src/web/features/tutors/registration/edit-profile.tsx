@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from
 import { flushSync } from 'react-dom'
 import { type TutorProblems, tutorProblems } from '#contract/tutors/form'
 import type { MyTutorProfile } from '#contract/tutors/registration.api'
+import { isSameName } from '#contract/tutors/rules'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import type { Account } from '#web/lib/auth/session.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
@@ -57,6 +58,7 @@ type EditFormProps = {
   /** Stands above the form; it saves by itself. */
   intro: ReactNode
   accountEmail: string
+  /** The name that the verified badge was given to. */
   verifiedName?: string
   isSubmitting: boolean
   /** Answers with what the server found wrong. */
@@ -67,6 +69,7 @@ type EditFormProps = {
 function EditForm({ start, intro, accountEmail, verifiedName, isSubmitting, onSubmit }: EditFormProps) {
   const state = useTutorForm(start, { isStored: false })
   const { form, picture } = state
+  const losesBadge = verifiedName !== undefined && !isSameName(form.name, verifiedName)
   const [saved] = useState(start)
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved.form) || picture !== saved.picture
   const element = useRef<HTMLFormElement>(null)
@@ -93,7 +96,7 @@ function EditForm({ start, intro, accountEmail, verifiedName, isSubmitting, onSu
       {intro}
       <form id={id} ref={element} noValidate onSubmit={onSave} className="flex flex-col gap-6">
         <FormSection title={sections.basics}>
-          <BasicInfo state={state} accountEmail={accountEmail} verifiedName={verifiedName} />
+          <BasicInfo state={state} accountEmail={accountEmail} losesBadge={losesBadge} />
         </FormSection>
         <FormSection title={sections.about}>
           <About state={state} />
@@ -106,7 +109,12 @@ function EditForm({ start, intro, accountEmail, verifiedName, isSubmitting, onSu
         form={id}
         isChanged={isChanged}
         isSaving={isSubmitting}
-        texts={{ ...texts.edit, save: texts.save, saving: texts.saving }}
+        texts={{
+          ...texts.edit,
+          unsaved: losesBadge ? texts.edit.unsavedName : texts.edit.unsaved,
+          save: texts.save,
+          saving: texts.saving,
+        }}
       />
     </div>
   )
