@@ -83,6 +83,16 @@ export const accessTable: Record<EndpointKey, Row> = {
     body: () => ({ text: 'We begin at ten.' }),
   },
 
+  'POST /api/v1/reports': {
+    is: '200 200 200 403 200 200',
+    body: ({ tutorRow }) => ({
+      about: 'tutor',
+      id: tutorRow.publicId,
+      kind: 'conduct',
+      text: 'Came an hour late, and said nothing.',
+    }),
+  },
+
   'GET /api/v1/notifications/mail-settings': { is: '422 422 422 422 422 422', query: 'token=none' },
   'POST /api/v1/notifications/unsubscribe': { is: '422 422 422 422 422 422', query: 'token=none' },
 
@@ -490,6 +500,12 @@ export const accessTable: Record<EndpointKey, Row> = {
   'GET /api/v1/suspension': { is: members },
   'POST /api/v1/suspension/appeal': { is: noneOfTheirs, body: () => ({ text: 'It was not me.' }) },
   'GET /api/v1/admin/overview': { is: admins },
+  'GET /api/v1/admin/queue': { is: admins },
+  'GET /api/v1/admin/reports': { is: admins },
+  'GET /api/v1/admin/reports/:id': ofAdmins('report'),
+  'POST /api/v1/admin/reports/:id/dismiss': ofAdmins('report'),
+  'POST /api/v1/admin/reports/:id/uphold': ofAdmins('report'),
+  'GET /api/v1/admin/threads/:id': { of: 'reported thread', is: admins, missing: noneOfTheirs },
   'GET /api/v1/admin/verification-requests': { is: admins },
   'GET /api/v1/admin/verification-requests/:id': ofAdmins('verification request'),
   'POST /api/v1/admin/verification-requests/:id/approve': ofAdmins('verification request', decision),

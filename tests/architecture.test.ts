@@ -129,7 +129,9 @@ const shelves: Record<string, number> = Object.fromEntries(
     ['billing', 'hours', 'reviews', 'search'],
     ['verification', 'bookings', 'leaderboard'],
     ['classes'],
-    ['closures', 'fees', 'lessons', 'messages', 'register', 'dashboard', 'admin'],
+    ['closures', 'fees', 'lessons', 'messages', 'register', 'dashboard'],
+    ['reports'],
+    ['admin'],
   ].flatMap((nouns, shelf) => nouns.map((noun) => [noun, shelf])),
 )
 

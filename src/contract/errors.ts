@@ -170,6 +170,12 @@ export const errors = {
     message: 'Your free connections are used up. With a plan you can admit this learner.',
     advice: 'Show the plans.',
   },
+  bookings_paused: {
+    status: 409,
+    message:
+      'This tutor takes no new bookings at the moment. Please try again in a few days, or look for another tutor.',
+    advice: 'Show the sentence; show other tutors.',
+  },
   joining_closed: {
     status: 409,
     message: 'Nobody can join this class at the moment.',

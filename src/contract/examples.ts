@@ -145,6 +145,27 @@ export const examples: Record<string, unknown> = {
   isHidden: false,
   isEdited: false,
 
+  // Reports
+  'createReport.text': 'He asked my daughter to come to another place than we had agreed on.',
+  'AdminReport.text': 'He asked my daughter to come to another place than we had agreed on.',
+  'AdminReport.about': 'message',
+  'AdminReport.name': 'Kavi Ramdin',
+  'AdminReport.reason': '',
+  'AdminReport.isHidden': false,
+  'AdminReport.isOwn': false,
+  'AdminReport.isOverdue': false,
+  'AdminReport.dueAt': '2026-11-16T10:00:00Z',
+  classTitle: null,
+  'earlier.all': 2,
+  upheld: 1,
+  'AdminThread.text': 'Come to my house instead, and tell nobody.',
+  'QueueItem.isOverdue': false,
+  'QueueItem.dueAt': '2026-11-16T10:00:00Z',
+  'AdminReview.reports': [
+    { kind: 'conduct', text: 'Names my child.', createdAt: '2026-11-16T06:00:00.000Z' },
+  ],
+  openReports: 2,
+
   // Points and the dashboard
   points: 10,
   'tutor.points': 212,

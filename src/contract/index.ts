@@ -6,6 +6,8 @@ import * as adminChecks from './admin/checks.api.ts'
 import * as adminDecisions from './admin/decisions.api.ts'
 import * as adminJobs from './admin/jobs.api.ts'
 import * as adminPayments from './admin/payments.api.ts'
+import * as adminQueue from './admin/queue.api.ts'
+import * as adminReports from './admin/reports.api.ts'
 import * as adminReviews from './admin/reviews.api.ts'
 import * as adminTutors from './admin/tutors.api.ts'
 import * as adminVerification from './admin/verification.api.ts'
@@ -30,6 +32,7 @@ import * as messages from './messages/api.ts'
 import * as notifications from './notifications/api.ts'
 import * as offer from './offer/api.ts'
 import * as register from './register/api.ts'
+import * as reports from './reports/api.ts'
 import * as reviews from './reviews/api.ts'
 import * as search from './search/api.ts'
 import * as suspensions from './suspensions/api.ts'
@@ -63,9 +66,12 @@ const nouns = {
   notifications,
   accounts,
   suspensions,
+  reports,
   admin: {
     ...admin,
     ...adminAccounts,
+    ...adminQueue,
+    ...adminReports,
     ...adminVerification,
     ...adminChecks,
     ...adminReviews,

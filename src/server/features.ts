@@ -22,6 +22,7 @@ import { notifications } from './features/notifications/notifications.feature.ts
 import { offer } from './features/offer/offer.feature.ts'
 import { points } from './features/points/points.feature.ts'
 import { register } from './features/register/register.feature.ts'
+import { reports } from './features/reports/reports.feature.ts'
 import { reviews } from './features/reviews/reviews.feature.ts'
 import { search } from './features/search/search.feature.ts'
 import { suspensions } from './features/suspensions/suspensions.feature.ts'
@@ -64,7 +65,9 @@ export const features: Feature[] = [
   ...[billing, hours, reviews, search],
   ...[verification, bookings, leaderboard],
   ...[classes],
-  ...[closures, fees, lessons, messages, register, dashboard, admin],
+  ...[closures, fees, lessons, messages, register, dashboard],
+  ...[reports],
+  ...[admin],
   platform,
 ]
 

@@ -25,6 +25,8 @@ export const AdminOverview = z
     checks: z.int(),
     reportedReviews: z.int(),
     reportedBookings: z.int(),
+    /** Reports of tutors, classes and messages that wait for a decision. */
+    openReports: z.int(),
     tutors: z.object({ listed: z.int(), unlisted: z.int(), hidden: z.int() }),
     /** Refunds that are on their way. */
     openRefunds: z.int(),

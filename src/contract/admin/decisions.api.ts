@@ -65,7 +65,7 @@ export const hideReview = endpoint({
   ...decision('hideReview'),
   deprecatedPaths: ['/api/v1/admin/reviews/:id/hiding'],
   summary: 'Hide a review: nobody sees it any more, and its rating no longer counts',
-  errors: ['not_found', 'already_decided'],
+  errors: ['not_found', 'own_profile', 'already_decided'],
 })
 
 export const showReview = endpoint({
@@ -79,7 +79,7 @@ export const keepReview = endpoint({
   ...decision('keepReview'),
   deprecatedPaths: ['/api/v1/admin/reviews/:id/keeping'],
   summary: 'Keep a reported review',
-  errors: ['not_found', 'already_decided'],
+  errors: ['not_found', 'own_profile', 'already_decided'],
 })
 
 export const hideTutor = endpoint({
@@ -115,6 +115,18 @@ export const dismissReport = endpoint({
   deprecatedPaths: ['/api/v1/admin/bookings/:id/report-dismissal'],
   summary: 'Dismiss the report of a booking as fake',
   errors: ['not_found', 'already_decided'],
+})
+
+export const dismissOpenReport = endpoint({
+  ...decision('dismissOpenReport'),
+  summary: 'Dismiss a report of a tutor, class or message; paused bookings are open again after the last one',
+  errors: ['not_found', 'own_profile', 'already_decided'],
+})
+
+export const upholdReport = endpoint({
+  ...decision('upholdReport'),
+  summary: 'Uphold a report of a tutor, class or message; paused bookings are open again after the last one',
+  errors: ['not_found', 'own_profile', 'already_decided'],
 })
 
 export const refundPayment = endpoint({

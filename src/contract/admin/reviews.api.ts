@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { reportKindNames } from '../reports/rules.ts'
 import { AdminPage, nextCursor } from './api.ts'
 import { adminReviewStates } from './rules.ts'
 
@@ -15,6 +16,10 @@ export const AdminReview = z
     createdAt: z.iso.datetime(),
     /** Null of one that was hidden without a report. */
     reportedAt: z.iso.datetime().nullable(),
+    /** What others than the tutor say of it, while that is not decided. */
+    reports: z.array(
+      z.object({ kind: z.enum(reportKindNames), text: z.string(), createdAt: z.iso.datetime() }),
+    ),
     state: z.enum(adminReviewStates),
   })
   .meta({ id: 'AdminReview' })
@@ -23,7 +28,7 @@ export type AdminReview = z.infer<typeof AdminReview>
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/api/v1/admin/reviews',
-  summary: 'List the reviews that tutors reported, and what was decided',
+  summary: 'List the reviews that were reported, and what was decided',
   access: 'admin',
   query: AdminPage.extend({ state: z.enum(adminReviewStates).default('reported') }),
   response: z.object({ reviews: z.array(AdminReview), nextCursor }),

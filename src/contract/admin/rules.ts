@@ -1,3 +1,5 @@
+import { reportKinds } from '../reports/rules.ts'
+
 /** Everything an administrator does that is written down; looking at what is private is one of them. */
 export const adminActs = [
   'verification_approved',
@@ -23,6 +25,9 @@ export const adminActs = [
   'account_suspended',
   'account_lifted',
   'appeal_kept',
+  'report_upheld',
+  'thread_seen',
+  'thread_refused',
 ] as const
 
 export type AdminAct = (typeof adminActs)[number]
@@ -57,6 +62,9 @@ export const adminDecisions = {
     requiresCode: true,
   },
   dismissReport: { path: '/api/v1/admin/bookings/:id/dismiss-report', reason: 'optional' },
+  // `dismissReport` is that of a booking, which is older.
+  dismissOpenReport: { path: '/api/v1/admin/reports/:id/dismiss', reason: 'optional' },
+  upholdReport: { path: '/api/v1/admin/reports/:id/uphold', reason: 'required', requiresCode: true },
   refundPayment: { path: '/api/v1/admin/payments/:id/refund', reason: 'required', requiresCode: true },
   retryJob: { path: '/api/v1/admin/jobs/:id/retry', reason: 'optional' },
   suspendAccount: { path: '/api/v1/admin/accounts/:id/suspend', reason: 'shared', requiresCode: true },
@@ -84,3 +92,27 @@ export type AdminTutorState = (typeof adminTutorStates)[number]
 export type AdminBookingState = (typeof adminBookingStates)[number]
 export type AdminPaymentFilter = (typeof adminPaymentFilters)[number]
 export type AdminJobState = (typeof adminJobStates)[number]
+
+type QueueKind = {
+  /** 1 is the gravest. */
+  severity: number
+  /** Within how many hours it is to be decided. */
+  hours: number
+}
+
+/** What waits for a decision; `queue.ts` on the server says where each kind is found. */
+export const queueKinds = {
+  ...reportKinds,
+  appeal: { severity: 3, hours: 48 },
+  verification: { severity: 4, hours: 72 },
+  check: { severity: 4, hours: 72 },
+  booking: { severity: 4, hours: 72 },
+  review: { severity: 4, hours: 72 },
+} as const satisfies Record<string, QueueKind>
+
+export type QueueKindName = keyof typeof queueKinds
+export const queueKindNames = Object.keys(queueKinds) as [QueueKindName, ...QueueKindName[]]
+
+/** The sections of the back office in which the kinds are decided. */
+export const queueSections = ['reports', 'reviews', 'bookings', 'verification'] as const
+export type QueueSection = (typeof queueSections)[number]

@@ -105,7 +105,7 @@ export const createBooking = endpoint({
   access: 'user',
   body: BookingForm,
   response: z.object({ booking: Booking, isNew: z.boolean() }),
-  errors: ['not_found', 'own_profile', 'slot_taken', 'rate_limited'],
+  errors: ['not_found', 'own_profile', 'bookings_paused', 'slot_taken', 'rate_limited'],
 })
 
 export const listBookings = endpoint({
@@ -155,7 +155,7 @@ export const confirmBooking = endpoint({
   deprecatedPaths: ['/api/v1/bookings/:id/confirmation'],
   summary: 'Confirm a request, as its tutor; without a free connection it goes on the waitlist',
   ...events,
-  errors: ['not_found', 'wrong_booking_state'],
+  errors: ['not_found', 'wrong_booking_state', 'bookings_paused'],
 })
 
 export const declineBooking = endpoint({

@@ -166,7 +166,7 @@ const enrolling = {
   access: 'user',
   body: EnrolmentForm,
   response: z.object({ enrolments: z.array(Enrolment) }),
-  errors: ['not_found', 'own_profile', 'class_ended', 'joining_closed', 'rate_limited'],
+  errors: ['not_found', 'own_profile', 'class_ended', 'joining_closed', 'bookings_paused', 'rate_limited'],
 } as const
 
 export const enrol = endpoint({
@@ -206,7 +206,7 @@ export const acceptPlace = endpoint({
   method: 'POST',
   path: '/api/v1/enrolments/:id/accept',
   summary: 'Accept an offered place, or stay in the class after a trial',
-  errors: [...ofEnrolment.errors, 'offer_expired', 'connections_used_up'],
+  errors: [...ofEnrolment.errors, 'offer_expired', 'connections_used_up', 'bookings_paused'],
 })
 
 export const waitAgain = endpoint({

@@ -256,7 +256,7 @@ export const admitLearner = endpoint({
   method: 'POST',
   path: '/api/v1/enrolments/:id/admit',
   summary: 'Admit a learner who asked to join, to a trial if one is wanted; or to the class after the trial',
-  errors: [...ofEnrolment.errors, 'class_full', 'connections_used_up'],
+  errors: [...ofEnrolment.errors, 'class_full', 'connections_used_up', 'bookings_paused'],
 })
 
 export const declineLearner = endpoint({

@@ -33,6 +33,7 @@ export const notificationKinds = {
   fee_due: { label: 'Fees that are due', isMailed: true, isForTutors: false },
   fee_payment: { label: 'Payments of fees', isMailed: true, isForTutors: false },
   message: { label: 'Messages that you have not read', isMailed: true, isForTutors: false },
+  report_decision: { label: 'What became of your reports', isMailed: true, isForTutors: false },
   review_new: { label: 'New reviews', isMailed: false, isForTutors: true },
   profile_decision: { label: 'Decisions about your profile', isMailed: true, isForTutors: true },
   verification_decision: { label: 'Verification', isMailed: true, isForTutors: true },

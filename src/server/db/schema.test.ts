@@ -22,6 +22,7 @@ test('the tables are typed as they are: every column, which may be null, and whi
     'messages',
     'money',
     'register',
+    'reports',
     'suspensions',
   ].map((part) => readFile(join(import.meta.dirname, `schema/${part}.ts`), 'utf8'))
   const declared = (await Promise.all(files)).flatMap(columnsOf)

@@ -11,6 +11,7 @@ import type { MessageTables } from './schema/messages.ts'
 import type { MoneyTables } from './schema/money.ts'
 import type { PlatformTables } from './schema/platform.ts'
 import type { RegisterTables } from './schema/register.ts'
+import type { ReportTables } from './schema/reports.ts'
 import type { SuspensionTables } from './schema/suspensions.ts'
 
 /** Every table, column by column as the migrations make them. */
@@ -28,4 +29,5 @@ export interface Database
     MessageTables,
     MoneyTables,
     RegisterTables,
+    ReportTables,
     SuspensionTables {}

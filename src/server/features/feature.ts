@@ -76,6 +76,8 @@ export type FeatureEvents = {
   guardianLeaving: Event<{ childId: string; userId: string }>
   /** A tutor on the free plan has a paid one now; the result is how many bookings were waiting for it. */
   planStarted: Event<{ tutorId: string }, number>
+  /** New bookings with a tutor were paused, and are no longer. The tutor's row is locked. */
+  bookingsResumed: Event<{ tutorId: string }>
   /** Days were added to the school calendar, or are of another kind now; the result is what it means for lessons and classes. */
   calendarDaysAdded: Event<{ entry: CalendarEntry }, LessonsAffected>
   /** Days are no longer in the school calendar, or are of another kind now: `entry` is what they were. */

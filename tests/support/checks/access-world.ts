@@ -1,4 +1,5 @@
 import { consentVersion } from '#contract/families/rules'
+import type { ReportForm } from '#contract/reports/api'
 import { startPayment } from '#server/features/billing/start-payment'
 import { syncPayment } from '#server/features/billing/sync-payment'
 import { proposeMove } from '#server/features/bookings/moves'
@@ -15,6 +16,7 @@ import { createFeed } from '#server/features/lessons/feeds'
 import { startThread } from '#server/features/messages/send'
 import { notify } from '#server/features/notifications/notify'
 import { putFile } from '#server/features/register/meeting-file'
+import { report } from '#server/features/reports/report'
 import { hideReview } from '#server/features/reviews/moderate'
 import { reportReview } from '#server/features/reviews/reply'
 import { saveReview } from '#server/features/reviews/save-review'
@@ -26,6 +28,7 @@ import { findRequest, transition } from '#server/features/verification/transitio
 import { uploadDocument } from '#server/features/verification/verification'
 import type { App } from '#server/platform/app'
 import { decide } from '#server/platform/payments/sandbox/agreements'
+import type { User } from '#server/platform/user'
 import { testApp } from '../app.ts'
 import { createBookingIn, slotIn } from '../bookings.ts'
 import { classForm } from '../classes.ts'
@@ -98,6 +101,17 @@ const booking = (state: 'pending' | 'confirmed', isReported = false): Thing => (
     return id
   },
 })
+
+async function makeThread({ app, student, tutorRow }: World) {
+  await app.db.deleteFrom('threads').where('tutor_id', '=', tutorRow.id).execute()
+  const form = { tutorId: tutorRow.publicId, childId: null, classId: null, text: 'Is there a place?' }
+  return startThread(app, { user: userOf(student), ...form })
+}
+
+type Reporting = Pick<ReportForm, 'about' | 'id'> & { user: User }
+
+const makeReport = ({ app }: World, { user, ...object }: Reporting) =>
+  report(app, { user, network: '127.0.0.1', form: { ...object, kind: 'conduct', text: 'A test' } })
 
 /** Each of a name of its own: a day has one entry of a name. */
 export const calendarEntry = () => ({
@@ -275,12 +289,23 @@ export const things = {
     missing: nobody,
     make: async ({ app, people }) => (await createEntry(app, people.admin!.id, calendarEntry())).entry.id,
   },
-  thread: {
+  thread: { missing: nobody, make: async (world) => (await makeThread(world)).id },
+  'reported thread': {
     missing: nobody,
-    async make({ app, student, tutorRow }) {
-      await app.db.deleteFrom('threads').where('tutor_id', '=', tutorRow.id).execute()
-      const form = { tutorId: tutorRow.publicId, childId: null, classId: null, text: 'Is there a place?' }
-      return (await startThread(app, { user: userOf(student), ...form })).id
+    async make(world) {
+      const { id, messages } = await makeThread(world)
+      await makeReport(world, { user: userOf(world.tutor), about: 'message', id: messages[0]!.id })
+      return id
+    },
+  },
+  report: {
+    missing: nobody,
+    async make(world) {
+      const { app, student, tutorRow } = world
+      await app.db.deleteFrom('reports').where('tutor_id', '=', tutorRow.id).execute()
+      await makeReport(world, { user: userOf(student), about: 'tutor', id: tutorRow.publicId })
+      const reports = app.db.selectFrom('reports').select('id').where('tutor_id', '=', tutorRow.id)
+      return (await reports.executeTakeFirstOrThrow()).id
     },
   },
   closure: { missing: '2027-06-02', make: makeClosure },

@@ -61,6 +61,7 @@ interface Tutors {
   class_choices: Generated<string[]>
   lessons: GeneratedAlways<string[]>
   answer_minutes: number | null
+  bookings_paused_at: OptionalMoment
 }
 
 interface TutorLocations {
@@ -118,6 +119,7 @@ interface Reviews {
   reported_at: OptionalMoment
   hidden_at: OptionalMoment
   kept_at: OptionalMoment
+  reported_by_others_at: OptionalMoment
 }
 
 interface Bookings {

@@ -14,9 +14,17 @@ import type {
 } from '#contract/admin/rules'
 import type { AdminTutor } from '#contract/admin/tutors.api'
 import type { AdminVerification } from '#contract/admin/verification.api'
+import type { ReportState } from '#contract/reports/rules'
+import {
+  openReportsOf,
+  reportColumns,
+  reportOf,
+  reportTables,
+} from '#server/features/reports/reports.queries'
 import { normalise } from '#server/features/tutors/search-text'
 import { requestById } from '#server/features/verification/requests'
 import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'
 import { accountStates } from './accounts.queries.ts'
 import { likePattern, pageOf } from './page.ts'
@@ -24,16 +32,17 @@ import { likePattern, pageOf } from './page.ts'
 const all = sql<boolean>`true`
 
 /** The states that a report goes through, and since when a row is in each of them. */
-const reviewStates = {
+export const reviewStates = {
   reported: {
-    isIn: sql<boolean>`r.reported_at is not null and r.kept_at is null and r.hidden_at is null`,
-    since: sql`r.reported_at`,
+    isIn: sql<boolean>`(r.reported_at is not null or r.reported_by_others_at is not null)
+      and r.kept_at is null and r.hidden_at is null`,
+    since: sql`least(r.reported_at, r.reported_by_others_at)`,
   },
   kept: { isIn: sql<boolean>`r.kept_at is not null and r.hidden_at is null`, since: sql`r.kept_at` },
   hidden: { isIn: sql<boolean>`r.hidden_at is not null`, since: sql`r.hidden_at` },
 }
 
-const bookingStates = {
+export const bookingStates = {
   reported: {
     isIn: sql<boolean>`b.reported_at is not null and b.report_dismissed_at is null
       and b.connection_returned_at is null`,
@@ -74,6 +83,7 @@ export async function overview({ db }: App): Promise<AdminOverview> {
       (select count(*)::int from checks where state = 'in_review') as checks,
       (select count(*)::int from reviews r where ${reviewStates.reported.isIn}) as "reportedReviews",
       (select count(*)::int from bookings b where ${bookingStates.reported.isIn}) as "reportedBookings",
+      (select count(*)::int from reports where state = 'open' and about <> 'review') as "openReports",
       (select jsonb_build_object(
         'listed', count(*) filter (where listed_at is not null),
         'unlisted', count(*) filter (where listed_at is null and hidden_at is null),
@@ -101,13 +111,45 @@ export async function listReviews(app: App, { state, ...page }: AdminPage & { st
     ({ key, isAfter, order }) => sql`
       select ${key}, r.id, jsonb_build_object('id', t.public_id, 'name', t.name) as tutor,
         r.student_name as "studentName", r.rating, r.comment, r.reply, r.created_at as "createdAt",
-        r.reported_at as "reportedAt", ${state}::text as state, exists (
+        least(r.reported_at, r.reported_by_others_at) as "reportedAt", ${state}::text as state,
+        ${openReportsOf(sql`r.id`)} as reports, exists (
           select 1 from bookings b where b.tutor_id = r.tutor_id and b.student_id = r.student_id
             and b.confirmed_at is not null and b.connection_returned_at is null) as "hasBooked"
       from reviews r join tutors t on t.id = r.tutor_id
       where ${isIn} and ${isAfter} ${order}`,
   )
   return { reviews: rows, nextCursor }
+}
+
+/** Open reports begin with the one that has waited longest; decided ones, with the latest. Those of reviews are theirs. */
+export async function listReports(
+  app: App,
+  user: User,
+  { state, ...page }: AdminPage & { state: ReportState },
+) {
+  const isOpen = state === 'open'
+  const { rows, nextCursor } = await pageOf<unknown>(
+    app,
+    {
+      ...page,
+      list: ['admin reports', state],
+      by: { moment: isOpen ? sql`r.created_at` : sql`r.decided_at`, id: sql`r.id` },
+      oldestFirst: isOpen,
+    },
+    ({ key, isAfter, order }) => sql`
+      select ${key}, ${reportColumns(user.id)} from ${reportTables}
+      where r.about <> 'review' and r.state = ${sql.lit(state)} and ${isAfter} ${order}`,
+  )
+  return { reports: rows.map((row) => reportOf(app, row)), nextCursor }
+}
+
+export async function findReport(app: App, user: User, id: string) {
+  const { rows } = await sql`
+    select ${reportColumns(user.id)} from ${reportTables} where r.about <> 'review' and r.id = ${id}`.execute(
+    app.db,
+  )
+  if (!rows[0]) throw new AppError('not_found')
+  return reportOf(app, rows[0])
 }
 
 type BookingRow = Omit<AdminBooking, 'student'> & {

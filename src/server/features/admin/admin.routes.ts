@@ -6,6 +6,8 @@ import { getAdminCheck, listAdminChecks } from '#contract/admin/checks.api'
 import * as contract from '#contract/admin/decisions.api'
 import { listJobs, listJobTopics } from '#contract/admin/jobs.api'
 import { listAdminPayments } from '#contract/admin/payments.api'
+import { listQueue } from '#contract/admin/queue.api'
+import { getReport, getReportedThread, listReports } from '#contract/admin/reports.api'
 import { listAdminReviews } from '#contract/admin/reviews.api'
 import type { AdminAct } from '#contract/admin/rules'
 import { listAdminTutors } from '#contract/admin/tutors.api'
@@ -14,6 +16,8 @@ import type { Endpoint } from '#contract/endpoint'
 import { endSessions } from '#server/features/auth/sessions/sessions'
 import { refundCharge } from '#server/features/billing/order-refund'
 import { dismissReport, returnConnection } from '#server/features/bookings/reports'
+import { decideReport, decideReviewReports } from '#server/features/reports/decide'
+import { lookAtThread } from '#server/features/reports/reported-thread'
 import { hideReview, keepReview, showReview } from '#server/features/reviews/moderate'
 import { keepSuspension, liftSuspension, suspendAccount } from '#server/features/suspensions/suspend'
 import { hideProfile, showProfile } from '#server/features/tutors/hide-profile'
@@ -28,6 +32,7 @@ import { listAccounts } from './accounts.queries.ts'
 import * as queries from './admin.queries.ts'
 import { adminCheck, listChecks } from './checks.queries.ts'
 import { type CarryOut, type Decision, decide } from './decide.ts'
+import * as queue from './queue.ts'
 
 export function mountAdmin({ on }: Router, app: App) {
   on(getAdminOverview, () => queries.overview(app))
@@ -35,6 +40,12 @@ export function mountAdmin({ on }: Router, app: App) {
   on(getVerificationRequest, ({ user, params }) => queries.verificationRequest(app, user, params.id))
   on(listAdminChecks, ({ query }) => listChecks(app, query))
   on(getAdminCheck, ({ user, params }) => adminCheck(app, user, params.id))
+  on(listQueue, ({ query }) => queue.listQueue(app, query))
+  on(listReports, ({ user, query }) => queries.listReports(app, user, query))
+  on(getReport, ({ user, params }) => queries.findReport(app, user, params.id))
+  on(getReportedThread, ({ user, params, query }) =>
+    lookAtThread(app, { adminId: user.id, id: params.id, before: query.before }),
+  )
   on(listAdminReviews, ({ query }) => queries.listReviews(app, query))
   on(listAdminAccounts, ({ query }) => listAccounts(app, query))
   on(listAdminTutors, ({ query }) => queries.listTutors(app, query))
@@ -64,9 +75,17 @@ export function mountAdmin({ on }: Router, app: App) {
   onDecision(contract.rejectCheck, 'check_rejected', (app, { id, ...looked }) =>
     decideCheck(app, { ...looked, checkId: id, decision: 'reject' }),
   )
-  onDecision(contract.hideReview, 'review_hidden', (app, { id }) => hideReview(app, id))
+  onDecision(contract.hideReview, 'review_hidden', async (app, { id, ...decision }) => {
+    const done = await hideReview(app, id)
+    await decideReviewReports(app, { ...decision, reviewId: id, state: 'upheld' })
+    return done
+  })
   onDecision(contract.showReview, 'review_shown', (app, { id }) => showReview(app, id))
-  onDecision(contract.keepReview, 'review_kept', (app, { id }) => keepReview(app, id))
+  onDecision(contract.keepReview, 'review_kept', async (app, { id, ...decision }) => {
+    const done = await keepReview(app, id)
+    await decideReviewReports(app, { ...decision, reviewId: id, state: 'dismissed' })
+    return done
+  })
   onDecision(contract.hideTutor, 'tutor_hidden', (app, { id, reason }) =>
     hideProfile(app, { tutorId: id, reason }),
   )
@@ -74,6 +93,12 @@ export function mountAdmin({ on }: Router, app: App) {
   onDecision(contract.endTutorSessions, 'sessions_ended', (app, { id }) => endTutorSessions(app, id))
   onDecision(contract.returnConnection, 'connection_returned', (app, { id }) => returnConnection(app, id))
   onDecision(contract.dismissReport, 'report_dismissed', (app, { id }) => dismissReport(app, id))
+  onDecision(contract.dismissOpenReport, 'report_dismissed', (app, decision) =>
+    decideReport(app, { ...decision, state: 'dismissed' }),
+  )
+  onDecision(contract.upholdReport, 'report_upheld', (app, decision) =>
+    decideReport(app, { ...decision, state: 'upheld' }),
+  )
   onDecision(contract.refundPayment, 'payment_refunded', (app, { id, ...decision }) =>
     refundCharge(app, { ...decision, ledgerId: id }),
   )

@@ -5,6 +5,7 @@ import { lessonLength } from '#contract/hours/rules'
 import { setPhone } from '#server/features/families/family'
 import { type Learner, learnerOf } from '#server/features/families/learners'
 import { isFreeForAll } from '#server/features/offer/offer'
+import { bookingsPaused } from '#server/features/tutors/paused-bookings'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -52,6 +53,7 @@ export function bookTutor(app: App, { user, network, form }: Request) {
     requireTaught(tutor, form)
     const slot = hours && requireOffered(app, hours, form.slotAt!)
     if (past.liveBookingId) return { booking: await findBooking(app, user, past.liveBookingId), isNew: false }
+    if (tutor.bookings_paused_at) throw bookingsPaused('family')
     const step = await firstStep(app, { tutor, network, past })
     const made = newBooking(app, { studentId: user.id, tutor, form, learner, slot, step })
     const inserting = insertBooking(app, made)

@@ -12,6 +12,7 @@ export const bookings: Feature = {
   on: {
     accountLifted: (app, { userId }) => releaseWaitingOf(app, userId),
     planStarted: (app, { tutorId }) => releaseWaiting(app, tutorId),
+    bookingsResumed: async (app, { tutorId }) => void (await releaseWaiting(app, tutorId)),
     childLeaving: (app, { childId }) => endBookingsOf(app, childId),
     guardianLeaving: handOverBookings,
     tutorLeaving: (app, { userId }) => notifyStudents(app, userId),

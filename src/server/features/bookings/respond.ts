@@ -1,6 +1,7 @@
 import { type BookingActor, type EndReason, lateWithinHours } from '#contract/bookings/rules'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { daysWithin } from '#server/features/calendar/calendar.queries'
+import { areBookingsPaused, bookingsPaused } from '#server/features/tutors/paused-bookings'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -49,6 +50,7 @@ export const reportBooking = (app: App, request: Request) =>
 
 async function confirmOrWaitlist(app: App, booking: BookingRow, actor: BookingActor) {
   await requireActiveStudent(app, booking)
+  if (await areBookingsPaused(app, booking.tutor_id)) throw bookingsPaused('tutor')
   const confirmed = await connect(app, booking, { event: 'confirm', actor })
   if (!confirmed) return waitlistBooking(app, booking)
   await notifyOfBooking(app, 'confirmed', confirmed)

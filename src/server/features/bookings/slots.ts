@@ -93,7 +93,7 @@ const listedTutor = (db: Db, publicId: string) =>
   db
     .selectFrom('tutors')
     .select(['id', 'user_id', 'public_id', 'name', 'picture', 'subjects', 'grades', 'confirms_bookings'])
-    .select(['connection_limit', 'connections_used'])
+    .select(['connection_limit', 'connections_used', 'bookings_paused_at'])
     .where('public_id', '=', publicId)
     .where('listed_at', 'is not', null)
 

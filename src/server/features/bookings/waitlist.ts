@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isFreeForAll } from '#server/features/offer/offer'
 import { isSuspended } from '#server/features/suspensions/suspended'
+import { areBookingsPaused } from '#server/features/tutors/paused-bookings'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
@@ -22,6 +23,7 @@ export async function waitlistBooking(app: App, booking: BookingRow, tutorName?:
  */
 export function releaseWaiting(app: App, tutorId: string) {
   return inTransaction(app, async (app) => {
+    if (await areBookingsPaused(app, tutorId)) return 0
     const waiting = await app.db
       .selectFrom('bookings')
       .selectAll()

@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts'
 import { mountClasses } from './classes.routes.ts'
 import { cancelMeetingsOn, deleteOldRemovedMeetings, restoreMeetings, skipMeetings } from './meetings.ts'
 import { classData, endEnrolmentsOf, handOverEnrolments, notifyFamilies } from './personal-data.ts'
-import { offerPlacesAfter } from './places.ts'
+import { offerAgain, offerPlacesAfter } from './places.ts'
 import { startClassSweep } from './sweep.ts'
 
 export const classes: Feature = {
@@ -12,6 +12,7 @@ export const classes: Feature = {
   cleanup: [deleteOldRemovedMeetings],
   personalData: classData,
   on: {
+    bookingsResumed: offerAgain,
     dayCancelled: cancelMeetingsOn,
     calendarDaysAdded: skipMeetings,
     calendarDaysRemoved: restoreMeetings,

@@ -185,7 +185,7 @@ const meetingOf = ({ id, starts_at, ends_at, state, reason }: MeetingRow): Class
 export const lockTutor = ({ db }: App, id: string) =>
   db
     .selectFrom('tutors')
-    .select(['id', 'user_id', 'name', 'subjects', 'grades', 'suspended_at'])
+    .select(['id', 'user_id', 'name', 'subjects', 'grades', 'suspended_at', 'bookings_paused_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -10,6 +10,7 @@ import { lockStudent } from '#server/features/bookings/connections'
 import { setPhone } from '#server/features/families/family'
 import { type Learner, learnerOf } from '#server/features/families/learners'
 import { emit } from '#server/features/feature'
+import { bookingsPaused } from '#server/features/tutors/paused-bookings'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -41,6 +42,7 @@ export function enrol(app: App, { user, form, classId, code }: Request) {
       throw new AppError('own_profile', { message: 'You cannot join your own class.' })
     if (row.state === 'ended') throw new AppError('class_ended')
     if (row.joining === 'closed' || tutor.suspended_at) throw new AppError('joining_closed')
+    if (tutor.bookings_paused_at) throw bookingsPaused('family')
     const learners: Learner[] = []
     for (const learner of form.learners) learners.push(await learnerOf(app, user.id, learner))
     await requireAllowance(app, user.id)

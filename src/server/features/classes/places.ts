@@ -13,6 +13,7 @@ import type { Database } from '#server/db/schema'
 import { connectFamily } from '#server/features/bookings/connections'
 import { emit } from '#server/features/feature'
 import { isSuspended } from '#server/features/suspensions/suspended'
+import { areBookingsPaused } from '#server/features/tutors/paused-bookings'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -100,7 +101,8 @@ export async function nextQueueNumber({ db }: App, classId: string) {
 export async function offerPlaces(app: App, classId: string) {
   const row = await lockClass(app, classId)
   let free = placesLeft(row)
-  if (free === 0 || row.state !== 'open' || (await hasSuspendedTutor(app, row))) return
+  if (free === 0 || row.state !== 'open') return
+  if ((await hasSuspendedTutor(app, row)) || (await areBookingsPaused(app, row.tutor_id))) return
   for (const group of await waitingGroups(app, classId)) {
     if (group.length > free) continue
     free -= group.length
@@ -196,12 +198,30 @@ export async function endEnrolments(app: App, classId: string) {
   for (const { id } of ended) await emit(app, 'enrolmentChanged', { enrolmentId: id })
 }
 
-/** Offers and trials that nobody answered in time. */
+/** For a tutor whose new bookings were paused: nobody could accept an offer, so that each is for its whole time again. */
+export async function offerAgain(app: App, { tutorId }: { tutorId: string }) {
+  const ofTutor = app.db.selectFrom('classes').select('id').where('tutor_id', '=', tutorId)
+  await app.db
+    .updateTable('enrolments')
+    .set({ answer_by: new Date(app.clock.now().getTime() + offerHours * hourMs) })
+    .where('state', '=', 'offered')
+    .where('class_id', 'in', ofTutor)
+    .execute()
+  for (const { id } of await ofTutor.where('state', '=', 'open').orderBy('id').execute()) {
+    await offerPlaces(app, id)
+    await pagesOfClass(app, id)
+  }
+}
+
+/** Offers and trials that nobody answered in time; offers of tutors whose new bookings are paused stay. */
 export async function expireEnrolments(app: App, isStopping: () => boolean) {
   const due = await app.db
     .selectFrom('enrolments')
-    .select('id')
+    .innerJoin('classes', 'classes.id', 'class_id')
+    .innerJoin('tutors', 'tutors.id', 'tutor_id')
+    .select('enrolments.id')
     .where('answer_by', '<=', app.clock.now())
+    .where((is) => is.or([is('enrolments.state', '=', 'trial'), is('bookings_paused_at', 'is', null)]))
     .orderBy('answer_by')
     .execute()
   for (const { id } of due) {

@@ -1,3 +1,4 @@
+import { areBookingsPaused, bookingsPaused } from '#server/features/tutors/paused-bookings'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'
@@ -20,8 +21,6 @@ type ByFamily = { user: User; id: string }
 /** An offered place, or the class after a trial. */
 export const acceptPlace = (app: App, request: ByFamily) =>
   asFamily(app, request, async (app, enrolment, row) => {
-    if (enrolment.state === 'offered' && enrolment.answer_by! <= app.clock.now())
-      throw new AppError('offer_expired')
     await admit(app, enrolment, row, 'family')
     await notifyOfEnrolment(app, 'accepted', enrolment)
   })
@@ -93,6 +92,9 @@ export const passOver = (app: App, { reason, ...request }: ByTutor & { reason: s
 async function admit(app: App, enrolment: EnrolmentRow, row: ClassRow, actor: 'family' | 'tutor') {
   const { state, trial } = enrolment
   await requireActive(app, enrolment, row, actor)
+  // Who comes to the class to try it is no newcomer.
+  if (state !== 'trial' && (await areBookingsPaused(app, row.tutor_id))) throw bookingsPaused(actor)
+  if (state === 'offered' && enrolment.answer_by! <= app.clock.now()) throw new AppError('offer_expired')
   if (state === 'requested' && row.taken >= row.capacity) throw new AppError('class_full')
   const toTrial = state === 'requested' && trial !== 'none'
   const event = state !== 'requested' ? 'accept' : toTrial ? 'admitToTrial' : 'admit'

@@ -52,6 +52,9 @@ export const isOfFamily = (userId: string) => sql<boolean>`(
 export const isOfTutor = (userId: string) =>
   sql<boolean>`threads.tutor_id = any(array(select id from tutors where user_id = ${userId}))`
 
+/** Whether somebody is in a thread, on either side. */
+export const isThreadOf = (userId: string) => sql<boolean>`(${isOfFamily(userId)} or ${isOfTutor(userId)})`
+
 /** Whether the two know each other: by a confirmed booking, or a place in a class. */
 export const isConnected = sql<boolean>`(
   exists (select from bookings where bookings.tutor_id = threads.tutor_id and state = any(${sql.val([...contactStates])})
@@ -88,7 +91,7 @@ const rowsOf = (userId: string, which: RawBuilder<boolean>) => sql<ThreadRow>`
 
 const findRows = prepare(
   (_, { userId, id }: { userId: string; id: string }) =>
-    sql<ThreadRow>`${rowsOf(userId, sql<boolean>`threads.id = ${id} and (${isOfFamily(userId)} or ${isOfTutor(userId)})`)}`,
+    sql<ThreadRow>`${rowsOf(userId, sql<boolean>`threads.id = ${id} and ${isThreadOf(userId)}`)}`,
 )
 
 /** The same, with nobody else writing in it until the end of the transaction. */

@@ -22,8 +22,8 @@ export const showReview = (app: App, id: string) =>
 
 /** Leaves a reported review as it is; only once it is edited can it be reported again. */
 export const keepReview = (app: App, id: string) =>
-  withReview(app, id, async (app, { reported_at, kept_at, hidden_at }) => {
-    if (!reported_at || kept_at || hidden_at) throw new AppError('already_decided')
+  withReview(app, id, async (app, { reported_at, reported_by_others_at, kept_at, hidden_at }) => {
+    if (!(reported_at || reported_by_others_at) || kept_at || hidden_at) throw new AppError('already_decided')
     await set(app, id, { kept_at: app.clock.now() })
   })
 
@@ -47,7 +47,7 @@ async function lockReview({ db }: App, id: string) {
     .execute()
   const review = await db
     .selectFrom('reviews')
-    .select(['tutor_id', 'rating', 'reported_at', 'kept_at', 'hidden_at'])
+    .select(['tutor_id', 'rating', 'reported_at', 'reported_by_others_at', 'kept_at', 'hidden_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!review) throw new AppError('not_found')

@@ -29,6 +29,7 @@ export const reviewData: PersonalData = {
         reply: null,
         replied_at: null,
         reported_at: null,
+        reported_by_others_at: null,
       })
       .whereRef('tutors.id', '=', 'reviews.tutor_id')
       .where('student_id', '=', userId)

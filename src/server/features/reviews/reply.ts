@@ -46,6 +46,15 @@ export async function reportReview(app: App, { userId, reviewId }: OwnReview) {
   return {}
 }
 
+/** For a report by somebody else than the tutor; it waits for an administrator together with the tutor's. */
+export async function markReported({ db, clock }: App, reviewId: string) {
+  await db
+    .updateTable('reviews')
+    .set({ reported_by_others_at: sql<Date>`coalesce(reported_by_others_at, ${clock.now()})` })
+    .where('id', '=', reviewId)
+    .execute()
+}
+
 /** The reviews that a tutor received and can see; there are no others to do anything with. */
 const received = ({ db }: App, userId: string) =>
   db.updateTable('reviews').where('tutor_user_id', '=', userId).where('hidden_at', 'is', null)

@@ -104,7 +104,11 @@ async function editReview(
     .updateTable('reviews')
     .set({ rating, tags, comment, student_name: studentName, edited_at: clock.now() })
     // What an administrator has let pass is no longer what it says.
-    .set({ reported_at: sql<Date | null>`case when kept_at is null then reported_at end`, kept_at: null })
+    .set({
+      reported_at: sql<Date | null>`case when kept_at is null then reported_at end`,
+      reported_by_others_at: sql<Date | null>`case when kept_at is null then reported_by_others_at end`,
+      kept_at: null,
+    })
     .where('id', '=', id)
     // Sent twice, it was edited once.
     .where(sql<boolean>`(rating, comment, tags) <> (${rating}::smallint, ${comment}, ${tags}::text[])`)

@@ -482,6 +482,9 @@ export const admin = {
       account_suspended: 'Account suspended',
       account_lifted: 'Suspension lifted',
       appeal_kept: 'Suspension kept after an appeal',
+      report_upheld: 'Report upheld',
+      thread_seen: 'Conversation read',
+      thread_refused: 'Conversation refused',
     } satisfies Record<AdminAct, string>,
   },
 }

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { messagesShown, threadSides } from '../messages/rules.ts'
+import { reportKindNames, reportObjectNames, reportStates } from '../reports/rules.ts'
+import { AdminPage, nextCursor, RowId } from './api.ts'
+
+/** A report of a tutor, class or message. Those of a review are decided with the review. */
+export const AdminReport = z
+  .object({
+    id: z.uuid(),
+    about: z.enum(reportObjectNames),
+    kind: z.enum(reportKindNames),
+    text: z.string(),
+    /** Null of somebody who was signed out, or has left. Nobody else is ever shown who it was. */
+    reporter: z.object({ name: z.string(), email: z.string() }).nullable(),
+    /** Whose doing it is about; null of somebody who has left. */
+    reported: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    /** `rowId` is what decisions about the profile take. Null of one that is gone. */
+    tutor: z.object({ id: z.string(), rowId: z.uuid(), name: z.string(), isHidden: z.boolean() }).nullable(),
+    /** The title of a reported class. */
+    classTitle: z.string().nullable(),
+    /** Of a message, unless it is gone. */
+    threadId: z.uuid().nullable(),
+    /** Whether new bookings with the tutor are paused until it is decided. */
+    pausesBookings: z.boolean(),
+    /** How many other reports there have been about the same person, and how many of them were upheld. */
+    earlier: z.object({ all: z.int(), upheld: z.int() }),
+    /** Nobody decides about their own, or what they reported themselves. */
+    isOwn: z.boolean(),
+    createdAt: z.iso.datetime(),
+    dueAt: z.iso.datetime(),
+    isOverdue: z.boolean(),
+    state: z.enum(reportStates),
+    reason: z.string(),
+  })
+  .meta({ id: 'AdminReport' })
+export type AdminReport = z.infer<typeof AdminReport>
+
+const path = '/api/v1/admin/reports'
+
+export const listReports = endpoint({
+  method: 'GET',
+  path,
+  summary: 'List the reports of tutors, classes and messages; of the open ones, the longest waiting first',
+  access: 'admin',
+  query: AdminPage.extend({ state: z.enum(reportStates).default('open') }),
+  response: z.object({ reports: z.array(AdminReport), nextCursor }),
+  errors: [],
+})
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  summary: 'Get a report of a tutor, class or message',
+  access: 'admin',
+  params: RowId,
+  response: AdminReport,
+  errors: ['not_found'],
+})
+
+export const AdminThread = z
+  .object({
+    id: z.uuid(),
+    tutorName: z.string(),
+    familyName: z.string(),
+    /** The child it is about. */
+    learner: z.string().nullable(),
+    /** The latest, oldest first; nothing in them is hidden. */
+    messages: z.array(
+      z.object({
+        id: z.uuid(),
+        sentBy: z.enum(threadSides),
+        text: z.string(),
+        sentAt: z.iso.datetime(),
+        isReported: z.boolean(),
+      }),
+    ),
+    hasOlder: z.boolean(),
+  })
+  .meta({ id: 'AdminThread' })
+export type AdminThread = z.infer<typeof AdminThread>
+
+export const getReportedThread = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/threads/:id',
+  summary: `Read a thread that somebody in it has reported: its latest ${messagesShown} messages, or those before one. Each look is written down, and so is each refusal`,
+  access: 'admin',
+  params: RowId,
+  query: z.object({ before: z.uuid('Give the id of a message.').optional() }),
+  response: AdminThread,
+  errors: ['not_found', 'forbidden'],
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { reportKindNames, reportObjectNames, reportObjects, reportsPerDay, reportTextMax } from './rules.ts'
+
+const objectForm = `Give one of ${reportObjectNames.join(', ')}.`
+const idForm = 'Give the id of what you report.'
+const kindForm = 'Choose what it is about.'
+const textForm = `Write at most ${reportTextMax} characters.`
+const controls = /[^\P{Cc}\n]/gu
+
+const ReportForm = z
+  .strictObject({
+    about: z.enum(reportObjectNames, objectForm),
+    /** Of a tutor the public id. */
+    id: z.string(idForm).min(1, idForm).max(100, idForm),
+    kind: z.enum(reportKindNames, kindForm),
+    /** Required for a tutor or a class. */
+    text: z
+      .string(textForm)
+      .transform((text) => text.replace(/\r\n?/g, '\n').replace(controls, ' ').trim())
+      .pipe(z.string().max(reportTextMax, textForm))
+      .default(''),
+  })
+  .refine(({ about, text }) => !reportObjects[about].needsText || text !== '', {
+    path: ['text'],
+    error: 'Please tell us what happened.',
+  })
+export type ReportForm = z.output<typeof ReportForm>
+
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/api/v1/reports',
+  summary: `Report a tutor, class, review or message; also signed out, but for messages. At most ${reportsPerDay} a day`,
+  access: 'public',
+  body: ReportForm,
+  response: z.object({
+    /** False: you have reported it before, or our team has decided about it already. */
+    isNew: z.boolean(),
+  }),
+  errors: ['unauthenticated', 'not_found', 'own_profile', 'rate_limited'],
+})

@@ -1,0 +1,98 @@
+import { type ReportState, safetyPath } from '#contract/reports/rules'
+import { emit } from '#server/features/feature'
+import { notify, notifyAll } from '#server/features/notifications/notify'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import { inTransaction } from '#server/platform/db'
+import { lockTutor, notifyOfPause } from './pause.ts'
+
+type Outcome = Exclude<ReportState, 'open'>
+type Decision = { id: string; state: Outcome; reason: string; adminId: string }
+
+/** For administrators: decides a report of a tutor, class or message. After the last that pauses bookings they go on. */
+export function decideReport(app: App, { id, state, reason, adminId }: Decision) {
+  return inTransaction(app, async (app) => {
+    const { reporter_id, reported_id, tutor_id } = await findReport(app, id)
+    if (adminId === reporter_id || adminId === reported_id) throw ownReport()
+    // Before the report's row, as for whoever reports.
+    const before = tutor_id ? await lockTutor(app, tutor_id) : undefined
+    const decided = await app.db
+      .updateTable('reports')
+      .set({ state, reason, decided_by: adminId, decided_at: app.clock.now() })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .returning('id')
+      .executeTakeFirst()
+    if (!decided) throw new AppError('already_decided')
+    if (reporter_id) await notify(app, reporter_id, outcomeNotice(id, state))
+    if (tutor_id && before?.bookings_paused_at) await resumeIfLast(app, tutor_id)
+    return { tutorId: tutor_id ?? undefined }
+  })
+}
+
+const ownReport = () =>
+  new AppError('own_profile', {
+    message: 'This report is yours, or about you. Another administrator has to decide it.',
+  })
+
+/** Those of a review are decided with it. */
+async function findReport({ db }: App, id: string) {
+  const report = await db
+    .selectFrom('reports')
+    .select(['reporter_id', 'reported_id', 'tutor_id'])
+    .where('id', '=', id)
+    .where('about', '<>', 'review')
+    .executeTakeFirst()
+  if (!report) throw new AppError('not_found')
+  return report
+}
+
+async function resumeIfLast(app: App, tutorId: string) {
+  const after = await lockTutor(app, tutorId)
+  if (!after || after.bookings_paused_at) return
+  await notifyOfPause(app, after.user_id, 'resumed')
+  await emit(app, 'bookingsResumed', { tutorId })
+}
+
+type OfReview = Omit<Decision, 'id'> & { reviewId: string }
+
+/** An administrator has hidden or kept a review: that is what becomes of all reports of it. */
+export async function decideReviewReports(app: App, { reviewId, state, reason, adminId }: OfReview) {
+  const open = await app.db
+    .selectFrom('reports')
+    .select(['reporter_id', 'reported_id'])
+    .where('review_id', '=', reviewId)
+    .where('state', '=', 'open')
+    .execute()
+  if (open.some((report) => adminId === report.reporter_id || adminId === report.reported_id))
+    throw ownReport()
+  const decided = await app.db
+    .updateTable('reports')
+    .set({ state, reason, decided_by: adminId, decided_at: app.clock.now() })
+    .where('review_id', '=', reviewId)
+    .where('state', '=', 'open')
+    .returning(['id', 'reporter_id'])
+    .execute()
+  await notifyAll(
+    app,
+    decided.flatMap(({ id, reporter_id }) =>
+      reporter_id ? [{ userId: reporter_id, ...outcomeNotice(id, state) }] : [],
+    ),
+  )
+}
+
+/** In general words: what was done to somebody is theirs. */
+const outcomes = {
+  dismissed:
+    'We have looked at what you reported. This time we found nothing that goes against our rules, and change nothing. If something new happens, please tell us.',
+  upheld: 'We have looked at what you reported, and have acted on it. Thank you for telling us.',
+} satisfies Record<Outcome, string>
+
+const outcomeNotice = (id: string, state: Outcome) => ({
+  kind: 'report_decision' as const,
+  sourceId: id,
+  title: 'We have looked at your report',
+  message: outcomes[state],
+  link: safetyPath,
+  action: 'How we keep people safe',
+})

@@ -1,0 +1,69 @@
+import type { ReportForm } from '#contract/reports/api'
+import { reportsPerDay } from '#contract/reports/rules'
+import { lockStudent } from '#server/features/bookings/connections'
+import { markReported } from '#server/features/reviews/reply'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import { inTransaction } from '#server/platform/db'
+import { uuidv7 } from '#server/platform/ids'
+import { isOwnMachine, type Limit, takeToken } from '#server/platform/limits'
+import type { User } from '#server/platform/user'
+import { findReported, type Reported } from './objects.ts'
+import { lockTutor, mayPause, notifyOfPause } from './pause.ts'
+
+const daySeconds = 24 * 60 * 60
+const perAccount: Limit = { name: 'reports', count: reportsPerDay, seconds: daySeconds }
+const perNetwork: Limit = { name: 'reports-network', count: reportsPerDay, seconds: daySeconds }
+
+type Reporting = { user: User | null; network: string; form: ReportForm }
+
+/** Reports something to our team. Doing it again while it is open is once. */
+export async function report(app: App, { user, network, form }: Reporting) {
+  await takeToken(app, user ? perAccount : perNetwork, user ? user.id : network)
+  return inTransaction(app, async (app) => {
+    // Whoever deletes the account meanwhile waits, and takes the name along.
+    if (user && (await lockStudent(app, user.id)).deleted_at) throw new AppError('unauthenticated')
+    // In the same order as whoever decides about a report or a review; what they have decided is seen behind the lock.
+    const { tutor_id } = await findReported(app, user, form)
+    const tutor = await lockTutor(app, tutor_id)
+    const reported = await findReported(app, user, form)
+    if (user && reported.reported_id === user.id)
+      throw new AppError('own_profile', { message: 'You cannot report what is your own.' })
+    if (reported.is_decided) return { isNew: false }
+    const pauses = await mayPause(app, { user, kind: form.kind, reported })
+    const isNew = await insert(app, { user, network, form, reported, pauses })
+    if (isNew && reported.review_id) await markReported(app, reported.review_id)
+    if (isNew && pauses && !tutor?.bookings_paused_at)
+      await notifyOfPause(app, reported.tutor_user_id, 'paused')
+    return { isNew }
+  })
+}
+
+type New = Reporting & { reported: Reported; pauses: boolean }
+
+async function insert(app: App, { user, network, form, reported, pauses }: New) {
+  const { tutor_user_id, is_decided, ...columns } = reported
+  const now = app.clock.now()
+  const id = uuidv7(now)
+  const inserted = await app.db
+    .insertInto('reports')
+    .values({
+      id,
+      about: form.about,
+      kind: form.kind,
+      text: form.text,
+      reporter_id: user?.id ?? null,
+      reporter_key: user?.id ?? networkKey(app, network) ?? id,
+      pauses_bookings: pauses,
+      created_at: now,
+      ...columns,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Nobody can read the network from it. From the machine itself come all, so that it says nothing about them. */
+const networkKey = ({ secrets }: App, network: string) =>
+  isOwnMachine(network) ? null : secrets.mac('reports', network).toString('base64url')

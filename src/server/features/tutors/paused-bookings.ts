@@ -1,0 +1,22 @@
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+
+/** Whether nobody makes new bookings with a tutor, because a report about somebody's safety is looked at. */
+export async function areBookingsPaused({ db }: App, tutorId: string) {
+  const tutor = await db
+    .selectFrom('tutors')
+    .select('id')
+    .where('id', '=', tutorId)
+    .where('bookings_paused_at', 'is not', null)
+    .executeTakeFirst()
+  return tutor !== undefined
+}
+
+/** Families are not told why: that there is a report says nothing yet. */
+export const bookingsPaused = (actor: 'family' | 'tutor') =>
+  new AppError('bookings_paused', {
+    ...(actor === 'tutor' && {
+      message:
+        'New bookings with you are paused while we look at a report. We tell you once they are open again.',
+    }),
+  })
