@@ -119,6 +119,8 @@ const table: Row[] = [
     ...(import.meta.env.SSR && { load: loadJoin, isShared: () => false }),
   },
   admin('/admin'),
+  admin('/admin/reports'),
+  admin('/admin/reports/:id'),
   admin('/admin/verification'),
   admin('/admin/verification/:id'),
   admin('/admin/checks'),

@@ -8,6 +8,7 @@ import { ClassFacts } from '#web/features/classes/class-facts.tsx'
 import { ClassLine } from '#web/features/classes/class-line.tsx'
 import { classByCodeQuery } from '#web/features/classes/classes.queries.ts'
 import { EnrolAction } from '#web/features/classes/enrol-action.tsx'
+import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { Portrait } from '#web/features/tutors/portrait.tsx'
 import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import { ApiError } from '#web/lib/api.ts'
@@ -100,6 +101,9 @@ function ClassCard({ of, code }: { of: Class; code: string }) {
         onLogin={() => requestLogin(classes.join.login)}
         isLoggingIn={isLoggingIn}
       />
+      {own?.id !== tutor.id && (
+        <ReportButton about="class" id={of.id} name={classes.name(of)} className="self-center" />
+      )}
     </Card>
   )
 }

@@ -13,6 +13,7 @@ import { requestLogin, useAuthView } from '#web/features/auth/auth-dialog-state.
 import { BookingCard, MemberBooking } from '#web/features/bookings/booking-card.tsx'
 import { tutorClassesQuery } from '#web/features/classes/classes.queries.ts'
 import { placeUrl } from '#web/features/map/place-url.ts'
+import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { myReviewQuery } from '#web/features/reviews/reviews.queries.ts'
 import { Reviews } from '#web/features/reviews/reviews.tsx'
 import { Availability } from '#web/features/tutors/availability.tsx'
@@ -121,6 +122,7 @@ function ProfileOf({ tutor, classes }: { tutor: Tutor; classes: Class[] }) {
           <ReviewsSection tutor={tutor} />
         </Suspense>
         <p className="text-center text-sm text-muted">{texts.joined(formatMonth(tutor.createdAt))}</p>
+        <ReportTutor tutor={tutor} />
       </div>
       <BookingCard tutor={tutor} city={cityOf(tutor)}>
         <BookingAction tutor={tutor} onBook={tellOfClick} />
@@ -139,6 +141,18 @@ function AskLink({ tutorId }: { tutorId: string }) {
     >
       <MessageCircleQuestion aria-hidden /> {texts.ask}
     </Link>
+  )
+}
+
+function ReportTutor({ tutor: { id, name } }: { tutor: Tutor }) {
+  const viewer = useViewer(id)
+  return (
+    <ReportButton
+      about="tutor"
+      id={id}
+      name={name}
+      className={cx('self-center', viewer === 'owner' && 'invisible')}
+    />
   )
 }
 
@@ -227,7 +241,11 @@ function ReviewsSection({ tutor }: { tutor: Tutor }) {
       title={texts.reviews.title}
       action={<ReviewAction tutor={tutor} viewer={viewer} />}
     >
-      <Reviews tutor={tutor} isOwn={viewer === 'owner'} />
+      <Reviews
+        tutor={tutor}
+        isOwn={viewer === 'owner'}
+        reportAction={({ id, studentName }) => <ReportButton about="review" id={id} name={studentName} />}
+      />
     </ProfileSection>
   )
 }

@@ -63,7 +63,7 @@ export function AdminList<Key extends ListKey, Row extends { id: string }>(list:
   }
   return (
     <>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3 empty:hidden">
         {search && (
           <SearchFilter label={search} q={chosen.q ?? ''} onSearch={(value) => change('q', value)} />
         )}

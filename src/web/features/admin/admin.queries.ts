@@ -26,6 +26,15 @@ export const checkQuery = (id: string) => ({
   ...alwaysStale,
 })
 
+export const reportQuery = (id: string) => ({
+  ...accountQuery('GET /api/v1/admin/reports/:id', { params: { id } }),
+  ...alwaysStale,
+})
+
+/** A conversation, or what is older than a message of it; the server writes each look down. */
+export const readThread = (id: string, before?: string) =>
+  call('GET /api/v1/admin/threads/:id', { params: { id }, query: { before } })
+
 export const calendarQuery = (year: number) => ({
   ...accountQuery('GET /api/v1/admin/calendar-entries', { query: { year: String(year) } }),
   ...alwaysStale,

@@ -31,7 +31,7 @@ export const reviewReports: AdminList<'GET /api/v1/admin/reviews', AdminReview> 
 }
 
 function Words({
-  review: { rating, comment, studentName, createdAt, hasBooked, reply },
+  review: { rating, comment, studentName, createdAt, hasBooked, reply, reports },
 }: {
   review: AdminReview
 }) {
@@ -41,6 +41,9 @@ function Words({
       <p className="break-words">{comment || <span className="text-muted">{texts.noComment}</span>}</p>
       <Aside>{texts.by(studentName, formatDay(createdAt))}</Aside>
       {reply && <Aside>{texts.reply(reply)}</Aside>}
+      {reports.map(({ kind, text, createdAt }) => (
+        <Aside key={createdAt + text}>{texts.report(admin.queue.kinds[kind], text)}</Aside>
+      ))}
       {hasBooked && <Badge className="self-start">{texts.booked}</Badge>}
     </div>
   )

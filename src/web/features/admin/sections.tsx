@@ -9,6 +9,7 @@ import {
   MessageSquareWarning,
   ScrollText,
   UserRoundX,
+  ShieldAlert,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -38,6 +39,13 @@ const overviewSection: AdminSection = {
 }
 
 const sections: AdminSection[] = [
+  {
+    path: '/admin/reports',
+    title: texts.reports.title,
+    icon: ShieldAlert,
+    count: ({ openReports }) => openReports,
+    says: ({ openReports }) => texts.reports.toDo(openReports),
+  },
   {
     path: '/admin/verification',
     title: texts.verification.title,

@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Message, Thread as ThreadOf } from '#contract/messages/api'
 import { messages } from '#texts/messages'
 import { formatMoment } from '#web/lib/dates.ts'
@@ -14,8 +14,14 @@ import { olderMessages, useBlockThread, useMarkThreadRead, useSendMessage } from
 
 const texts = messages.thread
 
+type ThreadProps = {
+  thread: ThreadOf
+  /** How a message of the other side is reported, which another feature has. */
+  reportAction: (message: Message) => ReactNode
+}
+
 /** What was written, the latest last, and the form for the next message. */
-export function Thread({ thread }: { thread: ThreadOf }) {
+export function Thread({ thread, reportAction }: ThreadProps) {
   const older = useOlder(thread)
   const send = useSendMessage(thread.id)
   const end = useRef<HTMLDivElement>(null)
@@ -41,6 +47,7 @@ export function Thread({ thread }: { thread: ThreadOf }) {
         {[...older.messages, ...thread.messages].map((message) => (
           <li key={message.id} className={cx('flex flex-col', message.isMine ? 'items-end' : 'items-start')}>
             <Bubble message={message} name={message.sentBy === thread.side ? messages.you : thread.name} />
+            {message.sentBy !== thread.side && reportAction(message)}
           </li>
         ))}
       </ol>

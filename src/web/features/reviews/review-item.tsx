@@ -1,4 +1,5 @@
 import { CalendarCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Review } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { formatDay } from '#web/lib/dates.ts'
@@ -9,9 +10,14 @@ import { ReviewWords } from './review-words.tsx'
 
 const texts = tutorProfile.reviews
 
-type ReviewItemProps = { review: Review; tutor: { id: string; name: string }; isOwn: boolean }
+type ReviewItemProps = {
+  review: Review
+  tutor: { id: string; name: string }
+  isOwn: boolean
+  reportAction?: ReactNode
+}
 
-export function ReviewItem({ review, tutor, isOwn }: ReviewItemProps) {
+export function ReviewItem({ review, tutor, isOwn, reportAction }: ReviewItemProps) {
   const { studentName, rating, createdAt, isEdited, hasBooked } = review
   return (
     // In reach of the focus, for when more reviews have been asked for.
@@ -30,7 +36,7 @@ export function ReviewItem({ review, tutor, isOwn }: ReviewItemProps) {
         {isEdited && <span>· {texts.edited}</span>}
       </p>
       <ReviewWords review={review} tutorName={tutor.name} />
-      {isOwn && <OwnerTools review={review} tutorId={tutor.id} />}
+      {isOwn ? <OwnerTools review={review} tutorId={tutor.id} /> : <div>{reportAction}</div>}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Review } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { Button } from '#web/ui/button.tsx'
@@ -14,9 +14,10 @@ type ReviewListProps = {
   nextCursor: string | null
   /** Whether the tutor looks at them. */
   isOwn: boolean
+  reportAction: (review: Review) => ReactNode
 }
 
-export function ReviewList({ tutor, latest, nextCursor, isOwn }: ReviewListProps) {
+export function ReviewList({ tutor, latest, nextCursor, isOwn, reportAction }: ReviewListProps) {
   const more = useInfiniteQuery({ ...moreReviewsQuery(tutor.id, nextCursor), enabled: false })
   const older = (more.data?.pages ?? []).map((page) => page.reviews)
   const reviews = [...latest, ...older.flat()]
@@ -37,7 +38,13 @@ export function ReviewList({ tutor, latest, nextCursor, isOwn }: ReviewListProps
     <>
       <ul ref={list} className="divide-y divide-line border-t border-line">
         {reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} tutor={tutor} isOwn={isOwn} />
+          <ReviewItem
+            key={review.id}
+            review={review}
+            tutor={tutor}
+            isOwn={isOwn}
+            reportAction={reportAction(review)}
+          />
         ))}
       </ul>
       {more.isError && (

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Review } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -14,9 +16,11 @@ type ReviewsProps = {
   tutor: { id: string; name: string; rating: number }
   /** Whether the tutor looks at them. */
   isOwn: boolean
+  /** How others report one, which another feature has. */
+  reportAction: (review: Review) => ReactNode
 }
 
-export function Reviews({ tutor, isOwn }: ReviewsProps) {
+export function Reviews({ tutor, isOwn, reportAction }: ReviewsProps) {
   const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(tutor.id))
   if (data?.reviews.length === 0)
     return (
@@ -32,7 +36,13 @@ export function Reviews({ tutor, isOwn }: ReviewsProps) {
     return (
       <div className="flex flex-col gap-5">
         {data.distribution && <StarDistribution rating={tutor.rating} counts={data.distribution} />}
-        <ReviewList tutor={tutor} latest={data.reviews} nextCursor={data.nextCursor} isOwn={isOwn} />
+        <ReviewList
+          tutor={tutor}
+          latest={data.reviews}
+          nextCursor={data.nextCursor}
+          isOwn={isOwn}
+          reportAction={reportAction}
+        />
       </div>
     )
   if (!isError) return <ReviewsSkeleton />

@@ -1,6 +1,7 @@
-import { type AdminAct, type AdminPaymentFilter, reasonMax } from '#contract/admin/rules'
+import { type AdminAct, type AdminPaymentFilter, type QueueKindName, reasonMax } from '#contract/admin/rules'
 import type { DisputeReason, DisputeState } from '#contract/billing/rules'
 import type { CalendarKind } from '#contract/calendar/rules'
+import type { ReportObject, ReportState } from '#contract/reports/rules'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -46,6 +47,99 @@ export const admin = {
     nothing: 'Nothing to do',
     tutors: (listed: number, hidden: number) => `${listed} listed, ${hidden} hidden`,
     log: 'What administrators did',
+  },
+
+  queue: {
+    title: 'To decide',
+    others: 'All sections',
+    what: 'What',
+    due: 'Due',
+    kinds: {
+      safety: 'Safety',
+      fraud: 'Fraud',
+      appeal: 'Appeal',
+      conduct: 'Conduct',
+      verification: 'Verification request',
+      check: 'Check of a document',
+      booking: 'Booking reported as fake',
+      review: 'Reported review',
+      other: 'Something else',
+    } satisfies Record<QueueKindName, string>,
+    about: {
+      tutor: 'Report of a tutor',
+      class: 'Report of a class',
+      review: 'Report of a review',
+      message: 'Report of a message',
+    } satisfies Record<ReportObject, string>,
+    gone: 'A tutor who has left',
+    dueIn: (span: string) => `In ${span}`,
+    overdue: (span: string) => `Overdue by ${span}`,
+    span: {
+      minutes: (count: number) => plural(count, 'minute', 'minutes'),
+      hours: (count: number) => plural(count, 'hour', 'hours'),
+      days: (count: number) => plural(count, 'day', 'days'),
+    },
+    empty: {
+      title: 'Nothing waits for a decision',
+      text: 'Reports and requests come here, the gravest first.',
+    },
+    open: 'Decide',
+    openOf: (what: string, tutor: string) => `Decide: ${what}, ${tutor}`,
+  },
+
+  reports: {
+    title: 'Reports',
+    toDo: (count: number) => plural(count, 'report to look at', 'reports to look at'),
+    states: { open: 'Open', dismissed: 'Dismissed', upheld: 'Upheld' } satisfies Record<ReportState, string>,
+    empty: {
+      open: 'No report waits for a decision',
+      dismissed: 'No report was dismissed',
+      upheld: 'No report was upheld',
+    } satisfies Record<ReportState, string>,
+    report: 'Report',
+    back: 'All reports',
+    unknown: 'There is no such report',
+    of: (about: string, name: string) => `${about}: ${name}`,
+    signedOut: 'Somebody who was not logged in, or has left',
+    gone: 'Somebody who has left',
+    noText: 'No text',
+    paused: 'New bookings with the tutor are paused until it is decided.',
+    own: 'You reported this yourself, or it is about you. Another administrator has to decide it.',
+    facts: {
+      text: 'What was written',
+      reporter: 'Reported by',
+      reported: 'About',
+      tutor: 'Tutor',
+      class: 'Class',
+      since: 'Since',
+      due: 'Due',
+      earlier: 'Other reports about the same person',
+      reason: 'Reason',
+    },
+    earlier: (all: number, upheld: number) => `${all}, of which ${upheld} upheld`,
+    dismiss: {
+      action: 'Dismiss',
+      title: 'Dismiss this report?',
+      text: 'Nothing changes for whoever it is about. Paused bookings are open again, unless another report pauses them.',
+      done: { title: 'Report dismissed' },
+    },
+    uphold: {
+      action: 'Uphold',
+      title: 'Uphold this report?',
+      text: 'Paused bookings are open again afterwards: hide the tutor first, where nobody should book.',
+      done: { title: 'Report upheld' },
+    },
+    consequences: 'What you can do about it',
+    hidden: 'The tutor’s profile is hidden.',
+    thread: {
+      title: 'The conversation',
+      show: 'Read the conversation',
+      logged: 'Each look is written down in the audit log.',
+      older: 'Older messages',
+      reported: 'Reported',
+      between: (tutor: string, family: string) => `${tutor} and ${family}`,
+      failed: 'The conversation could not be loaded',
+    },
   },
 
   verification: {
@@ -157,6 +251,7 @@ export const admin = {
     by: (name: string, day: string) => `${name}, ${day}`,
     booked: 'Had a booking',
     reply: (text: string) => `Answer: ${text}`,
+    report: (kind: string, text: string) => (text ? `Report, ${kind}: ${text}` : `Report, ${kind}`),
     of: (student: string, tutor: string) => `review by ${student} of ${tutor}`,
     hide: {
       action: 'Hide',

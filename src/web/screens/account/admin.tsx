@@ -14,6 +14,9 @@ import { CheckRequest } from '#web/features/admin/check-request.tsx'
 import { ConfirmCodeContext } from '#web/features/admin/decision-button.tsx'
 import { Jobs } from '#web/features/admin/jobs.tsx'
 import { payments } from '#web/features/admin/payments.tsx'
+import { Queue } from '#web/features/admin/queue.tsx'
+import { Report } from '#web/features/admin/report.tsx'
+import { reports } from '#web/features/admin/reports.tsx'
 import { reviewReports } from '#web/features/admin/reviews.tsx'
 import { AdminSkeleton, Section } from '#web/features/admin/section.tsx'
 import { AdminNav, OverviewCards, sectionOf } from '#web/features/admin/sections.tsx'
@@ -36,9 +39,17 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 const contents: Record<string, (overview: AdminOverview) => ReactNode> = {
   '/admin': (overview) => (
     <Section title={texts.title}>
-      <OverviewCards overview={overview} />
+      <Queue>
+        <OverviewCards overview={overview} />
+      </Queue>
     </Section>
   ),
+  '/admin/reports': () => (
+    <Section title={texts.reports.title}>
+      <AdminList {...reports} />
+    </Section>
+  ),
+  '/admin/reports/:id': () => <Report />,
   '/admin/verification': () => (
     <Section title={texts.verification.title}>
       <AdminList {...verificationQueue} />

@@ -5,6 +5,7 @@ import { messagesPath } from '#contract/messages/paths'
 import { messages } from '#texts/messages'
 import { threadQuery, useLiveMessages } from '#web/features/messages/messages.queries.ts'
 import { BlockButton, Thread } from '#web/features/messages/thread.tsx'
+import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
@@ -41,7 +42,11 @@ function OwnThread() {
   return (
     <div className="flex flex-col gap-6">
       <Heading thread={data} />
-      <Thread key={data.id} thread={data} />
+      <Thread
+        key={data.id}
+        thread={data}
+        reportAction={({ id }) => <ReportButton about="message" id={id} name={data.name} />}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { classes as texts } from '#texts/classes'
 import { requestLogin, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
 import { ClassItem } from '#web/features/classes/class-item.tsx'
 import { EnrolAction } from '#web/features/classes/enrol-action.tsx'
+import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { untilKnown, useViewer } from '#web/features/tutors/viewer.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -33,6 +34,7 @@ export function TutorClasses({ tutorId, classes }: TutorClassesProps) {
                 {texts.ask}
               </Link>
             )}
+            {viewer !== 'owner' && <ReportButton about="class" id={each.id} name={texts.name(each)} />}
           </div>
         </ClassItem>
       ))}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AdminReport } from '#contract/admin/reports.api'
+import { admin } from '#texts/admin'
+import { ApiError } from '#web/lib/api.ts'
+import { formatMoment } from '#web/lib/dates.ts'
+import { useParams } from '#web/lib/router/hooks.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { reportQuery } from './admin.queries.ts'
+import { DecisionButton } from './decision-button.tsx'
+import { Due } from './due.tsx'
+import { ReportedThread } from './reported-thread.tsx'
+import { titleOf } from './reports.tsx'
+import { EmailAddress } from './rows.tsx'
+import { ListSkeleton, Section } from './section.tsx'
+
+const texts = admin.reports
+
+/** A report of a tutor, class or message, with all that is needed to decide it. */
+export function Report() {
+  const { data, error, refetch } = useQuery(reportQuery(useParams().id!))
+  const isUnknown = error instanceof ApiError && error.status < 500 && error.status > 0
+  return (
+    <Section title={data ? titleOf(data) : texts.title}>
+      <TextLink to="/admin/reports" className="inline-flex min-h-11 items-center gap-2 self-start">
+        <ArrowLeft aria-hidden className="size-5" /> {texts.back}
+      </TextLink>
+      {!data && isUnknown && <EmptyState title={texts.unknown} />}
+      {!data && error && !isUnknown && <LoadFailure text={admin.failed} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <SkeletonGroup>
+          <ListSkeleton />
+        </SkeletonGroup>
+      )}
+      {data && <Found report={data} />}
+    </Section>
+  )
+}
+
+function Found({ report }: { report: AdminReport }) {
+  const { kind, state, pausesBookings, isOwn, threadId } = report
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone={kind === 'safety' ? 'danger' : 'neutral'}>{admin.queue.kinds[kind]}</Badge>
+        <Badge>{texts.states[state]}</Badge>
+        <Decisions report={report} />
+      </div>
+      {isOwn && <Notice kind="warning">{texts.own}</Notice>}
+      {pausesBookings && state === 'open' && <Notice kind="warning">{texts.paused}</Notice>}
+      <Facts report={report} />
+      <Consequences report={report} />
+      {threadId && <ReportedThread id={threadId} />}
+    </>
+  )
+}
+
+function Decisions({ report }: { report: AdminReport }) {
+  if (report.state !== 'open' || report.isOwn) return null
+  const row = { id: report.id, on: titleOf(report) }
+  return (
+    <>
+      <DecisionButton decision="dismissOpenReport" texts={texts.dismiss} {...row} />
+      <DecisionButton decision="upholdReport" texts={texts.uphold} variant="danger" {...row} />
+    </>
+  )
+}
+
+function Facts({ report }: { report: AdminReport }) {
+  const { text, reporter, reported, tutor, classTitle, createdAt, state, earlier, reason } = report
+  const { facts } = texts
+  const rows: [string, ReactNode][] = [
+    [facts.text, text || <span className="text-muted">{texts.noText}</span>],
+    [
+      facts.reporter,
+      reporter ? (
+        <>
+          {reporter.name}, <EmailAddress>{reporter.email}</EmailAddress>
+        </>
+      ) : (
+        texts.signedOut
+      ),
+    ],
+    [facts.reported, reported?.name ?? texts.gone],
+    [facts.class, classTitle],
+    [facts.tutor, tutor && <TextLink to={`/tutor/profile/${tutor.id}`}>{tutor.name}</TextLink>],
+    [facts.since, formatMoment(createdAt)],
+    [facts.due, state === 'open' && <Due {...report} />],
+    [facts.earlier, earlier.all > 0 && texts.earlier(earlier.all, earlier.upheld)],
+    [facts.reason, reason],
+  ]
+  return (
+    <Card>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="min-w-0 sm:first:col-span-2">
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+/** What an administrator can do to whoever it is about; whatever else there is has its place here. */
+function Consequences({ report: { tutor } }: { report: AdminReport }) {
+  if (!tutor) return null
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{texts.consequences}</h2>
+      <div className="flex flex-wrap items-center gap-3">
+        {tutor.isHidden ? (
+          <p>{texts.hidden}</p>
+        ) : (
+          <DecisionButton
+            decision="hideTutor"
+            texts={admin.tutors.hide}
+            variant="danger"
+            id={tutor.rowId}
+            on={tutor.name}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import type { ReportObject } from '#contract/reports/rules'
+import { reports as texts } from '#texts/reports'
+import { Button } from '#web/ui/button.tsx'
+import { LoadingBar, lazyPart } from '#web/ui/lazy-part.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
+
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog, {
+  useIsWanted: ({ open }) => open,
+  waiting: <LoadingBar label={texts.loading} />,
+  onMissing({ onClose }) {
+    onClose()
+    toast({ ...texts.missing, kind: 'destructive' })
+  },
+})
+
+type ReportButtonProps = {
+  about: ReportObject
+  /** Of a tutor the public id. */
+  id: string
+  /** The tutor, the class, or who wrote the review or message. */
+  name: string
+  className?: string
+}
+
+/** Reports something to our team, also without a login. The dialog comes when it is wanted. */
+export function ReportButton({ className, ...object }: ReportButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={texts.named[object.about](object.name)}
+        onPointerEnter={ReportDialog.preload}
+        onFocus={ReportDialog.preload}
+        onClick={() => setOpen(true)}
+        className={className}
+      >
+        <Flag aria-hidden /> {texts.action}
+      </Button>
+      <ReportDialog {...object} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { ReportKind, ReportObject } from '#contract/reports/rules'
+import { reportDialog as texts } from '#texts/report-dialog'
+import { useSession } from '#web/lib/auth/session.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { ReportForm, type ReportValues } from './report-form.tsx'
+import { ReportSent } from './report-sent.tsx'
+
+type ReportDialogProps = {
+  about: ReportObject
+  id: string
+  name: string
+  open: boolean
+  onClose: () => void
+}
+
+/** What was typed stays while the page does, until it was sent. */
+export function ReportDialog({ about, id, name, open, onClose }: ReportDialogProps) {
+  const isSignedIn = useSession().status === 'signed-in'
+  const form = useForm<ReportValues>({ defaultValues: { kind: null, text: '' } })
+  const [sent, setSent] = useState<{ kind: ReportKind; isNew: boolean }>()
+  function onOpenChange(isOpen: boolean) {
+    if (isOpen) return
+    onClose()
+    if (!sent) return
+    form.reset()
+    setSent(undefined)
+  }
+  return (
+    <Dialog
+      title={sent ? (sent.isNew ? texts.sent.title : texts.sent.before) : texts.title[about](name)}
+      description={sent ? undefined : isSignedIn ? texts.text : `${texts.text} ${texts.signedOut}`}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      {sent ? (
+        <ReportSent {...sent} isSignedIn={isSignedIn} />
+      ) : (
+        <ReportForm about={about} id={id} form={form} onSent={setSent} />
+      )}
+    </Dialog>
+  )
+}
