@@ -725,3 +725,57 @@ test('a meeting has one register, a learner one mark in it, and a person one dig
   ]
   for (const [constraint, statement] of attempts) expect(await constraintBrokenBy(statement)).toBe(constraint)
 })
+
+test('a report is decided with who and why, by nobody whom it concerns, and pauses bookings while it is open', async () => {
+  const { db, owner, student, tutor } = await market()
+  const admin = await newStudent(db)
+  const row: Insertable<Database['reports']> = {
+    ...{
+      id: newId(),
+      about: 'tutor',
+      object_id: tutor,
+      tutor_id: tutor,
+      kind: 'safety',
+      text: 'It happened',
+    },
+    ...{ reporter_id: student, reporter_key: student, reported_id: owner, created_at: now },
+  }
+  const upheld = { state: 'upheld', decided_at: now, decided_by: admin, reason: 'Seen' } as const
+  const cases: Case<Insertable<Database['reports']>>[] = [
+    ['nothing wrong', {}, 'accepted'],
+    ['one that was upheld', upheld, 'accepted'],
+    ['one by somebody who has left', { reporter_id: null }, 'accepted'],
+    ['a kind that does not exist', { kind: 'rude' as 'other' }, 'reports_kind_check'],
+    ['an object that does not exist', { about: 'city' as 'class' }, 'reports_about_check'],
+    ['a text that is too long', { text: 'a'.repeat(1001) }, 'reports_text_check'],
+    ['a review that is none', { about: 'review' }, 'reports_of_reviews'],
+    ['about oneself', { reporter_id: owner }, 'reports_not_own'],
+    ['decided by nobody', { ...upheld, decided_by: null }, 'reports_decided'],
+    ['decided and still open', { ...upheld, state: 'open' }, 'reports_decided'],
+    ['upheld for no reason', { ...upheld, reason: '' }, 'reports_reasoned'],
+    ['decided by its reporter', { ...upheld, decided_by: student }, 'reports_decided_by_others'],
+    ['decided by whom it is about', { ...upheld, decided_by: owner }, 'reports_decided_by_others'],
+    ['a quarrel that pauses bookings', { kind: 'conduct', pauses_bookings: true }, 'reports_pausing'],
+  ]
+  await tryCases(db, cases, (db, change) => db.insertInto('reports').values({ ...row, ...change }))
+
+  const pausedAt = async () =>
+    (await db.selectFrom('tutors').select('bookings_paused_at').where('id', '=', tutor).execute())[0]!
+      .bookings_paused_at
+  await db
+    .insertInto('reports')
+    .values({ ...row, pauses_bookings: true })
+    .execute()
+  expect(await pausedAt()).toEqual(now)
+  expect(await constraintBrokenBy(db.insertInto('reports').values({ ...row, id: newId() }))).toBe(
+    'reports_once',
+  )
+  await db.updateTable('reports').set(upheld).execute()
+  expect(await pausedAt()).toBeNull()
+  await db
+    .insertInto('reports')
+    .values({ ...row, id: newId(), pauses_bookings: true })
+    .execute()
+  await db.deleteFrom('reports').execute()
+  expect(await pausedAt()).toBeNull()
+})

@@ -244,7 +244,9 @@ function ReviewsSection({ tutor }: { tutor: Tutor }) {
       <Reviews
         tutor={tutor}
         isOwn={viewer === 'owner'}
-        reportAction={({ id, studentName }) => <ReportButton about="review" id={id} name={studentName} />}
+        reportAction={({ id, studentName }) => (
+          <ReportButton about="review" id={id} name={studentName} className="-ml-3" />
+        )}
       />
     </ProfileSection>
   )

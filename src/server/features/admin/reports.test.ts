@@ -24,7 +24,7 @@ async function reported() {
 }
 
 test('an administrator sees who reported what, and how often it happened before', async () => {
-  const { api, admin, owner, tutor, student, report } = await reported()
+  const { api, admin, owner, tutor, student, report, clock } = await reported()
   expect(report).toMatchObject({
     ...{
       about: 'tutor',
@@ -39,6 +39,7 @@ test('an administrator sees who reported what, and how often it happened before'
     tutor: { id: 'a-tutor-0000', rowId: tutor.id, isHidden: false },
     earlier: { all: 0, upheld: 0 },
   })
+  clock.advance(1000)
   await send(api, { kind: 'fraud' })
   const { reports } = await admin.call(listReports)
   expect(reports).toMatchObject([{ earlier: { all: 1 } }, { reporter: null, earlier: { all: 1 } }])
@@ -79,11 +80,12 @@ test('nobody decides what they reported themselves', async () => {
 })
 
 test('a review that its tutor and others report is one, and decided for all of them', async () => {
-  const { admin, owner, students } = await adminApp({ students: 3 })
+  const { admin, owner, students, clock } = await adminApp({ students: 3 })
   const [writer, first, second] = students as [Person, Person, Person]
   const { id } = (await review(writer, { rating: 1, comment: 'A name' })).body.review
   await send(first, { about: 'review', id, text: 'Names my child' })
   await owner.call(reportReview, { params: { id } })
+  clock.advance(1000)
   await send(second, { about: 'review', id, kind: 'other', text: '' })
   expect((await admin.call(listAdminReviews)).reviews).toMatchObject([
     {
@@ -104,6 +106,7 @@ test('a review that its tutor and others report is one, and decided for all of t
   expect(await send(first, { about: 'review', id })).toEqual({ isNew: false })
   expect((await admin.call(listAdminReviews)).reviews).toEqual([])
 
+  clock.advance(1000)
   await review(writer, { rating: 1, comment: 'Another name' })
   expect(await send(first, { about: 'review', id })).toEqual({ isNew: true })
   await admin.call(hideReview, { params: { id }, body: { reason: 'A name' } })

@@ -42,8 +42,9 @@ const pauseApp = async (options: Parameters<typeof familyApp>[0] = {}) =>
   withAdmin(await familyApp({ env, tutor: { plan: 'standard' }, ...options }))
 
 test('a safety report by a family with a booking pauses new bookings until it is decided', async () => {
-  const { owner, mother, father, stranger, asha, isPaused, openIds, dismiss } = await pauseApp()
+  const { owner, mother, father, stranger, asha, clock, isPaused, openIds, dismiss } = await pauseApp()
   await bookFor(mother, asha)
+  clock.advance(1000)
   expect(await reportTo(father)).toEqual({ isNew: true })
   expect(await isPaused()).toBe(true)
   expect((await book(stranger)).error).toMatchObject({
@@ -56,10 +57,12 @@ test('a safety report by a family with a booking pauses new bookings until it is
 
   await reportTo(mother, { text: 'Me too' })
   const [first, second] = await openIds()
+  clock.advance(1000)
   expect((await dismiss(first!)).status).toBe(200)
   expect(await isPaused()).toBe(true)
   expect((await dismiss(second!)).status).toBe(200)
   expect(await isPaused()).toBe(false)
+  clock.advance(1000)
   expect((await book(stranger)).status).toBe(200)
   const told = (await owner.call(listNotifications)).notifications
   expect(told.filter(({ title }) => title.startsWith('New bookings are')).map(({ title }) => title)).toEqual([

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
+import { exportAccount } from '#contract/accounts/api'
+import { dismissOpenReport } from '#contract/admin/decisions.api'
 import { sendMessage, startThread } from '#contract/messages/api'
 import { createReport } from '#contract/reports/api'
 import { reportsPerDay } from '#contract/reports/rules'
 import { reportReview } from '#contract/reviews/api'
 import { listReviews } from '#contract/tutors/profiles.api'
 import type { App } from '#server/platform/app'
+import { inTransaction } from '#server/platform/db'
 import { atOnce } from '#tests/support/auth'
-import { review } from '#tests/support/bookings'
+import { adminApp, review } from '#tests/support/bookings'
 import { classApp } from '#tests/support/classes'
 import { familyApp } from '#tests/support/families'
 import type { Person } from '#tests/support/people'
-import { deleteOldReports } from './personal-data.ts'
+import { deleteOldReports, reportData } from './personal-data.ts'
 
 const tutorId = 'a-tutor-0000'
 const dayMs = 24 * 60 * 60 * 1000
@@ -19,7 +22,8 @@ const text = 'Came an hour late, and said nothing.'
 const ofTutor = { about: 'tutor', id: tutorId, kind: 'conduct', text } as const
 const send = (person: Pick<Person, 'request'>, details: object = {}) =>
   person.request(createReport, { body: { ...ofTutor, ...details } as never })
-const reportsIn = ({ db }: App) => db.selectFrom('reports').selectAll().orderBy('created_at').execute()
+const reportsIn = ({ db }: App) =>
+  db.selectFrom('reports').selectAll().orderBy('about').orderBy('kind').orderBy('text').execute()
 
 test('anybody reports a tutor, also signed out, and who did it is written down for nobody but our team', async () => {
   const { app, api, stranger, tutor, owner } = await familyApp()
@@ -59,8 +63,8 @@ test('a class, a review and a message can be reported; a message only by those i
   expect((await send(stranger, { about: 'review', id })).error.code).toBe('own_profile')
   expect((await send(mother, { about: 'review', id, text: undefined })).body).toEqual({ isNew: true })
   expect((await reportsIn(app)).map(({ about, reported_id }) => [about, reported_id])).toEqual([
-    ['message', owner.id],
     ['class', owner.id],
+    ['message', owner.id],
     ['review', stranger.id],
   ])
 })
@@ -119,4 +123,27 @@ test('reports are deleted after 24 months', async () => {
   clock.advance(30 * dayMs)
   await deleteOldReports(app)
   expect(await reportsIn(app)).toEqual([])
+})
+
+test('whoever leaves has what they reported, and takes the name along; what is open is still looked at', async () => {
+  const { app, admin, students, clock } = await adminApp({ students: 2 })
+  const [stranger, other] = students as [Person, Person]
+  await send(stranger)
+  const [first] = await reportsIn(app)
+  await admin.call(dismissOpenReport, { params: { id: first!.id }, body: {} })
+  clock.advance(1000)
+  await send(stranger, { text: 'Again' })
+  await send(other)
+  const exported = (await stranger.call(exportAccount)) as { reports: unknown }
+  expect(exported.reports).toMatchObject([
+    { about: 'tutor', kind: 'conduct', text, tutor: 'Asha Bundhoo', state: 'dismissed' },
+    { text: 'Again', state: 'open' },
+  ])
+  expect(JSON.stringify(exported.reports)).not.toContain(admin.id)
+  await inTransaction(app, (app) => reportData.erase(app, stranger.id))
+  expect(await reportsIn(app)).toMatchObject([
+    { text: 'Again', reporter_id: null, state: 'open' },
+    { reporter_id: other.id },
+  ])
+  expect(JSON.stringify(await reportsIn(app))).not.toContain(stranger.id)
 })

@@ -125,7 +125,7 @@ function Consequences({ report: { tutor } }: { report: AdminReport }) {
         ) : (
           <DecisionButton
             decision="hideTutor"
-            texts={admin.tutors.hide}
+            texts={{ ...admin.tutors.hide, action: texts.hideTutor }}
             variant="danger"
             id={tutor.rowId}
             on={tutor.name}

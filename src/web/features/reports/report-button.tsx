@@ -27,18 +27,20 @@ type ReportButtonProps = {
 /** Reports something to our team, also without a login. The dialog comes when it is wanted. */
 export function ReportButton({ className, ...object }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const named = texts.named[object.about](object.name)
   return (
     <>
       <Button
         variant="quiet"
         size="sm"
-        aria-label={texts.named[object.about](object.name)}
+        aria-label={named}
         onPointerEnter={ReportDialog.preload}
         onFocus={ReportDialog.preload}
         onClick={() => setOpen(true)}
         className={className}
       >
-        <Flag aria-hidden /> {texts.action}
+        {/* What it is about is beside it, but for a tutor: that is the whole page. */}
+        <Flag aria-hidden /> {object.about === 'tutor' ? named : texts.action}
       </Button>
       <ReportDialog {...object} open={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -130,6 +130,7 @@ export const admin = {
       done: { title: 'Report upheld' },
     },
     consequences: 'What you can do about it',
+    hideTutor: 'Hide the tutor',
     hidden: 'The tutor’s profile is hidden.',
     thread: {
       title: 'The conversation',

@@ -312,6 +312,7 @@ const privacy: LegalText = {
             'Notifications: a year.',
             'Suspensions and appeals: as long as the account.',
             'Messages: 24 months, or until one of the two who wrote them deletes the account.',
+            'Reports to our team: 24 months. Whoever deletes the account takes the name out of what is not decided yet; what is decided goes with the account.',
             'That you logged in from a network, as a code from which nobody can read its address: 30 days after the last time. It keeps strangers from locking you out.',
             'Documents for verification and checks: until 30 days after the decision, or after the upload when they are never paid for.',
             'Payment records: as long as the law on accounts requires.',

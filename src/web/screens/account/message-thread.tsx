@@ -45,7 +45,7 @@ function OwnThread() {
       <Thread
         key={data.id}
         thread={data}
-        reportAction={({ id }) => <ReportButton about="message" id={id} name={data.name} />}
+        reportAction={({ id }) => <ReportButton about="message" id={id} name={data.name} className="-ml-3" />}
       />
     </div>
   )
