@@ -94,6 +94,7 @@ async function openAsAdmin(path: string, options: PageOptions = {}) {
 
 const sections = [
   '',
+  '/reports',
   '/verification',
   '/checks',
   '/reviews',

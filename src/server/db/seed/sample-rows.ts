@@ -12,6 +12,7 @@ import { newPerson, type Person } from './names.ts'
 import { sampleNotifications } from './notifications.ts'
 import { randomFor } from './random.ts'
 import { registerRows } from './registers.ts'
+import { reportRows } from './reports.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 import { sampleSuspension } from './suspension.ts'
 import { dayMs, daysBefore } from './times.ts'
@@ -84,6 +85,7 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
   await insertAll(db, 'fees', fees.fees)
   await insertAll(db, 'fee_payments', fees.fee_payments)
   await insertAll(db, 'reviews', rows.reviews)
+  await insertAll(db, 'reports', reportRows(rows.tutors, students[0]!, now))
   await insertAll(db, 'tutor_daily', rows.tutor_daily)
   await insertAll(db, 'points_ledger', rows.points_ledger)
   await insertAll(db, 'notifications', sampleNotifications(rows, { ...demo, now }))

@@ -294,6 +294,11 @@ test('there is something for administrators to decide', async () => {
   const count = async (table: 'reviews' | 'bookings') =>
     (await db.selectFrom(table).select('id').where('reported_at', 'is not', null).execute()).length
   expect([await count('reviews'), await count('bookings')]).toEqual([3, 2])
+  const reports = await db.selectFrom('reports').select(['kind', 'state']).orderBy('created_at').execute()
+  expect(reports).toEqual([
+    { kind: 'fraud', state: 'open' },
+    { kind: 'conduct', state: 'open' },
+  ])
 })
 
 test('the demo accounts have the documented passwords, and no other account has any', async () => {
