@@ -15,6 +15,8 @@ export const examples: Record<string, unknown> = {
   learner: 'Asha',
   messagesLeft: 2,
   answerMinutes: 150,
+  lessonsHeld: 38,
+  cancelledLate: 1,
   sentTo: 12,
   readBy: 9,
   birthYear: 2012,

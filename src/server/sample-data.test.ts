@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { getTutor } from '#contract/tutors/profiles.api'
 import { listChecks } from '#server/features/admin/checks.queries'
 import { listRequests } from '#server/features/verification/requests'
 import { testApp } from '#tests/support/app'
 import { logInPerson, takeSecondStep } from '#tests/support/people'
-import { fileSampleCheck, fileSampleRequest } from './sample-data.ts'
+import { completeSampleData, fileSampleCheck, fileSampleRequest } from './sample-data.ts'
 
 test('the sample data has one request to decide on, however often and wherever the server starts', async () => {
   const server = await testApp({ data: 'sample' })
@@ -28,4 +29,11 @@ test('it has one check to decide on, and an identity check for each badge', asyn
   const verified = app.db.selectFrom('tutors').select('id as tutor_id').where('verified', '=', true)
   const checked = await identities.where('state', '=', 'valid').orderBy('tutor_id').execute()
   expect(checked).toEqual(await verified.orderBy('tutor_id').execute())
+})
+
+test('the sample data has tutors whose reliability is known', async () => {
+  const { app, api } = await testApp({ data: 'sample' })
+  await completeSampleData(app)
+  const { reliability } = await api.call(getTutor, { params: { id: 'dummy-tutor-2' } })
+  expect(reliability).toMatchObject({ lessonsHeld: expect.any(Number), cancelledLate: 1 })
 })

@@ -1,5 +1,6 @@
 import { drawCertificate } from './db/seed/certificate.ts'
 import { scheduleAll } from './features/bookings/deadlines.ts'
+import { measureReliability } from './features/lessons/reliability.ts'
 import { checksOf, submitCheck } from './features/verification/checks/checks.ts'
 import { lockRequest, lockTutor, transition } from './features/verification/transition.ts'
 import { uploadDocument } from './features/verification/verification.ts'
@@ -10,6 +11,7 @@ import { factsOfError } from './platform/log.ts'
 /** What the sample data comes without, because only a running server can make it. */
 export async function completeSampleData(app: App) {
   await scheduleAll(app)
+  await measureReliability(app)
   // The next start tries again: a sample is no reason to be out of service.
   for (const file of [fileSampleRequest, fileSampleCheck])
     await file(app).catch((error) => app.log.warn('no sample request', factsOfError(error)))

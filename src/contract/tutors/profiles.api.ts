@@ -25,6 +25,8 @@ export const TutorProfile = TutorCard.extend({
   hasPhone: z.boolean(),
   /** Whether the tutor confirms each booking personally. */
   confirmsBookings: z.boolean(),
+  /** Of the last 90 days: lessons and class meetings held, and those that the tutor cancelled late; null while too few. */
+  reliability: z.object({ lessonsHeld: z.int(), cancelledLate: z.int() }).nullable(),
   createdAt: z.iso.datetime(),
 }).meta({ id: 'TutorProfile' })
 export type TutorProfile = z.infer<typeof TutorProfile>

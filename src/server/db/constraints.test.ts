@@ -779,3 +779,20 @@ test('a report is decided with who and why, by nobody whom it concerns, and paus
   await db.deleteFrom('reports').execute()
   expect(await pausedAt()).toBeNull()
 })
+
+test('a late cancellation is late, stands once for each lesson and time, and reliability has both figures', async () => {
+  const { db, tutor } = await market()
+  const late = { tutor_id: tutor, lesson_at: now, lesson_id: newId(), cancelled_at: now }
+  await db.insertInto('late_cancellations').values(late).execute()
+  const dayBefore = new Date(now.getTime() - 24 * 60 * 60 * 1000)
+  const cases: Case<Insertable<Database['late_cancellations']>>[] = [
+    ['the same again', {}, 'late_cancellations_pkey'],
+    ['in time', { lesson_id: newId(), cancelled_at: dayBefore }, 'late_cancellations_late'],
+    ['another lesson', { lesson_id: newId() }, 'accepted'],
+  ]
+  await tryCases(db, cases, (db, change) =>
+    db.insertInto('late_cancellations').values({ ...late, ...change }),
+  )
+  const half = db.updateTable('tutors').set({ lessons_held: 10 })
+  expect(await constraintBrokenBy(half)).toBe('tutors_reliability')
+})

@@ -15,6 +15,13 @@ interface MeetingReminders {
   sent_at: Moment
 }
 
+interface LateCancellations {
+  tutor_id: string
+  lesson_at: Moment
+  lesson_id: string
+  cancelled_at: Moment
+}
+
 interface CalendarFeeds {
   id: string
   user_id: string
@@ -25,5 +32,6 @@ interface CalendarFeeds {
 export interface LessonTables {
   lesson_reminders: LessonReminders
   meeting_reminders: MeetingReminders
+  late_cancellations: LateCancellations
   calendar_feeds: CalendarFeeds
 }

@@ -62,6 +62,8 @@ interface Tutors {
   lessons: GeneratedAlways<string[]>
   answer_minutes: number | null
   bookings_paused_at: OptionalMoment
+  lessons_held: number | null
+  lessons_cancelled_late: number | null
 }
 
 interface TutorLocations {

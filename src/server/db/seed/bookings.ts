@@ -18,6 +18,8 @@ export type SampleBooking<Student> = {
   confirmedAt: Date | null
   endedAt: Date | null
   slotAt: Date | null
+  /** The tutor cancelled it hours before. */
+  isLate?: boolean
 }
 
 type People<Student> = {
@@ -49,7 +51,19 @@ export function bookingsOf<Student>(
   const bookings = confirmedBookings(tutor, { nextStudent, takenSlots, random, now })
   const isFull = tutor.plan === 'free' && bookings.length === freeConnections
   bookings.push(...otherBookings(tutor, { nextStudent, takenSlots, isFull, random, now }))
-  return [...bookings, ...ofFamily]
+  return [...(tutor.missedLesson ? withMissed(bookings, now) : bookings), ...ofFamily]
+}
+
+/** The latest lesson that took place did not. */
+function withMissed<Student>(bookings: SampleBooking<Student>[], now: Date) {
+  const missed = bookings
+    .filter(({ state, slotAt }) => state === 'completed' && slotAt && slotAt < daysBefore(now, 7))
+    .sort((a, b) => b.slotAt!.getTime() - a.slotAt!.getTime())[0]
+  return bookings.map((booking): SampleBooking<Student> => {
+    if (booking !== missed) return booking
+    const endedAt = new Date(booking.slotAt!.getTime() - 5 * hourMs)
+    return { ...booking, state: 'cancelled', endedAt, isLate: true }
+  })
 }
 
 type What<Student> = Pick<SampleBooking<Student>, 'student' | 'child' | 'subject' | 'grade' | 'message'>

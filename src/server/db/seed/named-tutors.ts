@@ -53,6 +53,7 @@ export const namedTutors: SampleTutor[] = [
     popularity: 0.72,
     quality: 0.88,
     hasDemoReview: true,
+    missedLesson: true,
   },
   {
     publicId: 'dummy-tutor-3',

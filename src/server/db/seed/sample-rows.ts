@@ -68,6 +68,7 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
   await insertAll(db, 'guardians', guardians)
   await insertAll(db, 'consents', consents)
   await insertAll(db, 'bookings', rows.bookings)
+  await insertAll(db, 'late_cancellations', lateCancellations(rows.bookings))
   const skipped = await holidays(db)
   const classes = classRows(rows, { ...around, holidays: skipped })
   await insertAll(db, 'classes', classes.classes)
@@ -93,6 +94,16 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
   await searchChanged({ db })
   await refreshSearchIndex({ db })
 }
+
+const lateCancellations = (bookings: Booking[]) =>
+  bookings
+    .filter(({ is_late }) => is_late)
+    .map(({ id, tutor_id, slot_at, ended_at }) => ({
+      tutor_id,
+      lesson_at: slot_at!,
+      lesson_id: id,
+      cancelled_at: ended_at!,
+    }))
 
 async function holidays(db: Db) {
   const rows = await db.selectFrom('calendar_days').select('day').where('kind', '=', 'holiday').execute()

@@ -31,4 +31,6 @@ export type SampleTutor = Person & {
   quality: number
   /** Whether the demo student has written a review. */
   hasDemoReview?: boolean
+  /** Cancelled the latest lesson hours before it. */
+  missedLesson?: boolean
 }

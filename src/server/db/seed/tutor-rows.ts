@@ -134,6 +134,9 @@ function bookingRow(booking: ReturnType<typeof bookingsOf<User>>[number], ids: I
     created_at: booking.createdAt,
     confirmed_at: booking.confirmedAt,
     ended_at: booking.endedAt,
+    ended_by: booking.isLate ? ('tutor' as const) : null,
+    end_reason: booking.isLate ? ('other' as const) : null,
+    is_late: booking.isLate ?? false,
     changed_at: booking.endedAt ?? booking.confirmedAt ?? booking.createdAt,
     reported_at: null as Date | null,
   }

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/features/feature'
 import { mountBookings } from './bookings.routes.ts'
 import { bookingJobs } from './deadlines.ts'
+import { deleteOldLateCancellations } from './late-cancellations.ts'
 import { bookingData, endBookingsOf, handOverBookings, notifyStudents } from './personal-data.ts'
 import { releaseJobs, releaseWaiting, releaseWaitingOf, scheduleRelease } from './waitlist.ts'
 
@@ -8,6 +9,7 @@ export const bookings: Feature = {
   routes: mountBookings,
   jobs: (app) => ({ ...bookingJobs(app), ...releaseJobs(app) }),
   onStart: [scheduleRelease],
+  cleanup: [deleteOldLateCancellations],
   personalData: bookingData,
   on: {
     accountLifted: (app, { userId }) => releaseWaitingOf(app, userId),

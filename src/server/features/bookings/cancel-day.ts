@@ -9,6 +9,7 @@ import { inTransaction } from '#server/platform/db'
 import type { User } from '#server/platform/user'
 import type { BookingRow } from './bookings.queries.ts'
 import { schedule } from './deadlines.ts'
+import { recordLateCancellations } from './late-cancellations.ts'
 import { notifyOfBooking } from './notices.ts'
 import { transition } from './transition.ts'
 
@@ -35,6 +36,11 @@ export async function cancelDay(app: App, tutorId: string, { day, reason }: Day)
   await app.db.selectFrom('tutors').select('id').where('id', '=', tutorId).forNoKeyUpdate().execute()
   const bookings = await lockBookingsOn(app, tutorId, day)
   for (const booking of bookings.filter(({ state }) => state === 'confirmed')) {
+    await recordLateCancellations(app, {
+      tutorId,
+      reason,
+      lessons: [{ id: booking.id, at: booking.slot_at! }],
+    })
     const postponed = await transition(app, booking, { event: 'postpone', actor: 'tutor' })
     await schedule(app, postponed)
     await notifyOfBooking(app, 'postponed', postponed, { reason, sourceId: await lastMove(app, booking) })

@@ -23,6 +23,12 @@ export const bookingData: PersonalData = {
         .where((is) => is.or([is('student_id', '=', userId), is('tutor_id', '=', ofTutor)]))
         .orderBy('move_proposals.created_at')
         .execute(),
+      lateCancellations: await inApiNames(app.db)
+        .selectFrom('late_cancellations')
+        .select(['lesson_at', 'cancelled_at'])
+        .where('tutor_id', '=', ofTutor)
+        .orderBy('lesson_at')
+        .execute(),
     }
   },
 

@@ -1,6 +1,4 @@
-import { type BookingActor, type EndReason, lateWithinHours } from '#contract/bookings/rules'
-import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { daysWithin } from '#server/features/calendar/calendar.queries'
+import type { BookingActor, EndReason } from '#contract/bookings/rules'
 import { areBookingsPaused, bookingsPaused } from '#server/features/tutors/paused-bookings'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -8,6 +6,7 @@ import { inTransaction } from '#server/platform/db'
 import type { User } from '#server/platform/user'
 import { type BookingRow, findBooking, isParty } from './bookings.queries.ts'
 import { connect } from './connections.ts'
+import { isCancelledLate, recordLateCancellations } from './late-cancellations.ts'
 import { notifyOfBooking } from './notices.ts'
 import { transition } from './transition.ts'
 import { waitlistBooking } from './waitlist.ts'
@@ -26,19 +25,20 @@ type Cancelling = Request & { reason?: EndReason }
 
 export const cancelBooking = (app: App, { reason = 'other', ...request }: Cancelling) =>
   asParty(app, request, async (app, booking, actor) => {
-    const changes = { end_reason: reason, is_late: reason === 'other' && (await isLate(app, booking)) }
-    const cancelled = await transition(app, booking, { event: 'cancel', actor }, changes)
+    const lessonAt = booking.state === 'confirmed' ? booking.slot_at : null
+    const is_late = lessonAt !== null && (await isCancelledLate(app, lessonAt, reason))
+    const cancelled = await transition(
+      app,
+      booking,
+      { event: 'cancel', actor },
+      { end_reason: reason, is_late },
+    )
+    if (lessonAt && actor === 'tutor') {
+      const lessons = [{ id: booking.id, at: lessonAt }]
+      await recordLateCancellations(app, { tutorId: booking.tutor_id, reason, lessons })
+    }
     await notifyOfBooking(app, actor === 'student' ? 'cancelledByStudent' : 'cancelledByTutor', cancelled)
   })
-
-/** On a closure nothing is late, whatever reason is given. */
-async function isLate(app: App, { state, slot_at }: BookingRow) {
-  if (state !== 'confirmed' || !slot_at) return false
-  if (slot_at.getTime() - app.clock.now().getTime() >= lateWithinHours * 60 * 60 * 1000) return false
-  const day = dayInMauritius(slot_at)
-  const { days } = await daysWithin(app, { from: day, to: day })
-  return !days.some(({ kind }) => kind === 'closure')
-}
 
 /** A booking whose student has the number can be reported as fake; an administrator looks into it. */
 export const reportBooking = (app: App, request: Request) =>

@@ -5,10 +5,11 @@ import type { CalendarEntry } from '#contract/calendar/api'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import type { CalendarKind } from '#contract/calendar/rules'
 import { days } from '#contract/catalog/rules'
-import { type CancelReason, meetingsDaysAhead } from '#contract/classes/rules'
+import { attendingStates, type CancelReason, meetingsDaysAhead } from '#contract/classes/rules'
 import { stepMinutes, timeOf } from '#contract/hours/rules'
 import { weekdayOf } from '#contract/hours/slots'
 import { feedDaysBack } from '#contract/lessons/rules'
+import { recordLateCancellations } from '#server/features/bookings/late-cancellations'
 import { refuseTakenSlot } from '#server/features/bookings/slots'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -158,7 +159,7 @@ export const cancelMeeting = (app: App, { reason, ...request }: Request & { reas
   changeMeeting(app, request, async (app, meeting) => {
     if (meeting.state === 'cancelled' || meeting.starts_at <= app.clock.now())
       throw new AppError('wrong_meeting_state')
-    await cancelAll(app, [meeting.id], reason)
+    await cancelByTutor(app, { tutorId: request.tutorId, reason }, [meeting.id])
   })
 
 /** Also of one that was cancelled: then it is a make-up. */
@@ -236,8 +237,18 @@ type Cancelled = { tutorId: string; day: string; reason: EndReason }
 export async function cancelMeetingsOn(app: App, { tutorId, day, reason }: Cancelled) {
   const meetings = await meetingsOn(app, day).where('classes.tutor_id', '=', tutorId).execute()
   const ids = meetings.map(({ id }) => id)
-  await cancelAll(app, ids, reason)
+  await cancelByTutor(app, { tutorId, reason }, ids)
   return ids.length
+}
+
+/** Whether late counts for meetings that somebody comes to. */
+async function cancelByTutor(app: App, tutor: Pick<Cancelled, 'tutorId' | 'reason'>, ids: string[]) {
+  const { rows: lessons } = await sql<{ id: string; at: Date }>`
+    select id, starts_at as at from class_meetings where id = any(${ids}) and exists (
+      select from enrolments where enrolments.class_id = class_meetings.class_id and state = any(${[...attendingStates]}))
+    `.execute(app.db)
+  await recordLateCancellations(app, { ...tutor, lessons })
+  await cancelAll(app, ids, tutor.reason)
 }
 
 /** Meetings from one day to another in Mauritius that take place and have not begun. */

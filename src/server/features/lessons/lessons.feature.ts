@@ -1,6 +1,7 @@
 import type { Feature } from '#server/features/feature'
 import { feedDocs, feedRoutes, mountLessons } from './lessons.routes.ts'
 import { lessonData, onChildLeaving, onTutorLeaving } from './personal-data.ts'
+import { measureReliability } from './reliability.ts'
 import { deleteOldReminders, startReminders } from './reminders.ts'
 
 export const lessons: Feature = {
@@ -8,7 +9,7 @@ export const lessons: Feature = {
   rawRoutes: feedRoutes,
   docs: feedDocs,
   background: startReminders,
-  cleanup: [deleteOldReminders],
+  cleanup: [measureReliability, deleteOldReminders],
   personalData: lessonData,
   on: { tutorLeaving: onTutorLeaving, childLeaving: onChildLeaving },
 }

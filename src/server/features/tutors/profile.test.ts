@@ -60,6 +60,7 @@ test('a profile has everything its screen shows', async () => {
     },
     hasPhone: true,
     confirmsBookings: row.confirms_bookings,
+    reliability: null,
     createdAt: row.created_at.toISOString(),
   })
 })

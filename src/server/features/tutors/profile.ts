@@ -22,6 +22,8 @@ type ProfileRow = CardRow & {
   points: number
   has_phone: boolean
   confirms_bookings: boolean
+  lessons_held: number | null
+  lessons_cancelled_late: number | null
   created_at: Date
 }
 
@@ -51,7 +53,8 @@ export async function tutorProfile({ db, clock }: App, id: string): Promise<Tuto
   requireIdForm(id)
   const { rows } = await sql<ProfileRow>`
     select ${cardColumns(clock.now())}, coalesce(d.bio, '') as bio, t.students_taught, t.available_days, t.available_from,
-      t.available_to, t.points, t.confirms_bookings, t.created_at,
+      t.available_to, t.points, t.confirms_bookings, t.lessons_held, t.lessons_cancelled_late,
+      t.created_at,
       case when t.public_lat is not null then jsonb_build_object(
         'lat', t.public_lat, 'lng', t.public_lng, 'precision', t.location_precision) end as location,
       ${teachingWindows} as windows, ${validChecks} as checks,
@@ -75,9 +78,13 @@ export async function tutorProfile({ db, clock }: App, id: string): Promise<Tuto
     rank: rankFor(row.points).name,
     hasPhone: row.has_phone,
     confirmsBookings: row.confirms_bookings,
+    reliability: reliabilityOf(row),
     createdAt: row.created_at.toISOString(),
   }
 }
+
+const reliabilityOf = ({ lessons_held, lessons_cancelled_late }: ProfileRow) =>
+  lessons_held === null ? null : { lessonsHeld: lessons_held, cancelledLate: lessons_cancelled_late! }
 
 /** The inner id of a listed tutor. */
 export async function listedTutor({ db }: App, id: string) {

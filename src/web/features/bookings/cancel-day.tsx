@@ -95,6 +95,9 @@ function CancelDayForm({ day: given, onLeave, onCancelled }: CancelDayFormProps)
         />
       </Field>
       <ReasonField value={reason} onChange={setReason} reasons={['closure', 'illness', 'other']} />
+      {reason === 'other' && days.indexOf(day) < 2 && (
+        <Notice kind="warning">{bookings.reason.lateOnDay}</Notice>
+      )}
       <Consequences day={day} />
       {cancel.error && <Notice kind="danger">{failureText(cancel.error)}</Notice>}
       <ModalActions>

@@ -52,6 +52,7 @@ export function ProfileHeader({ tutor, children }: ProfileHeaderProps) {
             {tutor.answerMinutes !== null && (
               <p className="text-muted">{tutors.answers(tutor.answerMinutes)}</p>
             )}
+            {tutor.reliability && <p className="text-muted">{texts.reliability(tutor.reliability)}</p>}
             {children}
           </div>
         </div>

@@ -139,6 +139,7 @@ export const bookings = {
     closure: 'Cyclone or closure',
     other: 'Another reason',
     late: `The lesson begins in less than ${lateWithinHours} hours, so this is marked as a late cancellation.`,
+    lateOnDay: `Lessons and classes that begin in less than ${lateWithinHours} hours are marked as cancelled late.`,
     given: { illness: 'Because of illness.', closure: 'Because of a closure.', other: '' },
     wasLate: `It was late: less than ${lateWithinHours} hours before the lesson.`,
   },

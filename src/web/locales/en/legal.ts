@@ -242,7 +242,7 @@ const privacy: LegalText = {
       id: 'public',
       heading: 'What everyone can see',
       blocks: [
-        "A tutor's profile is public: name, picture, subjects, grades, city, bio, experience, results, hours, rating, points and rank. The e-mail address and the phone number are not.",
+        "A tutor's profile is public: name, picture, subjects, grades, city, bio, experience, results, hours, rating, points and rank, how quickly they answer, and how many lessons they held and cancelled late. The e-mail address and the phone number are not.",
         "A review shows the first name and initial of its writer, such as 'Kavi B.', or 'Anonymous' when there is no name. Students have no public profile, and nobody can search for them.",
       ],
     },

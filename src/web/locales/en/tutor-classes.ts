@@ -1,4 +1,4 @@
-import type { EndReason } from '#contract/bookings/rules'
+import { type EndReason, lateWithinHours } from '#contract/bookings/rules'
 import type { CalendarKind } from '#contract/calendar/rules'
 import {
   type CancelReason,
@@ -319,6 +319,7 @@ export const tutorClasses = {
             : `The families of ${learners(number)} are notified at once. You can plan a make-up later.`,
         why: 'Why?',
         reasons,
+        late: `It begins in less than ${lateWithinHours} hours, so this is marked as a late cancellation.`,
         confirm: 'Cancel the meeting',
         confirming: 'Cancelling…',
         done: { title: 'Meeting cancelled', text: 'Every family has been notified.' },

@@ -1,4 +1,6 @@
+import { reliability } from '#contract/lessons/rules'
 import { product } from '#contract/product'
+import type { TutorProfile } from '#contract/tutors/profiles.api'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -21,6 +23,8 @@ export const tutorProfile = {
   premium: 'Premium',
   reviewCount: (count: number) => `(${counted(count, 'review', 'reviews')})`,
   noCity: 'Location not specified',
+  reliability: ({ lessonsHeld, cancelledLate }: NonNullable<TutorProfile['reliability']>) =>
+    `${counted(lessonsHeld, 'lesson', 'lessons')} in ${reliability.days} days, ${cancelledLate || 'none'} cancelled late`,
   stats: {
     years: (count: number) => (count === 1 ? 'Year of experience' : 'Years of experience'),
     students: (count: number) => (count === 1 ? 'Student taught' : 'Students taught'),

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { type EndReason, endReasons } from '#contract/bookings/rules'
+import { type EndReason, endReasons, lateWithinHours } from '#contract/bookings/rules'
 import type { ClassMeeting } from '#contract/classes/api'
 import { attendingStates } from '#contract/classes/rules'
 import type { MyClassDetails } from '#contract/classes/tutor.api'
@@ -9,13 +9,15 @@ import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { RadioGroup } from '#web/ui/form/radio.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmClassChange } from './confirm-class-change.tsx'
 import { MoveMeeting } from './move-meeting.tsx'
 import { RegisterLink, registerOf } from './register-link.tsx'
 import { cancelMeeting, type Place } from './tutor-classes.queries.ts'
 
 const texts = tutorClasses.details.meetings
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const weekMs = 7 * 24 * hourMs
 const shownWeeks = 4
 
 /** Those of the next weeks; later and earlier ones are folded away. */
@@ -110,7 +112,8 @@ type CancelMeetingProps = { meeting: ClassMeeting; name: string; attending: numb
 
 function CancelMeeting({ meeting, name, attending, place }: CancelMeetingProps) {
   const [reason, setReason] = useState<EndReason>('other')
-  const { title, text, why, reasons, action, of, ...rest } = texts.cancel
+  const { title, text, why, reasons, late, action, of, ...rest } = texts.cancel
+  const isSoon = Date.parse(meeting.startsAt) - Date.now() < lateWithinHours * hourMs
   return (
     <ConfirmClassChange
       texts={{ ...rest, title: title(name), text: text(attending) }}
@@ -128,6 +131,7 @@ function CancelMeeting({ meeting, name, attending, place }: CancelMeetingProps) 
         onValueChange={setReason}
         options={endReasons.map((reason) => ({ value: reason, label: reasons[reason] }))}
       />
+      {reason === 'other' && isSoon && attending > 0 && <Notice kind="warning">{late}</Notice>}
     </ConfirmClassChange>
   )
 }

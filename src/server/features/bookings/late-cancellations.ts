@@ -1,0 +1,36 @@
+import { type EndReason, lateWithinHours } from '#contract/bookings/rules'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { reliability } from '#contract/lessons/rules'
+import { daysWithin } from '#server/features/calendar/calendar.queries'
+import type { App } from '#server/platform/app'
+
+const hourMs = 60 * 60 * 1000
+
+/** Of a lesson that is cancelled now. On a closure nothing is late, whatever reason is given. */
+export async function isCancelledLate(app: App, lessonAt: Date, reason: EndReason) {
+  if (reason !== 'other' || lessonAt.getTime() - app.clock.now().getTime() >= lateWithinHours * hourMs)
+    return false
+  const day = dayInMauritius(lessonAt)
+  const { days } = await daysWithin(app, { from: day, to: day })
+  return !days.some(({ kind }) => kind === 'closure')
+}
+
+type Lesson = { id: string; at: Date }
+type Cancelled = { tutorId: string; reason: EndReason; lessons: Lesson[] }
+
+/** Writes down what a tutor cancels late. It counts whether or not another time is found: the family had planned with this one. */
+export async function recordLateCancellations(app: App, { tutorId, reason, lessons }: Cancelled) {
+  for (const { id, at } of lessons)
+    if (await isCancelledLate(app, at, reason))
+      await app.db
+        .insertInto('late_cancellations')
+        .values({ tutor_id: tutorId, lesson_id: id, lesson_at: at, cancelled_at: app.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+}
+
+/** Those that reliability no longer counts. */
+export async function deleteOldLateCancellations({ db, clock }: App) {
+  const before = new Date(clock.now().getTime() - reliability.days * 24 * hourMs)
+  await db.deleteFrom('late_cancellations').where('lesson_at', '<', before).execute()
+}
