@@ -16,6 +16,7 @@ export const examples: Record<string, unknown> = {
   messagesLeft: 2,
   answerMinutes: 150,
   lessonsHeld: 38,
+  classMonths: 3,
   cancelledLate: 1,
   sentTo: 12,
   readBy: 9,

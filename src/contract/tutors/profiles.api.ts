@@ -42,6 +42,8 @@ export const Review = z
     isEdited: z.boolean(),
     /** Whether the one who wrote it had a confirmed booking with the tutor. */
     hasBooked: z.boolean(),
+    /** How many full months the learner had been in a class of the tutor when it was written or edited; null below one. */
+    classMonths: z.int().nullable(),
     reply: z.object({ text: z.string(), createdAt: z.iso.datetime() }).nullable(),
   })
   .meta({ id: 'Review' })

@@ -192,6 +192,7 @@ test('a review has one to five stars, 150 characters and the six tags', async ()
     ['150 characters', { comment: 'é'.repeat(150) }, 'accepted'],
     ['a tag of its own', { tags: ['cheap' as 'clear'] }, 'reviews_tags_check'],
     ['a reply without its time', { reply: 'Thank you' }, 'reviews_reply'],
+    ['no full month in a class', { class_months: 0 }, 'reviews_class_months_check'],
   ]
   await tryCases(db, cases, (db, change) =>
     db.insertInto('reviews').values({ ...reviewBy(given.student, given), ...change }),

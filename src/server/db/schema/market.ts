@@ -122,6 +122,7 @@ interface Reviews {
   hidden_at: OptionalMoment
   kept_at: OptionalMoment
   reported_by_others_at: OptionalMoment
+  class_months: number | null
 }
 
 interface Bookings {

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#server/db/schema'
+import { monthsInClass } from '#server/features/tutors/reviews'
 import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
 import type { Db } from '#server/platform/db'
 import { checkRows } from './checks.ts'
@@ -87,6 +88,16 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
   await insertAll(db, 'fee_payments', fees.fee_payments)
   await insertAll(db, 'reviews', rows.reviews)
   await insertAll(db, 'reports', reportRows(rows.tutors, students[0]!, now))
+  const { ref } = sql
+  const writtenBy = {
+    tutorId: ref<string>('reviews.tutor_id'),
+    studentId: ref<string>('reviews.student_id'),
+    at: ref<Date>('reviews.created_at'),
+  }
+  await db
+    .updateTable('reviews')
+    .set({ class_months: monthsInClass(writtenBy) })
+    .execute()
   await insertAll(db, 'tutor_daily', rows.tutor_daily)
   await insertAll(db, 'points_ledger', rows.points_ledger)
   await insertAll(db, 'notifications', sampleNotifications(rows, { ...demo, now }))

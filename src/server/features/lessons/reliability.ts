@@ -7,9 +7,8 @@ import { attends } from './meetings.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * How many lessons tutors have held, and how many they cancelled late. A postponed booking for which no other time was
- * found is completed in the end, too: that is how long after its time it was tells it from a lesson that took place. A
- * meeting to which nobody comes is none.
+ * How many lessons tutors have held, and how many they cancelled late. A postponed booking that found no other time is
+ * completed as well, but only so many days after its time. A meeting to which nobody comes is no lesson.
  */
 export async function measureReliability({ db, clock }: App) {
   const since = new Date(clock.now().getTime() - reliability.days * dayMs)

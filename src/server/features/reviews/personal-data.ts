@@ -26,6 +26,7 @@ export const reviewData: PersonalData = {
         student_name: formerStudent,
         comment: '',
         tags: [],
+        class_months: null,
         reply: null,
         replied_at: null,
         reported_at: null,
@@ -48,5 +49,5 @@ const reviewsWith = ({ db }: App) =>
     .selectFrom('reviews')
     .innerJoin('tutors', 'tutors.id', 'tutor_id')
     .select(['student_name', 'reviews.rating', 'comment', 'tags', 'reviews.created_at', 'edited_at'])
-    .select(['reply', 'replied_at', 'reported_at', 'reviews.hidden_at'])
+    .select(['reply', 'replied_at', 'reported_at', 'reviews.hidden_at', 'class_months'])
     .orderBy('reviews.created_at')

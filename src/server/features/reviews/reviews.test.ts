@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { exportAccount } from '#contract/accounts/api'
+import { leaveClass } from '#contract/classes/api'
 import { reviewPoints } from '#contract/points/rules'
 import {
   deleteReply,
@@ -13,10 +15,12 @@ import {
 import { getTutor, listReviews } from '#contract/tutors/profiles.api'
 import { atOnce, statuses } from '#tests/support/auth'
 import { book, bookingApp, ratingOf, review } from '#tests/support/bookings'
-import { createPeople, createTutor } from '#tests/support/people'
+import { classApp, enrolled } from '#tests/support/classes'
+import { createPeople, createTutor, type Person } from '#tests/support/people'
 import { reviewData } from './personal-data.ts'
 import { valueReview } from './value-review.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
 const listPath = '/api/v1/tutors/a-tutor-0000/reviews'
 
 type Given = Awaited<ReturnType<typeof bookingApp>>
@@ -271,4 +275,41 @@ test('whoever leaves takes the words along, and what the tutor was told of them'
   await reviewData.erase(app, students[0]!.id)
   expect(await notices(given)).toEqual([])
   expect((await ratingOf(app, tutor.id)).kept).toEqual({ sum: 4, n: 1, rating: 4, points: 5 })
+})
+
+test('a review says how many full months the family had been in a class', async () => {
+  const server = await classApp()
+  const { api, app, clock, mother, father, stranger, classId, asha } = server
+  const months = async (person: Person, rating: number) =>
+    (await review(person, { rating })).body.review.classMonths
+  await enrolled(classId, mother, [{ childId: asha.id }])
+  // The class begins in a week's time.
+  clock.advance(7 * dayMs)
+  expect(await months(stranger, 5)).toBeNull()
+  clock.advance(29 * dayMs)
+  expect(await months(mother, 5)).toBeNull()
+  clock.advance(2 * dayMs)
+  expect(await months(mother, 5)).toBeNull()
+  expect(await months(mother, 4)).toBe(1)
+  clock.advance(62 * dayMs)
+  expect(await months(father, 5)).toBe(3)
+  const { reviews } = await api.call(listReviews, { params: { id: 'a-tutor-0000' } })
+  expect(reviews.map(({ classMonths }) => classMonths)).toEqual([3, 1, null])
+  expect(await mother.call(exportAccount)).toMatchObject({ reviewsWritten: [{ classMonths: 1 }] })
+  await reviewData.erase(app, mother.id)
+  const left = await api.call(listReviews, { params: { id: 'a-tutor-0000' } })
+  expect(left.reviews.map(({ classMonths }) => classMonths)).toEqual([3, null, null])
+})
+
+test('who left a class keeps the months there, and a trial counts for nothing', async () => {
+  const server = await classApp({ form: { trial: 'free' } })
+  const { clock, mother, stranger, classId, ravi } = server
+  const [enrolment] = await enrolled(classId, mother, [{ childId: ravi.id }])
+  await enrolled(classId, stranger, [{ learnerName: 'Kim' }], { wantsTrial: true })
+  clock.advance((7 + 40) * dayMs)
+  await mother.call(leaveClass, { params: { id: enrolment!.id } })
+  clock.advance(200 * dayMs)
+  const months = async (person: Person) => (await review(person)).body.review.classMonths
+  expect(await months(mother)).toBe(1)
+  expect(await months(stranger)).toBeNull()
 })

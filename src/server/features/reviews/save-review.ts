@@ -4,6 +4,7 @@ import type { ReviewForm } from '#contract/reviews/api'
 import { reviewerName } from '#contract/reviews/rules'
 import { deleteNotices, notify } from '#server/features/notifications/notify'
 import { unknownTutor } from '#server/features/tutors/profile'
+import { monthsInClass } from '#server/features/tutors/reviews'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -28,10 +29,15 @@ export async function saveReview(app: App, { userId, network, tutorId: publicId,
     if (tutor.user_id === userId)
       throw new AppError('own_profile', { message: 'You cannot review your own lessons.' })
     const before = await reviewOfTutor(app, { tutorId: tutor.id, userId })
-    if (before) await editReview(app, before, { ...form, studentName })
+    const class_months = monthsInClass({
+      tutorId: sql.val(tutor.id),
+      studentId: sql.val(userId),
+      at: sql`${app.clock.now()}::timestamptz`,
+    })
+    if (before) await editReview(app, before, { ...form, studentName, class_months })
     else {
       await limitNewReviews(app, { userId, tutorId: tutor.id, network })
-      await insertReview(app, { userId, tutor, studentName, form })
+      await insertReview(app, { userId, tutor, words: { ...form, studentName, class_months } })
     }
     const review = (await myReview(app, userId, publicId))!
     const points = reviewPoints(form.rating)
@@ -93,16 +99,16 @@ async function reviewOfTutor({ db }: App, { tutorId, userId }: { tutorId: string
   return review
 }
 
-type Words = ReviewForm & { studentName: string }
+type Words = ReviewForm & { studentName: string; class_months: ReturnType<typeof monthsInClass> }
 
 async function editReview(
   { db, clock }: App,
   { id }: { id: string },
-  { rating, tags, comment, studentName }: Words,
+  { rating, tags, comment, studentName, class_months }: Words,
 ) {
   await db
     .updateTable('reviews')
-    .set({ rating, tags, comment, student_name: studentName, edited_at: clock.now() })
+    .set({ rating, tags, comment, student_name: studentName, class_months, edited_at: clock.now() })
     // What an administrator has let pass is no longer what it says.
     .set({
       reported_at: sql<Date | null>`case when kept_at is null then reported_at end`,
@@ -115,11 +121,12 @@ async function editReview(
     .execute()
 }
 
-type NewReview = { userId: string; tutor: Tutor; studentName: string; form: ReviewForm }
+type NewReview = { userId: string; tutor: Tutor; words: Words }
 
-async function insertReview(app: App, { userId, tutor, studentName, form }: NewReview) {
+async function insertReview(app: App, { userId, tutor, words }: NewReview) {
   const now = app.clock.now()
   const id = uuidv7(now)
+  const { studentName, ...rest } = words
   await app.db
     .insertInto('reviews')
     .values({
@@ -128,11 +135,11 @@ async function insertReview(app: App, { userId, tutor, studentName, form }: NewR
       tutor_user_id: tutor.user_id,
       student_id: userId,
       student_name: studentName,
-      ...form,
+      ...rest,
       created_at: now,
     })
     .execute()
-  const stars = form.rating === 1 ? '1 star' : `${form.rating} stars`
+  const stars = words.rating === 1 ? '1 star' : `${words.rating} stars`
   await notify(app, tutor.user_id, {
     kind: 'review_new',
     sourceId: id,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Review } from '#contract/tutors/profiles.api'
 import type { App } from '#server/platform/app'
 import { openCursor, sealCursor } from '#server/platform/http/cursors'
@@ -14,7 +14,7 @@ export type ReviewRow = Omit<Review, 'createdAt' | 'reply'> & {
 /** What a review `r` shows, and its place in a list with the latest first. */
 export const reviewColumns = sql`
   r.id, r.student_name as "studentName", r.rating, r.comment, r.tags, r.created_at as "createdAt",
-  r.edited_at is not null as "isEdited", r.reply, r.replied_at as "repliedAt",
+  r.edited_at is not null as "isEdited", r.class_months as "classMonths", r.reply, r.replied_at as "repliedAt",
   jsonb_build_array(r.created_at, r.id) as key, exists (
     select 1 from bookings b where b.tutor_id = r.tutor_id and b.student_id = r.student_id
       and b.confirmed_at is not null and b.connection_returned_at is null) as "hasBooked"`
@@ -56,3 +56,17 @@ async function distributionOf({ db }: App, tutorId: string) {
     where tutor_id = ${tutorId} and hidden_at is null group by rating`.execute(db)
   return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.n ?? 0)
 }
+
+type Written = { tutorId: RawBuilder<string>; studentId: RawBuilder<string>; at: RawBuilder<Date> }
+
+/**
+ * The full months that a reviewer, or a child of the reviewer, was in a class of the tutor; of several the longest. They
+ * begin with the place, or with the class where that began later. Null below one month.
+ */
+export const monthsInClass = ({ tutorId, studentId, at }: Written) => sql<number | null>`(
+  select nullif(greatest(max(12 * extract(year from span) + extract(month from span)), 0), 0)::int
+  from enrolments join classes on classes.id = class_id
+    cross join age(least(enrolments.ended_at, ${at}) at time zone 'Indian/Mauritius',
+      greatest(admitted_at at time zone 'Indian/Mauritius', starts_on)) as span
+  where classes.tutor_id = ${tutorId} and admitted_at is not null and from_month is not null
+    and (account_id = ${studentId} or child_id in (select child_id from guardians where user_id = ${studentId})))`

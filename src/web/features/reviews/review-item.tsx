@@ -1,4 +1,4 @@
-import { CalendarCheck } from 'lucide-react'
+import { CalendarCheck, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
@@ -18,7 +18,7 @@ type ReviewItemProps = {
 }
 
 export function ReviewItem({ review, tutor, isOwn, reportAction }: ReviewItemProps) {
-  const { studentName, rating, createdAt, isEdited, hasBooked } = review
+  const { studentName, rating, createdAt, isEdited, hasBooked, classMonths } = review
   return (
     // In reach of the focus, for when more reviews have been asked for.
     <li tabIndex={-1} className="flex flex-col gap-2 py-5 last:pb-0">
@@ -29,6 +29,7 @@ export function ReviewItem({ review, tutor, isOwn, reportAction }: ReviewItemPro
             {texts.hasBooked(tutor.name)}
           </Badge>
         )}
+        {classMonths && <Badge icon={<Users aria-hidden />}>{texts.inClass(classMonths)}</Badge>}
       </div>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <Stars value={rating} size="sm" />

@@ -66,7 +66,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): LegalText => ({
       id: 'reviews',
       heading: 'Reviews',
       blocks: [
-        'Any account may review a tutor once. Writing again changes the first review. Nobody reviews their own profile. Your name is shown as first name and initial. A review by someone with a confirmed booking says so.',
+        'Any account may review a tutor once. Writing again changes the first review. Nobody reviews their own profile. Your name is shown as first name and initial. A review by someone with a confirmed booking says so, and one by someone in a class says for how many months.',
         'Write from your own experience, and be fair. The tutor can answer once and can report a review. We hide reviews that are false, insulting, paid for, or that give away private details.',
       ],
     },

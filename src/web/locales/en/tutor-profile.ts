@@ -85,6 +85,7 @@ export const tutorProfile = {
       `${counted(stars, 'star', 'stars')}: ${counted(count, 'review', 'reviews')}`,
     distribution: 'Reviews by stars',
     hasBooked: (tutor: string) => `Booked with ${tutor}`,
+    inClass: (months: number) => `${counted(months, 'month', 'months')} in this class`,
     edited: 'Edited',
     tags: 'Praised for',
     reply: (tutor: string) => `Answer from ${tutor}`,
