@@ -72,9 +72,6 @@ function outsideQuiet(moment: Date) {
   return isQuiet(moment) ? momentInMauritius(day, quietHours.to) : moment
 }
 
-/** How reliable a tutor was in these days is said from so many lessons on, held or cancelled late by the tutor. */
-export const reliability = { days: 90, lessons: 10 } as const
-
 /** Lessons that ended longer ago are in no calendar feed. */
 export const feedDaysBack = 30
 export const feedPath = (token: string) => `/calendar/${token}.ics`

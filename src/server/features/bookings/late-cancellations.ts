@@ -1,6 +1,6 @@
 import { type EndReason, lateWithinHours } from '#contract/bookings/rules'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { reliability } from '#contract/lessons/rules'
+import { reliability } from '#contract/tutors/reliability'
 import { daysWithin } from '#server/features/calendar/calendar.queries'
 import type { App } from '#server/platform/app'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { completionAfterDays } from '#contract/bookings/rules'
-import { reliability } from '#contract/lessons/rules'
+import { reliability } from '#contract/tutors/reliability'
 import type { App } from '#server/platform/app'
 import { attends } from './meetings.ts'
 

@@ -1,6 +1,6 @@
-import { reliability } from '#contract/lessons/rules'
 import { product } from '#contract/product'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
+import { reliability } from '#contract/tutors/reliability'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
