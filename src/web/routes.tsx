@@ -59,6 +59,7 @@ const table: Row[] = [
   { path: '/legal/terms', screen: 'legal' },
   { path: '/legal/privacy', screen: 'legal' },
   { path: '/legal/cookies', screen: 'legal' },
+  { path: '/safety', screen: 'safety' },
   { path: '/auth/callback', screen: 'auth-callback' },
   { path: '/verify', screen: 'auth-callback' },
   { path: product.welcomePath, screen: 'welcome' },

@@ -15,6 +15,7 @@ const screens = [
   { path: '/legal/terms', heading: 'Terms of Service' },
   { path: '/legal/privacy', heading: 'Privacy Policy' },
   { path: '/legal/cookies', heading: 'Cookie Policy' },
+  { path: '/safety', heading: 'Staying safe' },
   { path: '/tutors', heading: 'Tutors by subject' },
   { path: '/nowhere', heading: 'Oops! Page not found' },
   { path: '/tutor/profile/nobody', heading: 'Oops! Page not found' },
@@ -45,6 +46,22 @@ test('every screen fits into 320, 640, 768 and 1024 px', async () => {
       await expect.poll(() => page.evaluate(overflow)).toBe(0)
     }
     await page.setViewportSize({ width: 320, height: 740 })
+  }
+})
+
+test('whom to call is one tap away, from the footer of every page', async () => {
+  const { url } = server()
+  const page = await openPage({ width: 360 })
+  await visit(page, url)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Staying safe' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Staying safe' }).waitFor()
+  const calls = page.getByRole('region', { name: 'Whom to call' }).getByRole('link')
+  expect(await calls.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    ['999', '148', '114', '115', '113', '139'].map((number) => `tel:${number}`),
+  )
+  for (const call of await calls.all()) {
+    const { width, height } = (await call.boundingBox())!
+    expect([width >= 44, height >= 44]).toEqual([true, true])
   }
 })
 

@@ -32,6 +32,7 @@ export function Footer() {
         </div>
         <Column title={shell.footer.resources}>
           <Links links={mainLinks.slice(1)} />
+          <Links links={[{ to: '/safety', text: shell.footer.safety }]} />
           <Links links={subjectLinks} />
         </Column>
         <Column title={shell.footer.legal}>

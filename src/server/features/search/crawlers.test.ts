@@ -69,6 +69,7 @@ test('of very many tutors the sitemap is a list of files, which have each of the
     tutors.map(({ public_id }) => `/tutor/profile/${public_id}`).toSorted(),
   )
   expect(pathsIn(await read('/sitemap-pages.xml'))).toContain('/tutors/physics/curepipe')
+  expect(pathsIn(await read('/sitemap-pages.xml'))).toContain('/safety')
 })
 
 test('search engines are kept away from what is personal; what nobody teaches has no page', async () => {

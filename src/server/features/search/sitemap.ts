@@ -16,6 +16,7 @@ const screens = [
   '/tutors',
   '/leaderboard',
   '/top-rated',
+  '/safety',
   '/legal/terms',
   '/legal/privacy',
   '/legal/cookies',

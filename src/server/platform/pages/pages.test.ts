@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app'
 import { pagesChanged } from './pages.ts'
 
-const addresses = ['/', '/legal/terms', '/legal/privacy', '/legal/cookies', '/tutors']
+const addresses = ['/', '/legal/terms', '/legal/privacy', '/legal/cookies', '/safety', '/tutors']
 
 test.each(addresses)('%s is a whole document with all that others read of it', async (path) => {
   const { get } = await testApp()

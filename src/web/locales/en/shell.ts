@@ -70,6 +70,7 @@ export const shell = {
     terms: 'Terms of Service',
     privacy: 'Privacy Policy',
     cookies: 'Cookie Policy',
+    safety: 'Staying safe',
     copyright: (year: number) => `© ${year} ${product.name}. All rights reserved.`,
   },
   failure: {
