@@ -5,7 +5,7 @@ import { shell } from '#texts/shell'
 import { useRoutePath } from '#web/lib/router/hooks.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { TextTable } from '#web/ui/data/table.tsx'
+import { Table, Td, Th } from '#web/ui/data/table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 
 const pages = [
@@ -95,7 +95,35 @@ function Block({ block, label }: { block: LegalBlock; label: string }) {
       </ul>
     )
   }
-  return <TextTable {...block.table} label={label} />
+  return <BlockTable {...block.table} label={label} />
+}
+
+function BlockTable({ head, rows, label }: { head: string[]; rows: string[][]; label: string }) {
+  return (
+    <Table label={label} className="mt-4 text-sm">
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <Th key={cell}>{cell}</Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...others]) => (
+          <tr key={first}>
+            <Th scope="row" className="max-sm:min-w-28 max-sm:whitespace-normal">
+              {first}
+            </Th>
+            {others.map((cell) => (
+              <Td key={cell} className="min-w-40">
+                {cell}
+              </Td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
 }
 
 function ReadAlso({ current }: { current: string }) {

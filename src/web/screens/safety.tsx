@@ -3,7 +3,6 @@ import { product } from '#contract/product'
 import { safety as texts } from '#texts/safety'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { CardSection } from '#web/ui/card.tsx'
-import { TextTable } from '#web/ui/data/table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 
 const { checks, report } = texts
@@ -94,7 +93,15 @@ function Checks() {
     <section>
       <Heading id={checks.id}>{checks.heading}</Heading>
       <p className="mt-3 max-w-[30em]">{checks.text}</p>
-      <TextTable label={checks.heading} head={checks.head} rows={checks.rows} />
+      <dl className="mt-4 flex max-w-[30em] flex-col gap-4">
+        {checks.kinds.map(({ kind, looksAt, leavesOpen }) => (
+          <div key={kind} className="border-l-2 border-line pl-4">
+            <dt className="font-semibold">{kind}</dt>
+            <dd>{looksAt}</dd>
+            <dd className="text-muted">{checks.leavesOpen(leavesOpen)}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="mt-4 max-w-[30em]">{checks.honest}</p>
     </section>
   )

@@ -67,20 +67,28 @@ export const safety = {
     id: 'checks',
     heading: 'What we check, and what we do not',
     text: 'A profile names each check that was made, with its day. What it does not name, we have not seen.',
-    head: ['Check', 'What we look at', 'What it does not say'],
-    rows: [
-      [
-        'Identity',
-        'An identity document, and that its name is the name on the profile',
-        'Who is at the door: compare the face',
-      ],
-      ['Qualification', 'A certificate or a degree', 'How well somebody teaches'],
-      [
-        'Certificate of character',
-        'The certificate and the day it was issued, once a year',
-        'What happened since that day, or was never reported',
-      ],
-      ['Results', 'Papers about the results of former students', 'What your results will be'],
+    leavesOpen: (what: string) => `It does not say ${what}.`,
+    kinds: [
+      {
+        kind: 'Identity',
+        looksAt: 'We look at an identity document: its name is the name on the profile.',
+        leavesOpen: 'who opens the door. Compare the face with the picture',
+      },
+      {
+        kind: 'Qualification',
+        looksAt: 'We look at a certificate or a degree.',
+        leavesOpen: 'how well somebody teaches',
+      },
+      {
+        kind: 'Certificate of character',
+        looksAt: 'We look at the certificate and the day of its issue, once a year.',
+        leavesOpen: 'what happened after that day, or what nobody reported',
+      },
+      {
+        kind: 'Results',
+        looksAt: 'We look at papers about the results of former students.',
+        leavesOpen: 'what your results will be',
+      },
     ],
     honest:
       'A check is a look at documents on one day. It is no guarantee of how somebody teaches or behaves. We do not check what tutors write about themselves, the place where they teach, or the families who write to them.',

@@ -33,34 +33,3 @@ export function Td({ className, ...rest }: ComponentProps<'td'>) {
     />
   )
 }
-
-type TextTableProps = { head: string[]; rows: string[][]; label: string }
-
-/** Of texts alone; the first of each row names it. */
-export function TextTable({ head, rows, label }: TextTableProps) {
-  return (
-    <Table label={label} className="mt-4 text-sm">
-      <thead>
-        <tr>
-          {head.map((cell) => (
-            <Th key={cell}>{cell}</Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first, ...others]) => (
-          <tr key={first}>
-            <Th scope="row" className="max-sm:min-w-28 max-sm:whitespace-normal">
-              {first}
-            </Th>
-            {others.map((cell) => (
-              <Td key={cell} className="min-w-40">
-                {cell}
-              </Td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
