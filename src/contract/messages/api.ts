@@ -94,8 +94,13 @@ export const listThreads = endpoint({
   path: '/api/v1/threads',
   summary: 'List your message threads, as a family and as a tutor, the latest first',
   access: 'user',
-  query: z.object({ before: z.iso.datetime('Give the time of a message.').optional() }),
-  response: z.object({ threads: z.array(ThreadSummary), hasOlder: z.boolean(), unreadCount: z.int() }),
+  query: z.object({ cursor: z.string('Give one cursor.').optional() }),
+  response: z.object({
+    threads: z.array(ThreadSummary),
+    /** In all threads. */
+    unreadCount: z.int(),
+    nextCursor: z.string().nullable(),
+  }),
   errors: [],
 })
 
@@ -127,6 +132,11 @@ export const getThread = endpoint({
 
 export const sendMessage = endpoint({
   ...ofThread,
+  response: z.object({
+    message: Message,
+    /** How many more you can write before the other side answers; null for any number. */
+    messagesLeft: z.int().nullable(),
+  }),
   method: 'POST',
   path: '/api/v1/threads/:id/messages',
   summary: `Write in a thread. Until a booking or a place is confirmed, at most ${unansweredMax} messages without an answer`,

@@ -5,7 +5,7 @@ import type { Feature } from '../feature.ts'
 import { measureAnswerTimes } from './answer-times.ts'
 import { mailUnread } from './mails.ts'
 import { mountMessages } from './messages.routes.ts'
-import { deleteOldMessages, messageData } from './personal-data.ts'
+import { deleteOldMessages, handOverThreads, messageData } from './personal-data.ts'
 import { changeThreadsOf } from './send.ts'
 import { inboxOf } from './threads.queries.ts'
 
@@ -24,7 +24,11 @@ export const messages: Feature = {
   background: startSweep,
   cleanup: [measureAnswerTimes, deleteOldMessages],
   personalData: messageData,
-  on: { accountSuspended: changeThreadsOf, accountLifted: changeThreadsOf },
+  on: {
+    accountSuspended: changeThreadsOf,
+    accountLifted: changeThreadsOf,
+    guardianLeaving: handOverThreads,
+  },
   live: {
     [notificationStream.messages]: async (app, userId) => {
       const inbox = await inboxOf(app, userId)

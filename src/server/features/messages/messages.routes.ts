@@ -10,7 +10,7 @@ import { endThread, markThreadRead, reopenThread } from './threads.ts'
 const ofThread = ({ id: userId }: User, { id }: { id: string }) => ({ userId, id })
 
 export function mountMessages({ on }: Router, app: App) {
-  on(contract.listThreads, ({ user, query }) => threadsOf(app, user.id, query.before))
+  on(contract.listThreads, ({ user, query }) => threadsOf(app, user.id, query.cursor))
   on(contract.startThread, ({ user, body }) => startThread(app, { user, ...body }))
   on(contract.getThread, ({ user, params, query }) =>
     threadOf(app, { ...ofThread(user, params), before: query.before }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { removeSecondGuardian } from '#contract/families/api'
 import {
   endThread,
   getThread,
@@ -10,6 +11,7 @@ import {
   sendMessage,
   startThread,
 } from '#contract/messages/api'
+import { uuidv7 } from '#server/platform/ids'
 import { atOnce } from '#tests/support/auth'
 import { createBookingIn } from '#tests/support/bookings'
 import { classApp, enrolled } from '#tests/support/classes'
@@ -45,7 +47,13 @@ test('a question before a booking, its answer, and what each has not read', asyn
   expect(inbox.threads[0]!.lastMessage).toMatchObject({ isMine: false })
   const read = await owner.call(markThreadRead, { params: { id: thread.id } })
   expect(read).toMatchObject({ unreadCount: 0, messages: [{ readAt: expect.any(String) }] })
-  const { body: answered } = await write(owner, thread.id, 'Yes, at nine.')
+  const { body: sent } = await write(owner, thread.id, 'Yes, at nine.')
+  expect(sent).toMatchObject({
+    message: { isMine: true, text: 'Yes, at nine.', readAt: null },
+    messagesLeft: 2,
+  })
+  const answered = await owner.call(getThread, { params: { id: thread.id } })
+  expect(answered.messages.at(-1)).toEqual(sent.message)
   expect(textsOf(answered)).toEqual(['Is there a place on Saturday?', 'Yes, at nine.'])
   expect(await stranger.call(listThreads)).toMatchObject({ unreadCount: 1, threads: [{ unreadCount: 1 }] })
 })
@@ -251,4 +259,47 @@ test('messages are deleted after 24 months, and older ones are read page by page
   clock.advance(731 * 24 * hourMs)
   await deleteOldMessages(app)
   expect((await stranger.request(getThread, { params: { id: thread.id } })).status).toBe(404)
+})
+
+test('conversations are listed page by page, also those that a notice has changed at the same moment', async () => {
+  const { app, owner, tutor } = await familyApp()
+  const now = app.clock.now()
+  const ids = Array.from({ length: 65 }, () => uuidv7(now))
+  const users = ids.map((id, at) => ({ id, email: `family${at}@test.example` }))
+  await app.db.insertInto('users').values(users).execute()
+  await app.db
+    .insertInto('threads')
+    .values(
+      ids.map((account_id) => ({
+        ...{ id: uuidv7(now), tutor_id: tutor.id, account_id, created_at: now },
+        ...{ last_message_at: now, changed_at: now },
+      })),
+    )
+    .execute()
+  const seen: string[] = []
+  const sizes: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await owner.call(listThreads, { query: { cursor } })
+    seen.push(...page.threads.map(({ id }) => id))
+    sizes.push(page.threads.length)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect([sizes, new Set(seen).size]).toEqual([[30, 30, 5], 65])
+  expect((await owner.request(listThreads, { query: { cursor: 'x' } })).status).toBe(422)
+})
+
+test('a guardian who loses a child leaves its conversations to the other one, by name, too', async () => {
+  const { mother, father, owner, asha, ravi } = await familyApp()
+  const { body: ashas } = await begin(father, { childId: asha.id })
+  await begin(father, { childId: ravi.id })
+  const { body: own } = await begin(father)
+  const fathers = 'student1 R.'
+  const nameOf = async (id: string) => (await owner.call(getThread, { params: { id } })).name
+  expect(await nameOf(ashas.id)).toBe(fathers)
+  await mother.call(removeSecondGuardian, { params: { id: asha.id } })
+  expect(await nameOf(ashas.id)).toBe('student0 R.')
+  expect(await nameOf(own.id)).toBe(fathers)
+  expect((await father.request(getThread, { params: { id: ashas.id } })).status).toBe(404)
+  expect((await mother.call(getThread, { params: { id: ashas.id } })).messages).toHaveLength(1)
 })

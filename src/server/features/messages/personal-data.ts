@@ -28,18 +28,37 @@ export const messageData: PersonalData = {
   },
 
   /** What two people wrote to each other is about both: it goes for both. Those of a child stay with the other guardian. */
-  async erase({ db }, userId) {
-    const heirs = sql<string>`(select user_id from guardians
-      where guardians.child_id = threads.child_id and user_id <> ${userId} limit 1)`
-    await db
-      .updateTable('threads')
-      .set({ account_id: heirs })
-      .where('account_id', '=', userId)
-      .where(sql<boolean>`${heirs} is not null`)
-      .execute()
-    await db.updateTable('messages').set({ sender_id: null }).where('sender_id', '=', userId).execute()
-    await db.deleteFrom('threads').where('account_id', '=', userId).execute()
+  async erase(app, userId) {
+    await handOverThreads(app, { userId })
+    await app.db.updateTable('messages').set({ sender_id: null }).where('sender_id', '=', userId).execute()
+    await app.db.deleteFrom('threads').where('account_id', '=', userId).execute()
   },
+}
+
+/** The other guardian of a child is its family from now on, and the name that the tutor reads; unless that is the tutor. */
+export async function handOverThreads(
+  { db }: App,
+  { userId, childId }: { userId: string; childId?: string },
+) {
+  await db
+    .updateTable('threads')
+    .from('guardians as other')
+    .set((row) => ({ account_id: row.ref('other.user_id') }))
+    .whereRef('other.child_id', '=', 'threads.child_id')
+    .where('other.user_id', '<>', userId)
+    .where('account_id', '=', userId)
+    .$if(childId !== undefined, (query) => query.where('threads.child_id', '=', childId!))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tutors')
+            .select('tutors.id')
+            .whereRef('tutors.id', '=', 'threads.tutor_id')
+            .whereRef('tutors.user_id', '=', 'other.user_id'),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** Threads without messages go with their last one. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { newThreadsMax, type ThreadSide } from '#contract/messages/rules'
+import { newThreadsMax, type ThreadSide, unansweredMax } from '#contract/messages/rules'
 import { findChild } from '#server/features/families/children.queries'
 import { topicOf } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
@@ -10,7 +10,7 @@ import { uuidv7 } from '#server/platform/ids'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { prepare } from '#server/platform/prepared'
 import type { User } from '#server/platform/user'
-import { isOfFamily, isOfTutor, lockThread, threadOf } from './threads.queries.ts'
+import { isConnected, isSuspended, isThreadOf, lockRow, messageOf, threadOf } from './threads.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const confirmFirst = 'Please confirm your e-mail address first.'
@@ -18,27 +18,66 @@ const sending: Limit = { name: 'messages', count: 20, seconds: 60, burst: 40 }
 
 type Sending = { user: User; id: string; text: string }
 
+/** Responds with the message alone: reading the whole thread again took longer than sending. */
 export const sendMessage = (app: App, given: Sending) =>
   inTransaction(app, async (app) => {
-    await takeToken(app, sending, given.user.id)
-    await send(app, given)
-    return threadOf(app, { userId: given.user.id, id: given.id })
+    // One round trip. Nothing is written before all of it is there.
+    const [, sender] = await Promise.all([takeToken(app, sending, given.user.id), lockSender(app, given)])
+    return send(app, sender, given)
   })
 
-async function send(app: App, { user, id, text }: Sending) {
-  const thread = await lockThread(app, user.id, id)
-  if (!thread.is_confirmed) throw new AppError('forbidden', { message: confirmFirst })
-  if (thread.ended_by) throw new AppError('thread_ended')
-  if (thread.is_suspended) throw new AppError('thread_suspended')
-  if (!thread.is_connected && thread.is_awaiting) throw new AppError('answer_awaited')
+async function send(app: App, { side, unanswered, ...sender }: Sender, { user, id, text }: Sending) {
+  if (!sender.is_confirmed) throw new AppError('forbidden', { message: confirmFirst })
+  if (sender.ended_by) throw new AppError('thread_ended')
+  if (sender.is_suspended) throw new AppError('thread_suspended')
+  if (unanswered === unansweredMax) throw new AppError('answer_awaited')
+  const now = app.clock.now()
+  const message = { id: uuidv7(now), text }
   await insertMessages(app, {
-    messages: JSON.stringify([{ id: uuidv7(app.clock.now()), threadId: id, text }]),
-    side: thread.side,
+    messages: JSON.stringify([{ ...message, threadId: id }]),
+    side,
     senderId: user.id,
     noticeId: null,
-    now: app.clock.now(),
+    now,
   })
+  const row = { ...message, sent_by: side, is_mine: true, is_notice: false, sent_at: now, read_at: null }
+  return {
+    message: messageOf(row, unanswered === null),
+    messagesLeft: unanswered === null ? null : unansweredMax - unanswered - 1,
+  }
 }
+
+/** What is read comes behind the lock; nobody else writes in the thread until the end of the transaction. */
+async function lockSender(app: App, { user, id }: Omit<Sending, 'text'>) {
+  const [, [sender]] = await Promise.all([lockRow(app, { id }), findSender(app, { userId: user.id, id })])
+  if (!sender) throw new AppError('not_found')
+  return sender
+}
+
+type Sender = {
+  side: ThreadSide
+  ended_by: ThreadSide | null
+  is_suspended: boolean
+  is_confirmed: boolean
+  /** How many the side has written since the other did, up to the limit; null for two who know each other. */
+  unanswered: number | null
+}
+
+/** Whoever is in the thread, as one who is about to write in it. */
+const findSender = prepare(
+  (_, { userId, id }: { userId: string; id: string }) => sql<Sender>`
+    select side, ended_by, ${isSuspended} as is_suspended, me.email_confirmed_at is not null as is_confirmed,
+      case when not ${isConnected} then (
+        select count(*)::int from (
+          select bool_and(sent_by = side) over (order by seq desc) as is_unanswered from (
+            select seq, sent_by from messages where thread_id = threads.id
+            order by seq desc limit ${sql.lit(unansweredMax)}) latest) latest
+        where is_unanswered) end as unanswered
+    from threads join tutors on tutors.id = threads.tutor_id join users on users.id = threads.account_id
+       join users me on me.id = ${userId}
+      cross join lateral (select case when tutors.user_id = ${userId} then 'tutor' else 'family' end as side) sides
+    where threads.id = ${id} and ${isThreadOf(userId)}`,
+)
 
 /** The accounts of both sides. */
 const peopleOf = (threads: ReturnType<typeof sql>) => sql`
@@ -81,7 +120,7 @@ export const changeThread = prepare((_, { id, now }: { id: string; now: Date }) 
 
 /** Of somebody who was suspended, or is no longer. */
 export async function changeThreadsOf({ db, clock }: App, { userId }: { userId: string }) {
-  await changing(sql<boolean>`(${isOfFamily(userId)} or ${isOfTutor(userId)})`, clock.now()).execute(db)
+  await changing(isThreadOf(userId), clock.now()).execute(db)
 }
 
 type Starting = {
@@ -110,7 +149,7 @@ export const startThread = (app: App, { user, tutorId, childId, classId, text }:
     if (classId) await requireClass(app, tutor.id, classId)
     const wanted = { tutorId: tutor.id, userId: user.id, childId }
     const id = (await findId(app, wanted)) ?? (await createThread(app, { ...wanted, classId }))
-    await send(app, { user, id, text })
+    await send(app, await lockSender(app, { user, id }), { user, id, text })
     return threadOf(app, { userId: user.id, id })
   })
 

@@ -5,6 +5,7 @@ import { messagesShown, type ThreadSide, type ThreadState, unansweredMax } from 
 import { reviewerName } from '#contract/reviews/rules'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
+import { openCursor, sealCursor } from '#server/platform/http/cursors'
 import { prepare } from '#server/platform/prepared'
 import { maskContacts } from './masking.ts'
 
@@ -27,10 +28,6 @@ type ThreadRow = {
   is_suspended: boolean
   is_connected: boolean
   unread: number
-  /** Whether the one who asks has confirmed the e-mail address. */
-  is_confirmed: boolean
-  /** Whether the side of the one who asks has written all it may until there is an answer. */
-  is_awaiting: boolean
   last_message_at: Date
 }
 
@@ -49,7 +46,7 @@ export const isOfFamily = (userId: string) => sql<boolean>`(
   threads.child_id is null and threads.account_id = ${userId}
   or threads.child_id = any(array(select child_id from guardians where user_id = ${userId})))`
 
-export const isOfTutor = (userId: string) =>
+const isOfTutor = (userId: string) =>
   sql<boolean>`threads.tutor_id = any(array(select id from tutors where user_id = ${userId}))`
 
 /** Whether somebody is in a thread, on either side. */
@@ -64,7 +61,7 @@ export const isConnected = sql<boolean>`(
     and (enrolments.account_id = threads.account_id or enrolments.child_id = threads.child_id)))`
 
 /** Whether the tutor, or everybody of the family, is suspended. */
-const isSuspended = sql<boolean>`(tutors.suspended_at is not null or case when threads.child_id is null
+export const isSuspended = sql<boolean>`(tutors.suspended_at is not null or case when threads.child_id is null
   then users.suspended_at is not null
   else not exists (select from guardians join users guardian on guardian.id = guardians.user_id
     where guardians.child_id = threads.child_id and guardian.suspended_at is null) end)`
@@ -75,17 +72,12 @@ const rowsOf = (userId: string, which: RawBuilder<boolean>) => sql<ThreadRow>`
     users.full_name as family_name, children.first_name as learner,
     classes.id as class_id, classes.title as class_title, classes.subject as class_subject,
     ended_by, ${isSuspended} as is_suspended, last_message_at, ${isConnected} as is_connected, side,
-    case side when 'tutor' then tutor_unread else family_unread end as unread,
-    me.email_confirmed_at is not null as is_confirmed,
-    ${sql.lit(unansweredMax)} = (select count(*) from (
-      select sent_by from messages where thread_id = threads.id order by seq desc limit ${sql.lit(unansweredMax)}) latest
-      where sent_by = side) as is_awaiting
+    case side when 'tutor' then tutor_unread else family_unread end as unread
   from threads
   join tutors on tutors.id = threads.tutor_id
   join users on users.id = threads.account_id
   left join children on children.id = threads.child_id
   left join classes on classes.id = threads.class_id
-  join users me on me.id = ${userId}
   cross join lateral (select case when tutors.user_id = ${userId} then 'tutor' else 'family' end as side) sides
   where ${which}`
 
@@ -94,8 +86,8 @@ const findRows = prepare(
     sql<ThreadRow>`${rowsOf(userId, sql<boolean>`threads.id = ${id} and ${isThreadOf(userId)}`)}`,
 )
 
-/** The same, with nobody else writing in it until the end of the transaction. */
-const lockRow = prepare(
+/** Nobody else writes in it until the end of the transaction. */
+export const lockRow = prepare(
   (_, { id }: { id: string }) =>
     sql<{ id: string }>`select id from threads where id = ${id} for no key update`,
 )
@@ -121,7 +113,7 @@ const messagesOf = prepare(
     order by seq desc limit ${sql.lit(messagesShown + 1)}`,
 )
 
-function messageOf(
+export function messageOf(
   { id, sent_by, is_mine, is_notice, text, sent_at, read_at }: MessageRow,
   isKnown: boolean,
 ): Message {
@@ -176,16 +168,25 @@ function unanswered(messages: { sent_by: ThreadSide }[], side: ThreadSide) {
   return Math.min(unansweredMax, messages.length - 1 - answer)
 }
 
-export async function threadsOf(app: App, userId: string, before?: string) {
+/** A class notice is the last message of many threads at the same time: the id tells them apart. */
+type Position = [lastMessageAt: string, id: string]
+
+/** Page by page, the latest first. */
+export async function threadsOf(app: App, userId: string, cursor?: string) {
+  const list = ['threads', userId]
+  const after = cursor === undefined ? null : openCursor<Position>(app, list, cursor)
+  const isEarlier = after
+    ? sql<boolean>`(threads.last_message_at, threads.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql<boolean>`true`
   const limit = threadsShown + 1
-  const isEarlier = before ? sql<boolean>`threads.last_message_at < ${before}` : sql<boolean>`true`
+  const order = sql`order by last_message_at desc, id desc`
   const latest = (which: RawBuilder<boolean>) =>
-    sql`(select id, last_message_at from threads where ${which} and ${isEarlier} order by last_message_at desc limit ${limit})`
+    sql`(select id, last_message_at from threads where ${which} and ${isEarlier} ${order} limit ${limit})`
   const { rows } = await sql<ThreadRow>`${rowsOf(
     userId,
     sql<boolean>`threads.id in (select id from (
-      ${latest(isOfFamily(userId))} union ${latest(isOfTutor(userId))}) latest order by last_message_at desc limit ${limit})`,
-  )} order by last_message_at desc, threads.id`.execute(app.db)
+      ${latest(isOfFamily(userId))} union ${latest(isOfTutor(userId))}) latest ${order} limit ${limit})`,
+  )} ${order}`.execute(app.db)
   const shown = rows.slice(0, threadsShown)
   const last = await lastMessages(app, userId, shown)
   const threads = shown.map((row): ThreadSummary => {
@@ -197,10 +198,12 @@ export async function threadsOf(app: App, userId: string, before?: string) {
   })
   return {
     threads,
-    hasOlder: rows.length > threadsShown,
     unreadCount: (await inboxOf(app, userId)).unreadCount,
+    nextCursor: rows.length > threadsShown ? sealCursor(app, list, positionOf(shown.at(-1)!)) : null,
   }
 }
+
+const positionOf = ({ last_message_at, id }: ThreadRow): Position => [last_message_at.toISOString(), id]
 
 async function lastMessages(app: App, userId: string, threads: ThreadRow[]) {
   const ids = threads.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { InputOf } from '#contract/endpoint'
 import type { Endpoints } from '#contract/index'
@@ -6,9 +6,19 @@ import type { Inbox, Thread } from '#contract/messages/api'
 import { notificationStream } from '#contract/notifications/paths'
 import { ApiError, call, callOnce } from '#web/lib/api.ts'
 import { subscribeToEvents } from '#web/lib/live-events.ts'
-import { accountQuery } from '#web/lib/query.ts'
+import { accountQuery, ofAccount } from '#web/lib/query.ts'
 
-export const threadsQuery = () => ({ ...accountQuery('GET /api/v1/threads', { query: {} }), staleTime: 0 })
+const list = 'GET /api/v1/threads'
+
+/** Page by page. The other side writes, too, so they are asked for anew each time. */
+export const threadsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [list, {}, ofAccount],
+    queryFn: ({ pageParam }) => call(list, { query: { cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  })
 
 export const threadQuery = (id: string) => ({
   ...accountQuery('GET /api/v1/threads/:id', { params: { id }, query: {} }),
@@ -35,10 +45,22 @@ function useThreadMutation<Given>(mutationFn: (given: Given) => Promise<Thread>)
   })
 }
 
-export const useSendMessage = (id: string) =>
-  useThreadMutation((text: string) =>
-    callOnce('POST /api/v1/threads/:id/messages', { params: { id }, body: { text } }),
-  )
+export function useSendMessage(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) =>
+      callOnce('POST /api/v1/threads/:id/messages', { params: { id }, body: { text } }),
+    retry,
+    onSuccess({ message, messagesLeft }) {
+      queries.setQueryData<Thread>(threadQuery(id).queryKey, (thread) => {
+        // The live stream may have brought it already.
+        if (!thread || thread.messages.some(({ id }) => id === message.id)) return thread
+        return { ...thread, messages: [...thread.messages, message], messagesLeft }
+      })
+      void queries.invalidateQueries({ queryKey: threadsQuery().queryKey })
+    },
+  })
+}
 
 type NewThread = InputOf<Endpoints['POST /api/v1/threads']>['body']
 
@@ -63,7 +85,7 @@ export function useLiveMessages(onInbox?: (inbox: Inbox) => void) {
       subscribeToEvents(notificationStream.path, notificationStream.messages, (data) => {
         onInbox?.(JSON.parse(data))
         void queries.invalidateQueries({
-          predicate: ({ queryKey: [key] }) => String(key).startsWith('GET /api/v1/threads'),
+          predicate: ({ queryKey: [key] }) => String(key).startsWith(list),
         })
       }),
     [queries, onInbox],

@@ -15,6 +15,8 @@ export const messages = {
     text: 'Ask a tutor a question from the tutor’s profile, such as whether there is a place on Saturday.',
     action: 'Find a tutor',
   },
+  more: 'Older conversations',
+  loadingMore: 'Loading the messages…',
   unread: (count: number) => (count === 1 ? '1 new' : `${count} new`),
   you: 'You',
   forLearner: (name: string) => `for ${name}`,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { messages as texts } from '#texts/messages'
 import { threadsQuery, useLiveMessages } from '#web/features/messages/messages.queries.ts'
@@ -9,6 +9,7 @@ import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { NextPage } from '#web/ui/data/next-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -32,10 +33,18 @@ export default function Messages() {
 }
 
 function OwnThreads() {
-  const { data, error, refetch } = useQuery(threadsQuery())
+  const list = useInfiniteQuery(threadsQuery())
+  const { data, error, refetch } = list
   useLiveMessages()
   if (!data) return error ? <LoadFailure text={texts.failed} onRetry={refetch} /> : <Waiting />
-  if (data.threads.length > 0) return <ThreadList threads={data.threads} />
+  const threads = data.pages.flatMap(({ threads }) => threads)
+  if (threads.length > 0)
+    return (
+      <>
+        <ThreadList threads={threads} />
+        <NextPage list={list} texts={texts} />
+      </>
+    )
   return (
     <EmptyState
       icon={<MessagesSquare />}
