@@ -31,9 +31,11 @@ test('it has one check to decide on, and an identity check for each badge', asyn
   expect(checked).toEqual(await verified.orderBy('tutor_id').execute())
 })
 
-test('the sample data has tutors whose reliability is known', async () => {
+test('the sample data has tutors of whom reliability and the time to answer are known', async () => {
   const { app, api } = await testApp({ data: 'sample' })
   await completeSampleData(app)
   const { reliability } = await api.call(getTutor, { params: { id: 'dummy-tutor-2' } })
   expect(reliability).toMatchObject({ lessonsHeld: expect.any(Number), cancelledLate: 1 })
+  const { answerMinutes } = await api.call(getTutor, { params: { id: 'dummy-tutor-1' } })
+  expect(answerMinutes).toBeGreaterThan(60)
 })

@@ -1,6 +1,7 @@
 import { drawCertificate } from './db/seed/certificate.ts'
 import { scheduleAll } from './features/bookings/deadlines.ts'
 import { measureReliability } from './features/lessons/reliability.ts'
+import { measureAnswerTimes } from './features/messages/answer-times.ts'
 import { checksOf, submitCheck } from './features/verification/checks/checks.ts'
 import { lockRequest, lockTutor, transition } from './features/verification/transition.ts'
 import { uploadDocument } from './features/verification/verification.ts'
@@ -12,6 +13,7 @@ import { factsOfError } from './platform/log.ts'
 export async function completeSampleData(app: App) {
   await scheduleAll(app)
   await measureReliability(app)
+  await measureAnswerTimes(app)
   // The next start tries again: a sample is no reason to be out of service.
   for (const file of [fileSampleRequest, fileSampleCheck])
     await file(app).catch((error) => app.log.warn('no sample request', factsOfError(error)))

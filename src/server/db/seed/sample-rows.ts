@@ -9,6 +9,7 @@ import { demoUsers, sampleEmail, userRow } from './demo-accounts.ts'
 import { demoFamily, demoLessonsOf, familyRows } from './demo-family.ts'
 import { feeRows } from './fees.ts'
 import { sampleTutors } from './generated-tutors.ts'
+import { messageRows } from './messages.ts'
 import { newPerson, type Person } from './names.ts'
 import { sampleNotifications } from './notifications.ts'
 import { randomFor } from './random.ts'
@@ -80,6 +81,10 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
   await insertAll(db, 'registers', registers.registers)
   await insertAll(db, 'attendances', registers.attendances)
   await insertAll(db, 'notified_absences', registers.notified_absences)
+  const messages = messageRows(rows.tutors, classes, around)
+  await insertAll(db, 'threads', messages.threads)
+  await insertAll(db, 'class_notices', messages.class_notices)
+  await insertAll(db, 'messages', messages.messages)
   const fees = feeRows(classes, rows, { holidays: skipped, demoStudentId: demo.student.id, now })
   await insertAll(db, 'fee_books', fees.fee_books)
   await insertAll(db, 'payment_details', fees.payment_details)

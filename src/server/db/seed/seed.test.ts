@@ -36,6 +36,10 @@ const tables = [
   'fee_ledgers',
   'fees',
   'fee_payments',
+  'late_cancellations',
+  'threads',
+  'class_notices',
+  'messages',
   'reviews',
   'tutor_daily',
   'points_ledger',
@@ -143,6 +147,15 @@ const promises = {
   'families know of every absence': sql`
     select 1 from attendances a full join notified_absences n using (meeting_id, enrolment_id)
     where (a.mark = 'absent') is distinct from (n.notified_at is not null)`,
+  'threads count what is unread, and begin and end with their messages': sql`
+    select t.id from threads t left join lateral (
+      select count(*) filter (where sent_by = 'tutor' and read_at is null)::int as family_unread,
+        count(*) filter (where sent_by = 'family' and read_at is null)::int as tutor_unread,
+        min(sent_at) as first, max(sent_at) as last
+      from messages where thread_id = t.id) m on true
+    where (t.family_unread, t.tutor_unread, t.created_at, t.last_message_at)
+      is distinct from (m.family_unread, m.tutor_unread, m.first, m.last) or m.last > ${now}
+    union all select id from messages where read_at > ${now} or (read_at is null and mailed_at is null)`,
   'nothing happens to a class before the tutor joined, or in the future': sql`
     select title from classes c join tutors t on t.id = c.tutor_id left join enrolments e on e.class_id = c.id
     where c.created_at < t.created_at or e.created_at < c.created_at
