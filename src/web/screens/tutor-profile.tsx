@@ -3,7 +3,7 @@ import { CalendarDays, MessageCircleQuestion, Pencil } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Class } from '#contract/classes/api'
 import { sharePictureUrl } from '#contract/files/pictures'
-import { newThreadPath } from '#contract/messages/paths'
+import { askPath } from '#contract/messages/paths'
 import type { TutorProfile as Tutor } from '#contract/tutors/profiles.api'
 import { lessons as lessonTexts } from '#texts/lessons'
 import { tutorProfile as texts } from '#texts/tutor-profile'
@@ -136,7 +136,7 @@ function AskLink({ tutorId }: { tutorId: string }) {
   const viewer = useViewer(tutorId)
   return (
     <Link
-      to={`${newThreadPath}?tutor=${tutorId}`}
+      to={askPath(tutorId)}
       className={cx(buttonClass({ variant: 'secondary', size: 'sm' }), viewer === 'owner' && 'hidden')}
     >
       <MessageCircleQuestion aria-hidden /> {texts.ask}

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { useRef } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import { contactStates, nextBookingState, similarTutorsPath } from '#contract/bookings/rules'
+import { askPath } from '#contract/messages/paths'
 import { bookings } from '#texts/bookings'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -73,6 +74,7 @@ function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean 
         <div className="flex flex-wrap gap-2">
           <MoveLesson booking={booking} place={item} />
           <CancelBooking booking={booking} place={item} />
+          <Ask booking={booking} />
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -83,9 +85,20 @@ function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean 
           >
             {texts.again}
           </Link>
+          <Ask booking={booking} />
           {isRefused && <TextLink to={similarTutorsPath({ grade, subject })}>{texts.similar}</TextLink>}
         </div>
       )}
     </BookingItem>
   )
 }
+
+const Ask = ({ booking: { tutor, childId } }: { booking: Booking }) => (
+  <Link
+    to={askPath(tutor.id, childId ? { child: childId } : {})}
+    aria-label={texts.askNamed(tutor.name)}
+    className={buttonClass({ variant: 'quiet' })}
+  >
+    {texts.ask}
+  </Link>
+)

@@ -1,8 +1,10 @@
-import { BadgeCheck, Crown, MapPin, Medal, Trophy } from 'lucide-react'
+import { BadgeCheck, Crown, MapPin, Medal, MessageCircleQuestion, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { askPath } from '#contract/messages/paths'
 import type { TutorCard as Tutor } from '#contract/search/api'
 import { tutors as texts } from '#texts/tutors'
 import { Link } from '#web/lib/router/link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -21,50 +23,60 @@ type TutorCardProps = {
   children?: ReactNode
 }
 
-/** One link, readable in a second on a phone. */
+/** One link to the profile, readable in a second on a phone; below the portrait, in a corner of its own, one to ask. */
 export function TutorCard({ tutor, loading, heading: Heading = 'h2', children }: TutorCardProps) {
   const { id, name, picture, city, verified, subscribed } = tutor
   return (
-    <Link
-      to={`/tutor/profile/${id}`}
-      className={cx(
-        cardClass({ interactive: true }),
-        'flex h-full gap-4 p-4',
-        subscribed && verified && 'ring-2 ring-cane',
-      )}
-    >
-      <Portrait name={name} picture={picture} loading={loading} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
-          <Heading className="min-w-0 font-semibold">
-            {name}
-            {verified && (
-              <BadgeCheck
-                role="img"
-                aria-label={texts.verified}
-                className="ml-1 inline size-5 align-text-bottom text-cane"
-              />
-            )}
-          </Heading>
-          {subscribed && (
-            <Badge tone="sunset" icon={<Crown aria-hidden />} className="shrink-0">
-              {texts.premium}
-            </Badge>
-          )}
-        </div>
-        <Subjects subjects={tutor.subjects} />
-        <Rating rating={tutor.rating} reviewCount={tutor.reviewCount} />
-        <p className="flex items-center gap-1 text-sm text-muted">
-          <MapPin aria-hidden className="size-4 shrink-0" /> {city}
-        </p>
-        <LessonLine tutor={tutor} />
-        {tutor.answerMinutes !== null && (
-          <p className="text-sm text-muted">{texts.answers(tutor.answerMinutes)}</p>
+    <div className="relative h-full">
+      <Link
+        to={`/tutor/profile/${id}`}
+        className={cx(
+          cardClass({ interactive: true }),
+          'flex h-full gap-4 p-4',
+          subscribed && verified && 'ring-2 ring-cane',
         )}
-        {children}
-        <Achievements {...tutor.achievements} />
-      </div>
-    </Link>
+      >
+        <Portrait name={name} picture={picture} loading={loading} />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+            <Heading className="min-w-0 font-semibold">
+              {name}
+              {verified && (
+                <BadgeCheck
+                  role="img"
+                  aria-label={texts.verified}
+                  className="ml-1 inline size-5 align-text-bottom text-cane"
+                />
+              )}
+            </Heading>
+            {subscribed && (
+              <Badge tone="sunset" icon={<Crown aria-hidden />} className="shrink-0">
+                {texts.premium}
+              </Badge>
+            )}
+          </div>
+          <Subjects subjects={tutor.subjects} />
+          <Rating rating={tutor.rating} reviewCount={tutor.reviewCount} />
+          <p className="flex items-center gap-1 text-sm text-muted">
+            <MapPin aria-hidden className="size-4 shrink-0" /> {city}
+          </p>
+          <LessonLine tutor={tutor} />
+          {tutor.answerMinutes !== null && (
+            <p className="text-sm text-muted">{texts.answers(tutor.answerMinutes)}</p>
+          )}
+          {children}
+          <Achievements {...tutor.achievements} />
+        </div>
+      </Link>
+      <Link
+        to={askPath(id)}
+        aria-label={texts.ask(name)}
+        title={texts.ask(name)}
+        className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'absolute bottom-2 left-7.5')}
+      >
+        <MessageCircleQuestion aria-hidden />
+      </Link>
+    </div>
   )
 }
 

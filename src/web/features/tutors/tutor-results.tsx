@@ -72,7 +72,7 @@ function Pages({ results, pages, loadProfile }: PagesProps) {
   const goOnAt = useRef<number>(undefined)
   useEffect(() => {
     if (goOnAt.current === undefined || goOnAt.current >= tutors.length) return
-    list.current!.querySelectorAll<HTMLElement>('li > a')[goOnAt.current]?.focus()
+    list.current!.querySelectorAll('li')[goOnAt.current]?.querySelector('a')?.focus()
     goOnAt.current = undefined
   }, [tutors.length])
   function onMoreAsked() {
@@ -173,7 +173,7 @@ function TutorList({ tutors, loadProfile }: TutorListProps) {
           onPointerLeave={stop}
           onFocus={() => start(tutor.id, intentMs)}
           onBlur={stop}
-          className="min-w-0 max-md:*:scroll-mt-16"
+          className="min-w-0 max-md:[&_a]:scroll-mt-16"
         >
           <TutorCard tutor={tutor} heading="h3" loading={index < wantedAtOnce ? 'eager' : 'lazy'}>
             <NextClass of={tutor.nextClass} />

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, MessageCircleQuestion } from 'lucide-react'
+import { askPath } from '#contract/messages/paths'
 import { tutors as texts } from '#texts/tutors'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/classes.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { NextClass } from './next-class.tsx'
@@ -38,9 +40,21 @@ export function TutorSummary({ id }: { id: string }) {
           {texts.summaryFailed}
         </p>
       )}
-      <Link to={`/tutor/profile/${id}`} className={buttonClass()}>
-        {texts.viewProfile}
-      </Link>
+      <div className="flex gap-2">
+        <Link to={`/tutor/profile/${id}`} className={cx(buttonClass(), 'flex-1')}>
+          {texts.viewProfile}
+        </Link>
+        {tutor && (
+          <Link
+            to={askPath(id)}
+            aria-label={texts.ask(tutor.name)}
+            title={texts.ask(tutor.name)}
+            className={buttonClass({ variant: 'secondary', size: 'icon' })}
+          >
+            <MessageCircleQuestion aria-hidden />
+          </Link>
+        )}
+      </div>
     </div>
   )
 }

@@ -198,6 +198,8 @@ export const bookings = {
     see: 'My bookings',
     for: (learner: string) => `for ${learner}`,
     again: 'Book again',
+    ask: 'Write a message',
+    askNamed: (tutor: string) => `Write a message to ${tutor}`,
     similar: 'Find similar tutors',
     cancel: {
       action: 'Cancel booking',

@@ -16,6 +16,7 @@ export const tutors = {
   portrait: (name: string) => `Portrait of ${name}`,
   loading: 'Loading tutors…',
   viewProfile: 'View Profile',
+  ask: (name: string) => `Ask ${name} a question`,
   summaryFailed: 'The details could not be loaded. The profile has them all.',
   sharePicture: (name: string) => `${name}, tutor on ${product.name}`,
 }

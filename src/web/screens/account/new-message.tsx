@@ -34,19 +34,23 @@ export default function NewMessage() {
       <PageHead title={texts.anyTitle} description={texts.description} />
       {status === 'loading' && <Waiting />}
       {status === 'signed-in' &&
-        (tutorId ? <Asking tutorId={tutorId} classId={search.get('class')} /> : <Nobody />)}
+        (tutorId ? (
+          <Asking tutorId={tutorId} classId={search.get('class')} childId={search.get('child')} />
+        ) : (
+          <Nobody />
+        ))}
       {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={messages.needsLogin} />}
     </div>
   )
 }
 
-type AskingProps = { tutorId: string; classId: string | null }
+type AskingProps = { tutorId: string; classId: string | null; childId: string | null }
 
-function Asking({ tutorId, classId }: AskingProps) {
+function Asking({ tutorId, classId, childId }: AskingProps) {
   const tutor = useQuery(tutorQuery(tutorId))
   const classes = useQuery({ ...tutorClassesQuery(tutorId), enabled: classId !== null })
   const family = useQuery(familyQuery())
-  const [learner, setLearner] = useState(me)
+  const [chosen, setChosen] = useState(childId)
   const start = useStartThread()
   const navigate = useNavigate()
   if (tutor.error || family.error)
@@ -58,11 +62,17 @@ function Asking({ tutorId, classId }: AskingProps) {
     )
   if (!tutor.data || !family.data) return <Waiting />
   const taught = family.data.children.filter(({ isArchived }) => !isArchived)
+  // A child that is none of theirs, or no longer one, is not chosen.
+  const child = taught.find(({ id }) => id === chosen)
   const about = classes.data?.classes.find(({ id }) => id === classId)
 
   async function onSend(text: string) {
-    const childId = learner === me ? null : learner
-    const thread = await start.mutateAsync({ tutorId, childId, classId: about?.id ?? null, text })
+    const thread = await start.mutateAsync({
+      tutorId,
+      childId: child?.id ?? null,
+      classId: about?.id ?? null,
+      text,
+    })
     navigate(threadPath(thread.id))
   }
 
@@ -73,12 +83,12 @@ function Asking({ tutorId, classId }: AskingProps) {
       {taught.length > 0 && (
         <Field label={texts.learner}>
           <NativeSelect
-            value={learner}
+            value={child?.id ?? me}
             options={[
               { value: me, label: texts.me },
               ...taught.map(({ id, firstName }) => ({ value: id, label: firstName })),
             ]}
-            onValueChange={setLearner}
+            onValueChange={setChosen}
           />
         </Field>
       )}

@@ -1,5 +1,5 @@
 import type { Class } from '#contract/classes/api'
-import { newThreadPath } from '#contract/messages/paths'
+import { askPath } from '#contract/messages/paths'
 import { classes as texts } from '#texts/classes'
 import { requestLogin, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
 import { ClassItem } from '#web/features/classes/class-item.tsx'
@@ -27,10 +27,7 @@ export function TutorClasses({ tutorId, classes }: TutorClassesProps) {
               isLoggingIn={isLoggingIn}
             />
             {viewer !== 'owner' && (
-              <Link
-                to={`${newThreadPath}?tutor=${tutorId}&class=${each.id}`}
-                className={buttonClass({ variant: 'ghost' })}
-              >
+              <Link to={askPath(tutorId, { class: each.id })} className={buttonClass({ variant: 'ghost' })}>
                 {texts.ask}
               </Link>
             )}
