@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { endThread, sendMessage, startThread } from '#contract/messages/api'
+import { uuidv7 } from '#server/platform/ids'
 import { sharedServer } from '../support/app.ts'
 import { createBookingIn } from '../support/bookings.ts'
 import { browse, browseAs, expectAccessible, expectSteady, looks, visit } from '../support/browser/page.ts'
 import { classApp, enrolled } from '../support/classes.ts'
+import { bookFor } from '../support/families.ts'
 import type { Person } from '../support/people.ts'
 
 const server = sharedServer((whenDone) => classApp({ whenDone, students: 5 }))
@@ -154,4 +156,48 @@ test('a notice to a class is in the thread of each learner', async () => {
   await page.getByText('15 Nov 2026, 12:00').first().waitFor()
   await visit(tutors, `${url}/tutor/classes/${classId}`)
   await tutors.getByText('Read by 1 of 1').waitFor()
+})
+
+test('a tutor is asked from a card, and from a booking about its child', async () => {
+  const { url, mother, asha } = server()
+  await bookFor(mother, asha, { subject: 'Physics' })
+  const page = await browseAs(server(), mother, { ...still, width: 320 })
+  await visit(page, `${url}/tutors/physics`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ask Asha Bundhoo a question' }).click()
+  await page.getByRole('heading', { name: 'Ask Asha Bundhoo' }).waitFor()
+  const learner = page.getByLabel('Who is it about?')
+  expect(await learner.locator('option:checked').textContent()).toBe('Me')
+  await visit(page, `${url}/profile`)
+  await page.getByRole('link', { name: 'Write a message to Asha Bundhoo' }).first().click()
+  await page.getByRole('heading', { name: 'Ask Asha Bundhoo' }).waitFor()
+  expect(await learner.locator('option:checked').textContent()).toBe('Asha')
+  await expectSteady(page)
+})
+
+test('older conversations are a button away', async () => {
+  const { app, url, tutor, owner } = server()
+  const now = app.clock.now()
+  const accounts = Array.from({ length: 35 }, (_, at) => ({
+    id: uuidv7(now),
+    email: `older${at}@test.example`,
+  }))
+  await app.db.insertInto('users').values(accounts).execute()
+  const earlier = new Date(now.getTime() - 60_000)
+  const threads = accounts.map(({ id: account_id }) => ({
+    ...{ id: uuidv7(now), tutor_id: tutor.id, account_id },
+    ...{ created_at: earlier, last_message_at: earlier, changed_at: earlier },
+  }))
+  await app.db.insertInto('threads').values(threads).execute()
+  const page = await browseAs(server(), owner, { ...still, width: 320 })
+  await visit(page, `${url}/messages`)
+  const cards = page.getByRole('main').getByRole('listitem')
+  const more = page.getByRole('button', { name: 'Older conversations' })
+  await more.waitFor()
+  expect(await cards.count()).toBe(30)
+  await expectAccessible(page)
+  await more.click()
+  await more.waitFor({ state: 'detached' })
+  expect(await cards.count()).toBeGreaterThanOrEqual(35)
+  await expectSteady(page)
 })

@@ -47,7 +47,11 @@ function ThreadCard({
             {lastMessage.text}
           </span>
         )}
-        {unreadCount > 0 && <Badge tone="lagoon">{texts.unread(unreadCount)}</Badge>}
+        {unreadCount > 0 && (
+          <Badge tone="lagoon" className="shrink-0">
+            {texts.unread(unreadCount)}
+          </Badge>
+        )}
       </span>
     </Link>
   )
