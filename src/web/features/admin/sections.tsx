@@ -8,8 +8,8 @@ import {
   type LucideIcon,
   MessageSquareWarning,
   ScrollText,
-  UserRoundX,
   ShieldAlert,
+  UserRoundX,
   Users,
   Wallet,
 } from 'lucide-react'
