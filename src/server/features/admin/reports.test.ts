@@ -121,7 +121,7 @@ test('a reported thread is read with the message marked, and each look is writte
   const thread = await begin(student, 'Call me on 5712 3456')
   const unreported = await begin(other, 'Is there a place?')
   const answer = await owner.call(sendMessage, { params: { id: thread.id }, body: { text: 'Come alone.' } })
-  await send(student, { about: 'message', id: answer.messages.at(-1)!.id, text: '' })
+  await send(student, { about: 'message', id: answer.message.id, text: '' })
   const [report] = (await admin.call(listReports)).reports
   expect(report).toMatchObject({ about: 'message', threadId: thread.id })
   const seen = await admin.call(getReportedThread, { params: { id: thread.id } })

@@ -53,7 +53,7 @@ test('a class, a review and a message can be reported; a message only by those i
     params: { id: thread.id },
     body: { text: 'Come alone.' },
   })
-  const message = { about: 'message', id: answered.messages.at(-1)!.id, text: undefined }
+  const message = { about: 'message', id: answered.message.id, text: undefined }
   expect((await send(stranger, message)).status).toBe(404)
   expect((await send(api, message)).error.code).toBe('unauthenticated')
   expect((await send(owner, message)).error.code).toBe('own_profile')
