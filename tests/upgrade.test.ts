@@ -59,6 +59,7 @@ test('data of the version before is brought up to date with all its rows, and se
   await signIn(url, 'student@aprann.example', 'lagoon-student')
   const tutor = await api.call(getTutor, { params: { id: 'dummy-tutor-1' } })
   expect(tutor.points).toBeGreaterThan(0)
+  expect([tutor.verified, tutor.checks]).toMatchObject([true, [{ kind: 'identity' }]])
 })
 
 /** The migrations there are and one that takes a moment. */
