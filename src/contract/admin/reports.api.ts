@@ -15,6 +15,8 @@ export const AdminReport = z
     reporter: z.object({ name: z.string(), email: z.string() }).nullable(),
     /** Whose doing it is about; null of somebody who has left. */
     reported: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    /** Whether it is the tutor's doing, and not that of a family. */
+    isOfTutor: z.boolean(),
     /** `rowId` is what decisions about the profile take. Null of one that is gone. */
     tutor: z.object({ id: z.string(), rowId: z.uuid(), name: z.string(), isHidden: z.boolean() }).nullable(),
     /** The title of a reported class. */

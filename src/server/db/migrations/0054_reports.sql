@@ -58,7 +58,7 @@ begin
   ) where id = tutor;
   return null;
 end $$;
-create trigger reports_pause_bookings after insert or update of state on reports
+create trigger reports_pause_bookings after insert or update of state, pauses_bookings on reports
   for each row when (new.pauses_bookings) execute function pause_bookings();
 create trigger reports_resume_bookings after delete on reports
   for each row when (old.pauses_bookings) execute function pause_bookings();

@@ -37,6 +37,7 @@ test('an administrator sees who reported what, and how often it happened before'
     reporter: { name: 'student0 Ramdin', email: student.email },
     reported: { id: owner.id },
     tutor: { id: 'a-tutor-0000', rowId: tutor.id, isHidden: false },
+    isOfTutor: true,
     earlier: { all: 0, upheld: 0 },
   })
   clock.advance(1000)
@@ -156,6 +157,7 @@ test('of a long thread older messages are read page by page', async () => {
   }))
   await app.db.insertInto('messages').values(later).execute()
   await send(owner, { about: 'message', id: first!.id })
+  expect((await admin.call(listReports)).reports).toMatchObject([{ isOfTutor: false }])
   const params = { id: thread.id }
   const { messages, hasOlder } = await admin.call(getReportedThread, { params })
   expect([messages.length, hasOlder]).toEqual([messagesShown, true])

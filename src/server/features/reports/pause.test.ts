@@ -79,7 +79,9 @@ test('every other report pauses nothing: of strangers, of other kinds, of what o
   await bookFor(mother, asha)
   for (const kind of ['fraud', 'conduct', 'other'])
     await reportTo(mother, { kind }).then(() => expect(isPaused()).resolves.toBe(false))
-  expect(await isPaused()).toBe(false)
+  // The family has an open report; now it is graver.
+  await reportTo(mother)
+  expect(await isPaused()).toBe(true)
 })
 
 test('a booking that was never confirmed, or was a fake, pauses nothing', async () => {

@@ -1,5 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { ReportForm } from '#contract/reports/api'
-import { reportsPerDay } from '#contract/reports/rules'
+import { reportKindNames, reportsPerDay, reportTextMax } from '#contract/reports/rules'
 import { lockStudent } from '#server/features/bookings/connections'
 import { markReported } from '#server/features/reviews/reply'
 import type { App } from '#server/platform/app'
@@ -17,7 +18,7 @@ const perNetwork: Limit = { name: 'reports-network', count: reportsPerDay, secon
 
 type Reporting = { user: User | null; network: string; form: ReportForm }
 
-/** Reports something to our team. Doing it again while it is open is once. */
+/** Reports something to our team. Doing it again while it is open is once, unless it is graver now. */
 export async function report(app: App, { user, network, form }: Reporting) {
   await takeToken(app, user ? perAccount : perNetwork, user ? user.id : network)
   return inTransaction(app, async (app) => {
@@ -58,11 +59,27 @@ async function insert(app: App, { user, network, form, reported, pauses }: New) 
       created_at: now,
       ...columns,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reporter_key', 'about', 'object_id'])
+        .where(sql<boolean>`state = 'open'`)
+        .doUpdateSet({
+          kind: form.kind,
+          // What is new comes first; the end is cut off.
+          text: sql`left(concat_ws(E'\\n\\n', nullif(excluded.text, ''), nullif(reports.text, '')), ${sql.lit(reportTextMax)})`,
+          pauses_bookings: sql`reports.pauses_bookings or excluded.pauses_bookings`,
+          created_at: now,
+        })
+        .where(sql<boolean>`${gravity(sql`excluded.kind`)} < ${gravity(sql`reports.kind`)}`),
+    )
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
 }
+
+/** 1 for the gravest. */
+const gravity = (kind: RawBuilder<unknown>) =>
+  sql`array_position(${sql.val(reportKindNames)}::text[], ${kind})`
 
 /** Nobody can read the network from it. From the machine itself come all, so that it says nothing about them. */
 const networkKey = ({ secrets }: App, network: string) =>

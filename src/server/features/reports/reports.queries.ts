@@ -27,6 +27,7 @@ export const reportColumns = (adminId: string): RawBuilder<unknown> => sql`
   reporter.full_name as "reporterName", reporter.email as "reporterEmail",
   reported.id as "reportedId", reported.full_name as "reportedName",
   t.public_id as "tutorId", t.id as "tutorRowId", t.name as "tutorName", t.hidden_at is not null as "isHidden",
+  coalesce(t.user_id = r.reported_id, false) as "isOfTutor",
   coalesce(${adminId}::uuid in (r.reporter_id, r.reported_id), false) as "isOwn", others.all, others.upheld`
 
 export const reportTables = sql`

@@ -44,6 +44,16 @@ test('reporting again is once while it is open, also at once', async () => {
   expect(await reportsIn(app)).toHaveLength(1)
 })
 
+test('a graver report takes the place of an open one, and keeps what it said', async () => {
+  const { app, stranger } = await familyApp()
+  await send(stranger, { kind: 'other', text: 'Odd' })
+  expect((await send(stranger, { kind: 'fraud', text: 'Took money' })).body).toEqual({ isNew: true })
+  expect((await send(stranger, { kind: 'conduct', text: 'Rude' })).body).toEqual({ isNew: false })
+  expect(await reportsIn(app)).toMatchObject([{ kind: 'fraud', text: 'Took money\n\nOdd' }])
+  expect((await send(stranger, { kind: 'safety', text: 'a'.repeat(1000) })).body).toEqual({ isNew: true })
+  expect(await reportsIn(app)).toMatchObject([{ kind: 'safety', text: 'a'.repeat(1000) }])
+})
+
 test('a class, a review and a message can be reported; a message only by those in its thread', async () => {
   const { app, api, owner, mother, father, stranger, asha, classId } = await classApp()
   const { body: thread } = await mother.request(startThread, {

@@ -113,9 +113,9 @@ function Facts({ report }: { report: AdminReport }) {
   )
 }
 
-/** What an administrator can do to whoever it is about; whatever else there is has its place here. */
-function Consequences({ report: { tutor } }: { report: AdminReport }) {
-  if (!tutor) return null
+/** What an administrator can do to whoever it is about. To suspend the account, which is `reported`, has its place here. */
+function Consequences({ report: { tutor, isOfTutor } }: { report: AdminReport }) {
+  if (!tutor || !isOfTutor) return null
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{texts.consequences}</h2>
