@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { endThread, sendMessage, startThread } from '#contract/messages/api'
+import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { uuidv7 } from '#server/platform/ids'
 import { sharedServer } from '../support/app.ts'
 import { createBookingIn } from '../support/bookings.ts'
@@ -159,7 +160,8 @@ test('a notice to a class is in the thread of each learner', async () => {
 })
 
 test('a tutor is asked from a card, and from a booking about its child', async () => {
-  const { url, mother, asha } = server()
+  const { app, url, mother, asha } = server()
+  await refreshSearchIndex(app)
   await bookFor(mother, asha, { subject: 'Physics' })
   const page = await browseAs(server(), mother, { ...still, width: 320 })
   await visit(page, `${url}/tutors/physics`)
@@ -168,11 +170,11 @@ test('a tutor is asked from a card, and from a booking about its child', async (
   await page.getByRole('heading', { name: 'Ask Asha Bundhoo' }).waitFor()
   const learner = page.getByLabel('Who is it about?')
   expect(await learner.locator('option:checked').textContent()).toBe('Me')
+  await expectSteady(page)
   await visit(page, `${url}/profile`)
   await page.getByRole('link', { name: 'Write a message to Asha Bundhoo' }).first().click()
   await page.getByRole('heading', { name: 'Ask Asha Bundhoo' }).waitFor()
   expect(await learner.locator('option:checked').textContent()).toBe('Asha')
-  await expectSteady(page)
 })
 
 test('older conversations are a button away', async () => {
@@ -197,7 +199,6 @@ test('older conversations are a button away', async () => {
   expect(await cards.count()).toBe(30)
   await expectAccessible(page)
   await more.click()
-  await more.waitFor({ state: 'detached' })
-  expect(await cards.count()).toBeGreaterThanOrEqual(35)
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(35)
   await expectSteady(page)
 })
