@@ -28,7 +28,7 @@ async function makeTutor(name: string, at: number) {
 }
 
 test.each(looks.map((look, at) => ({ ...look, at })))(
-  'a tutor is suspended, sees why and appeals; lifted, the profile is back, at $width px',
+  'a tutor is reported and suspended, sees why and appeals; lifted, the profile is back, at $width px',
   async ({ at, ...look }) => {
     const { url, admin } = server()
     const name = ['Ravi Luchmun', 'Zoé Mathur'][at]!
@@ -37,17 +37,28 @@ test.each(looks.map((look, at) => ({ ...look, at })))(
     const visitor = await browse(server(), { ...still, ...look, expected: /404/ })
     await visit(visitor, `${url}${path}`)
     await visitor.getByRole('heading', { level: 1, name }).waitFor()
+    await visitor.getByRole('button', { name: `Report ${name}` }).click()
+    await visitor.getByRole('radio', { name: /^Fraud/ }).click()
+    await visitor.getByLabel(/^What happened/).fill('He wants money before the first lesson.')
+    await visitor.getByRole('button', { name: 'Send report' }).click()
+    await visitor.getByText('Thank you for telling us').waitFor()
     // Open while it happens: the page hears of it.
     const tutors = await browseAs(server(), owner, { ...still, ...look, expected: /403|ERR_/ })
     await visit(tutors, `${url}/tutor/signup`)
 
     const admins = await browseAs(server(), admin, { ...still, ...look })
+    await visit(admins, `${url}/admin`)
+    await admins.getByRole('link', { name: `Decide: Fraud, ${name}` }).click()
+    await admins.getByText('He wants money before the first lesson.').waitFor()
+    await expectAccessible(admins)
+    await decide(admins, `Suspend the account: suspended${at} Ramdin`, reason)
+    await toastOf(admins, 'Account suspended').waitFor()
+    await admins.getByText('The account is suspended.').waitFor()
+    await decide(admins, `Uphold: Report of a tutor: ${name}`, 'The account is suspended.')
+    await toastOf(admins, 'Report upheld').waitFor()
     await visit(admins, `${url}/admin/accounts`)
     await admins.getByText('Who is it?').waitFor()
     await admins.getByLabel('Name or e-mail').fill(`suspended${at}@`)
-    await admins.getByText('Not suspended').waitFor()
-    await decide(admins, `Suspend: suspended${at} Ramdin`, reason)
-    await toastOf(admins, 'Account suspended').waitFor()
     await admins.getByText(`Reason: ${reason}`).waitFor()
     await expectAccessible(admins)
 
@@ -73,7 +84,8 @@ test.each(looks.map((look, at) => ({ ...look, at })))(
     await tutors.getByText('We have your appeal').waitFor()
     await expectAccessible(tutors)
 
-    await visit(admins, `${url}/admin/accounts?state=appealed`)
+    await visit(admins, `${url}/admin`)
+    await admins.getByRole('link', { name: `Decide: Appeal, suspended${at} Ramdin` }).click()
     await admins.getByText('It was for a book that they wanted.').waitFor()
     await expectAccessible(admins)
     await expectSteady(admins)

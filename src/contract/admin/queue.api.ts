@@ -16,6 +16,8 @@ export const QueueItem = z
     about: z.enum(reportObjectNames).nullable(),
     /** Null of one who has left. */
     tutor: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** Whose appeal it is; null of everything else. */
+    accountName: z.string().nullable(),
     since: z.iso.datetime(),
     dueAt: z.iso.datetime(),
     isOverdue: z.boolean(),

@@ -14,7 +14,7 @@ export const AdminReport = z
     /** Null of somebody who was signed out, or has left. Nobody else is ever shown who it was. */
     reporter: z.object({ name: z.string(), email: z.string() }).nullable(),
     /** Whose doing it is about; null of somebody who has left. */
-    reported: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    reported: z.object({ id: z.uuid(), name: z.string(), isSuspended: z.boolean() }).nullable(),
     /** Whether it is the tutor's doing, and not that of a family. */
     isOfTutor: z.boolean(),
     /** `rowId` is what decisions about the profile take. Null of one that is gone. */

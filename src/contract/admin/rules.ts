@@ -114,5 +114,5 @@ export type QueueKindName = keyof typeof queueKinds
 export const queueKindNames = Object.keys(queueKinds) as [QueueKindName, ...QueueKindName[]]
 
 /** The sections of the back office in which the kinds are decided. */
-export const queueSections = ['reports', 'reviews', 'bookings', 'verification'] as const
+export const queueSections = ['reports', 'accounts', 'reviews', 'bookings', 'verification', 'checks'] as const
 export type QueueSection = (typeof queueSections)[number]

@@ -32,6 +32,8 @@ export const createReport = endpoint({
   path: '/api/v1/reports',
   summary: `Report a tutor, class, review or message; also signed out, but for messages. At most ${reportsPerDay} a day`,
   access: 'public',
+  // Signed out they could, too; whoever is in danger is not to be sent away.
+  whileSuspended: true,
   body: ReportForm,
   response: z.object({
     /** False: you have reported it before, or our team has decided about it already. */

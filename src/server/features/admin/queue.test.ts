@@ -4,10 +4,12 @@ import { reportBooking } from '#contract/bookings/api'
 import { createReport } from '#contract/reports/api'
 import { reportReview } from '#contract/reviews/api'
 import { findRequest, transition } from '#server/features/verification/transition'
+import { submitCheck } from '#server/features/verification/checks/checks'
 import { uploadDocument } from '#server/features/verification/verification'
 import { adminApp, book, review } from '#tests/support/bookings'
 import { pdf } from '#tests/support/files/documents'
 import type { Person } from '#tests/support/people'
+import { appeal, suspend } from '#tests/support/suspensions'
 
 const hourMs = 60 * 60 * 1000
 
@@ -36,14 +38,20 @@ test('everything that waits is one list: the gravest first, and of those what is
   await send(second, 'conduct')
   await send(third, 'fraud')
   await send(fourth, 'safety')
+  const check = { topic: { kind: 'identity', subject: null } as const, issuedOn: '2026-10-01' }
+  await submitCheck(app, { ...request, ...check })
+  await suspend(admin, first)
+  await appeal(first)
   const { items } = await admin.call(listQueue)
   expect(sorts(items)).toEqual([
     'safety in reports',
     'fraud in reports',
+    'appeal in accounts',
     'booking in bookings',
     'verification in verification',
     'review in reviews',
     'conduct in reports',
+    'check in checks',
     'other in reports',
   ])
   expect(items[0]).toMatchObject({
@@ -67,7 +75,7 @@ test('everything that waits is one list: the gravest first, and of those what is
   clock.advance(5 * hourMs)
   expect((await admin.call(listQueue)).items.map(({ isOverdue }) => isOverdue)).toEqual([
     true,
-    ...Array(6).fill(false),
+    ...Array(8).fill(false),
   ])
 })
 

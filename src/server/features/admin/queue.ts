@@ -4,24 +4,28 @@ import type { QueueItem } from '#contract/admin/queue.api'
 import { queueKinds } from '#contract/admin/rules'
 import type { App } from '#server/platform/app'
 import { openCursor, sealCursor } from '#server/platform/http/cursors'
+import { accountStates } from './accounts.queries.ts'
 import { bookingStates, reviewStates } from './admin.queries.ts'
 
 /**
- * What waits, one statement for each table that has some of it: id, kind, section, about, tutor_id and since. Each reads
+ * What waits, one statement for each table that has some of it: id, kind, section, about, tutor_id, account_id and since. Each reads
  * an index of the open rows alone. Whatever else is to be decided is one more of them, and a kind in `queueKinds`.
  */
 const arms = [
-  sql`select id, kind, 'reports' as section, about, tutor_id, created_at as since
+  sql`select id, kind, 'reports' as section, about, tutor_id, null::uuid as account_id, created_at as since
     from reports where state = 'open' and about <> 'review'`,
   // One item for each review, as grave as the gravest report of it.
   sql`select r.id, coalesce(
       (select kind from reports where review_id = r.id and state = 'open' and kind in ('safety', 'fraud')
-        order by kind = 'safety' desc limit 1), 'review'), 'reviews', 'review', r.tutor_id, ${reviewStates.reported.since}
+        order by kind = 'safety' desc limit 1), 'review'), 'reviews', 'review', r.tutor_id, null, ${reviewStates.reported.since}
     from reviews r where ${reviewStates.reported.isIn}`,
-  sql`select b.id, 'booking', 'bookings', null, b.tutor_id, b.reported_at
+  sql`select b.id, 'booking', 'bookings', null, b.tutor_id, null, b.reported_at
     from bookings b where ${bookingStates.reported.isIn}`,
-  sql`select id, 'verification', 'verification', null, tutor_id, submitted_at
+  sql`select id, 'verification', 'verification', null, tutor_id, null, submitted_at
     from verification_requests where state = 'in_review'`,
+  sql`select id, 'check', 'checks', null, tutor_id, null, submitted_at from checks where state = 'in_review'`,
+  sql`select s.id, 'appeal', 'accounts', null, null, s.account_id, ${accountStates.appealed.since}
+    from suspensions s where ${accountStates.appealed.isIn}`,
 ]
 
 const clocks = sql`(values ${sql.join(
@@ -50,8 +54,8 @@ export async function listQueue(app: App, { cursor, limit }: AdminPage) {
       select waiting.*, severity, since + make_interval(hours => hours) as due_at
       from waiting join ${clocks} using (kind))
     select due.id, due.kind, section, about, since, due_at as "dueAt", due_at < ${app.clock.now()} as "isOverdue",
-      severity, t.public_id as "tutorId", t.name as "tutorName"
-    from due left join tutors t on t.id = tutor_id
+      severity, t.public_id as "tutorId", t.name as "tutorName", u.full_name as "accountName"
+    from due left join tutors t on t.id = tutor_id left join users u on u.id = account_id
     where ${after ? sql`(severity, due_at, due.id) > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::uuid)` : sql`true`}
     order by severity, due_at, due.id limit ${limit + 1}`.execute(app.db)
   const page = rows.slice(0, limit)

@@ -12,6 +12,7 @@ type Row = Omit<
   reporterEmail: string | null
   reportedId: string | null
   reportedName: string | null
+  isSuspended: boolean | null
   tutorId: string | null
   tutorRowId: string | null
   tutorName: string | null
@@ -25,7 +26,7 @@ export const reportColumns = (adminId: string): RawBuilder<unknown> => sql`
   r.id, r.about, r.kind, r.text, r.pauses_bookings as "pausesBookings", r.created_at as "createdAt", r.state, r.reason,
   r.thread_id as "threadId", coalesce(nullif(c.title, ''), c.subject) as "classTitle",
   reporter.full_name as "reporterName", reporter.email as "reporterEmail",
-  reported.id as "reportedId", reported.full_name as "reportedName",
+  reported.id as "reportedId", reported.full_name as "reportedName", reported.suspended_at is not null as "isSuspended",
   t.public_id as "tutorId", t.id as "tutorRowId", t.name as "tutorName", t.hidden_at is not null as "isHidden",
   coalesce(t.user_id = r.reported_id, false) as "isOfTutor",
   coalesce(${adminId}::uuid in (r.reporter_id, r.reported_id), false) as "isOwn", others.all, others.upheld`
@@ -40,14 +41,14 @@ export const reportTables = sql`
     from reports o where o.reported_id = r.reported_id and o.id <> r.id) others`
 
 export function reportOf({ clock }: App, given: unknown): AdminReport {
-  const { reporterName, reporterEmail, reportedId, reportedName, ...rest } = given as Row
+  const { reporterName, reporterEmail, reportedId, reportedName, isSuspended, ...rest } = given as Row
   const { tutorId, tutorRowId, tutorName, isHidden, all, upheld, createdAt, ...row } = rest
   const created = new Date(createdAt)
   const due = new Date(created.getTime() + reportKinds[row.kind].hours * 60 * 60 * 1000)
   return {
     ...row,
     reporter: reporterEmail ? { name: reporterName!, email: reporterEmail } : null,
-    reported: reportedId ? { id: reportedId, name: reportedName! } : null,
+    reported: reportedId ? { id: reportedId, name: reportedName!, isSuspended: isSuspended! } : null,
     tutor: tutorId ? { id: tutorId, rowId: tutorRowId!, name: tutorName!, isHidden: isHidden! } : null,
     earlier: { all, upheld },
     createdAt: created.toISOString(),

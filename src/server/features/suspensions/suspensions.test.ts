@@ -42,6 +42,7 @@ test('a suspended account reads everything, and writes only what its endpoints a
     'POST /api/v1/notifications/:id/mark-read',
     'POST /api/v1/notifications/mark-all-read',
     'POST /api/v1/notifications/unsubscribe',
+    'POST /api/v1/reports',
     'POST /api/v1/suspension/appeal',
     'POST /api/v1/threads/:id/mark-read',
     'POST /api/v1/tutors/:id/clicks',

@@ -17,6 +17,8 @@ const texts = admin.queue
 const pathsOf = {
   reports: (id) => `/admin/reports/${id}`,
   verification: (id) => `/admin/verification/${id}`,
+  checks: (id) => `/admin/checks/${id}`,
+  accounts: () => '/admin/accounts?state=appealed',
   reviews: () => '/admin/reviews',
   bookings: () => '/admin/bookings',
 } satisfies Record<QueueSection, (id: string) => string>
@@ -38,7 +40,7 @@ export function Queue({ children }: { children: ReactNode }) {
   )
 }
 
-const nameOf = ({ tutor }: QueueItem) => tutor?.name ?? texts.gone
+const nameOf = ({ tutor, accountName }: QueueItem) => accountName ?? tutor?.name ?? texts.gone
 
 const queue: AdminList<'GET /api/v1/admin/queue', QueueItem> = {
   label: texts.title,
@@ -56,7 +58,7 @@ const queue: AdminList<'GET /api/v1/admin/queue', QueueItem> = {
         </>
       ),
     },
-    { label: admin.columns.tutor, cell: nameOf, look: 'wrap-anywhere' },
+    { label: texts.who, cell: nameOf, look: 'wrap-anywhere' },
     { label: admin.columns.since, cell: ({ since }) => formatMoment(since), needsLabel: true },
     { label: texts.due, cell: (item) => <Due {...item} />, needsLabel: true },
   ],

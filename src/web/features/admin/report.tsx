@@ -113,25 +113,26 @@ function Facts({ report }: { report: AdminReport }) {
   )
 }
 
-/** What an administrator can do to whoever it is about. To suspend the account, which is `reported`, has its place here. */
-function Consequences({ report: { tutor, isOfTutor } }: { report: AdminReport }) {
-  if (!tutor || !isOfTutor) return null
+/** What an administrator can do to whoever it is about. */
+function Consequences({ report: { tutor, isOfTutor, reported, isOwn } }: { report: AdminReport }) {
+  if (!reported || isOwn) return null
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{texts.consequences}</h2>
       <div className="flex flex-wrap items-center gap-3">
-        {tutor.isHidden ? (
-          <p>{texts.hidden}</p>
-        ) : (
-          <DecisionButton
-            decision="hideTutor"
-            texts={{ ...admin.tutors.hide, action: texts.hideTutor }}
-            variant="danger"
-            id={tutor.rowId}
-            on={tutor.name}
-          />
-        )}
+        {tutor && isOfTutor && (tutor.isHidden ? <p>{texts.hidden}</p> : <HideTutor {...tutor} />)}
+        {reported.isSuspended ? <p>{texts.suspended}</p> : <Suspend {...reported} />}
       </div>
     </Card>
   )
+}
+
+function HideTutor({ rowId, name }: NonNullable<AdminReport['tutor']>) {
+  const words = { ...admin.tutors.hide, action: texts.hideTutor }
+  return <DecisionButton decision="hideTutor" texts={words} variant="danger" id={rowId} on={name} />
+}
+
+function Suspend({ id, name }: NonNullable<AdminReport['reported']>) {
+  const words = { ...admin.accounts.suspend, action: texts.suspend }
+  return <DecisionButton decision="suspendAccount" texts={words} variant="danger" id={id} on={name} />
 }

@@ -53,6 +53,7 @@ export const admin = {
     title: 'To decide',
     others: 'All sections',
     what: 'What',
+    who: 'Who',
     due: 'Due',
     kinds: {
       safety: 'Safety',
@@ -126,12 +127,14 @@ export const admin = {
     uphold: {
       action: 'Uphold',
       title: 'Uphold this report?',
-      text: 'Paused bookings are open again afterwards: hide the tutor first, where nobody should book.',
+      text: 'Paused bookings are open again afterwards: hide the tutor or suspend the account first, where nobody should book.',
       done: { title: 'Report upheld' },
     },
     consequences: 'What you can do about it',
     hideTutor: 'Hide the tutor',
     hidden: 'The tutor’s profile is hidden.',
+    suspend: 'Suspend the account',
+    suspended: 'The account is suspended.',
     thread: {
       title: 'The conversation',
       show: 'Read the conversation',
