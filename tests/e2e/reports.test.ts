@@ -41,9 +41,10 @@ test.each(looks)('a visitor reports a tutor without a login, at $width px', asyn
   await expectAccessible(page)
   await sent.getByRole('button', { name: 'Close' }).last().click()
   await sent.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Report Asha Bundhoo',
-  )
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe('Report Asha Bundhoo')
+  await page.getByRole('button', { name: 'Report Asha Bundhoo' }).click()
+  expect(await dialog.getByLabel(/^What happened/).inputValue()).toBe('')
 })
 
 test('a family’s safety report pauses bookings until an administrator has read the conversation and decided', async () => {

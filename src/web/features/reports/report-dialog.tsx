@@ -20,24 +20,31 @@ export function ReportDialog({ about, id, name, open, onClose }: ReportDialogPro
   const isSignedIn = useSession().status === 'signed-in'
   const form = useForm<ReportValues>({ defaultValues: { kind: null, text: '' } })
   const [sent, setSent] = useState<{ kind: ReportKind; isNew: boolean }>()
-  function onOpenChange(isOpen: boolean) {
-    if (isOpen) return
-    onClose()
-    if (!sent) return
-    form.reset()
-    setSent(undefined)
+  const [wasOpen, setWasOpen] = useState(open)
+  // Starts anew when it opens, and not when it closes: until it is gone, it shows what it said.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setSent(undefined)
   }
   return (
     <Dialog
       title={sent ? (sent.isNew ? texts.sent.title : texts.sent.before) : texts.title[about](name)}
       description={sent ? undefined : isSignedIn ? texts.text : `${texts.text} ${texts.signedOut}`}
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       {sent ? (
         <ReportSent {...sent} isSignedIn={isSignedIn} />
       ) : (
-        <ReportForm about={about} id={id} form={form} onSent={setSent} />
+        <ReportForm
+          about={about}
+          id={id}
+          form={form}
+          onSent={(sent) => {
+            setSent(sent)
+            form.reset()
+          }}
+        />
       )}
     </Dialog>
   )
