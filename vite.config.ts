@@ -45,10 +45,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': "'production'" } : {},
 }))
 
-// Only screens of an account have tables, progress, and something to copy or to unfold; only lists and maps of tutors
+// Only screens of an account have tables, progress, further pages, and something to copy or to unfold; only lists and maps of tutors
 // name a class.
 const parts =
-  /src\/web\/(ui\/(?!form\/|copy-button|disclosure|data\/(progress|table|scroll-box))|features\/tutors\/(?!next-class))/
+  /src\/web\/(ui\/(?!form\/|copy-button|disclosure|data\/(next-page|progress|table|scroll-box))|features\/tutors\/(?!next-class))/
 const fields = /src\/web\/ui\/form\/(field|input|checkbox|native-select)\./
 
 /** Parts made with Base UI would bring it along: those keep to their screens. */
