@@ -82,8 +82,13 @@ export function useLiveMessages(onInbox?: (inbox: Inbox) => void) {
   const queries = useQueryClient()
   useEffect(
     () =>
-      subscribeToEvents(notificationStream.path, notificationStream.messages, (data) => {
+      subscribeToEvents(notificationStream.path, notificationStream.messages, async (data) => {
         onInbox?.(JSON.parse(data))
+        // Asking anew at once would drop a page of older ones that is under way.
+        await queries
+          .getQueryCache()
+          .find(threadsQuery())
+          ?.promise?.catch(() => {})
         void queries.invalidateQueries({
           predicate: ({ queryKey: [key] }) => String(key).startsWith(list),
         })
