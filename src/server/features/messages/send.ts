@@ -18,7 +18,7 @@ const sending: Limit = { name: 'messages', count: 20, seconds: 60, burst: 40 }
 
 type Sending = { user: User; id: string; text: string }
 
-/** Responds with the message alone: reading the whole thread again took longer than sending. */
+/** Responds with the message alone: whoever writes has the rest of the thread already. */
 export const sendMessage = (app: App, given: Sending) =>
   inTransaction(app, async (app) => {
     // One round trip. Nothing is written before all of it is there.
