@@ -3,12 +3,12 @@ import { listQueue, type QueueItem } from '#contract/admin/queue.api'
 import { reportBooking } from '#contract/bookings/api'
 import { createReport } from '#contract/reports/api'
 import { reportReview } from '#contract/reviews/api'
-import { findRequest, transition } from '#server/features/verification/transition'
 import { submitCheck } from '#server/features/verification/checks/checks'
+import { findRequest, transition } from '#server/features/verification/transition'
 import { uploadDocument } from '#server/features/verification/verification'
 import { adminApp, book, review } from '#tests/support/bookings'
 import { pdf } from '#tests/support/files/documents'
-import type { Person } from '#tests/support/people'
+import { type Person, takeSecondStep } from '#tests/support/people'
 import { appeal, suspend } from '#tests/support/suspensions'
 
 const hourMs = 60 * 60 * 1000
@@ -21,7 +21,8 @@ const send = (person: Pick<Person, 'call'>, kind: string, details: object = {}) 
 const sorts = (items: QueueItem[]) => items.map(({ kind, section }) => `${kind} in ${section}`)
 
 test('everything that waits is one list: the gravest first, and of those what is due first', async () => {
-  const { app, admin, owner, tutor, students, clock } = await adminApp({ students: 4 })
+  const server = await adminApp({ students: 4 })
+  const { app, admin, owner, tutor, students, clock } = server
   const [first, second, third, fourth] = students as [Person, Person, Person, Person]
   await send(first, 'other')
   clock.advance(hourMs)
@@ -39,7 +40,9 @@ test('everything that waits is one list: the gravest first, and of those what is
   await send(third, 'fraud')
   await send(fourth, 'safety')
   const check = { topic: { kind: 'identity', subject: null } as const, issuedOn: '2026-10-01' }
+  clock.advance(1000)
   await submitCheck(app, { ...request, ...check })
+  await takeSecondStep(server, admin)
   await suspend(admin, first)
   await appeal(first)
   const { items } = await admin.call(listQueue)
@@ -56,8 +59,8 @@ test('everything that waits is one list: the gravest first, and of those what is
   ])
   expect(items[0]).toMatchObject({
     ...{ about: 'tutor', tutor: { id: 'a-tutor-0000', name: 'Asha Bundhoo' }, isOverdue: false },
-    since: clock.now().toISOString(),
-    dueAt: new Date(clock.now().getTime() + 4 * hourMs).toISOString(),
+    since: new Date(clock.now().getTime() - 1000).toISOString(),
+    dueAt: new Date(clock.now().getTime() - 1000 + 4 * hourMs).toISOString(),
   })
 
   const pages: QueueItem[] = []

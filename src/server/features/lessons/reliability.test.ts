@@ -71,7 +71,7 @@ test('bookings without a time, and postponed ones that ended after two months, w
 })
 
 test('a lesson that the tutor cancels within a day counts as late, and makes the tenth', async () => {
-  const server = await bookingApp({ students: 3 })
+  const server = await bookingApp({ students: 3, tutor: { plan: 'standard' } })
   const { app, owner, students } = server
   const slotAt = slotIn(app, 3)
   const [own, theirs, ill] = await Promise.all(
