@@ -106,6 +106,8 @@ test('other tabs follow, and say nothing', async () => {
   const other = await page.context().newPage()
   await other.clock.setFixedTime(server().clock.now())
   await visit(other, server().url)
+  // The tab behind is drawn too seldom for a pointer to reach its toast in time.
+  await page.bringToFront()
   await logIn(page, student)
   await toastOf(page, 'Signed In').waitFor()
   await avatarOf(other).waitFor()
