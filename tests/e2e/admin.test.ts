@@ -225,7 +225,7 @@ test('an administrator sets up two-step login, looks at a document and approves 
 
   const student = await browseAs(server(), server().student, { reducedMotion: 'reduce' })
   await visit(student, `${url}/student`)
-  const card = student.getByRole('link', { name: /Asha Bundhoo/ })
+  const card = student.getByRole('listitem').filter({ hasText: 'Asha Bundhoo' })
   await card.getByRole('img', { name: 'Verified tutor' }).waitFor()
   await student.goto(`${url}/student?view=map`)
   await student.getByRole('button', { name: /^Asha Bundhoo, verified/ }).waitFor()

@@ -34,7 +34,7 @@ test('a student books an hour, has the number and the calendar entry, and cancel
   await searchChanged(server.app)
   await refreshSearchIndex(server.app)
   const page = await open(server, server.students[0]!, '/student?grade=11&subject=Chemistry')
-  await page.getByRole('link', { name: /Asha Bundhoo/ }).click()
+  await page.getByRole('heading', { name: 'Asha Bundhoo' }).click()
   await openForm(page)
   expect(await form(page).getByLabel('Grade').inputValue()).toBe('11')
   expect(await form(page).getByLabel('Subject').inputValue()).toBe('Chemistry')

@@ -367,7 +367,7 @@ test('a search that was made before the profile is shown again finds it at once'
   // A server that serves nothing but tests does not keep its counts by itself.
   await refreshSearchIndex(server.app)
   await links.getByRole('link', { name: 'Find Tutors' }).click()
-  await page.getByRole('link', { name: new RegExp(anisha.name) }).waitFor()
+  await page.getByRole('heading', { name: anisha.name }).waitFor()
 })
 
 test('a refused picture says why, and a refusal by the server leads back to its step', async () => {
