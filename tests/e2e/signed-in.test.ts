@@ -120,6 +120,26 @@ test('other tabs follow, and say nothing', async () => {
   expect(await toastOf(page, 'Signed Out').count()).toBe(1)
 })
 
+test('a tab that hears of a login before its storage has it asks in the name of that account', async () => {
+  const page = await visitHome(server(), { expected: /status of 400/ })
+  // The client of the auth service is there from now on.
+  const dialog = await logIn(page, { ...student, password: 'another-one-9' })
+  await dialog.getByText('Invalid login credentials').waitFor()
+  await page.evaluate(() => {
+    const { getItem } = Storage.prototype
+    Storage.prototype.getItem = function (name) {
+      return name === 'authSession' ? null : getItem.call(this, name)
+    }
+  })
+  const other = await page.context().newPage()
+  await other.clock.setFixedTime(server().clock.now())
+  await visit(other, server().url)
+  await logIn(other, student)
+  await toastOf(other, 'Signed In').waitFor()
+  await avatarOf(page).waitFor()
+  await settled(page)
+})
+
 test('a session that was ended elsewhere is told once', async () => {
   const page = await visitHome(server(), { expected: /status of 40[13]/ })
   await logIn(page, student)

@@ -132,6 +132,8 @@ test('whatever is refused leads there, an appeal that was declined says why, and
   await visit(tutors, `${url}/messages/${id}`)
   await tutors.getByText('Nobody can write in this conversation for now.').waitFor()
   await expectAccessible(tutors)
+  // What is told live is told when it is newer.
+  server().clock.advance(1000)
   await lift(admin, student!)
   await tutors.getByLabel('Your message').waitFor()
 })

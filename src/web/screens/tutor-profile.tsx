@@ -151,7 +151,7 @@ function ReportTutor({ tutor: { id, name } }: { tutor: Tutor }) {
       about="tutor"
       id={id}
       name={name}
-      className={cx('self-center', viewer === 'owner' && 'invisible')}
+      className={cx('max-w-full self-center wrap-anywhere', viewer === 'owner' && 'invisible')}
     />
   )
 }

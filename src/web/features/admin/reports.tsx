@@ -10,8 +10,9 @@ import { Aside } from './rows.tsx'
 const texts = admin.reports
 
 /** What was reported, in words: that of a class has its title, others the name of who it is about. */
-export const titleOf = ({ about, classTitle, reported, tutor }: AdminReport) =>
-  texts.of(admin.queue.about[about], classTitle ?? reported?.name ?? tutor?.name ?? texts.gone)
+/** A tutor is known by the name of the profile, which may be another than that of the account. */
+export const titleOf = ({ about, classTitle, isOfTutor, reported, tutor }: AdminReport) =>
+  texts.of(admin.queue.about[about], classTitle ?? (isOfTutor ? tutor : reported)?.name ?? texts.gone)
 
 export const reports: AdminList<'GET /api/v1/admin/reports', AdminReport> = {
   label: texts.title,

@@ -33,6 +33,8 @@ const loading: SessionState = { status: 'loading' }
 const signedOut: SessionState = { status: 'signed-out' }
 
 let state: SessionState = loading
+/** Of the session that the client last told of: another tab's login is heard of before this tab's storage has it. */
+let toldToken: string | null = null
 let client: Promise<GoTrueClient> | undefined
 const listeners = new Set<() => void>()
 const accountListeners = new Set<() => void>()
@@ -74,6 +76,7 @@ async function createClient() {
   client.onAuthStateChange((event, session) => {
     // Several calls may find out at once that a session has ended, and each of them would tell.
     const hadAccount = state.status === 'signed-in' || state.status === 'loading'
+    toldToken = session?.access_token ?? null
     setState(stateOf(session))
     if (session) store('localStorage', storage.unconfirmedEmail, null)
     if (event !== 'SIGNED_OUT') return
@@ -110,7 +113,10 @@ export function startSession() {
     // Somebody signed in in another tab; from then on the client keeps the tabs together.
     if (newValue !== null) void auth().catch(() => {})
     // Of an account that was deleted there, the client says nothing.
-    else setState(signedOut)
+    else {
+      toldToken = null
+      setState(signedOut)
+    }
   })
 }
 
@@ -123,7 +129,7 @@ function checkUnlessReplaced() {
 export async function accessToken() {
   if (!client && readStored('localStorage', storage.session) === null) return null
   const { data } = await (await auth()).getSession()
-  return data.session?.access_token ?? null
+  return data.session?.access_token ?? toldToken
 }
 
 /** Asks the server whether the session still stands; one that was ended elsewhere is forgotten. */
