@@ -1,46 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminReport } from '#contract/admin/reports.api'
 import { admin } from '#texts/admin'
-import { ApiError } from '#web/lib/api.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { reportQuery } from './admin.queries.ts'
 import { DecisionButton } from './decision-button.tsx'
+import { DetailScreen } from './detail-screen.tsx'
 import { Due } from './due.tsx'
 import { ReportedThread } from './reported-thread.tsx'
 import { titleOf } from './reports.tsx'
 import { EmailAddress } from './rows.tsx'
-import { ListSkeleton, Section } from './section.tsx'
 
 const texts = admin.reports
 
-/** A report of a tutor, class or message, with all that is needed to decide it. */
+/** A report of a tutor, class or message. */
 export function Report() {
-  const { data, error, refetch } = useQuery(reportQuery(useParams().id!))
-  const isUnknown = error instanceof ApiError && error.status < 500 && error.status > 0
+  const query = useQuery(reportQuery(useParams().id!))
+  const back = { to: '/admin/reports', text: texts.back }
   return (
-    <Section title={data ? titleOf(data) : texts.title}>
-      <TextLink to="/admin/reports" className="inline-flex min-h-11 items-center gap-2 self-start">
-        <ArrowLeft aria-hidden className="size-5" /> {texts.back}
-      </TextLink>
-      {!data && isUnknown && <EmptyState title={texts.unknown} />}
-      {!data && error && !isUnknown && <LoadFailure text={admin.failed} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <SkeletonGroup>
-          <ListSkeleton />
-        </SkeletonGroup>
-      )}
-      {data && <Found report={data} />}
-    </Section>
+    <DetailScreen query={query} title={texts.title} titleOf={titleOf} back={back} unknown={texts.unknown}>
+      {(report) => <Found report={report} />}
+    </DetailScreen>
   )
 }
 

@@ -1,18 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminVerification } from '#contract/admin/verification.api'
 import { grades } from '#contract/catalog/rules'
 import { admin } from '#texts/admin'
-import { ApiError } from '#web/lib/api.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextLink } from '#web/ui/link.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { DetailScreen } from './detail-screen.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
-import { ListSkeleton, Section } from './section.tsx'
 
 const texts = admin.verification
 
@@ -31,31 +25,18 @@ type RequestScreenProps<Request> = {
 }
 
 export function RequestScreen<Request extends Requested>({
-  query: { data, error, refetch },
-  title,
-  back,
   children,
+  ...screen
 }: RequestScreenProps<Request>) {
-  const isUnknown = error instanceof ApiError && error.status < 500 && error.status > 0
   return (
-    <Section title={data?.tutor.name ?? title}>
-      <TextLink to={back.to} className="inline-flex min-h-11 items-center gap-2 self-start">
-        <ArrowLeft aria-hidden className="size-5" /> {back.text}
-      </TextLink>
-      {!data && isUnknown && <EmptyState title={texts.unknown} />}
-      {!data && error && !isUnknown && <LoadFailure text={admin.failed} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <SkeletonGroup>
-          <ListSkeleton />
-        </SkeletonGroup>
-      )}
-      {data && (
+    <DetailScreen {...screen} titleOf={({ tutor }) => tutor.name} unknown={texts.unknown}>
+      {(request) => (
         <>
-          <div className="flex flex-wrap items-center gap-3">{children(data)}</div>
-          <Content request={data} />
+          <div className="flex flex-wrap items-center gap-3">{children(request)}</div>
+          <Content request={request} />
         </>
       )}
-    </Section>
+    </DetailScreen>
   )
 }
 
