@@ -14,17 +14,10 @@ import type {
 } from '#contract/admin/rules'
 import type { AdminTutor } from '#contract/admin/tutors.api'
 import type { AdminVerification } from '#contract/admin/verification.api'
-import type { ReportState } from '#contract/reports/rules'
-import {
-  openReportsOf,
-  reportColumns,
-  reportOf,
-  reportTables,
-} from '#server/features/reports/reports.queries'
+import { openReportsOf } from '#server/features/reports/reports.queries'
 import { normalise } from '#server/features/tutors/search-text'
 import { requestById } from '#server/features/verification/requests'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'
 import { accountStates } from './accounts.queries.ts'
 import { likePattern, pageOf } from './page.ts'
@@ -119,37 +112,6 @@ export async function listReviews(app: App, { state, ...page }: AdminPage & { st
       where ${isIn} and ${isAfter} ${order}`,
   )
   return { reviews: rows, nextCursor }
-}
-
-/** Open reports begin with the one that has waited longest; decided ones, with the latest. Those of reviews are theirs. */
-export async function listReports(
-  app: App,
-  user: User,
-  { state, ...page }: AdminPage & { state: ReportState },
-) {
-  const isOpen = state === 'open'
-  const { rows, nextCursor } = await pageOf<unknown>(
-    app,
-    {
-      ...page,
-      list: ['admin reports', state],
-      by: { moment: isOpen ? sql`r.created_at` : sql`r.decided_at`, id: sql`r.id` },
-      oldestFirst: isOpen,
-    },
-    ({ key, isAfter, order }) => sql`
-      select ${key}, ${reportColumns(user.id)} from ${reportTables}
-      where r.about <> 'review' and r.state = ${sql.lit(state)} and ${isAfter} ${order}`,
-  )
-  return { reports: rows.map((row) => reportOf(app, row)), nextCursor }
-}
-
-export async function findReport(app: App, user: User, id: string) {
-  const { rows } = await sql`
-    select ${reportColumns(user.id)} from ${reportTables} where r.about <> 'review' and r.id = ${id}`.execute(
-    app.db,
-  )
-  if (!rows[0]) throw new AppError('not_found')
-  return reportOf(app, rows[0])
 }
 
 type BookingRow = Omit<AdminBooking, 'student'> & {

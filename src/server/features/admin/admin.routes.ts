@@ -33,6 +33,7 @@ import * as queries from './admin.queries.ts'
 import { adminCheck, listChecks } from './checks.queries.ts'
 import { type CarryOut, type Decision, decide } from './decide.ts'
 import * as queue from './queue.ts'
+import * as reports from './reports.queries.ts'
 
 export function mountAdmin({ on }: Router, app: App) {
   on(getAdminOverview, () => queries.overview(app))
@@ -41,8 +42,8 @@ export function mountAdmin({ on }: Router, app: App) {
   on(listAdminChecks, ({ query }) => listChecks(app, query))
   on(getAdminCheck, ({ user, params }) => adminCheck(app, user, params.id))
   on(listQueue, ({ query }) => queue.listQueue(app, query))
-  on(listReports, ({ user, query }) => queries.listReports(app, user, query))
-  on(getReport, ({ user, params }) => queries.findReport(app, user, params.id))
+  on(listReports, ({ user, query }) => reports.listReports(app, user, query))
+  on(getReport, ({ user, params }) => reports.findReport(app, user, params.id))
   on(getReportedThread, ({ user, params, query }) =>
     lookAtThread(app, { adminId: user.id, id: params.id, before: query.before }),
   )
