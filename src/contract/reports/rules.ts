@@ -38,4 +38,10 @@ export const reportsKeptMonths = 24
 export const safetyPath = '/safety'
 
 /** Whom to call in Mauritius when somebody is in danger. */
-export const emergencyNumbers = { police: ['999', '148'], childProtection: '113' } as const
+export const emergencyNumbers = {
+  police: ['999', '148'],
+  ambulance: ['114'],
+  fire: ['115'],
+  childProtection: ['113'],
+  domesticViolence: ['139'],
+} as const

@@ -6,13 +6,9 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const texts = reportDialog.danger
 
-const calls = [
-  ...emergencyNumbers.police.map((number) => ({ number, label: texts.police(number) })),
-  {
-    number: emergencyNumbers.childProtection,
-    label: texts.childProtection(emergencyNumbers.childProtection),
-  },
-]
+const calls = (['police', 'childProtection'] as const).flatMap((who) =>
+  emergencyNumbers[who].map((number) => ({ number, label: texts[who](number) })),
+)
 
 /** Whom to call at once, which is faster than any report. */
 export function Emergency() {

@@ -1,4 +1,5 @@
 import { product } from '#contract/product'
+import { emergencyNumbers } from '#contract/reports/rules'
 
 const { name } = product
 
@@ -14,11 +15,11 @@ export const safety = {
     /** As a screen reader says a number. */
     label: (who: string, number: string) => `${who}, ${number}`,
     numbers: [
-      { who: 'Police', numbers: ['999', '148'] },
-      { who: 'Ambulance (SAMU)', numbers: ['114'] },
-      { who: 'Fire services', numbers: ['115'] },
-      { who: 'Child protection', numbers: ['113'] },
-      { who: 'Domestic violence', numbers: ['139'] },
+      { who: 'Police', numbers: emergencyNumbers.police },
+      { who: 'Ambulance (SAMU)', numbers: emergencyNumbers.ambulance },
+      { who: 'Fire services', numbers: emergencyNumbers.fire },
+      { who: 'Child protection', numbers: emergencyNumbers.childProtection },
+      { who: 'Domestic violence', numbers: emergencyNumbers.domesticViolence },
     ],
   },
 
