@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 // Only screens of an account have tables, progress, further pages, and something to copy or to unfold; only lists and maps of tutors
 // name a class.
 const parts =
-  /src\/web\/(ui\/(?!form\/|copy-button|disclosure|data\/(next-page|progress|table|scroll-box))|features\/tutors\/(?!next-class))/
+  /src\/web\/(ui\/(?!form\/|copy-button|disclosure|data\/(next-page|progress|table|scroll-box))|features\/(saved\/|tutors\/(?!next-class)))/
 const fields = /src\/web\/ui\/form\/(field|input|checkbox|native-select)\./
 
 /** Parts made with Base UI would bring it along: those keep to their screens. */

@@ -48,6 +48,10 @@ export const accessTable: Record<EndpointKey, Row> = {
   'GET /api/v1/offer': { is: everybody },
   'GET /api/v1/tutors': { is: everybody },
   'GET /api/v1/tutors/map': { is: everybody },
+  'GET /api/v1/tutor-cards': { is: everybody, query: 'ids=a-tutor-0000' },
+  'GET /api/v1/saved-tutors': { is: members },
+  'POST /api/v1/saved-tutors': { is: members, body: () => ({ tutorIds: ['a-tutor-0000'] }) },
+  'DELETE /api/v1/saved-tutors/:id': { of: 'tutor', is: members, missing: members },
   'GET /api/v1/subjects': { is: everybody },
   'GET /api/v1/leaderboard': { is: everybody },
   'GET /api/v1/calendar-days': { is: everybody, query: 'from=2026-11-01&to=2026-11-30' },
@@ -140,6 +144,7 @@ export const accessTable: Record<EndpointKey, Row> = {
   'DELETE /api/v1/tutors/mine/checks/:id': { of: 'check', is: amongTutors, missing: noneAmongTutors },
   'GET /api/v1/documents/:id': { of: 'document', is: '401 404 404 200 404 200', missing: noneOfTheirs },
 
+  'GET /api/v1/tutors/:id/next-slot': { of: 'tutor', is: everybody, missing: nobody },
   'GET /api/v1/tutors/:id/slots': { of: 'tutor', is: members, missing: noneOfTheirs },
   'POST /api/v1/bookings': {
     is: '401 200 200 403 200 200',

@@ -126,7 +126,7 @@ const shelves: Record<string, number> = Object.fromEntries(
   [
     ['auth', 'points', 'notifications', 'files', 'offer'],
     ['accounts', 'analytics', 'calendar', 'families', 'suspensions', 'tutors'],
-    ['billing', 'hours', 'reviews', 'search'],
+    ['billing', 'hours', 'reviews', 'saved', 'search'],
     ['verification', 'bookings', 'leaderboard'],
     ['classes'],
     ['closures', 'fees', 'lessons', 'messages', 'register', 'dashboard'],

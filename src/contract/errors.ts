@@ -165,6 +165,11 @@ export const errors = {
       'You have written to ten tutors today. Please wait for their answers, or write to others tomorrow.',
     advice: 'Keep what was typed; the threads of the last 24 hours are counted.',
   },
+  too_many_saved: {
+    status: 409,
+    message: 'You have saved 100 tutors, which is the most. Please remove some first.',
+    advice: 'Show the list of saved tutors, from which some can be removed.',
+  },
   connections_used_up: {
     status: 409,
     message: 'Your free connections are used up. With a plan you can admit this learner.',

@@ -40,6 +40,8 @@ export const examples: Record<string, unknown> = {
   token: 'Zk3uQ0bqX1s',
 
   // Tutors
+  tutorIds: 'priya-doorgakant',
+  ids: 'priya-doorgakant,kevin-li',
   id: 'priya-doorgakant',
   'tutor.id': 'priya-doorgakant',
   tutorId: 'priya-doorgakant',

@@ -34,6 +34,7 @@ import * as offer from './offer/api.ts'
 import * as register from './register/api.ts'
 import * as reports from './reports/api.ts'
 import * as reviews from './reviews/api.ts'
+import * as saved from './saved/api.ts'
 import * as search from './search/api.ts'
 import * as suspensions from './suspensions/api.ts'
 import * as profiles from './tutors/profiles.api.ts'
@@ -44,6 +45,7 @@ import * as checks from './verification/checks.api.ts'
 /** The modules that have endpoints, by their noun. */
 const nouns = {
   search,
+  saved,
   catalog,
   tutors: { ...profiles, ...registration },
   reviews,

@@ -43,6 +43,13 @@ export function isInMauritius(lat: number, lng: number) {
 const metresPerDegree = 111_320
 const aboutOneMetre = 1e5
 
+/** As the crow flies; on an island of this size the earth is flat. */
+export function metresBetween(one: Position, other: Position) {
+  const north = (one.lat - other.lat) * metresPerDegree
+  const east = (one.lng - other.lng) * metresPerDegree * Math.cos((one.lat * Math.PI) / 180)
+  return Math.hypot(north, east)
+}
+
 /** Moves a position, and stops at the bounds of the island. */
 export function movePosition({ lat, lng }: Position, shift: { north: number; east: number }): Position {
   const { south, west, north, east } = islandBounds

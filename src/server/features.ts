@@ -24,6 +24,7 @@ import { points } from './features/points/points.feature.ts'
 import { register } from './features/register/register.feature.ts'
 import { reports } from './features/reports/reports.feature.ts'
 import { reviews } from './features/reviews/reviews.feature.ts'
+import { saved } from './features/saved/saved.feature.ts'
 import { search } from './features/search/search.feature.ts'
 import { suspensions } from './features/suspensions/suspensions.feature.ts'
 import { tutors } from './features/tutors/tutors.feature.ts'
@@ -62,7 +63,7 @@ const platform: Feature = {
 export const features: Feature[] = [
   ...[auth, points, notifications, files, offer],
   ...[accounts, analytics, calendar, families, suspensions, tutors],
-  ...[billing, hours, reviews, search],
+  ...[billing, hours, reviews, saved, search],
   ...[verification, bookings, leaderboard],
   ...[classes],
   ...[closures, fees, lessons, messages, register, dashboard],

@@ -8,6 +8,7 @@ import { messagesPath, newThreadPath, threadPath } from '#contract/messages/path
 import { mailSettingsPath } from '#contract/notifications/paths'
 import { product } from '#contract/product'
 import { registerPath } from '#contract/register/paths'
+import { savedPath } from '#contract/saved/rules'
 import { suspendedPath } from '#contract/suspensions/rules'
 import { verificationPath } from '#contract/verification/rules'
 import {
@@ -71,6 +72,7 @@ const table: Row[] = [
     isShared: (search) => !search.has('q') && !search.has('near'),
   },
   { path: '/student/onboarding', screen: 'student-welcome' },
+  { path: savedPath, screen: 'saved' },
   {
     path: '/tutor/profile/:id',
     screen: 'tutor-profile',

@@ -254,6 +254,16 @@ export const listSlots = endpoint({
   errors: ['not_found'],
 })
 
+export const getNextSlot = endpoint({
+  method: 'GET',
+  path: '/api/v1/tutors/:id/next-slot',
+  summary: 'Get the next free hour of a tutor, if there is one in the days ahead that the tutor allows',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  response: z.object({ slotAt: z.iso.datetime().nullable() }),
+  errors: ['not_found'],
+})
+
 const BookingSettings = z
   .object({
     /** 'I confirm each request myself.' */

@@ -14,6 +14,7 @@ test('the tables are typed as they are: every column, which may be null, and whi
     'calendar',
     'checks',
     'classes',
+    'demand',
     'families',
     'fees',
     'hours',

@@ -3,6 +3,7 @@ export const storage = {
   session: 'authSession',
   mailRequest: 'mailRequest',
   studentName: 'studentName',
+  savedTutors: 'savedTutors',
   theme: 'theme',
   tutorForm: 'tutorForm',
   registers: 'registers',

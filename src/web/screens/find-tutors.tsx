@@ -1,8 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { savedPath } from '#contract/saved/rules'
 import { findTutors as texts } from '#texts/find-tutors'
 import { type MapTutor, mapTutorsOf } from '#web/features/map/map-tutor.ts'
 import { TutorMap } from '#web/features/map/maps.tsx'
+import { SaveButton } from '#web/features/saved/save-button.tsx'
 import { mapQuery, tutorsQuery } from '#web/features/search/search.queries.ts'
 import { SearchBar } from '#web/features/search/search-bar.tsx'
 import { filtersOf, noFilters, type SearchState, searchString } from '#web/features/search/search-url.ts'
@@ -18,6 +21,7 @@ import { studentName } from '#web/lib/student-name.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFailureToast } from '#web/ui/overlay/toast.ts'
@@ -56,7 +60,12 @@ export default function FindTutors() {
     <div className="page-width pt-6 pb-12 md:pt-8">
       <PageHead title={texts.title} description={texts.description} path="/student" />
       <SampleDataNotice />
-      <h1 className="text-2xl font-semibold">{texts.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-2xl font-semibold">{texts.title}</h1>
+        <TextLink to={savedPath} className="inline-flex min-h-11 items-center gap-2">
+          <Heart aria-hidden className="size-5" /> {texts.saved}
+        </TextLink>
+      </div>
       <Greeting />
       <div className={`mt-4 grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-x-3 gap-y-4 ${areas}`}>
         <SearchBar search={chosen} counts={latest} onChange={change} />
@@ -79,6 +88,7 @@ export default function FindTutors() {
                 results={results}
                 toastId={searchToastId}
                 loadProfile={() => import('./tutor-profile.tsx')}
+                renderAction={(tutor) => <SaveButton tutor={tutor} />}
                 onClear={onClear}
                 onRetry={onRetry}
               />
@@ -186,7 +196,9 @@ function TutorsOnMap({ search, found, onList }: TutorsOnMapProps) {
         tutors={tutors ?? nobody}
         selectedId={selectedId}
         onSelect={setSelectedId}
-        renderCard={(id) => <TutorSummary key={id} id={id} />}
+        renderCard={(id) => (
+          <TutorSummary key={id} id={id} renderAction={(tutor) => <SaveButton tutor={tutor} />} />
+        )}
         tiles={mapTiles}
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">

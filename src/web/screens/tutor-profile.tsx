@@ -16,6 +16,7 @@ import { placeUrl } from '#web/features/map/place-url.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { myReviewQuery } from '#web/features/reviews/reviews.queries.ts'
 import { Reviews } from '#web/features/reviews/reviews.tsx'
+import { SaveButton } from '#web/features/saved/save-button.tsx'
 import { Availability } from '#web/features/tutors/availability.tsx'
 import { cityOf } from '#web/features/tutors/city.ts'
 import { Experience, ProfileStats } from '#web/features/tutors/experience.tsx'
@@ -85,6 +86,7 @@ function ProfileOf({ tutor, classes }: { tutor: Tutor; classes: Class[] }) {
         <BackLink />
         <ProfileHeader tutor={tutor}>
           <AskLink tutorId={tutor.id} />
+          <SaveTutor tutor={tutor} />
           {tutor.location && (
             <ViewOnMap
               location={tutor.location}
@@ -154,6 +156,12 @@ function ReportTutor({ tutor: { id, name } }: { tutor: Tutor }) {
       className={cx('max-w-full self-center wrap-anywhere', viewer === 'owner' && 'invisible')}
     />
   )
+}
+
+/** Nobody saves themselves. */
+function SaveTutor({ tutor }: { tutor: Tutor }) {
+  const viewer = useViewer(tutor.id)
+  return <SaveButton tutor={tutor} className={cx(viewer === 'owner' && 'hidden')} />
 }
 
 const descriptionMax = 160

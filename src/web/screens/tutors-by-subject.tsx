@@ -8,6 +8,7 @@ import { classesPath } from '#contract/classes/rules'
 import type { TutorCard as Tutor } from '#contract/search/api'
 import { tutorsBySubject as texts } from '#texts/tutors-by-subject'
 import { listedClassesQuery } from '#web/features/classes/classes.queries.ts'
+import { SaveButton } from '#web/features/saved/save-button.tsx'
 import { searchString } from '#web/features/search/search-url.ts'
 import { CountedLinks, Elsewhere, GradeLinks } from '#web/features/search/subject-links.tsx'
 import { BeforeYouBook, PageTop } from '#web/features/search/subject-page-top.tsx'
@@ -77,7 +78,12 @@ function TutorList({ subject, city, tutors, total }: TutorListProps) {
       <ul className="mt-4 grid gap-4 md:grid-cols-2">
         {tutors.map((tutor, index) => (
           <li key={tutor.id}>
-            <TutorCard tutor={tutor} heading="h3" loading={index < 4 ? 'eager' : 'lazy'}>
+            <TutorCard
+              tutor={tutor}
+              heading="h3"
+              loading={index < 4 ? 'eager' : 'lazy'}
+              action={<SaveButton tutor={tutor} />}
+            >
               <NextClass of={tutor.nextClass} />
             </TutorCard>
           </li>

@@ -4,6 +4,7 @@ import {
   CalendarCheck,
   Contact,
   CreditCard,
+  Heart,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { messagesPath } from '#contract/messages/paths'
+import { savedPath } from '#contract/saved/rules'
 import { shell } from '#texts/shell'
 import { accountAreaId } from '#web/features/auth/auth-dialog-state.ts'
 import { logOut } from '#web/features/auth/sign-out.ts'
@@ -118,11 +120,12 @@ type Known = { tutor: OwnTutor | null | undefined; hasFamily: boolean }
 function linksOf({ isAdmin }: Account, { tutor, hasFamily }: Known): AccountLink[] {
   const profile = { to: '/profile', text: shell.account.profile, Icon: UserRound }
   const bookings = { to: '/profile#bookings', text: shell.account.bookings, Icon: CalendarCheck }
+  const saved = { to: savedPath, text: shell.account.saved, Icon: Heart }
   const messages = { to: messagesPath, text: shell.account.messages, Icon: MessagesSquare }
   const family = { to: '/family', text: shell.account.family, Icon: Users }
   const administration = { to: '/admin', text: shell.account.administration, Icon: ShieldCheck }
   return [
-    ...(tutor ? [...tutorLinks(tutor), profile] : [profile, bookings]),
+    ...(tutor ? [...tutorLinks(tutor), profile] : [profile, bookings, saved]),
     messages,
     ...(hasFamily ? [family] : []),
     ...(isAdmin ? [administration] : []),

@@ -16,6 +16,9 @@ const rush = { atOnce: 6, mostWaiting: 500 }
 export function mountBookings({ on }: Router, app: App) {
   const inTurn = createQueue(rush)
   on(contract.listSlots, ({ params }) => freeSlots(app, params.id))
+  on(contract.getNextSlot, async ({ params }) => ({
+    slotAt: (await freeSlots(app, params.id)).slots[0] ?? null,
+  }))
   on(contract.createBooking, ({ user, network, body }) =>
     inTurn(() => bookTutor(app, { user, network, form: body })),
   )

@@ -19,12 +19,14 @@ type TutorCardProps = {
   tutor: Tutor
   loading?: 'lazy' | 'eager'
   heading?: 'h2' | 'h3'
+  /** A button beside the one to ask. */
+  action?: ReactNode
   /** What a list says besides. */
   children?: ReactNode
 }
 
-/** One link to the profile, readable in a second on a phone; below the portrait, in a corner of its own, one to ask. */
-export function TutorCard({ tutor, loading, heading: Heading = 'h2', children }: TutorCardProps) {
+/** One link to the profile, readable in a second on a phone; below the portrait, one to ask, and the list's own action. */
+export function TutorCard({ tutor, loading, heading: Heading = 'h2', action, children }: TutorCardProps) {
   const { id, name, picture, city, verified, subscribed } = tutor
   return (
     <div className="relative h-full">
@@ -32,7 +34,7 @@ export function TutorCard({ tutor, loading, heading: Heading = 'h2', children }:
         to={`/tutor/profile/${id}`}
         className={cx(
           cardClass({ interactive: true }),
-          'flex h-full gap-4 p-4',
+          'flex h-full min-h-37 gap-4 p-4',
           subscribed && verified && 'ring-2 ring-cane',
         )}
       >
@@ -68,14 +70,17 @@ export function TutorCard({ tutor, loading, heading: Heading = 'h2', children }:
           <Achievements {...tutor.achievements} />
         </div>
       </Link>
-      <Link
-        to={askPath(id)}
-        aria-label={texts.ask(name)}
-        title={texts.ask(name)}
-        className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'absolute bottom-2 left-7.5')}
-      >
-        <MessageCircleQuestion aria-hidden />
-      </Link>
+      <div className="absolute bottom-2 left-2 flex w-22 justify-center">
+        {action}
+        <Link
+          to={askPath(id)}
+          aria-label={texts.ask(name)}
+          title={texts.ask(name)}
+          className={buttonClass({ variant: 'quiet', size: 'icon' })}
+        >
+          <MessageCircleQuestion aria-hidden />
+        </Link>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { ResponseOf } from '#contract/endpoint'
 import type { searchTutors, TutorCard as Tutor } from '#contract/search/api'
 import { findTutors as texts } from '#texts/find-tutors'
@@ -23,18 +23,20 @@ type TutorResultsProps = {
   toastId: string
   /** Loads the screen that a card leads to. */
   loadProfile: () => Promise<unknown>
+  /** The button on the card of a tutor. */
+  renderAction: (tutor: Tutor) => ReactNode
   results: UseInfiniteQueryResult<InfiniteData<Page>>
   onClear: () => void
   onRetry: () => void
 }
 
-export function TutorResults({ results, toastId, loadProfile, onClear, onRetry }: TutorResultsProps) {
+export function TutorResults({ results, toastId, onClear, onRetry, ...list }: TutorResultsProps) {
   const { data, error, isPlaceholderData } = results
   useFailureToast(data ? null : error, { id: toastId, ...texts.failure })
   if (error && !data) return <LoadFailure text={texts.failure.text} onRetry={onRetry} wasTold />
   if (!data || isPlaceholderData) return <Loading />
   if (data.pages[0]!.total === 0) return <Empty onClear={onClear} />
-  return <Pages results={results} pages={data.pages} loadProfile={loadProfile} />
+  return <Pages results={results} pages={data.pages} {...list} />
 }
 
 function Loading() {
@@ -59,9 +61,9 @@ function Empty({ onClear }: { onClear: () => void }) {
   )
 }
 
-type PagesProps = Pick<TutorResultsProps, 'results' | 'loadProfile'> & { pages: Page[] }
+type PagesProps = Pick<TutorResultsProps, 'results' | 'loadProfile' | 'renderAction'> & { pages: Page[] }
 
-function Pages({ results, pages, loadProfile }: PagesProps) {
+function Pages({ results, pages, ...rest }: PagesProps) {
   const list = useRef<HTMLDivElement>(null)
   const { fetchNextPage } = results
   const tutors = pages.flatMap((page) => page.tutors)
@@ -82,7 +84,7 @@ function Pages({ results, pages, loadProfile }: PagesProps) {
 
   return (
     <div ref={list}>
-      <TutorList tutors={tutors} loadProfile={loadProfile} />
+      <TutorList tutors={tutors} {...rest} />
       <MoreTutors
         shown={tutors.length}
         total={total}
@@ -160,9 +162,9 @@ const intentMs = 80
 
 const tutorGrid = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
 
-type TutorListProps = { tutors: Tutor[]; loadProfile: () => Promise<unknown> }
+type TutorListProps = Pick<TutorResultsProps, 'loadProfile' | 'renderAction'> & { tutors: Tutor[] }
 
-function TutorList({ tutors, loadProfile }: TutorListProps) {
+function TutorList({ tutors, loadProfile, renderAction }: TutorListProps) {
   const { start, stop } = usePrefetchProfile(loadProfile)
   return (
     <ul className={tutorGrid}>
@@ -175,7 +177,12 @@ function TutorList({ tutors, loadProfile }: TutorListProps) {
           onBlur={stop}
           className="min-w-0 max-md:[&_a]:scroll-mt-16"
         >
-          <TutorCard tutor={tutor} heading="h3" loading={index < wantedAtOnce ? 'eager' : 'lazy'}>
+          <TutorCard
+            tutor={tutor}
+            heading="h3"
+            loading={index < wantedAtOnce ? 'eager' : 'lazy'}
+            action={renderAction(tutor)}
+          >
             <NextClass of={tutor.nextClass} />
           </TutorCard>
         </li>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, MessageCircleQuestion } from 'lucide-react'
 import { askPath } from '#contract/messages/paths'
+import type { ReactNode } from 'react'
 import { tutors as texts } from '#texts/tutors'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -12,8 +13,10 @@ import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 import { tutorQuery } from './tutors.queries.ts'
 
+type TutorSummaryProps = { id: string; renderAction?: (tutor: { id: string; name: string }) => ReactNode }
+
 /** What the map's card says of the tutor whose pin was chosen; its upper right corner is for the button to close. */
-export function TutorSummary({ id }: { id: string }) {
+export function TutorSummary({ id, renderAction }: TutorSummaryProps) {
   const { data: tutor, isPending } = useQuery(tutorQuery(id))
   if (isPending) return <TutorSummarySkeleton />
   return (
@@ -54,6 +57,7 @@ export function TutorSummary({ id }: { id: string }) {
             <MessageCircleQuestion aria-hidden />
           </Link>
         )}
+        {tutor && renderAction?.(tutor)}
       </div>
     </div>
   )

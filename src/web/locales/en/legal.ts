@@ -386,6 +386,11 @@ const kept: Record<keyof typeof storage, Kept> = {
     'Until you log in; counts for a day',
   ],
   studentName: ['Session: your name as a student', 'Local storage', 'Until you clear it'],
+  savedTutors: [
+    'Session: the tutors you saved without logging in',
+    'Local storage',
+    'Until you log in or remove them',
+  ],
   theme: ['Session: your choice of light or dark', 'Local storage', 'Until you clear it'],
   tutorForm: ['Session: your tutor profile while you fill it in', 'Local storage', 'Until you send it'],
   registers: [

@@ -34,6 +34,7 @@ export const shell = {
     subscription: 'Subscription',
     verification: 'Verification',
     bookings: 'My bookings',
+    saved: 'Saved tutors',
     family: 'Family',
     messages: 'Messages',
     profile: 'Profile',

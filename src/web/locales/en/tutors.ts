@@ -1,4 +1,5 @@
 import { product } from '#contract/product'
+import { mostSaved } from '#contract/saved/rules'
 
 export const tutors = {
   verified: 'Verified tutor',
@@ -15,6 +16,9 @@ export const tutors = {
   nextClass: (subject: string) => `${subject} class: `,
   portrait: (name: string) => `Portrait of ${name}`,
   loading: 'Loading tutors…',
+  save: (name: string) => `Save ${name}`,
+  saveFailed: 'That did not work',
+  savedMost: `You have saved ${mostSaved} tutors, which is the most. Please remove some first.`,
   viewProfile: 'View Profile',
   ask: (name: string) => `Ask ${name} a question`,
   summaryFailed: 'The details could not be loaded. The profile has them all.',

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import { mostSaved } from '#contract/saved/rules'
+import { readStored, storage, store } from '#web/lib/storage.ts'
+
+// The tutors whom somebody saves while signed out: they are in the browser until a login takes them into the account.
+
+const none: string[] = []
+const listeners = new Set<() => void>()
+/** For browsers that keep nothing: known as long as the page lives. */
+let kept: { text: string; ids: string[] } = { text: '', ids: none }
+
+export function keptIds() {
+  const text = readStored('localStorage', storage.savedTutors)
+  if (text !== null && text !== kept.text) kept = { text, ids: idsIn(text) }
+  return kept.ids
+}
+
+/** Says whether there was room. */
+export function keepId(id: string) {
+  const others = keptIds().filter((other) => other !== id)
+  if (others.length >= mostSaved) return false
+  keepIds([id, ...others])
+  return true
+}
+
+export const dropId = (id: string) => keepIds(keptIds().filter((other) => other !== id))
+
+export function keepIds(ids: string[]) {
+  kept = { text: JSON.stringify(ids), ids }
+  store('localStorage', storage.savedTutors, ids.length > 0 ? kept.text : null)
+  for (const listener of listeners) listener()
+}
+
+/** None on the server, and until the page is hydrated. */
+export const useKeptIds = () => useSyncExternalStore(subscribe, keptIds, () => none)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  // Another tab may change them too.
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** What stands there may be from elsewhere. */
+function idsIn(text: string): string[] {
+  try {
+    const ids: unknown = JSON.parse(text)
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, mostSaved) : none
+  } catch {
+    return none
+  }
+}
