@@ -2,7 +2,7 @@ import type { AccountTables } from './schema/accounts.ts'
 import type { CalendarTables } from './schema/calendar.ts'
 import type { CheckTables } from './schema/checks.ts'
 import type { ClassTables } from './schema/classes.ts'
-import type { DemandTables } from './schema/demand.ts'
+import type { SavedTables } from './schema/saved.ts'
 import type { FamilyTables } from './schema/families.ts'
 import type { FeeTables } from './schema/fees.ts'
 import type { HoursTables } from './schema/hours.ts'
@@ -22,7 +22,7 @@ export interface Database
     CalendarTables,
     CheckTables,
     ClassTables,
-    DemandTables,
+    SavedTables,
     FamilyTables,
     FeeTables,
     HoursTables,

@@ -60,14 +60,14 @@ export default function FindTutors() {
     <div className="page-width pt-6 pb-12 md:pt-8">
       <PageHead title={texts.title} description={texts.description} path="/student" />
       <SampleDataNotice />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="text-2xl font-semibold">{texts.title}</h1>
-        <TextLink to={savedPath} className="inline-flex min-h-11 items-center gap-2">
+      <h1 className="text-2xl font-semibold">{texts.title}</h1>
+      <div className="flex items-center justify-between gap-4">
+        <Greeting />
+        <TextLink to={savedPath} className="inline-flex min-h-11 shrink-0 items-center gap-2">
           <Heart aria-hidden className="size-5" /> {texts.saved}
         </TextLink>
       </div>
-      <Greeting />
-      <div className={`mt-4 grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-x-3 gap-y-4 ${areas}`}>
+      <div className={`mt-2 grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-x-3 gap-y-4 ${areas}`}>
         <SearchBar search={chosen} counts={latest} onChange={change} />
         <ViewSwitch view={chosen.view} onChange={(view) => change({ view })} className="[grid-area:view]" />
         <ResultsHead search={search} chosen={chosen} heading={heading} onChange={change} onClear={onClear}>
@@ -149,10 +149,10 @@ function SampleDataNotice() {
   )
 }
 
-/** The server does not know the name, but leaves room for it. */
+/** The server does not know the name. */
 function Greeting() {
   const firstName = useHydrated() && studentName()?.firstName
-  return <p className="mt-1 min-h-6 truncate text-muted">{firstName && texts.greeting(firstName)}</p>
+  return <p className="min-w-0 truncate text-muted">{firstName && texts.greeting(firstName)}</p>
 }
 
 /** Someone deep in a list who searches anew goes on at the top of what was found; Back has its own place. */

@@ -128,9 +128,9 @@ function Where() {
   const { status } = useSession()
   if (status !== 'signed-out') return null
   return (
-    <Notice className="flex flex-wrap items-center justify-between gap-3">
-      {texts.inBrowser}
-      <Button variant="secondary" size="sm" onClick={() => requestLogin(texts.loginReason)}>
+    <Notice>
+      <p>{texts.inBrowser}</p>
+      <Button variant="secondary" size="sm" className="mt-3" onClick={() => requestLogin(texts.loginReason)}>
         {texts.login}
       </Button>
     </Notice>
@@ -140,9 +140,14 @@ function Where() {
 function Away({ ids }: { ids: string[] }) {
   const change = useChangeSaved()
   return (
-    <Notice className="flex flex-wrap items-center justify-between gap-3">
-      {texts.away(ids.length)}
-      <Button variant="secondary" size="sm" onClick={() => ids.forEach((id) => void change(id, false))}>
+    <Notice>
+      <p>{texts.away(ids.length)}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        onClick={() => ids.forEach((id) => void change(id, false))}
+      >
         {texts.removeAway(ids.length)}
       </Button>
     </Notice>

@@ -8,7 +8,7 @@ interface SavedTutors {
   seq: GeneratedAlways<string>
 }
 
-/** The tables of what families look for. */
-export interface DemandTables {
+/** The table of migration 0058. */
+export interface SavedTables {
   saved_tutors: SavedTutors
 }

@@ -70,7 +70,7 @@ export function TutorCard({ tutor, loading, heading: Heading = 'h2', action, chi
           <Achievements {...tutor.achievements} />
         </div>
       </Link>
-      <div className="absolute bottom-2 left-2 flex w-22 justify-center">
+      <div className="absolute top-23 left-2 flex w-22 justify-center">
         {action}
         <Link
           to={askPath(id)}

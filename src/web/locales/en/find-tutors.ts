@@ -77,7 +77,7 @@ export const findTutors = {
   view: { label: 'View', list: 'List', map: 'Map' },
   count: (count: number, isExact: boolean) => tutors(count, isExact).replace('about', 'About'),
   searching: 'Searching…',
-  saved: 'Saved tutors',
+  saved: 'Saved',
   results: 'Tutors',
   found: (count: number, isExact: boolean) => `Found ${tutors(count, isExact)} matching your criteria.`,
   foundNone: 'No tutors found matching your criteria.',

@@ -26,7 +26,7 @@ export const saved = {
     title: 'Compare tutors',
     choose: (name: string) => `Compare ${name}`,
     label: 'Compare',
-    hint: `Choose two or ${mostCompared} tutors to see them side by side.`,
+    hint: 'Choose two or three tutors to see them side by side.',
     action: (count: number) => `Compare ${count} tutors`,
     full: `You can compare ${mostCompared} tutors at once.`,
     back: 'All saved tutors',
@@ -50,6 +50,5 @@ export const saved = {
     kilometres: (metres: number) =>
       metres < 1000 ? 'Less than 1 km' : `About ${Math.round(metres / 1000)} km`,
     noPlace: 'Not on the map',
-    placeNeeded: 'Tap “Show distances”',
   },
 }

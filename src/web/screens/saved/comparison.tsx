@@ -105,7 +105,7 @@ function Facts({ tutor, here }: FactsProps) {
       <Fact label={texts.rows.nextSlot}>
         <NextSlot id={id} />
       </Fact>
-      <Fact label={texts.rows.distance}>{distanceOf(tutor, here)}</Fact>
+      {here && <Fact label={texts.rows.distance}>{distanceOf(tutor, here)}</Fact>}
       <Link
         to={`/tutor/profile/${id}`}
         className={cx(buttonClass({ variant: 'secondary' }), 'self-end px-2')}
@@ -132,7 +132,5 @@ function NextSlot({ id }: { id: string }) {
   return slotAt ? `${formatShortDay(slotAt)}, ${formatHour(slotAt)}` : texts.noSlot
 }
 
-function distanceOf({ location }: TutorProfile, here: Position | undefined) {
-  if (!location) return texts.noPlace
-  return here ? texts.kilometres(metresBetween(location, here)) : texts.placeNeeded
-}
+const distanceOf = ({ location }: TutorProfile, here: Position) =>
+  location ? texts.kilometres(metresBetween(location, here)) : texts.noPlace
