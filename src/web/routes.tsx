@@ -21,6 +21,7 @@ import { leaderboardQuery, topTutorsQuery } from './features/leaderboard/leaderb
 import { placeSearch, readPlace } from './features/map/place-url.ts'
 import { offerQuery } from './features/offer/offer.queries.ts'
 import { reviewsQuery } from './features/reviews/reviews.queries.ts'
+import { compareString, readCompared } from './features/saved/compare-url.ts'
 import { tutorsQuery } from './features/search/search.queries.ts'
 import { readSearch, searchString } from './features/search/search-url.ts'
 import {
@@ -72,7 +73,12 @@ const table: Row[] = [
     isShared: (search) => !search.has('q') && !search.has('near'),
   },
   { path: '/student/onboarding', screen: 'student-welcome' },
-  { path: savedPath, screen: 'saved' },
+  {
+    path: savedPath,
+    screen: 'saved',
+    searchOf: (given) => compareString(readCompared(given)),
+    isShared: (search) => search.size === 0,
+  },
   {
     path: '/tutor/profile/:id',
     screen: 'tutor-profile',

@@ -5,6 +5,7 @@ import { mostCompared, savedPath } from '#contract/saved/rules'
 import type { TutorCard as Tutor } from '#contract/search/api'
 import { saved as texts } from '#texts/saved'
 import { requestLogin } from '#web/features/auth/auth-dialog-state.ts'
+import { compareUrl, readCompared } from '#web/features/saved/compare-url.ts'
 import { SaveButton } from '#web/features/saved/save-button.tsx'
 import { cardsQuery, useChangeSaved, useSavedIds } from '#web/features/saved/saved.queries.ts'
 import { NextClass } from '#web/features/tutors/next-class.tsx'
@@ -24,7 +25,7 @@ import { Comparison } from './saved/comparison.tsx'
 
 export default function Saved() {
   const [params] = useSearchParams()
-  const compared = params.get('compare')?.split(',').slice(0, mostCompared) ?? []
+  const compared = readCompared(params)
   return (
     <div className="page-width min-h-dvh py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} path={savedPath} isPrivate />
@@ -160,7 +161,7 @@ function CompareBar({ chosen }: { chosen: string[] }) {
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-center gap-3 border-t border-line bg-surface px-4 py-3">
       {chosen.length === mostCompared && <p className="text-sm text-muted">{texts.compare.full}</p>}
-      <Link to={`${savedPath}?compare=${chosen.join(',')}`} className={buttonClass()}>
+      <Link to={compareUrl(chosen)} className={buttonClass()}>
         {texts.compare.action(chosen.length)}
       </Link>
     </div>
