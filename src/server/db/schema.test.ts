@@ -11,6 +11,7 @@ test('the tables are typed as they are: every column, which may be null, and whi
   const files = [
     'platform',
     'accounts',
+    'alerts',
     'calendar',
     'checks',
     'classes',
@@ -24,6 +25,8 @@ test('the tables are typed as they are: every column, which may be null, and whi
     'money',
     'register',
     'reports',
+    'requests',
+    'saved',
     'suspensions',
   ].map((part) => readFile(join(import.meta.dirname, `schema/${part}.ts`), 'utf8'))
   const declared = (await Promise.all(files)).flatMap(columnsOf)

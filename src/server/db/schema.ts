@@ -1,8 +1,9 @@
 import type { AccountTables } from './schema/accounts.ts'
+import type { AlertTables } from './schema/alerts.ts'
 import type { CalendarTables } from './schema/calendar.ts'
 import type { CheckTables } from './schema/checks.ts'
 import type { ClassTables } from './schema/classes.ts'
-import type { SavedTables } from './schema/saved.ts'
+import type { DemandTables } from './schema/demand.ts'
 import type { FamilyTables } from './schema/families.ts'
 import type { FeeTables } from './schema/fees.ts'
 import type { HoursTables } from './schema/hours.ts'
@@ -13,16 +14,19 @@ import type { MoneyTables } from './schema/money.ts'
 import type { PlatformTables } from './schema/platform.ts'
 import type { RegisterTables } from './schema/register.ts'
 import type { ReportTables } from './schema/reports.ts'
+import type { RequestTables } from './schema/requests.ts'
+import type { SavedTables } from './schema/saved.ts'
 import type { SuspensionTables } from './schema/suspensions.ts'
 
 /** Every table, column by column as the migrations make them. */
 export interface Database
   extends PlatformTables,
     AccountTables,
+    AlertTables,
     CalendarTables,
     CheckTables,
     ClassTables,
-    SavedTables,
+    DemandTables,
     FamilyTables,
     FeeTables,
     HoursTables,
@@ -32,4 +36,6 @@ export interface Database
     MoneyTables,
     RegisterTables,
     ReportTables,
+    RequestTables,
+    SavedTables,
     SuspensionTables {}

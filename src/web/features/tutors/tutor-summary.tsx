@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, MessageCircleQuestion } from 'lucide-react'
-import { askPath } from '#contract/messages/paths'
 import type { ReactNode } from 'react'
+import { askPath } from '#contract/messages/paths'
 import { tutors as texts } from '#texts/tutors'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
