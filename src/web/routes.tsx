@@ -22,6 +22,7 @@ import { placeSearch, readPlace } from './features/map/place-url.ts'
 import { offerQuery } from './features/offer/offer.queries.ts'
 import { reviewsQuery } from './features/reviews/reviews.queries.ts'
 import { compareString, readCompared } from './features/saved/compare-url.ts'
+import { nextSlotQuery } from './features/saved/saved.queries.ts'
 import { tutorsQuery } from './features/search/search.queries.ts'
 import { readSearch, searchString } from './features/search/search-url.ts'
 import {
@@ -76,8 +77,8 @@ const table: Row[] = [
   {
     path: savedPath,
     screen: 'saved',
+    ...(import.meta.env.SSR && { load: loadCompared, isShared: (search) => search.size === 0 }),
     searchOf: (given) => compareString(readCompared(given)),
-    isShared: (search) => search.size === 0,
   },
   {
     path: '/tutor/profile/:id',
@@ -196,6 +197,14 @@ async function loadBySubject({ params, queries }: LoadArgs) {
 async function loadJoin({ params, queries }: LoadArgs) {
   const wanted = classByCodeQuery(params.code!)
   await ensureAll(queries, [wanted]).catch(() => queries.removeQueries(wanted))
+}
+
+/** Of those who are not listed any more the screen says so. */
+async function loadCompared({ url, queries }: LoadArgs) {
+  const wanted = readCompared(url.searchParams).flatMap((id) => [tutorQuery(id), nextSlotQuery(id)])
+  await Promise.all(
+    wanted.map((query) => ensureAll(queries, [query]).catch(() => queries.removeQueries(query))),
+  )
 }
 
 /** Also of a subject without any class: the page leads on. */

@@ -158,10 +158,15 @@ function ReportTutor({ tutor: { id, name } }: { tutor: Tutor }) {
   )
 }
 
-/** Nobody saves themselves. */
+/** In the corner of the header. Nobody saves themselves. */
 function SaveTutor({ tutor }: { tutor: Tutor }) {
   const viewer = useViewer(tutor.id)
-  return <SaveButton tutor={tutor} className={cx(viewer === 'owner' && 'hidden')} />
+  return (
+    <SaveButton
+      tutor={tutor}
+      className={cx('absolute top-3 right-3 bg-surface', viewer === 'owner' && 'hidden')}
+    />
+  )
 }
 
 const descriptionMax = 160

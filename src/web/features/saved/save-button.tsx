@@ -17,7 +17,7 @@ export function SaveButton({ tutor: { id, name }, className }: SaveButtonProps) 
       onClick={() => void change()}
       className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'rounded-full', className)}
     >
-      <Heart aria-hidden className={cx(isSaved && 'fill-sunset text-sunset')} />
+      <Heart aria-hidden className={cx(isSaved && 'fill-sunset')} />
     </button>
   )
 }

@@ -21,7 +21,7 @@ type ProfileHeaderProps = {
 export function ProfileHeader({ tutor, children }: ProfileHeaderProps) {
   const { name, picture, rating, reviewCount, verified, subscribed } = tutor
   return (
-    <header className={cx(cardClass(), '@container', subscribed && verified && 'ring-2 ring-cane')}>
+    <header className={cx(cardClass(), '@container relative', subscribed && verified && 'ring-2 ring-cane')}>
       <div className="h-20 rounded-t-card bg-linear-to-r from-lagoon-wash to-sunset-wash" />
       <div className="-mt-16 flex flex-col items-center gap-x-6 gap-y-4 p-4 text-center @lg:flex-row @lg:items-start @lg:p-6 @lg:text-left">
         <span className="flex shrink-0 rounded-full ring-4 ring-surface">

@@ -11,7 +11,6 @@ export const saved = {
     title: 'Log in to keep your tutors',
     text: 'The tutors you saved in this browser are then kept in your account.',
   },
-  count: (count: number) => (count === 1 ? '1 tutor' : `${count} tutors`),
   away: (count: number) =>
     count === 1
       ? 'One tutor you saved is not listed at the moment.'
@@ -46,6 +45,7 @@ export const saved = {
     noClass: 'No class with places',
     placesLeft: (count: number, subject: string) =>
       `${count === 1 ? '1 place' : `${count} places`} in ${subject}`,
+    slotFailed: 'Could not be loaded',
     noSlot: 'None in the next days',
     kilometres: (metres: number) =>
       metres < 1000 ? 'Less than 1 km' : `About ${Math.round(metres / 1000)} km`,

@@ -6,6 +6,7 @@ import { homeMap as texts } from '#texts/home-map'
 import { type MapFocus, type MapTutor, mapTutorOf, mapTutorsOf } from '#web/features/map/map-tutor.ts'
 import { TutorMap } from '#web/features/map/maps.tsx'
 import { type PlaceKind, placeKind } from '#web/features/map/place-url.ts'
+import { SaveButton } from '#web/features/saved/save-button.tsx'
 import { TutorSummary } from '#web/features/tutors/tutor-summary.tsx'
 import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { query } from '#web/lib/query.ts'
@@ -42,7 +43,7 @@ export function HomeMap({ place }: { place: MapFocus }) {
           tutors={tutors}
           selectedId={choice?.at === place ? choice.id : single?.id}
           onSelect={(id) => setChoice({ at: place, id })}
-          renderCard={(id) => <TutorSummary id={id} />}
+          renderCard={(id) => <TutorSummary id={id} renderAction={(tutor) => <SaveButton tutor={tutor} />} />}
           focus={isNamedComing ? undefined : focusOf(place, kind, single)}
           tiles={mapTiles}
         />

@@ -23,6 +23,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 const texts = saved.compare
+const columns = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3']
 
 /** Tutors side by side: each is a column, and what is compared stands in the same row. */
 export function Comparison({ ids }: { ids: string[] }) {
@@ -53,10 +54,7 @@ export function Comparison({ ids }: { ids: string[] }) {
         )}
       </div>
       {place && !here && <Notice kind="warning">{(place as LocationFailure).text}</Notice>}
-      <ul
-        style={{ gridTemplateColumns: `repeat(${ids.length}, minmax(0, 1fr))` }}
-        className="grid gap-x-2 sm:gap-x-4"
-      >
+      <ul className={cx('grid gap-x-2 sm:gap-x-4', columns[ids.length])}>
         {ids.map((id) => (
           <li
             key={id}
@@ -120,16 +118,16 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
+      <dd className="font-semibold hyphens-auto wrap-anywhere max-sm:text-sm">{children}</dd>
     </dl>
   )
 }
 
 function NextSlot({ id }: { id: string }) {
-  const { data, isPending } = useQuery(nextSlotQuery(id))
-  if (isPending) return <Skeleton className="h-6 w-24 max-w-full" />
-  const slotAt = data?.slotAt
-  return slotAt ? `${formatShortDay(slotAt)}, ${formatHour(slotAt)}` : texts.noSlot
+  const { data, error } = useQuery(nextSlotQuery(id))
+  if (error && !data) return texts.slotFailed
+  if (!data) return <Skeleton className="h-6 w-24 max-w-full" />
+  return data.slotAt ? `${formatShortDay(data.slotAt)}, ${formatHour(data.slotAt)}` : texts.noSlot
 }
 
 const distanceOf = ({ location }: TutorProfile, here: Position) =>
