@@ -134,7 +134,7 @@ export const getClassByCode = endpoint({
   summary: 'Get the class that a join code leads to, whether or not it is listed',
   access: 'public',
   params: z.object({ code: z.string() }),
-  response: z.object({ class: Class, hasEnded: z.boolean() }),
+  response: z.object({ class: Class, hasEnded: z.boolean(), isTutorListed: z.boolean() }),
   errors: ['not_found'],
 })
 

@@ -34,9 +34,9 @@ export default function Join() {
     <div className="page-width min-h-dvh py-8 md:py-12">
       <JoinHead found={data?.class} code={code} />
       {data?.hasEnded ? (
-        <Ended of={data.class} />
+        <Ended of={data.class} isTutorListed={data.isTutorListed} />
       ) : data ? (
-        <ClassCard of={data.class} code={code} />
+        <ClassCard of={data.class} isTutorListed={data.isTutorListed} code={code} />
       ) : error instanceof ApiError && error.code === 'not_found' ? (
         <MessageScreen icon={Link2Off} {...texts.unknown}>
           <FindTutors />
@@ -69,7 +69,9 @@ function JoinHead({ found, code }: { found: Class | undefined; code: string }) {
   )
 }
 
-function ClassCard({ of, code }: { of: Class; code: string }) {
+type ClassProps = { of: Class; isTutorListed: boolean }
+
+function ClassCard({ of, isTutorListed, code }: ClassProps & { code: string }) {
   const own = useOwnTutor()
   const { status } = useSession()
   const isLoggingIn = useAuthView() !== null
@@ -80,12 +82,14 @@ function ClassCard({ of, code }: { of: Class; code: string }) {
         <Portrait name={tutor.name} picture={tutor.picture} loading="eager" />
         <div className="min-w-0">
           <p className="text-muted">{texts.invites(tutor.name)}</p>
-          <TextLink
-            to={`/tutor/profile/${tutor.id}`}
-            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-          >
-            {texts.profile(tutor.name)}
-          </TextLink>
+          {isTutorListed && (
+            <TextLink
+              to={`/tutor/profile/${tutor.id}`}
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+            >
+              {texts.profile(tutor.name)}
+            </TextLink>
+          )}
         </div>
       </div>
       <div>
@@ -108,13 +112,15 @@ function ClassCard({ of, code }: { of: Class; code: string }) {
   )
 }
 
-function Ended({ of: { tutor } }: { of: Class }) {
-  const { title, text, action } = texts.ended
+function Ended({ of: { tutor }, isTutorListed }: ClassProps) {
+  const { title, text, textWithoutTutor, action } = texts.ended
   return (
-    <MessageScreen icon={CalendarX2} title={title} text={text(tutor.name)}>
-      <Link to={`/tutor/profile/${tutor.id}`} className={buttonClass({ size: 'lg' })}>
-        {action(tutor.name)}
-      </Link>
+    <MessageScreen icon={CalendarX2} title={title} text={isTutorListed ? text(tutor.name) : textWithoutTutor}>
+      {isTutorListed && (
+        <Link to={`/tutor/profile/${tutor.id}`} className={buttonClass({ size: 'lg' })}>
+          {action(tutor.name)}
+        </Link>
+      )}
       <FindTutors />
     </MessageScreen>
   )

@@ -39,7 +39,11 @@ export async function classOfCode(app: App, code: string) {
     .where('tutors.suspended_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found', { message: 'No class has this code. Please check the link.' })
-  return { class: classOf(row), hasEnded: row.state === 'ended' }
+  return {
+    class: classOf(row),
+    hasEnded: row.state === 'ended',
+    isTutorListed: row.listed_at !== null,
+  }
 }
 
 type Time = Omit<TimeRow, 'class_id'>

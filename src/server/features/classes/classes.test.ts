@@ -5,6 +5,7 @@ import { getClassByCode, leaveClass, listClassesOfTutor, listEnrolments } from '
 import * as tutors from '#contract/classes/tutor.api'
 import { weekdayOf } from '#contract/hours/slots'
 import { listNotifications } from '#contract/notifications/api'
+import { setMyListing } from '#contract/tutors/registration.api'
 import { createEntry, deleteEntry } from '#server/features/calendar/entries'
 import { book, slotIn } from '#tests/support/bookings'
 import { classApp, classForm, enrolled, recountClass } from '#tests/support/classes'
@@ -172,7 +173,11 @@ test('a class that ends frees the time, ends enrolments and notifies families; i
   expect((await mother.call(listEnrolments)).enrolments).toMatchObject([{ state: 'ended' }])
   expect(await titlesOf(mother)).toContain('A class has ended')
   const byCode = await stranger.call(getClassByCode, { params: { code: joinCode } })
-  expect(byCode).toMatchObject({ hasEnded: true, class: { id: classId } })
+  expect(byCode).toMatchObject({ hasEnded: true, isTutorListed: true, class: { id: classId } })
+  await owner.call(setMyListing, { body: { listing: 'hidden' } })
+  expect(await stranger.call(getClassByCode, { params: { code: joinCode } })).toMatchObject({
+    isTutorListed: false,
+  })
   expect((await stranger.request(getClassByCode, { params: { code: 'aaaaaaaa' } })).status).toBe(404)
   expect((await owner.request(tutors.endClass, { params: { id: classId } })).error.code).toBe('class_ended')
   expect(await app.db.selectFrom('busy_times').selectAll().execute()).toEqual([])

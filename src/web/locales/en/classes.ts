@@ -205,6 +205,7 @@ export const classes = {
     ended: {
       title: 'This class has ended',
       text: (tutor: string) => `${tutor} may have other classes for you.`,
+      textWithoutTutor: 'Other tutors may have a class for you.',
       action: (tutor: string) => `See ${tutor}`,
     },
     unknown: {
