@@ -9,7 +9,9 @@ import { chromium } from 'playwright-core'
 type Program = { executablePath: string; env: Record<string, string> }
 export type TestBrowser = Program & { args: string[] }
 
+/** First those without windows: they are made for tests, and take a quarter less time. */
 const systemNames = [
+  ...['chrome-headless-shell', 'chromium-headless-shell'],
   ...['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'],
   ...['microsoft-edge-stable', 'microsoft-edge'],
 ]
