@@ -34,7 +34,7 @@ import {
 import { tutorQuery } from './features/tutors/tutors.queries.ts'
 import { ensureAll, ensurePage, type LoadArgs, load } from './lib/load-queries.ts'
 import { PageNotFound, Redirect, type Route } from './lib/router/route.ts'
-import { isStudentNameMissing } from './lib/student-name.ts'
+import { isAccountKept, isStudentNameWanted } from './lib/student-name.ts'
 
 type Row = {
   path: string
@@ -73,7 +73,7 @@ const table: Row[] = [
     searchOf: (given) => searchString(readSearch(given)),
     isShared: (search) => !search.has('q') && !search.has('near'),
   },
-  { path: '/student/onboarding', screen: 'student-welcome' },
+  { path: '/student/onboarding', screen: 'student-welcome', load: studentWelcome },
   {
     path: savedPath,
     screen: 'saved',
@@ -177,9 +177,14 @@ function homeMap(search: URLSearchParams) {
   return readPlace(search) ? ['src/web/screens/home/home-map.tsx', 'src/web/features/map/tutor-map.tsx'] : []
 }
 
-function findTutors({ url: { search, searchParams } }: LoadArgs) {
-  if (!import.meta.env.SSR && isStudentNameMissing()) throw new Redirect(`/student/onboarding${search}`)
-  return [tutorsQuery(readSearch(searchParams))]
+function findTutors({ url }: LoadArgs) {
+  if (!import.meta.env.SSR && isStudentNameWanted(url)) throw new Redirect('/student/onboarding')
+  return [tutorsQuery(readSearch(url.searchParams))]
+}
+
+/** Nobody is asked for the name that the account has. */
+function studentWelcome({ url: { search } }: LoadArgs) {
+  if (!import.meta.env.SSR && isAccountKept()) throw new Redirect(`/student${search}`)
 }
 
 /** A subject that nobody teaches there has no page. */

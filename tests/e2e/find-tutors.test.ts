@@ -10,6 +10,7 @@ import {
   settled,
   visit,
 } from '../support/browser/page.ts'
+import { createPeople } from '../support/people.ts'
 
 const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
@@ -47,11 +48,15 @@ async function totalOf(url: string, query: string) {
   return total as number
 }
 
-test('someone new says their name first, and then finds what they were looking for', async () => {
+test('a search that was shared opens at once, and whoever wants to gives a name there', async () => {
   const { url } = server()
   const page = await openPage({ width: 320, reducedMotion: 'reduce' })
   await visit(page, `${url}/student?grade=10`)
-  expect(addressOf(page)).toBe('/student/onboarding?grade=10')
+  await found(page, await totalOf(url, 'grade=10'))
+  await expectSteady(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Tell us your name' }).click()
+  await page.waitForURL(`${url}/student/onboarding?grade=10`)
   await page.getByRole('heading', { level: 1, name: 'Welcome, Student!' }).waitFor()
   await expectSteady(page)
 
@@ -81,6 +86,26 @@ test('someone new says their name first, and then finds what they were looking f
   await page.waitForURL(`${url}/student/onboarding`)
 })
 
+test('without a search the name comes first; an account has one, and is never asked for it', async () => {
+  const { url, app } = server()
+  const page = await openPage()
+  await visit(page, `${url}/student`)
+  expect(addressOf(page)).toBe('/student/onboarding')
+  await visit(page, `${url}/student?grade=10`)
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await found(page, 110)
+  expect(addressOf(page)).toBe('/student')
+
+  const [person] = await createPeople(server(), ['anais@example.org'])
+  const known = await openPage()
+  await leaveInStorage(known, url, { authSession: await person!.session() })
+  await known.clock.setFixedTime(app.clock.now())
+  await visit(known, `${url}/student`)
+  await known.getByText('Hi anais, find a tutor who suits you.').waitFor()
+  await visit(known, `${url}/student/onboarding?city=Curepipe`)
+  expect(addressOf(known)).toBe('/student?city=Curepipe')
+})
+
 test('nobody is sent in circles by a browser that keeps nothing', async () => {
   const { url } = server()
   const full = await openPage()
@@ -89,13 +114,13 @@ test('nobody is sent in circles by a browser that keeps nothing', async () => {
       throw new Error('The quota has been exceeded.')
     }
   })
-  await visit(full, `${url}/student?city=Curepipe`)
+  await visit(full, `${url}/student`)
   await full.getByRole('textbox', { name: 'First name' }).fill('Kavi')
   await full.getByRole('textbox', { name: 'Last name' }).fill('Beeharry')
   await full.getByRole('button', { name: 'Continue to Find Tutors' }).click()
   await toasts(full).getByText('Something went wrong. Please try again.').waitFor()
   await full.getByRole('link', { name: 'Go on to Find Tutors' }).click()
-  await found(full, await totalOf(url, 'city=Curepipe'))
+  await found(full, 110)
 
   const closed = await openPage()
   await closed.addInitScript(() => {

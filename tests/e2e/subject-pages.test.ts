@@ -52,7 +52,7 @@ test('a parent finds a tutor from the footer: subject, city, tutor, and back', a
   await page.waitForURL(/\/tutor\/profile\//)
   await page.goBack()
   await page.getByRole('navigation', { name: 'Choose a grade' }).getByRole('link').first().click()
-  await page.waitForURL(/\/student\/onboarding\?grade=\d+&subject=Physics&city=Curepipe/)
+  await page.waitForURL(/\/student\?grade=\d+&subject=Physics&city=Curepipe/)
 })
 
 test('what the server says to search engines is still there when the scripts have started', async () => {

@@ -18,14 +18,22 @@ export function studentName(): StudentName | undefined {
   return value ? nameIn(value) : given
 }
 
-/** Where we may not even look there is nowhere to keep a name, and nobody is asked; so does the script in the head. */
-export function isStudentNameMissing() {
+/**
+ * Whether Find Tutors asks for a name first; the script in the head decides the same. Not on the way to a search, so that its link
+ * can be shared; nor of those who are there already, and take the last filter off; nor of an account, which has a name. Where
+ * we may not even look there is nowhere to keep a name, and nobody is asked.
+ */
+export function isStudentNameWanted({ pathname, search }: URL) {
+  if (search || window.location.pathname === pathname) return false
   try {
-    return !given && !window.localStorage.getItem(storage.studentName)
+    return !given && !isAccountKept() && !window.localStorage.getItem(storage.studentName)
   } catch {
     return false
   }
 }
+
+/** Of a session that is kept, the name is known once it has been looked at. */
+export const isAccountKept = () => readStored('localStorage', storage.session) !== null
 
 /** What stands there may be from elsewhere: a name without our form is taken word by word. */
 function nameIn(value: string): StudentName {

@@ -17,7 +17,6 @@ import { TutorResults } from '#web/features/tutors/tutor-results.tsx'
 import { storeLastSearch } from '#web/lib/last-search.ts'
 import { useNavigationType } from '#web/lib/router/hooks.ts'
 import { useSite } from '#web/lib/site.tsx'
-import { studentName } from '#web/lib/student-name.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -25,7 +24,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFailureToast } from '#web/ui/overlay/toast.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { Greeting } from './find-tutors/greeting.tsx'
 
 const areas = [
   "[grid-template-areas:'bar_bar'_'count_view'_'results_results']",
@@ -147,12 +146,6 @@ function SampleDataNotice() {
       {texts.sampleData}
     </Notice>
   )
-}
-
-/** The server does not know the name. */
-function Greeting() {
-  const firstName = useHydrated() && studentName()?.firstName
-  return <p className="min-w-0 truncate text-muted">{firstName && texts.greeting(firstName)}</p>
 }
 
 /** Someone deep in a list who searches anew goes on at the top of what was found; Back has its own place. */

@@ -1,10 +1,10 @@
 import { GraduationCap } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { studentWelcome as texts } from '#texts/student-welcome'
 import { useSession } from '#web/lib/auth/session.ts'
 import { useLocation, useNavigate } from '#web/lib/router/hooks.ts'
-import { type StudentName, storeStudentName, studentName, wordByWord } from '#web/lib/student-name.ts'
+import { type StudentName, storeStudentName, studentName } from '#web/lib/student-name.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -41,13 +41,17 @@ function NameForm() {
   const findTutors = `/student${useLocation().search}`
   const navigate = useNavigate()
   const [isKept, setIsKept] = useState(true)
-  const session = useSession()
-  const accountName = session.status === 'signed-in' ? wordByWord(session.account.fullName) : undefined
+  const isSignedIn = useSession().status === 'signed-in'
   const { register, handleSubmit, formState } = useForm<StudentName>({
-    values: studentName() ?? accountName,
+    values: studentName(),
     resetOptions: { keepDirtyValues: true },
   })
   const { errors } = formState
+
+  // The account that somebody logs in to meanwhile has a name.
+  useEffect(() => {
+    if (isSignedIn) void navigate(findTutors, { replace: true })
+  }, [isSignedIn, navigate, findTutors])
 
   const onSubmit = handleSubmit(({ firstName, lastName }) => {
     const name = { firstName: firstName.trim(), lastName: lastName.trim() }

@@ -4,12 +4,15 @@ import { earlyClickScript } from '#web/ui/use-early-click.ts'
 
 /**
  * Runs before the first paint, inlined: the chosen theme, a banner that is not shown and the buttons of those who are
- * not signed in must not flash, nor the tutors before a student's name is known. The Content-Security-Policy allows it by its hash.
+ * not signed in must not flash, nor the tutors or the form before it is known whether to ask for a student's name
+ * (`isStudentNameWanted`). The Content-Security-Policy allows it by its hash.
  */
 export const headScript = `${mailLinkScript}${earlyClickScript}
 try{var d=document.documentElement.dataset,t=localStorage.getItem('${storage.theme}');
 if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('${storage.session}'))d.session='kept';
 if(d.session&&localStorage.getItem('${storage.isTutor}'))d.promo='tutor';
 if(sessionStorage.getItem('${storage.promoDismissed}'))d.promo='dismissed';
-if(/^\\/student\\/?$/.test(location.pathname)&&!localStorage.getItem('${storage.studentName}')){
-document.documentElement.hidden=true;location.replace('/student/onboarding'+location.search)}}catch{}`
+let s=location.search,go=function(to){document.documentElement.hidden=true;location.replace(to)};
+switch(location.pathname.replace(/\\/$/,'')){
+case'/student':if(!s&&!d.session&&!localStorage.getItem('${storage.studentName}'))go('/student/onboarding');break
+case'/student/onboarding':if(d.session)go('/student'+s)}}catch{}`

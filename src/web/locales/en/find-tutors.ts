@@ -19,6 +19,7 @@ export const findTutors = {
   description:
     'Search tutors in Mauritius by grade, subject and city, in a list or on a map, with ratings and reviews by students.',
   greeting: (firstName: string) => `Hi ${firstName}, find a tutor who suits you.`,
+  giveName: 'Tell us your name',
   sampleData: 'Development mode: this page uses local tutor data. The tutors are samples, not real people.',
   search: {
     label: 'Search tutors',
