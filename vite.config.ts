@@ -24,9 +24,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What every page needs of scripts comes as one file, which compresses better than ten.
                 { name: 'first-load', tags: ['$initial'], test: /(?<!\.css)$/ },
                 // So do the small parts that many screens share: by themselves they are thirty files a screen, and
-                // over HTTP/1.1 the last of them arrives seconds late. Form fields apart, as Home has no form.
+                // over HTTP/1.1 the last of them arrives seconds late. Form fields apart, as boards have no form.
                 { name: shared('parts'), debugName: 'parts', test: parts, minShareCount: 3 },
                 { name: shared('fields'), debugName: 'fields', test: fields, minShareCount: 3 },
+                { name: 'class-lines', test: classLines },
                 // Without those that only whoever has booked sees on a profile, and the one that a list needs.
                 {
                   name: 'icons',
@@ -50,6 +51,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 const parts =
   /src\/web\/(ui\/(?!form\/|copy-button|disclosure|data\/(next-page|progress|table|scroll-box))|features\/(saved\/|tutors\/(?!next-class)))/
 const fields = /src\/web\/ui\/form\/(field|input|checkbox|native-select)\./
+
+/** What names a class: on cards of tutors, and on those of classes. */
+const classLines = /src\/web\/(lib|locales\/en|features\/classes)\/class-line\.|features\/tutors\/next-class/
 
 /** Parts made with Base UI would bring it along: those keep to their screens. */
 function shared(name: string) {

@@ -53,6 +53,7 @@ export const accessTable: Record<EndpointKey, Row> = {
   'POST /api/v1/saved-tutors': { is: members, body: () => ({ tutorIds: ['a-tutor-0000'] }) },
   'DELETE /api/v1/saved-tutors/:id': { of: 'tutor', is: members, missing: members },
   'GET /api/v1/subjects': { is: everybody },
+  'GET /api/v1/home': { is: everybody },
   'GET /api/v1/leaderboard': { is: everybody },
   'GET /api/v1/calendar-days': { is: everybody, query: 'from=2026-11-01&to=2026-11-30' },
   'GET /api/v1/tutors/:id': { of: 'tutor', is: everybody, missing: nobody },

@@ -25,6 +25,7 @@ import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as families from './families/api.ts'
 import * as fees from './fees/api.ts'
 import * as tutorFees from './fees/tutor.api.ts'
+import * as home from './home/api.ts'
 import * as hours from './hours/api.ts'
 import * as leaderboard from './leaderboard/api.ts'
 import * as lessons from './lessons/api.ts'
@@ -47,6 +48,7 @@ const nouns = {
   search,
   saved,
   catalog,
+  home,
   tutors: { ...profiles, ...registration },
   reviews,
   leaderboard,

@@ -14,6 +14,7 @@ import { families } from './features/families/families.feature.ts'
 import type { Feature } from './features/feature.ts'
 import { fees } from './features/fees/fees.feature.ts'
 import { files } from './features/files/files.feature.ts'
+import { home } from './features/home/home.feature.ts'
 import { hours } from './features/hours/hours.feature.ts'
 import { leaderboard } from './features/leaderboard/leaderboard.feature.ts'
 import { lessons } from './features/lessons/lessons.feature.ts'
@@ -66,7 +67,7 @@ export const features: Feature[] = [
   ...[billing, hours, reviews, saved, search],
   ...[verification, bookings, leaderboard],
   ...[classes],
-  ...[closures, fees, lessons, messages, register, dashboard],
+  ...[closures, fees, home, lessons, messages, register, dashboard],
   ...[reports],
   ...[admin],
   platform,

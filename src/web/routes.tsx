@@ -16,6 +16,7 @@ import {
   listedClassesQuery,
   tutorClassesQuery,
 } from './features/classes/classes.queries.ts'
+import { homeQuery } from './features/home/home.queries.ts'
 import { boardString, readBoard } from './features/leaderboard/board-url.ts'
 import { leaderboardQuery, topTutorsQuery } from './features/leaderboard/leaderboard.queries.ts'
 import { placeSearch, readPlace } from './features/map/place-url.ts'
@@ -58,7 +59,12 @@ const screens = import.meta.glob<{ default: ComponentType }>('./screens/*.tsx')
 
 /** The route table: path → screen → the queries to load before it is shown. The first path that fits is taken. */
 const table: Row[] = [
-  { path: '/', screen: 'home', ...(import.meta.env.SSR && { searchOf: placeSearch, laterModules: homeMap }) },
+  {
+    path: '/',
+    screen: 'home',
+    load: load(({ url }) => (readPlace(url.searchParams) ? [] : [homeQuery()])),
+    ...(import.meta.env.SSR && { searchOf: placeSearch, laterModules: homeMap }),
+  },
   { path: '/legal/terms', screen: 'legal' },
   { path: '/legal/privacy', screen: 'legal' },
   { path: '/legal/cookies', screen: 'legal' },

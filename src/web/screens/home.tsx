@@ -4,6 +4,7 @@ import { product } from '#contract/product'
 import { home } from '#texts/home'
 import { shell } from '#texts/shell'
 import { readPlace } from '#web/features/map/place-url.ts'
+import { QuickSearch } from '#web/features/search/quick-search.tsx'
 import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import { useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
@@ -13,6 +14,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 import { Island } from './home/island.tsx'
+import { Offered } from './home/offered.tsx'
 
 /** The server has it at hand; in the browser it comes only when an address asks for it. */
 const HomeMap = import.meta.env.SSR
@@ -36,6 +38,9 @@ function Welcome() {
       <PageHead title={home.title} description={home.description} path="/" />
       <HomeJsonLd />
       <Hero />
+      <Suspense>
+        <Offered />
+      </Suspense>
       <WhyChoose />
       <CallToAction />
     </>
@@ -55,8 +60,9 @@ function Hero() {
         <div>
           <h1 className="text-3xl font-semibold">{home.hero.title}</h1>
           <p className="mt-5 max-w-prose text-lg text-muted">{home.hero.text}</p>
-          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-            <Link to="/student" className={buttonClass({ size: 'lg' })}>
+          <QuickSearch className="mt-8" />
+          <div className="mt-5 flex flex-col gap-3 sm:flex-row">
+            <Link to="/student" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
               {home.hero.student}
             </Link>
             <Link to={tutorPath} className={buttonClass({ variant: 'secondary', size: 'lg' })}>

@@ -257,9 +257,20 @@ export const samples: Record<string, ReactNode> = {
     </div>
   ),
   'native-select': (
-    <Field label="Native fruit">
-      <NativeSelect options={fruits} placeholder="Choose a fruit" />
-    </Field>
+    <div className="flex flex-col gap-4">
+      <Field label="Native fruit">
+        <NativeSelect options={fruits} placeholder="Choose a fruit" />
+      </Field>
+      <Field label="Fruit by season">
+        <NativeSelect
+          options={[{ value: '', label: 'Any fruit' }]}
+          groups={[
+            { label: 'Summer', options: fruits.slice(0, 1) },
+            { label: 'Winter', options: fruits.slice(1) },
+          ]}
+        />
+      </Field>
+    </div>
   ),
   'multi-select': (
     <div className="flex flex-col gap-4">

@@ -11,6 +11,6 @@ export async function pagesOfClass(app: App, classId: string) {
     .select('public_id')
     .where('classes.id', '=', classId)
     .executeTakeFirstOrThrow()
-  await pagesChanged(app, `/api/v1/tutors/${public_id}`, '/api/v1/classes', '/api/v1/tutors?')
+  await pagesChanged(app, `/api/v1/tutors/${public_id}`, '/api/v1/classes', '/api/v1/tutors?', '/api/v1/home')
   await publish(app, searchTopic)
 }

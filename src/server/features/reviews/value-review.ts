@@ -21,6 +21,6 @@ export async function valueReview(app: App, { reviewId, tutorId, points }: Value
       select count(*)::int as n, coalesce(sum(rating), 0)::int as sum
       from reviews where tutor_id = ${tutorId} and hidden_at is null
     ) visible where id = ${tutorId}`.execute(app.db)
-  await pagesChanged(app, '/api/v1/tutors')
+  await pagesChanged(app, '/api/v1/tutors', '/api/v1/home')
   await pagesChanged(app, '/api/v1/leaderboard')
 }

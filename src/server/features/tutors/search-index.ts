@@ -127,5 +127,5 @@ async function drawSample(db: Db) {
 /** To be called in the transaction that changes what others see of a tutor: search and pages follow. */
 export async function profileChanged(app: App) {
   await searchChanged(app)
-  await pagesChanged(app, '/api/v1/tutors', '/api/v1/leaderboard')
+  await pagesChanged(app, '/api/v1/tutors', '/api/v1/leaderboard', '/api/v1/home')
 }

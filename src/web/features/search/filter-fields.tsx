@@ -1,11 +1,11 @@
-import { cities, type Grade, grades, subjectsForGrades } from '#contract/catalog/rules'
+import { cities, type Grade, grades } from '#contract/catalog/rules'
 import type { TutorFacets } from '#contract/search/api'
 import { findTutors } from '#texts/find-tutors'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { LessonFields } from './lesson-fields.tsx'
-import type { SearchState } from './search-url.ts'
+import { type SearchState, subjectsOf } from './search-url.ts'
 
 const texts = findTutors.filters
 
@@ -20,7 +20,8 @@ type FilterFieldsProps = {
 
 export function FilterFields({ search, onChange, counts }: FilterFieldsProps) {
   const { grade, subject, city, verified } = search
-  const subjects = grade ? subjectsForGrades([grade]) : []
+  // A link can ask for a subject alone.
+  const hasSubjects = grade || subject
   return (
     <>
       <Field label={texts.grade}>
@@ -32,12 +33,12 @@ export function FilterFields({ search, onChange, counts }: FilterFieldsProps) {
       </Field>
       <Field label={texts.subject}>
         <NativeSelect
-          disabled={!grade}
+          disabled={!hasSubjects}
           value={subject ?? ''}
           onValueChange={(value) => onChange({ subject: value || undefined })}
           options={[
-            { value: '' as const, label: grade ? texts.anySubject : texts.gradeFirst },
-            ...counted('subjects', subjects.map(named), counts),
+            { value: '' as const, label: hasSubjects ? texts.anySubject : texts.gradeFirst },
+            ...(hasSubjects ? counted('subjects', subjectsOf(grade).map(named), counts) : []),
           ]}
         />
       </Field>

@@ -7,6 +7,7 @@ test.each([
   '',
   '?q=maths+in+Curepipe',
   '?grade=10&subject=Physics&city=Rose+Hill&verified=true',
+  '?subject=Physics&city=Rose+Hill',
   '?q=ana&sort=rating',
   '?sort=nearest&near=-20.25%2C57.55',
   '?grade=6&view=map',
@@ -18,8 +19,8 @@ test.each([
 
 test.each([
   ['the order of its parts', '?view=map&grade=10', '?grade=10&view=map'],
+  ['what a form has left empty', '?subject=&city=', ''],
   ['what nobody knows', '?grade=99&city=Paris&sort=price&view=list&verified=false&utm=x', ''],
-  ['a subject without a grade', '?subject=Physics', ''],
   ['a subject of other grades', '?grade=6&subject=Physics', '?grade=6'],
   ['relevance without words', '?sort=relevance', ''],
   ['the order that is used anyway', '?sort=recommended', ''],
@@ -46,6 +47,8 @@ test('the recommended order can be chosen for words', () => {
 const changes: [SearchState, SearchState, SearchState][] = [
   [{ grade: '10', subject: 'Physics' }, { grade: '11' }, { grade: '11', subject: 'Physics' }],
   [{ grade: '10', subject: 'Physics' }, { grade: '5' }, { grade: '5' }],
+  [{ subject: 'Physics' }, { grade: '11' }, { grade: '11', subject: 'Physics' }],
+  [{ subject: 'Physics', city: 'Curepipe' }, { city: undefined }, { subject: 'Physics' }],
   [{ grade: '10', subject: 'Physics' }, { grade: undefined }, {}],
   [{ q: 'ana', sort: 'relevance' }, { q: '' }, {}],
   [

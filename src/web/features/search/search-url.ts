@@ -1,4 +1,4 @@
-import { subjectsForGrades } from '#contract/catalog/rules'
+import { type Grade, subjects, subjectsForGrades } from '#contract/catalog/rules'
 import { isInMauritius } from '#contract/island'
 import { searchChoices, searchLimits, type TutorSort } from '#contract/search/rules'
 import { type FeeUnit, teachingLimits } from '#contract/tutors/teaching'
@@ -23,7 +23,7 @@ export function readSearch(params: URLSearchParams): SearchState {
   const { feePer, sort, ...choices } = readChoices(params, searchChoices)
   const q = params.get('q')?.trim().slice(0, searchLimits.textMax) || undefined
   const near = roundedPlace(params.get('near'))
-  const subjects: readonly string[] = choices.grade ? subjectsForGrades([choices.grade]) : []
+  const subjects: readonly string[] = subjectsOf(choices.grade)
   return {
     ...choices,
     q,
@@ -34,6 +34,9 @@ export function readSearch(params: URLSearchParams): SearchState {
     ...readChoices(params, { verified: ['true'], hasPlaces: ['true'], view: ['map'] } as const),
   }
 }
+
+/** The subjects to choose from: those of the grade, if there is one. */
+export const subjectsOf = (grade: Grade | undefined) => (grade ? subjectsForGrades([grade]) : subjects)
 
 /** A limit needs a unit, and a unit a limit. */
 function readFee(maxFee: string | null, feePer: FeeUnit | undefined) {
@@ -50,7 +53,10 @@ function isImpossible(sort: TutorSort | undefined, { q, near }: SearchState) {
 
 /** A state with something changed; what does not go with the change is left out. */
 export function changeSearch(state: SearchState, change: SearchState): SearchState {
-  return readSearch(new URLSearchParams(searchString({ ...state, ...change })))
+  // The subject was chosen among those of the grade.
+  const isGradeTaken = state.grade && 'grade' in change && !change.grade
+  const next = { ...state, ...change, ...(isGradeTaken && { subject: undefined }) }
+  return readSearch(new URLSearchParams(searchString(next)))
 }
 
 const filterNames = [

@@ -1,4 +1,5 @@
 import { product } from '#contract/product'
+import { formatNumber } from '#web/lib/numbers.ts'
 
 export const home = {
   title: `${product.name}: learn with the best tutors in Mauritius`,
@@ -11,6 +12,23 @@ export const home = {
     tutor: "I'm a Tutor",
     note: 'No account needed to search.',
   },
+  search: {
+    label: 'Find a tutor',
+    subject: 'Subject',
+    anySubject: 'Any subject',
+    primary: 'Primary, Grades 5 and 6',
+    secondary: 'Secondary, Form 1 to Upper 6',
+    city: 'Town',
+    anyCity: 'All of Mauritius',
+    action: 'Search',
+  },
+  subjects: {
+    title: 'Most looked for',
+    tutors: (n: number) => (n === 1 ? '1 tutor' : `${formatNumber(n)} tutors`),
+    all: 'All subjects',
+  },
+  tutors: { title: 'Tutors to begin with', all: 'See all tutors' },
+  classes: { title: 'Classes with places left', all: 'Find a class with places' },
   why: {
     title: `Why choose ${product.name}`,
     cards: [

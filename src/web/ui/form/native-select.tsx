@@ -21,16 +21,22 @@ export type SelectProps<Value extends string> = {
   'aria-invalid'?: boolean
 }
 
+type NativeSelectProps<Value extends string> = SelectProps<Value> & {
+  /** Below the other options, each under its heading. */
+  groups?: readonly { label: string; options: readonly Option<Value>[] }[]
+}
+
 /** The browser's own list in our frame: no script to load, and a phone shows its own picker. */
 export function NativeSelect<Value extends string>({
   options,
+  groups = [],
   value,
   defaultValue,
   onValueChange,
   placeholder,
   className,
   ...rest
-}: SelectProps<Value>) {
+}: NativeSelectProps<Value>) {
   const control = useFieldControl(rest)
   return (
     <span className={cx('relative block', className)}>
@@ -46,10 +52,11 @@ export function NativeSelect<Value extends string>({
             {placeholder}
           </option>
         )}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
+        <Options of={options} />
+        {groups.map(({ label, options }) => (
+          <optgroup key={label} label={label}>
+            <Options of={options} />
+          </optgroup>
         ))}
       </select>
       <ChevronDown
@@ -59,3 +66,10 @@ export function NativeSelect<Value extends string>({
     </span>
   )
 }
+
+const Options = ({ of }: { of: readonly Option[] }) =>
+  of.map(({ value, label, disabled }) => (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
+  ))

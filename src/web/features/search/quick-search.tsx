@@ -1,0 +1,60 @@
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { cities, primarySubjects, secondarySubjects } from '#contract/catalog/rules'
+import { home } from '#texts/home'
+import { useNavigate } from '#web/lib/router/hooks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
+import { readSearch, searchString } from './search-url.ts'
+
+const texts = home.search
+const named = (value: string) => ({ value, label: value })
+const subjectGroups = [
+  { label: texts.primary, options: primarySubjects.map(named) },
+  { label: texts.secondary, options: secondarySubjects.map(named) },
+]
+const cityOptions = [{ value: '', label: texts.anyCity }, ...cities.map(({ name }) => named(name))]
+
+/** A search without a choice is one, too: nobody is asked for a name on the way to it. */
+const everybody = '?sort=recommended'
+
+/** A subject and a town, straight to the results; without a script, as the browser does it. */
+export function QuickSearch({ className }: { className?: string }) {
+  const navigate = useNavigate()
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const choices = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+    void navigate(`/student${searchString(readSearch(choices)) || everybody}`)
+  }
+
+  return (
+    <search aria-label={texts.label} className={className}>
+      <form
+        action="/student"
+        onSubmit={onSubmit}
+        className={cx(
+          'grid items-end gap-4 rounded-card border border-line bg-surface p-4 shadow-card',
+          'sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
+        )}
+      >
+        <Field label={texts.subject}>
+          <NativeSelect
+            name="subject"
+            options={[{ value: '', label: texts.anySubject }]}
+            groups={subjectGroups}
+          />
+        </Field>
+        <Field label={texts.city}>
+          <NativeSelect name="city" options={cityOptions} />
+        </Field>
+        <Button type="submit">
+          <Search aria-hidden /> {texts.action}
+        </Button>
+      </form>
+    </search>
+  )
+}
