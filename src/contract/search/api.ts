@@ -144,6 +144,8 @@ export type TutorFilters = z.output<typeof Filters>
 const TutorSearch = Filters.extend({
   sort: z.enum(searchChoices.sort, `Give one of ${tutorSorts.join(', ')}.`).optional(),
   near: Position.optional(),
+  /** Only tutors whose place on the map is in this area. */
+  box: Box.optional(),
   cursor: z.string('Give one cursor.').optional(),
   limit: PageSize,
 }).refine(({ sort, near }) => sort !== 'nearest' || near, {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TutorFilters } from '#contract/search/api'
+import type { MapBox, TutorFilters } from '#contract/search/api'
 import { classFilter, isAskedFor } from '#server/features/tutors/card'
 import { choiceWord } from '#server/features/tutors/search-text'
+import { cellsOf, isInBox, isInCells } from './positions.ts'
 
-export type Filters = Omit<TutorFilters, 'q'>
+export type Filters = Omit<TutorFilters, 'q'> & { box?: MapBox }
 export type Condition = RawBuilder<unknown>
 
 /**
@@ -36,6 +37,7 @@ export const isListed = sql`t.listed_at is not null`
 export const conditionsOf = (filters: Filters, strategy: Strategy = 'filter'): Condition[] => [
   ...(filtersClasses(filters) ? [] : facetConditions(filters, strategy)),
   ...rowConditions(filters, strategy),
+  ...boxConditions(filters, strategy),
   ...(strategy === 'indexScan' ? lessonChecks(filters) : lessonFilter(filters)),
   ...(isClassChoice(filters) ? [hasClass(sql`t.id`, filters)] : []),
 ]
@@ -63,6 +65,12 @@ export const rowConditions = (filters: Filters, strategy: Strategy): Condition[]
   ...feeConditions(filters, strategy),
 ]
 
+/** The area of the map, of a row that has a position. */
+export function boxConditions({ box }: Filters, strategy: Strategy): Condition[] {
+  if (!box) return []
+  return strategy === 'indexScan' ? [isInBox(box)] : [isInCells(cellsOf(box)), isInBox(box)]
+}
+
 /** With a filter on classes, grade, subject and city are those of the class as well. */
 export const filtersClasses = (filters: Filters) => classFilter(filters) !== undefined
 
@@ -86,6 +94,9 @@ export const hasClass = (tutorId: Condition, filters: Filters): Condition =>
 /** Whether anything is asked about lessons and classes; who has not said it is not shown. */
 export const filtersLessons = (filters: Filters) =>
   filters.maxFee !== undefined || lessonValues(filters).length > 0
+
+/** Whether something is asked for that was not counted beforehand. */
+export const isUncounted = (filters: Filters) => filtersLessons(filters) || filters.box !== undefined
 
 function feeConditions({ maxFee, feePer = 'hour' }: Filters, strategy: Strategy): Condition[] {
   if (!maxFee) return []
@@ -112,7 +123,7 @@ const hasLessons = (values: string[]): Condition[] =>
   values.length > 0 ? [sql`t.lessons @> ${values}::text[]`] : []
 
 /** Whether there are several filters of which the search documents know all together as one word, so that no lists are joined. */
-export const isOneChoice = (filters: Filters) => facetsIn(filters) > 1 && !filtersLessons(filters)
+export const isOneChoice = (filters: Filters) => facetsIn(filters) > 1 && !isUncounted(filters)
 
 /** How many lists the index of all filters joins. */
 export const listsJoined = ({ verified, maxFee, ...filters }: Filters) =>

@@ -36,7 +36,7 @@ test('a value that there is not is refused by the name of its field', async () =
   await refuse('/api/v1/tutors?grade=5&grade=6', 'grade')
   await refuse('/api/v1/tutors?sort=nearest', 'near')
   for (const box of ['1,2,3', '-20,57,-21,58', 'a,b,c,d', '-20.3,57.6,-20.1,57.4'])
-    await refuse(`/api/v1/tutors/map?box=${box}`, 'box')
+    for (const path of ['/api/v1/tutors', '/api/v1/tutors/map']) await refuse(`${path}?box=${box}`, 'box')
 })
 
 test('a cursor is good for its own list, and cannot be made or changed', async () => {

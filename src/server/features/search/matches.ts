@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MapBox } from '#contract/search/api'
 import { type Banded, bandConditions, bandCount } from './bands.ts'
 import {
   allOf,
+  boxConditions,
   type Condition,
   choiceQuery,
   classChoices,
@@ -15,6 +17,7 @@ import {
   lessonChecks,
   rowConditions,
 } from './filters.ts'
+import { isInBox } from './positions.ts'
 import type { Words } from './words.ts'
 
 /** Among so many tutors all matches of a text are looked up, among more only so many. */
@@ -74,9 +77,14 @@ export function documentsOf(
   return sql`select ${columns} from tutor_docs t where ${allOf([
     sql`t.listed`,
     ...documentConditions(words, choices),
+    ...(choices[0].box ? [isPlacedIn(choices[0].box)] : []),
     ...bandConditions(documentBands, bands),
   ])}`
 }
+
+/** Whether the tutor of a search document is in an area of the map, which the document does not know. */
+const isPlacedIn = (box: MapBox): Condition =>
+  sql`(select ${isInBox(box, 'tutors')} from tutors where tutors.id = t.tutor_id)`
 
 const tutorBands: Banded = { band: sql`rank_band(t.tier, t.points)`, isPremium: sql`t.tier >= 2` }
 const documentBands: Banded = { band: sql`t.rank_band`, isPremium: sql`t.rank_band >= 32` }
@@ -144,13 +152,15 @@ export function roughSampleOf(
 ) {
   const hasWords = words ? [sql`t.vec @@ ${words.anywhere}::tsquery`] : []
   return sql`select ${columns} from search_sample t
-    where ${allOf([sql`t.draw < ${share}::float8`, ...hasWords, ...rowConditions(filters, 'indexScan'), ...lessonChecks(filters)])}`
+    where ${allOf([sql`t.draw < ${share}::float8`, ...hasWords, ...rowConditions(filters, 'indexScan'), ...boxConditions(filters, 'indexScan'), ...lessonChecks(filters)])}`
 }
 
 /** The same of the whole sample, under any of some choices of filters; for few. */
 export function sampleOf(words: Words | null, choices: Choices, columns: RawBuilder<unknown>) {
   const conditions =
-    words || choices.some(isClassChoice) ? documentConditions(words, choices) : [anyOf(choices)]
+    words || choices.some(isClassChoice)
+      ? [...documentConditions(words, choices), ...boxConditions(choices[0], 'indexScan')]
+      : [anyOf(choices)]
   return sql`select ${columns} from search_sample t where ${allOf(conditions)}`
 }
 

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import { islandBounds, type Position } from '#contract/island'
 import type { MapBox } from '#contract/search/api'
-import { allOf, type Condition } from './filters.ts'
 
-export function isInBox({ south, west, north, east }: MapBox): Condition {
-  return allOf([
-    sql`t.public_lat between ${south}::float8 and ${north}::float8`,
-    sql`t.public_lng between ${west}::float8 and ${east}::float8`,
-  ])
-}
+export const isInBox = ({ south, west, north, east }: MapBox, table: 't' | 'tutors' = 't') =>
+  sql`(${sql.ref(`${table}.public_lat`)} between ${south}::float8 and ${north}::float8
+    and ${sql.ref(`${table}.public_lng`)} between ${west}::float8 and ${east}::float8)`
 
 /** Whether a tutor is in one of the cells, as the index of positions knows it. */
-export const isInCells = (cells: number[]): Condition =>
+export const isInCells = (cells: number[]) =>
   sql`(t.public_lat is not null and map_cell(t.public_lat, t.public_lng) = any(${cells}::int[]))`
 
 /** The cells that a box touches, numbered as `map_cell` does in the database. */

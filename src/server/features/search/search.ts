@@ -7,9 +7,9 @@ import type { CountFound } from './count-matches.ts'
 import { countTutors } from './counts.ts'
 import {
   type Filters,
-  filtersLessons,
   isClassChoice,
   isOneChoice,
+  isUncounted,
   listsJoined,
   type Strategy,
   scannedPerFiltered,
@@ -21,7 +21,7 @@ import { readWords } from './words.ts'
 // How a search is planned.
 //
 // The counts come first: how many tutors match, and how many each choice of a filter would leave. Grade, subject, city and
-// badge are counted beforehand (`counts.ts`); words and lesson filters are counted now, one by one where matches are few,
+// badge are counted beforehand (`counts.ts`); words, lesson filters and areas of the map are counted now, one by one where matches are few,
 // by a sample where they are many (`count-matches.ts`). The count then decides how the page is read (`pages.ts`):
 // - few matches: 'filter' gathers them all through the indexes of the filters or the words, sorts, and cuts the page;
 // - many matches: 'indexScan' goes along the index of the order and takes what matches until the page is full;
@@ -41,7 +41,7 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
     readWords(app, q),
     countTutors(app, filters),
   ])
-  const isCounted = !words && !filtersLessons(filters)
+  const isCounted = !words && !isUncounted(filters)
   const { matches, ...counts } = isCounted
     ? { ...filtered, matches: undefined }
     : await countFound(words, filters, everyone)
