@@ -77,7 +77,7 @@ const table: Row[] = [
     screen: 'find-tutors',
     load: load(findTutors),
     searchOf: (given) => searchString(readSearch(given)),
-    isShared: (search) => !search.has('q') && !search.has('near'),
+    isShared: (search) => !search.has('q') && !search.has('near') && !search.has('box'),
   },
   { path: '/student/onboarding', screen: 'student-welcome', load: studentWelcome },
   {

@@ -308,7 +308,7 @@ test('what cannot be loaded says so and can be tried again', async () => {
 })
 
 test('the map shows the tutors of the same filters, and its code comes only then', async () => {
-  const { url, page } = await findTutors('/student?grade=10')
+  const { url, page } = await findTutors('/student?grade=10', { width: 1024 })
   const loaded = () =>
     page.evaluate(
       () => performance.getEntriesByType('resource').filter(({ name }) => /tutor-map/.test(name)).length,
@@ -338,7 +338,7 @@ test('the map shows the tutors of the same filters, and its code comes only then
 })
 
 test('a class is found by its day, its time and its places, in the list and on the map', async () => {
-  const { url, page } = await findTutors('/student?city=Curepipe')
+  const { url, page } = await findTutors('/student?city=Curepipe', { width: 1024 })
   await page.getByRole('combobox', { name: 'Class on' }).selectOption('Saturday')
   await page.getByRole('combobox', { name: 'Class time' }).selectOption('morning')
   await page.getByRole('checkbox', { name: 'Class with places left' }).check()

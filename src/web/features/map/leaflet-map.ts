@@ -2,7 +2,7 @@ import { control, type LatLngExpression, Map as LeafletMap, latLngBounds, tileLa
 import { islandBounds, islandCentre, islandMap } from '#contract/island'
 import { BaseMap } from './base/base-map.ts'
 import type { View } from './geometry.ts'
-import type { MapTiles } from './map-tutor.ts'
+import type { MapPlace, MapStart, MapTiles } from './map-tutor.ts'
 
 const { south, west, north, east } = islandBounds
 const island = latLngBounds([south, west], [north, east])
@@ -47,6 +47,31 @@ function htmlOf(text: string) {
   const holder = document.createElement('span')
   holder.textContent = text
   return holder.innerHTML
+}
+
+export function showStart(map: LeafletMap, start: MapStart) {
+  if ('zoom' in start) map.setView(start.centre, start.zoom, { animate: false })
+  else
+    map.fitBounds(
+      [
+        [start.south, start.west],
+        [start.north, start.east],
+      ],
+      { animate: false },
+    )
+}
+
+export function placeShown(map: LeafletMap): MapPlace {
+  const bounds = map.getBounds()
+  return {
+    area: {
+      south: bounds.getSouth(),
+      west: bounds.getWest(),
+      north: bounds.getNorth(),
+      east: bounds.getEast(),
+    },
+    view: { centre: map.getCenter(), zoom: map.getZoom() },
+  }
 }
 
 export function resetView(map: LeafletMap) {

@@ -20,6 +20,12 @@ export type MapTiles = { url: string; attribution: string }
 
 export type MapFocus = Position & { zoom?: number; tutorId?: string }
 
+export type MapArea = { south: number; west: number; north: number; east: number }
+export type MapView = { centre: Position; zoom: number }
+/** Where a map begins, in place of the whole island. */
+export type MapStart = MapArea | MapView
+export type MapPlace = { area: MapArea; view: MapView }
+
 /** Those that can be shown: all that lie on the island, or only the one that was asked for. */
 export function tutorsOnMap(tutors: MapTutor[], tutorId?: string) {
   const located = tutors.filter(({ lat, lng }) => isInMauritius(lat, lng))

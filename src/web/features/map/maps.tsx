@@ -18,12 +18,17 @@ const PinMapPart = lazyPart(async () => (await import('./pin-map.tsx')).PinMap, 
 const frame = 'overflow-hidden rounded-card border border-line bg-lagoon-wash'
 
 /** The map and all it needs come when one is shown; the place for it is there from the start. */
-export function TutorMap(props: TutorMapProps) {
+export function TutorMap({ className = 'h-150', ...props }: TutorMapProps & { className?: string }) {
   return (
-    <div className={`h-150 ${frame}`}>
+    <div className={`${className} ${frame}`}>
       <TutorMapPart {...props} />
     </div>
   )
+}
+
+/** Stands where a map will be. */
+export function MapToCome({ className, isMissing }: { className: string; isMissing?: boolean }) {
+  return <div className={`${className} ${frame}`}>{isMissing ? <MapFailure /> : <MapLoading />}</div>
 }
 
 export function PinMap(props: PinMapProps) {

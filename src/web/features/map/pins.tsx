@@ -32,7 +32,9 @@ type PinsProps = {
   selected: MapTutor | undefined
   /** The only one, which bounces and pulses. */
   single: MapTutor | undefined
+  lit?: MapTutor
   onSelect: (id: string) => void
+  onLight?: (id: string | undefined) => void
 }
 
 /** The types leave out the method. */
@@ -40,8 +42,8 @@ type Dragging = Handler & { moved: () => boolean }
 
 const groupFlightSeconds = 0.6
 
-export function Pins({ map, tutors, selected, single, onSelect }: PinsProps) {
-  const { spots, spread, spreadOut } = useSpots(map, tutors, selected)
+export function Pins({ map, tutors, selected, single, lit, onSelect, onLight }: PinsProps) {
+  const { spots, spread, spreadOut } = useSpots(map, tutors, [selected, lit])
 
   useEffect(() => {
     if (spread[0]) pinOf(map, spread[0].key)?.focus()
@@ -58,7 +60,13 @@ export function Pins({ map, tutors, selected, single, onSelect }: PinsProps) {
     spots.map((spot) => (
       <MapSpot key={spot.key} map={map} at={placeOf(spot)} className={lookOf(spot)}>
         {spot.kind === 'tutor' ? (
-          <TutorPin tutor={spot.tutor} isSelected={spot.tutor.id === selected?.id} {...handlers(spot)} />
+          <TutorPin
+            tutor={spot.tutor}
+            isSelected={spot.tutor.id === selected?.id}
+            isLit={spot.tutor.id === lit?.id}
+            {...handlers(spot)}
+            {...lights(spot.tutor.id)}
+          />
         ) : (
           <GroupPin group={spot} {...handlers(spot)} />
         )}
@@ -79,14 +87,21 @@ export function Pins({ map, tutors, selected, single, onSelect }: PinsProps) {
       onDoubleClick: (event: MouseEvent) => event.stopPropagation(),
       onFocus: ({ target }: FocusEvent) => {
         if (target.matches(':focus-visible')) bringIntoView(map, placeOf(spot))
+        if (spot.kind === 'tutor') onLight?.(spot.tutor.id)
       },
     }
+  }
+
+  function lights(id: string) {
+    const darken = () => onLight?.(undefined)
+    return { onPointerEnter: () => onLight?.(id), onPointerLeave: darken, onBlur: darken }
   }
 
   /** What lies above what, and what draws attention. */
   function lookOf(spot: Spot) {
     const id = spot.kind === 'tutor' && spot.key
     if (id && id === single?.id) return 'map-spot-single'
+    if (id && id === lit?.id) return 'map-spot-lit'
     if (id && id === selected?.id) return 'map-spot-selected'
     if (spread.some((one) => one === spot)) return 'map-spot-spread'
     const isPremium = spot.kind === 'tutor' ? spot.tutor.isPremium : spot.isPremium

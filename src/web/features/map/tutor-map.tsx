@@ -9,9 +9,16 @@ import { Button } from '#web/ui/button.tsx'
 import { isSameView, type View, viewOf } from './geometry.ts'
 import { aboveCard, bringIntoView, flyTo } from './leaflet-map.ts'
 import { MapControls } from './map-controls.tsx'
-import { type MapFocus, type MapTiles, type MapTutor, tutorsOnMap } from './map-tutor.ts'
+import {
+  type MapFocus,
+  type MapPlace,
+  type MapStart,
+  type MapTiles,
+  type MapTutor,
+  tutorsOnMap,
+} from './map-tutor.ts'
 import { Pins, pinOf } from './pins.tsx'
-import { useApproximateArea, useMap } from './use-map.ts'
+import { useApproximateArea, useMap, useMoves } from './use-map.ts'
 
 export type TutorMapProps = {
   tutors: MapTutor[]
@@ -21,10 +28,17 @@ export type TutorMapProps = {
   renderCard: (id: string) => ReactNode
   focus?: MapFocus
   tiles: MapTiles | null
+  start?: MapStart
+  onMove?: (to: MapPlace) => void
+  /** The one that is pointed at, here or in a list beside. */
+  litId?: string
+  /** Called when a pin is pointed at or has the focus, and with nothing afterwards. */
+  onLight?: (id: string | undefined) => void
 }
 
-export function TutorMap({ tutors, selectedId, onSelect, renderCard, focus, tiles }: TutorMapProps) {
-  const { map, container } = useMap(tiles)
+export function TutorMap({ tutors, selectedId, onSelect, renderCard, focus, tiles, ...rest }: TutorMapProps) {
+  const { start, onMove, litId, onLight } = rest
+  const { map, container } = useMap(tiles, start)
   const card = useRef<HTMLElement>(null)
   const help = useId()
   const tutorId = focus?.tutorId
@@ -32,6 +46,7 @@ export function TutorMap({ tutors, selectedId, onSelect, renderCard, focus, tile
   const selected = shown.find(({ id }) => id === selectedId)
   useFocus(map, focus, single)
   useApproximateArea(map, single)
+  useMoves(map, onMove)
 
   function select(leaflet: LeafletMap, id: string) {
     flushSync(() => onSelect(id))
@@ -66,6 +81,8 @@ export function TutorMap({ tutors, selectedId, onSelect, renderCard, focus, tile
           tutors={shown}
           selected={selected}
           single={single}
+          lit={shown.find(({ id }) => id === litId)}
+          onLight={onLight}
           onSelect={(id) => select(map, id)}
         />
       )}

@@ -3,10 +3,10 @@ import { map as texts } from '#texts/map'
 import { cx } from '#web/ui/classes.ts'
 import type { MapTutor } from './map-tutor.ts'
 
-type TutorPinProps = ComponentProps<'button'> & { tutor: MapTutor; isSelected: boolean }
+type TutorPinProps = ComponentProps<'button'> & { tutor: MapTutor; isSelected: boolean; isLit: boolean }
 
 /** Green glow and tick: verified. Larger, with a star and the name: Premium. */
-export function TutorPin({ tutor, isSelected, ...rest }: TutorPinProps) {
+export function TutorPin({ tutor, isSelected, isLit, ...rest }: TutorPinProps) {
   const { name, verified, isPremium, precision } = tutor
   const label = [
     name,
@@ -19,6 +19,7 @@ export function TutorPin({ tutor, isSelected, ...rest }: TutorPinProps) {
       type="button"
       {...rest}
       data-tutor={tutor.id}
+      data-lit={isLit || undefined}
       aria-label={label.filter(Boolean).join(', ')}
       aria-pressed={isSelected}
       className={cx('map-pin', verified && 'map-pin-verified', isPremium && 'map-pin-premium')}

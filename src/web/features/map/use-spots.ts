@@ -14,7 +14,7 @@ import type { MapTutor } from './map-tutor.ts'
 const beyondTheEdge = 0.1
 
 /** What is to be seen on the map at the moment, and a way to spread a group that no zoom divides. */
-export function useSpots(map: LeafletMap, tutors: MapTutor[], selected: MapTutor | undefined) {
+export function useSpots(map: LeafletMap, tutors: MapTutor[], wanted: (MapTutor | undefined)[]) {
   const clusters = useMemo(() => clusterTutors(tutors), [tutors])
   const [spots, setSpots] = useState(() => spotsInView(map, clusters))
   const [spread, setSpread] = useState<TutorSpot[]>([])
@@ -36,7 +36,7 @@ export function useSpots(map: LeafletMap, tutors: MapTutor[], selected: MapTutor
     setSpread(spreadAround(map, group))
   }
 
-  return { spots: withSpread(spots, spread, selected), spread, spreadOut }
+  return { spots: withWanted([...spots, ...spread], wanted), spread, spreadOut }
 }
 
 function spotsInView(map: LeafletMap, clusters: Clusters) {
@@ -52,9 +52,9 @@ function spreadAround(map: LeafletMap, group: GroupSpot): TutorSpot[] {
   })
 }
 
-/** A selected tutor keeps a pin even when zooming out has put them into a group. */
-function withSpread(spots: Spot[], spread: TutorSpot[], selected: MapTutor | undefined): Spot[] {
-  const all = [...spots, ...spread]
-  const isSeen = !selected || all.some(({ key }) => key === selected.id)
-  return isSeen ? all : [...all, spotOfTutor(selected)]
+/** A tutor who is selected or pointed at has a pin even when zooming out has put them into a group. */
+function withWanted(spots: Spot[], wanted: (MapTutor | undefined)[]): Spot[] {
+  const hidden = new Map(wanted.flatMap((tutor) => (tutor ? [[tutor.id, tutor]] : [])))
+  for (const { key } of spots) hidden.delete(key)
+  return [...spots, ...[...hidden.values()].map(spotOfTutor)]
 }

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { LoadingBar, lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { filtersOf } from './search-url.ts'
+import { filtersWithoutBox } from './search-url.ts'
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet, {
   useIsWanted: ({ open }) => open,
@@ -55,7 +55,7 @@ export function SearchBar({ search, counts, onChange }: SearchBarProps) {
       <Card
         id={panelId}
         hidden={!panel.isOpen}
-        className="grid items-end gap-4 [grid-area:panel] max-md:hidden md:grid-cols-2 md:p-4 lg:grid-cols-4"
+        className="grid items-end gap-4 [grid-area:panel] max-md:hidden md:grid-cols-2 md:p-4 lg:grid-cols-4 wide:grid-cols-3"
       >
         <FilterFields search={search} counts={counts} onChange={onChange} />
       </Card>
@@ -87,7 +87,7 @@ type FiltersButtonProps = ComponentProps<typeof Button> & { search: SearchState 
 
 /** Says also how many filters are on, for when they are out of sight; on a phone the words need the room. */
 function FiltersButton({ search, className, ...rest }: FiltersButtonProps) {
-  const { q: _, feePer: __, ...filters } = filtersOf(search)
+  const { q: _, feePer: __, ...filters } = filtersWithoutBox(search)
   const active = Object.values(filters).filter(Boolean).length
   return (
     <Button variant="secondary" {...rest} className={cx('sm:min-w-36', className)}>

@@ -11,6 +11,7 @@ test.each([
   '?q=ana&sort=rating',
   '?sort=nearest&near=-20.25%2C57.55',
   '?grade=6&view=map',
+  '?grade=6&box=-20.30%2C57.40%2C-20.10%2C57.60&view=map',
   '?maxFee=500&feePer=hour&format=group&place=online&language=Kreol',
   '?classDay=Saturday&classPart=morning&hasPlaces=true&view=map',
 ])('%s is what it stands for', (address) => {
@@ -34,6 +35,16 @@ test.each([
   ['a fee that is none', '?maxFee=-3&feePer=hour', ''],
   ['lessons that nobody gives', '?format=choir&place=moon&language=Latin', ''],
   ['classes at no time', '?classDay=Someday&classPart=night&hasPlaces=false', ''],
+  [
+    'what an area has beyond squares of a kilometre',
+    '?box=-20.2987,57.4001,-20.1099,57.5912',
+    '?box=-20.30%2C57.40%2C-20.10%2C57.60',
+  ],
+  ['what an area has beyond the island', '?box=-20.3,57,-20.1,57.6', '?box=-20.30%2C57.30%2C-20.10%2C57.60'],
+  ['an area with all of the island', '?box=-21,57,-19,58', ''],
+  ['an area elsewhere', '?box=48,2,49,3', ''],
+  ['an area that is none', '?box=-20.1,57.4,-20.3,57.6', ''],
+  ['an area without numbers', '?box=a,b,c,d', ''],
   ['space around words', '?q=++ana++', '?q=ana'],
   ['words without end', `?q=${'a'.repeat(300)}`, `?q=${'a'.repeat(100)}`],
 ])('leaves out %s', (_, given, expected) => {

@@ -1,5 +1,5 @@
 import { type Grade, subjects, subjectsForGrades } from '#contract/catalog/rules'
-import { isInMauritius } from '#contract/island'
+import { isInMauritius, islandBounds } from '#contract/island'
 import { searchChoices, searchLimits, type TutorSort } from '#contract/search/rules'
 import { type FeeUnit, teachingLimits } from '#contract/tutors/teaching'
 import { readChoices, writeParams } from '#web/lib/url-params.ts'
@@ -13,6 +13,8 @@ export type SearchState = { [Name in keyof Choices]?: Choices[Name][number] } & 
   hasPlaces?: 'true'
   /** In whole rupees. */
   maxFee?: string
+  /** An area of the map as 'south,west,north,east'. */
+  box?: string
   /** A place as 'lat,lng'. */
   near?: string
   view?: 'map'
@@ -29,6 +31,7 @@ export function readSearch(params: URLSearchParams): SearchState {
     q,
     subject: choices.subject && subjects.includes(choices.subject) ? choices.subject : undefined,
     ...readFee(params.get('maxFee'), feePer),
+    box: readBox(params.get('box')),
     sort: sort === defaultSort(q) || isImpossible(sort, { q, near }) ? undefined : sort,
     near: sort === 'nearest' ? near : undefined,
     ...readChoices(params, { verified: ['true'], hasPlaces: ['true'], view: ['map'] } as const),
@@ -73,6 +76,7 @@ const filterNames = [
   'classDay',
   'classPart',
   'hasPlaces',
+  'box',
 ] as const
 
 /** Takes all filters and words away; order and view stay. */
@@ -80,6 +84,9 @@ export const noFilters: SearchState = Object.fromEntries(filterNames.map((name) 
 
 /** What is searched for, without its order and its view. */
 export const filtersOf = ({ sort: _, near: __, view: ___, ...filters }: SearchState): SearchState => filters
+
+/** The same without the area, which is moved all the time. */
+export const filtersWithoutBox = (search: SearchState) => filtersOf({ ...search, box: undefined })
 
 export const searchString = (state: SearchState) =>
   writeParams([...filterNames, 'sort', 'near', 'view'], state)
@@ -90,3 +97,36 @@ function roundedPlace(text: string | null) {
   if (lat === undefined || lng === undefined || !isInMauritius(lat, lng)) return undefined
   return `${lat.toFixed(2)},${lng.toFixed(2)}`
 }
+
+function readBox(text: string | null) {
+  const area = areaOf(text ?? '')
+  return Object.values(area).every(Number.isFinite) ? boxOf(area) : undefined
+}
+
+export function areaOf(box: string): Bounds {
+  const [south = NaN, west = NaN, north = NaN, east = NaN] = box.split(',').map(Number)
+  return { south, west, north, east }
+}
+
+type Bounds = { south: number; west: number; north: number; east: number }
+
+/**
+ * What of an area lies on the island, enlarged to the squares of about a kilometre that the index knows: areas that are nearly the
+ * same are one URL. None where it holds the whole island, or nothing of it.
+ */
+export function boxOf({ south, west, north, east }: Bounds) {
+  const sides = [
+    Math.floor(Math.max(south, islandBounds.south) * 100 + rounding),
+    Math.floor(Math.max(west, islandBounds.west) * 100 + rounding),
+    Math.ceil(Math.min(north, islandBounds.north) * 100 - rounding),
+    Math.ceil(Math.min(east, islandBounds.east) * 100 - rounding),
+  ] as const
+  const isSomewhere = sides[0] < sides[2] && sides[1] < sides[3]
+  const text = sides.map((side) => (side / 100).toFixed(2)).join()
+  return isSomewhere && text !== wholeIsland ? text : undefined
+}
+
+const rounding = 1e-6
+const wholeIsland = [islandBounds.south, islandBounds.west, islandBounds.north, islandBounds.east]
+  .map((side) => side.toFixed(2))
+  .join()

@@ -1,5 +1,5 @@
 import { pagedQuery, query } from '#web/lib/query.ts'
-import { filtersOf, type SearchState } from './search-url.ts'
+import { filtersWithoutBox, type SearchState } from './search-url.ts'
 
 /** The first page comes within the first 14 KB that a server sends at once. */
 const limit = 12
@@ -12,4 +12,6 @@ export function tutorsQuery({ view: _, ...search }: SearchState) {
   return { ...pagedQuery('GET /api/v1/tutors', { query: { ...search, limit } }), gcTime }
 }
 
-export const mapQuery = (search: SearchState) => query('GET /api/v1/tutors/map', { query: filtersOf(search) })
+/** All of the island, so that moving the map asks for nothing. */
+export const mapQuery = (search: SearchState) =>
+  query('GET /api/v1/tutors/map', { query: filtersWithoutBox(search) })

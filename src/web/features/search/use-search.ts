@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef
 import { findTutors as texts } from '#texts/find-tutors'
 import { useNavigate, useNavigationType, useSearchParams } from '#web/lib/router/hooks.ts'
 import { toast, withdrawToast } from '#web/ui/overlay/toast.ts'
-import { changeSearch, filtersOf, readSearch, type SearchState, searchString } from './search-url.ts'
+import { changeSearch, filtersWithoutBox, readSearch, type SearchState, searchString } from './search-url.ts'
 
 /** The search that the address holds, and a way to change it: a new step in the history, or in place of the last. */
 export function useSearch() {
@@ -35,7 +35,7 @@ export function useFoundToast(
   search: SearchState,
   answer: { total: number; totalIsExact: boolean } | undefined,
 ) {
-  const wanted = searchString(filtersOf(search))
+  const wanted = searchString(filtersWithoutBox(search))
   const done = useRef(wanted)
   const navigationType = useNavigationType()
   useEffect(() => {

@@ -160,7 +160,7 @@ const wantedAtOnce = 4
 /** A mouse or a focus that stays this long on a card means it; a finger means it at once. */
 const intentMs = 80
 
-const tutorGrid = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
+const tutorGrid = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3 wide:grid-cols-1 xl:grid-cols-2'
 
 type TutorListProps = Pick<TutorResultsProps, 'loadProfile' | 'renderAction'> & { tutors: Tutor[] }
 
@@ -171,11 +171,12 @@ function TutorList({ tutors, loadProfile, renderAction }: TutorListProps) {
       {tutors.map((tutor, index) => (
         <li
           key={tutor.id}
+          data-tutor={tutor.id}
           onPointerEnter={({ pointerType }) => start(tutor.id, pointerType === 'mouse' ? intentMs : 0)}
           onPointerLeave={stop}
           onFocus={() => start(tutor.id, intentMs)}
           onBlur={stop}
-          className="min-w-0 max-md:[&_a]:scroll-mt-16"
+          className="min-w-0 scroll-mb-4 rounded-card outline-offset-2 outline-lagoon data-lit:outline-3 max-md:[&_a]:scroll-mt-16"
         >
           <TutorCard
             tutor={tutor}

@@ -104,5 +104,7 @@ export const findTutors = {
         ? `${tutors(total, isExact)} on the map.`
         : `${formatNumber(shown)} of ${tutors(total, isExact)} can be shown on the map. The list has them all.`,
     toList: 'Show the list',
+    follow: 'Search as I move the map',
+    skipTo: 'Skip to the map',
   },
 }
