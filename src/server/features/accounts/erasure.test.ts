@@ -132,7 +132,7 @@ test('a tutor who leaves takes the profile along; students are told, the foundin
   expect(await db.selectFrom('founders').select(['place', 'tutor_id']).execute()).toEqual([
     { place: 1, tutor_id: null },
   ])
-  await expect.poll(() => heard).toEqual(['/api/v1/tutors', '/api/v1/leaderboard'])
+  await expect.poll(() => heard).toEqual(['/api/v1/tutors', '/api/v1/leaderboard', '/api/v1/home'])
 
   await runDueJobs(app, pictureJobs(app))
   expect((await get(pictureUrl(picture))).status).toBe(404)

@@ -3,6 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { distanceFromMiddle, farApart, mapTutor, pin, renderMap } from '#tests/support/components/map.tsx'
 import { expectNoAxeViolations, setTheme, themes } from '#tests/support/components/render'
 import { mapColours } from './base/draw-island.ts'
+import type { MapPlace } from './map-tutor.ts'
 
 const card = page.getByRole('region', { name: /Selected tutor/ })
 const names = (pins: HTMLElement[]) => pins.map((pin) => pin.getAttribute('aria-label'))
@@ -70,6 +71,38 @@ test('neighbours form a group, which comes apart when it is opened', async () =>
   await expect.poll(() => names(pins())).toEqual(['Featured, Premium', '2 tutors near Curepipe'])
   await page.getByRole('button', { name: '2 tutors near Curepipe' }).click()
   await expect.poll(() => names(pins())).toEqual(['Featured, Premium', 'North', 'South'])
+})
+
+test('who is pointed at elsewhere has a pin with the name, out of a group too; pins say who is pointed at', async () => {
+  const lit: (string | undefined)[] = []
+  const { pins } = await renderMap({
+    tutors: [
+      mapTutor({ name: 'North', lat: -20.3, lng: 57.52 }),
+      mapTutor({ name: 'South', lat: -20.33, lng: 57.53 }),
+      mapTutor({ name: 'Souillac', lat: -20.5, lng: 57.5 }),
+    ],
+    litId: 'North',
+    onLight: (id) => lit.push(id),
+  })
+  await expect.poll(() => names(pins())).toEqual(['2 tutors near Curepipe', 'Souillac', 'North'])
+  await expect.element(page.getByText('North', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Souillac', { exact: true })).not.toBeVisible()
+  await pin('Souillac').hover()
+  await expect.poll(() => lit.at(-1)).toBe('Souillac')
+  await page.getByRole('button', { name: 'Reset view' }).hover()
+  await expect.poll(() => lit.at(-1)).toBeUndefined()
+})
+
+test('a map begins where it is told to, and says where it is', async () => {
+  const places: MapPlace[] = []
+  const start = { centre: { lat: -20.4, lng: 57.7 }, zoom: 12 }
+  await renderMap({ start, onMove: (place) => places.push(place) })
+  await expect.poll(() => places).toHaveLength(1)
+  expect(places[0]!.view.zoom).toBe(12)
+  expect(places[0]!.view.centre.lat).toBeCloseTo(-20.4, 2)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => places.at(-1)!.view.zoom).toBe(13)
+  expect(places.at(-1)!.area.north).toBeLessThan(places[0]!.area.north)
 })
 
 test('a group is drawn beside the Premium tutors who would cover it', async () => {
