@@ -127,6 +127,12 @@ export const accessTable: Record<EndpointKey, Row> = {
   'PUT /api/v1/tutors/mine/listing': { is: tutors, body: () => ({ listing: 'listed' }) },
   'DELETE /api/v1/tutors/mine': { is: tutors },
   'GET /api/v1/tutors/mine/dashboard': { is: tutors },
+  'GET /api/v1/tutors/mine/sharing': { is: tutors },
+  'PUT /api/v1/tutors/mine/handle': {
+    is: tutors,
+    body: () => ({ handle: `physics-${crypto.randomUUID().slice(0, 8)}` }),
+  },
+  'GET /api/v1/tutor-handles/:handle': { of: 'handle', is: everybody, missing: nobody },
 
   'GET /api/v1/tutors/mine/verification': { is: tutors },
   'PUT /api/v1/tutors/mine/verification/document': {

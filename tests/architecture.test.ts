@@ -129,7 +129,7 @@ const shelves: Record<string, number> = Object.fromEntries(
     ['billing', 'hours', 'reviews', 'saved', 'search'],
     ['verification', 'bookings', 'leaderboard'],
     ['classes'],
-    ['closures', 'fees', 'home', 'lessons', 'messages', 'register', 'dashboard'],
+    ['closures', 'fees', 'home', 'lessons', 'messages', 'register', 'sharing', 'dashboard'],
     ['reports'],
     ['admin'],
   ].flatMap((nouns, shelf) => nouns.map((noun) => [noun, shelf])),

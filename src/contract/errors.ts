@@ -170,6 +170,16 @@ export const errors = {
     message: 'You have saved 100 tutors, which is the most. Please remove some first.',
     advice: 'Show the list of saved tutors, from which some can be removed.',
   },
+  handle_taken: {
+    status: 409,
+    message: 'Somebody has this address already. Please choose another one.',
+    advice: 'Show the sentence beside the field, and let the person choose another one.',
+  },
+  handle_too_new: {
+    status: 409,
+    message: 'Your address can be changed once in 30 days.',
+    advice: 'Show the sentence of `fields`, which says from when on.',
+  },
   connections_used_up: {
     status: 409,
     message: 'Your free connections are used up. With a plan you can admit this learner.',

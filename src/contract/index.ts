@@ -37,6 +37,7 @@ import * as reports from './reports/api.ts'
 import * as reviews from './reviews/api.ts'
 import * as saved from './saved/api.ts'
 import * as search from './search/api.ts'
+import * as sharing from './sharing/api.ts'
 import * as suspensions from './suspensions/api.ts'
 import * as profiles from './tutors/profiles.api.ts'
 import * as registration from './tutors/registration.api.ts'
@@ -50,6 +51,7 @@ const nouns = {
   catalog,
   home,
   tutors: { ...profiles, ...registration },
+  sharing,
   reviews,
   leaderboard,
   offer,

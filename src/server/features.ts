@@ -27,6 +27,7 @@ import { reports } from './features/reports/reports.feature.ts'
 import { reviews } from './features/reviews/reviews.feature.ts'
 import { saved } from './features/saved/saved.feature.ts'
 import { search } from './features/search/search.feature.ts'
+import { sharing } from './features/sharing/sharing.feature.ts'
 import { suspensions } from './features/suspensions/suspensions.feature.ts'
 import { tutors } from './features/tutors/tutors.feature.ts'
 import { verification } from './features/verification/verification.feature.ts'
@@ -67,7 +68,7 @@ export const features: Feature[] = [
   ...[billing, hours, reviews, saved, search],
   ...[verification, bookings, leaderboard],
   ...[classes],
-  ...[closures, fees, home, lessons, messages, register, dashboard],
+  ...[closures, fees, home, lessons, messages, register, sharing, dashboard],
   ...[reports],
   ...[admin],
   platform,

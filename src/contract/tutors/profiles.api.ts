@@ -19,6 +19,8 @@ export const TutorProfile = TutorCard.extend({
   location: z.object({ lat: z.number(), lng: z.number(), precision: z.enum(locationPrecisions) }).nullable(),
   /** What our team has checked of the tutor, and when. */
   checks: z.array(PublicCheck),
+  /** The last part of the short address, `/t/{handle}`; null while the tutor has chosen none. */
+  handle: z.string().nullable(),
   points: z.int(),
   rank: z.string(),
   /** Whether there is a number to give to students who book. */

@@ -27,6 +27,7 @@ test('the tables are typed as they are: every column, which may be null, and whi
     'reports',
     'requests',
     'saved',
+    'sharing',
     'suspensions',
   ].map((part) => readFile(join(import.meta.dirname, `schema/${part}.ts`), 'utf8'))
   const declared = (await Promise.all(files)).flatMap(columnsOf)

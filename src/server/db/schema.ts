@@ -16,6 +16,7 @@ import type { RegisterTables } from './schema/register.ts'
 import type { ReportTables } from './schema/reports.ts'
 import type { RequestTables } from './schema/requests.ts'
 import type { SavedTables } from './schema/saved.ts'
+import type { SharingTables } from './schema/sharing.ts'
 import type { SuspensionTables } from './schema/suspensions.ts'
 
 /** Every table, column by column as the migrations make them. */
@@ -38,4 +39,5 @@ export interface Database
     ReportTables,
     RequestTables,
     SavedTables,
+    SharingTables,
     SuspensionTables {}

@@ -29,16 +29,20 @@ const longestName = 60
 
 /** The readable id of a tutor: the name in plain letters and a short random tail, `priya-doorgakant-k3x9`. */
 export function publicId(name: string, random: Uint8Array = randomBytes(4)) {
-  const letters = name
+  const letters = plainLetters(name, longestName)
+  const tail = [...random.subarray(0, 4)].map((byte) => tailSigns[byte % tailSigns.length]).join('')
+  return `${letters || 'tutor'}-${tail}`
+}
+
+/** A name as a part of an address: `Éléonore d’Unienville` is `eleonore-d-unienville`. */
+export const plainLetters = (name: string, longest: number) =>
+  name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestName)
+    .slice(0, longest)
     .replace(/^-+|-+$/g, '')
-  const tail = [...random.subarray(0, 4)].map((byte) => tailSigns[byte % tailSigns.length]).join('')
-  return `${letters || 'tutor'}-${tail}`
-}
 
 /** For codes that people type. */
 export const randomCode = (length: number, alphabet: string) =>

@@ -20,6 +20,7 @@ import { report } from '#server/features/reports/report'
 import { hideReview } from '#server/features/reviews/moderate'
 import { reportReview } from '#server/features/reviews/reply'
 import { saveReview } from '#server/features/reviews/save-review'
+import { chooseHandle } from '#server/features/sharing/choose-handle'
 import { appeal } from '#server/features/suspensions/appeal'
 import { suspendAccount } from '#server/features/suspensions/suspend'
 import { hideProfile } from '#server/features/tutors/hide-profile'
@@ -272,6 +273,13 @@ export const things = {
   'suspended account': account('suspended'),
   'appealed account': account('appealed'),
   tutor: { missing: 'nobody-0000', make: async ({ tutorRow }) => tutorRow.publicId },
+  handle: {
+    missing: 'nobody-0000',
+    async make({ app, tutor, tutorRow: { id, publicId } }) {
+      const choice = { userId: tutor.id, tutorId: id, handle: publicId }
+      return (await chooseHandle(app, choice)).handle!
+    },
+  },
   'tutor row': { missing: nobody, make: async ({ tutorRow }) => tutorRow.id },
   'hidden tutor row': {
     missing: nobody,

@@ -19,6 +19,7 @@ type ProfileRow = CardRow & {
   windows: WindowRow[] | null
   location: { lat: number; lng: number; precision: LocationPrecision } | null
   checks: PublicCheck[]
+  handle: string | null
   points: number
   has_phone: boolean
   confirms_bookings: boolean
@@ -58,6 +59,7 @@ export async function tutorProfile({ db, clock }: App, id: string): Promise<Tuto
       case when t.public_lat is not null then jsonb_build_object(
         'lat', t.public_lat, 'lng', t.public_lng, 'precision', t.location_precision) end as location,
       ${teachingWindows} as windows, ${validChecks} as checks,
+      (select handle from tutor_handles h where h.tutor_id = t.id and h.replaced_at is null) as handle,
       exists (select 1 from tutor_contacts c where c.tutor_id = t.id) as has_phone
     from tutors t left join tutor_docs d on d.tutor_id = t.id
     where t.public_id = ${id} and t.listed_at is not null`.execute(db)
@@ -74,6 +76,7 @@ export async function tutorProfile({ db, clock }: App, id: string): Promise<Tuto
     },
     location: row.location,
     checks: row.checks,
+    handle: row.handle,
     points: row.points,
     rank: rankFor(row.points).name,
     hasPhone: row.has_phone,

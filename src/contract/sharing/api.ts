@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { handleProblem, handleTexts, plainHandle } from './rules.ts'
+
+const Handle = z
+  .string(handleTexts.form)
+  .max(200, handleTexts.form)
+  .transform(plainHandle)
+  .superRefine((handle, { addIssue }) => {
+    const message = handleProblem(handle)
+    if (message) addIssue({ code: 'custom', message })
+  })
+
+/** What a tutor has to be found by elsewhere. */
+export const Sharing = z
+  .object({
+    /** The public id. */
+    tutorId: z.string(),
+    name: z.string(),
+    isListed: z.boolean(),
+    /** By an administrator, who alone can show the profile again. */
+    isHiddenByTeam: z.boolean(),
+    /** Without a portrait the poster and the pictures show the initials. */
+    hasPicture: z.boolean(),
+    /** The last part of the short address; null until one is chosen. */
+    handle: z.string().nullable(),
+    /** Those that were chosen before, which go on leading to the profile; the latest first. */
+    formerHandles: z.array(z.string()),
+    /** From when on another one can be chosen; null when it can be now. */
+    changeableAt: z.iso.datetime().nullable(),
+    /** One that is free, made of the name; null once there is a handle. */
+    suggestion: z.string().nullable(),
+  })
+  .meta({ id: 'Sharing' })
+export type Sharing = z.infer<typeof Sharing>
+
+export const getMySharing = endpoint({
+  method: 'GET',
+  path: '/api/v1/tutors/mine/sharing',
+  summary: 'Get the short address of your tutor profile, and whether you can change it',
+  access: 'tutor',
+  response: Sharing,
+  errors: [],
+})
+
+export const chooseHandle = endpoint({
+  method: 'PUT',
+  path: '/api/v1/tutors/mine/handle',
+  summary: 'Choose the short address of your tutor profile; the former one goes on leading to it',
+  access: 'tutor',
+  body: z.object({ handle: Handle }),
+  response: Sharing,
+  errors: ['handle_taken', 'handle_too_new', 'rate_limited'],
+})
+
+export const findHandle = endpoint({
+  method: 'GET',
+  path: '/api/v1/tutor-handles/:handle',
+  summary: 'Find the listed tutor whom a short address leads to, also by a former one',
+  access: 'public',
+  params: z.object({ handle: z.string() }),
+  response: z.object({ tutorId: z.string() }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,40 @@
+import { product } from '../product.ts'
+
+export const handleLength = { min: 3, max: 30 } as const
+const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** How long a handle is kept at least: what is printed should not change every week. */
+export const handleDays = 30
+
+/** In pixels. */
+export const statusPictureSize = { width: 1080, height: 1920 } as const
+export const placesPictureSize = { width: 400, height: 148 } as const
+
+/** Words that people take for us, or for a part of the site. */
+const reserved = new Set(
+  `about abuse account accounts admin administrator api app apps auth billing blog book booking bookings careers class
+  classes contact dashboard demo developer docs email embed example family faq fees find ftp guest help home info
+  invite join jobs leaderboard legal login logout mail map me messages moderator my news null official owner parent
+  parents pay payment payments poster press privacy profile public register report reports root safety save saved
+  school search security settings share shop signin signup site staff status student students subscription support
+  system team teacher teachers terms test top-rated tutor tutors undefined unknown user users verification verified
+  verify webmaster welcome www`.split(/\s+/),
+)
+
+/** Also with hyphens in between, and with something before or after it: nobody speaks in our name. */
+const namesProduct = (handle: string) => handle.replaceAll('-', '').includes(product.slug)
+
+export const handleTexts = {
+  form: `Use ${handleLength.min} to ${handleLength.max} letters (a–z), digits, and single hyphens in between.`,
+  reserved: 'This word is kept for the site itself. Please choose another one.',
+} as const
+
+/** What is wrong with a handle, which is in lower case; null for nothing. */
+export function handleProblem(handle: string) {
+  const { length } = handle
+  const isFit = length >= handleLength.min && length <= handleLength.max && handleForm.test(handle)
+  if (!isFit) return handleTexts.form
+  return reserved.has(handle) || namesProduct(handle) ? handleTexts.reserved : null
+}
+
+/** As people type it. */
+export const plainHandle = (typed: string) => typed.trim().toLowerCase()

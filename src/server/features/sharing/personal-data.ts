@@ -1,0 +1,19 @@
+import type { PersonalData } from '#server/platform/app'
+import { inApiNames } from '#server/platform/personal-data'
+
+export const sharingData: PersonalData = {
+  async collect({ db }, userId) {
+    return {
+      shortAddresses: await inApiNames(db)
+        .selectFrom('tutor_handles')
+        .innerJoin('tutors', 'tutors.id', 'tutor_id')
+        .select(['handle', 'chosen_at', 'replaced_at'])
+        .where('user_id', '=', userId)
+        .orderBy('chosen_at')
+        .execute(),
+    }
+  },
+
+  /** The database takes the words out when the profile goes; what is left names nobody, and keeps others from them. */
+  async erase() {},
+}

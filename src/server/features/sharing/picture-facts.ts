@@ -1,0 +1,53 @@
+import type { Class } from '#contract/classes/api'
+import { handlePath } from '#contract/sharing/paths'
+import type { TutorProfile } from '#contract/tutors/profiles.api'
+import { classesOfTutor } from '#server/features/classes/classes.queries'
+import { tutorProfile } from '#server/features/tutors/profile'
+import { type SharedFacts, sharedFacts } from '#server/features/tutors/shared-facts'
+import type { App } from '#server/platform/app'
+
+export type OpenClass = { subject: string; when: string; placesLeft: number }
+
+/** What the poster and the pictures of a listed tutor show. */
+export type PictureFacts = SharedFacts & {
+  /** Where the profile is found: by the short address, if there is one. */
+  url: string
+  /** Those that take learners: with places first, and of these the one that meets next. */
+  classes: OpenClass[]
+}
+
+export async function pictureFacts(app: App, id: string): Promise<PictureFacts> {
+  const tutor = await tutorProfile(app, id)
+  const { classes } = await classesOfTutor(app, id)
+  return { ...sharedFacts(tutor), url: urlOf(app, tutor), classes: openClasses(classes) }
+}
+
+const urlOf = ({ siteUrl }: App, { id, handle }: TutorProfile) =>
+  siteUrl + (handle ? handlePath(handle) : `/tutor/profile/${id}`)
+
+/** As people write it. */
+export const spoken = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '')
+
+function openClasses(classes: Class[]) {
+  const nextOf = ({ nextMeetingAt }: Class) => nextMeetingAt ?? '9'
+  return classes
+    .filter(({ joining }) => joining !== 'closed')
+    .sort((a, b) => Number(b.placesLeft > 0) - Number(a.placesLeft > 0) || (nextOf(a) < nextOf(b) ? -1 : 1))
+    .map(({ subject, times, placesLeft }) => ({ subject, placesLeft, when: whenOf(times) }))
+}
+
+/** 'Saturday 10:00', or 'Mon and Thu 16:00, Sat 9:00': days with the same hour are said together. */
+function whenOf(times: Class['times']) {
+  const hour = (start: string) => start.replace(/^0/, '')
+  if (times.length === 1) return `${times[0]!.weekday} ${hour(times[0]!.start)}`
+  return [...Map.groupBy(times, ({ start }) => start)]
+    .map(([start, days]) => `${listed(days.map(({ weekday }) => weekday.slice(0, 3)))} ${hour(start)}`)
+    .join(', ')
+}
+
+const listed = (items: string[]) => items.join(', ').replace(/, ([^,]*)$/, ' and $1')
+
+export const placesText = (left: number) => {
+  if (left === 0) return 'Waiting list'
+  return left === 1 ? '1 place left' : `${left} places left`
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { product } from '#contract/product'
+import { placesPictureSize } from '#contract/sharing/rules'
+import { type PictureFacts, placesText, spoken } from './picture-facts.ts'
+
+const { width, height } = placesPictureSize
+const left = 24
+
+/**
+ * Its own ground makes it legible on any other. The colours are those of src/web/styles.css, in both themes: the one of
+ * the page around it, where the browser tells a picture of that.
+ */
+const style = `text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}
+.ground{fill:#fff;stroke:#e3ddd6}.title{fill:#00576f;font-weight:700}.text{fill:#271e1a}.muted{fill:#63574f}.link{fill:#007089;font-weight:600}.bar{fill:#f2943c}
+@media (prefers-color-scheme:dark){.ground{fill:#211c19;stroke:#3f3833}.title{fill:#8fdcec}.text{fill:#f0ece7}.muted{fill:#b8b0a9}.link{fill:#6cc7da}}`
+
+/** Opened by itself it is a document: that may use this style, and nothing else. */
+export const placesPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
+
+/** How many places are left in the class that meets next, for the tutor's own site: one picture, without any script. */
+export function drawPlaces(tutor: PictureFacts) {
+  const { headline, detail } = linesOf(tutor)
+  return pictureOf(`${headline}. ${detail}. ${tutor.name}`, [
+    line('muted', tutor.name, { y: 36, size: 15 }),
+    line('title', headline, { y: 70, size: 26 }),
+    line('text', detail, { y: 98, size: 16 }),
+    line('link', spoken(tutor.url), { y: 126, size: 14 }),
+  ])
+}
+
+/** In place of a tutor who is not there, or not now: the site around it keeps its form, and nobody learns which. */
+export function drawNoPlaces(siteUrl: string) {
+  return pictureOf(`Find a tutor at ${product.name}`, [
+    line('title', 'Find a tutor', { y: 64, size: 26 }),
+    line('text', `at ${product.name}, in Mauritius`, { y: 92, size: 16 }),
+    line('link', spoken(siteUrl), { y: 120, size: 14 }),
+  ])
+}
+
+function linesOf({ classes, subjects, city }: PictureFacts) {
+  const [next] = classes
+  if (!next) return { headline: 'Lessons and classes', detail: [...subjects.slice(0, 3), city].join(', ') }
+  const others = classes.filter(({ placesLeft }) => placesLeft > 0).length - 1
+  const more = others > 0 ? ` +${others} more` : ''
+  const headline = next.placesLeft > 0 ? placesText(next.placesLeft) : 'All places are taken'
+  return { headline, detail: `${next.subject}, ${next.when}${more}` }
+}
+
+function pictureOf(title: string, lines: string[]) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${escaped(title)}</title><style>${style}</style><rect class="ground" x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="12"/><path class="bar" d="M0 24h6v${height - 48}H0z"/>${lines.join('')}</svg>`
+}
+
+const line = (look: string, text: string, { y, size }: { y: number; size: number }) =>
+  `<text class="${look}" x="${left}" y="${y}" font-size="${size}">${escaped(cut(text, (width - 2 * left) / size))}</text>`
+
+const wide =
+  /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f000}-\u{3fffd}]|[MWmw@%]/u
+
+/** Which font the picture is drawn with is not known here: letters are taken for as wide as in the widest of them. */
+const emsOf = (letter: string) => (wide.test(letter) ? 1 : /[A-Z0-9]/.test(letter) ? 0.66 : 0.58)
+
+function cut(text: string, ems: number) {
+  const letters = [...text.replace(/\s+/g, ' ')]
+  const fits = (shown: string[]) => shown.reduce((sum, letter) => sum + emsOf(letter), 0) <= ems
+  if (fits(letters)) return letters.join('')
+  while (letters.length > 0 && !fits([...letters, '…'])) letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Also without the signs that no XML may have: one of them, and the whole picture is not shown. */
+const escaped = (text: string) =>
+  text
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"']/g, (sign) => entities[sign]!)

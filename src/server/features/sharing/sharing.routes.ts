@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import * as contract from '#contract/sharing/api'
+import { handlePath } from '#contract/sharing/paths'
+import type { RouteTools } from '#server/features/feature'
+import type { App } from '#server/platform/app'
+import { type HonoEnv, publicReads, type Router } from '#server/platform/http/router'
+import type { RouteDoc } from '#server/platform/openapi/document'
+import { chooseHandle } from './choose-handle.ts'
+import { findHandle, mySharing, tutorOfHandle } from './handles.ts'
+
+export function mountSharing({ on }: Router, app: App) {
+  on(contract.getMySharing, ({ user }) => mySharing(app, user.tutorId!))
+  on(contract.chooseHandle, ({ user, body }) =>
+    chooseHandle(app, { userId: user.id, tutorId: user.tutorId!, handle: body.handle }),
+  )
+  on(contract.findHandle, ({ params }) => findHandle(app, params.handle))
+}
+
+/**
+ * Moved for good, since a handle never leads to anybody else, so that search engines keep the profile's own address; but
+ * cached shortly, since the tutor can hide the profile. Of nobody's handle the page itself says that there is none.
+ */
+export const shortUrlRoutes = (app: App, { takeRead }: Pick<RouteTools, 'takeRead'>) =>
+  new Hono<HonoEnv>().get(handlePath(':handle'), async (c, next) => {
+    const tutorId = await tutorOfHandle(app, c.req.param('handle')!)
+    if (!tutorId) return next()
+    takeRead(publicReads, c.var.network)
+    c.header('cache-control', 'public, max-age=300')
+    return c.redirect(`/tutor/profile/${tutorId}${new URL(c.req.url).search}`, 301)
+  })
+
+export const shortUrlDocs: RouteDoc[] = [
+  {
+    noun: 'sharing',
+    id: 'followHandle',
+    method: 'GET',
+    path: handlePath(':handle'),
+    summary: 'Go from the short address of a tutor to the profile',
+    params: z.object({ handle: z.string() }),
+    responses: {
+      301: { description: 'The profile is at `Location`' },
+      404: { description: 'The page for what is not found', types: ['text/html'] },
+    },
+    errors: ['rate_limited', 'internal_error'],
+  },
+]
