@@ -9,6 +9,7 @@ import { mailSettingsPath } from '#contract/notifications/paths'
 import { product } from '#contract/product'
 import { registerPath } from '#contract/register/paths'
 import { savedPath } from '#contract/saved/rules'
+import { handlePath, sharePath } from '#contract/sharing/paths'
 import { suspendedPath } from '#contract/suspensions/rules'
 import { verificationPath } from '#contract/verification/rules'
 import {
@@ -32,7 +33,7 @@ import {
   subjectsQuery,
   subjectTutorsQuery,
 } from './features/search/subjects.queries.ts'
-import { tutorQuery } from './features/tutors/tutors.queries.ts'
+import { tutorOfHandleQuery, tutorQuery } from './features/tutors/tutors.queries.ts'
 import { ensureAll, ensurePage, type LoadArgs, load } from './lib/load-queries.ts'
 import { PageNotFound, Redirect, type Route } from './lib/router/route.ts'
 import { isAccountKept, isStudentNameWanted } from './lib/student-name.ts'
@@ -95,6 +96,8 @@ const table: Row[] = [
       tutorClassesQuery(params.id!),
     ]),
   },
+  // It is never shown: the address leads on to the profile, or to nothing.
+  { path: handlePath(':handle'), screen: 'tutor-profile', load: loadHandle },
   { path: '/tutors/:subject?/:city?', screen: 'tutors-by-subject', load: loadBySubject },
   { path: '/classes/:subject/:city?', screen: 'classes-by-subject', load: loadClasses },
   {
@@ -107,6 +110,7 @@ const table: Row[] = [
   { path: '/tutor/signup', screen: 'tutor-registration' },
   { path: '/tutor/dashboard', screen: 'account/tutor-dashboard' },
   { path: closuresPath, screen: 'account/tutor-closures' },
+  { path: sharePath, screen: 'account/tutor-share' },
   { path: '/tutor/hours', screen: 'account/tutor-hours' },
   { path: registerPath(':id'), screen: 'account/tutor-register' },
   { path: '/tutor/classes', screen: 'account/tutor-classes' },
@@ -202,6 +206,14 @@ async function loadBySubject({ params, queries }: LoadArgs) {
   const classes = subject && listedClassesQuery({ subject, city, limit: 1 })
   await ensurePage(queries, [subjectsQuery({ city }), ...(tutors && classes ? [tutors, classes] : [])])
   if (tutors && queries.getQueryData(tutors.queryKey)!.total === 0) throw new PageNotFound()
+}
+
+/** Only in the browser: the server has redirected every handle that leads somewhere before it renders a page. */
+async function loadHandle({ params, queries }: LoadArgs) {
+  if (import.meta.env.SSR) throw new PageNotFound()
+  const wanted = tutorOfHandleQuery(params.handle!)
+  await ensurePage(queries, [wanted])
+  throw new Redirect(`/tutor/profile/${queries.getQueryData(wanted.queryKey)!.tutorId}`)
 }
 
 /** For chats, which show what a link leads to. Of a code without a class the screen itself says so. */

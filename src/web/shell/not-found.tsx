@@ -8,7 +8,7 @@ import { MessageScreen } from './message-screen.tsx'
 import { PageHead } from './page-head.tsx'
 
 const authPath = /^\/(auth|verify|login|signup)(\/|$)/
-const tutorPath = /^\/tutor\/profile(\/|$)/
+const tutorPath = /^\/(tutor\/profile|t)(\/|$)/
 
 export function notFoundKind(path: string) {
   if (authPath.test(path)) return 'auth'

@@ -3,6 +3,9 @@ import { accountQuery, query } from '#web/lib/query.ts'
 
 export const tutorQuery = (id: string) => query('GET /api/v1/tutors/:id', { params: { id } })
 
+export const tutorOfHandleQuery = (handle: string) =>
+  query('GET /api/v1/tutor-handles/:handle', { params: { handle } })
+
 export const ownAccountQuery = () => accountQuery('GET /api/v1/account', {})
 
 export const myTutorQuery = () => accountQuery('GET /api/v1/tutors/mine', {})

@@ -95,6 +95,7 @@ export const dashboard = {
     sessions: 'Upcoming Sessions',
     hours: 'My hours',
     classes: 'My classes',
+    share: 'Share my profile',
   },
   strength: { title: 'Profile strength', edit: 'Edit your profile' },
 

@@ -66,6 +66,7 @@ export const tutorClasses = {
     text: 'Classes belong to a tutor profile, which you do not have yet.',
     action: 'Create a tutor profile',
   },
+  share: 'Poster and pictures',
   make: 'Make a class',
   empty: {
     title: 'No classes yet',

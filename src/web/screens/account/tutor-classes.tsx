@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Presentation } from 'lucide-react'
+import { Plus, Presentation, Share2 } from 'lucide-react'
+import { sharePath } from '#contract/sharing/paths'
 import { tutorClasses as texts } from '#texts/tutor-classes'
 import { MyClassList } from '#web/features/classes/tutor/my-class-list.tsx'
 import { newClassPath } from '#web/features/classes/tutor/paths.ts'
@@ -41,7 +42,14 @@ function OwnClasses() {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <ScreenHeading texts={texts} />
-        {classes.data && !isEmpty && <MakeClass />}
+        {classes.data && !isEmpty && (
+          <div className="flex flex-wrap gap-3">
+            <Link to={sharePath} className={buttonClass({ variant: 'secondary' })}>
+              <Share2 aria-hidden /> {texts.share}
+            </Link>
+            <MakeClass />
+          </div>
+        )}
       </div>
       {!classes.data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {isEmpty && (

@@ -1,9 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, CalendarClock, CalendarX, Presentation, Sparkles, WalletCards } from 'lucide-react'
+import {
+  BadgeCheck,
+  CalendarClock,
+  CalendarX,
+  Presentation,
+  Share2,
+  Sparkles,
+  WalletCards,
+} from 'lucide-react'
 import { isSubscribed } from '#contract/billing/plans'
 import type { Dashboard } from '#contract/dashboard/api'
 import { feesPath } from '#contract/fees/paths'
 import type { FeeSummary } from '#contract/fees/tutor.api'
+import { sharePath } from '#contract/sharing/paths'
 import { bookings as bookingTexts } from '#texts/bookings'
 import { dashboard as texts } from '#texts/dashboard'
 import { fees as feeTexts } from '#texts/fees'
@@ -200,6 +209,9 @@ function Overview({ dashboard, fees }: Shown) {
         </Link>
         <Link to="/tutor/classes" className={buttonClass({ variant: 'secondary' })}>
           <Presentation aria-hidden /> {texts.bookings.classes}
+        </Link>
+        <Link to={sharePath} className={buttonClass({ variant: 'secondary' })}>
+          <Share2 aria-hidden /> {texts.bookings.share}
         </Link>
         <Link to={feesPath.tutor} className={buttonClass({ variant: 'secondary' })}>
           <WalletCards aria-hidden /> {feeTexts.tutor.summary(fees ?? { claimed: 0, due: 0 })}

@@ -1,0 +1,28 @@
+import type { Sharing } from '#contract/sharing/api'
+import { handlePath, placesPictureUrl } from '#contract/sharing/paths'
+import { placesPictureSize } from '#contract/sharing/rules'
+import { sharing as texts } from '#texts/sharing'
+
+type Shared = Pick<Sharing, 'tutorId' | 'handle' | 'name'>
+
+/** Where the profile is found, by the short address if there is one. */
+export const profileUrl = (site: string, { tutorId, handle }: Pick<Shared, 'tutorId' | 'handle'>) =>
+  site + (handle ? handlePath(handle) : `/tutor/profile/${tutorId}`)
+
+/** As people write it. */
+export const spokenUrl = (url: string) => url.replace(/^https?:\/\//, '')
+
+/** A picture shows the address: with another one it is asked for anew. */
+export const fresh = (url: string, { handle }: Pick<Shared, 'handle'>) => (handle ? `${url}?${handle}` : url)
+
+/** What a tutor puts into the own page: a link around a picture, and no script. */
+export function snippetOf(site: string, shared: Shared) {
+  const { width, height } = placesPictureSize
+  const alt = escaped(texts.places.alt(shared.name))
+  const image = `<img src="${site}${placesPictureUrl(shared.tutorId)}" alt="${alt}" width="${width}" height="${height}">`
+  return `<a href="${profileUrl(site, shared)}">${image}</a>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign]!)

@@ -1,0 +1,39 @@
+import type { Sharing } from '#contract/sharing/api'
+import { placesPictureUrl } from '#contract/sharing/paths'
+import { placesPictureSize } from '#contract/sharing/rules'
+import { sharing } from '#texts/sharing'
+import { useSite } from '#web/lib/site.tsx'
+import { CardSection } from '#web/ui/card.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Textarea } from '#web/ui/form/input.tsx'
+import { fresh, snippetOf } from './addresses.ts'
+import { PicturePreview } from './picture-preview.tsx'
+
+const texts = sharing.places
+
+export function PlacesSection({ of }: { of: Sharing }) {
+  const snippet = snippetOf(useSite().url, of)
+  return (
+    <CardSection title={texts.title} className="print:hidden">
+      <p className="text-muted">{texts.text}</p>
+      <PicturePreview
+        src={fresh(placesPictureUrl(of.tutorId), of)}
+        alt={texts.alt(of.name)}
+        size={placesPictureSize}
+        failed={texts.failed}
+        className="max-w-100"
+      />
+      <Field label={texts.snippet}>
+        <Textarea readOnly rows={5} value={snippet} className="font-mono text-sm break-all" />
+      </Field>
+      <CopyButton
+        size="md"
+        text={snippet}
+        label={texts.copy}
+        copiedLabel={texts.copied}
+        className="self-start"
+      />
+    </CardSection>
+  )
+}

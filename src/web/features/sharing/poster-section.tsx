@@ -1,0 +1,39 @@
+import { Download, Printer } from 'lucide-react'
+import type { Sharing } from '#contract/sharing/api'
+import { posterUrl } from '#contract/sharing/paths'
+import { sharing } from '#texts/sharing'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { CardSection } from '#web/ui/card.tsx'
+import { fresh } from './addresses.ts'
+import { PicturePreview } from './picture-preview.tsx'
+
+const texts = sharing.poster
+/** A4, in tenths of a millimetre. */
+const paper = { width: 2100, height: 2970 }
+
+/** The only part of the screen that is printed: drawn as lines, it is as sharp as the printer. */
+export function PosterSection({ of }: { of: Sharing }) {
+  return (
+    <CardSection
+      title={<span className="print:hidden">{texts.title}</span>}
+      className="print:border-0 print:p-0 print:shadow-none"
+    >
+      <p className="text-muted print:hidden">{texts.text}</p>
+      <PicturePreview
+        src={fresh(posterUrl(of.tutorId, 'svg'), of)}
+        alt={texts.alt(of.name)}
+        size={paper}
+        failed={texts.failed}
+        className="max-w-sm overflow-hidden rounded-md border border-line print:max-w-none print:rounded-none print:border-0"
+      />
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <a href={fresh(posterUrl(of.tutorId, 'pdf'), of)} download className={buttonClass()}>
+          <Download aria-hidden /> {texts.download}
+        </a>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden /> {texts.print}
+        </Button>
+      </div>
+    </CardSection>
+  )
+}
