@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { closuresPath } from '#contract/closures/rules'
 import { mailSettingsPath } from '#contract/notifications/paths'
 import { product } from '#contract/product'
+import { sharePath } from '#contract/sharing/paths'
 import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -48,6 +49,7 @@ const privatePaths = [
   '/tutor/dashboard',
   '/tutor/hours',
   '/tutor/receipts',
+  sharePath,
   '/tutor/statements',
   '/tutor/subscription',
   '/tutor/verification',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { exportAccount } from '#contract/accounts/api'
 import { chooseHandle, findHandle, getMySharing } from '#contract/sharing/api'
@@ -173,4 +174,25 @@ test('whoever leaves takes the word along; nobody else gets it', async () => {
   await createTutor(app, { userId: asha.id, publicId: 'asha-0001' })
   expect((await choose(asha, 'asha-physics')).error.code).toBe('handle_taken')
   expect((await asha.call(getMySharing)).suggestion).toBe('asha-bundhoo')
+})
+
+test('the database itself holds the form of a handle, one in use for each tutor, and who has it', async () => {
+  const { app, tutor } = await sharingApp()
+  const hashOf = (handle: string) => createHash('sha256').update(handle).digest()
+  const stored = (handle: string, given: object = {}) => {
+    const row = { hash: hashOf(handle), handle, tutor_id: tutor.id, chosen_at: app.clock.now() }
+    const insert = app.db.insertInto('tutor_handles').values({ ...row, ...given })
+    return insert.execute().then(
+      () => 'stored',
+      (error) => error.constraint,
+    )
+  }
+  expect(await stored('Asha')).toBe('tutor_handles_form')
+  expect(await stored('a--b')).toBe('tutor_handles_form')
+  expect(await stored('asha', { hash: hashOf('ravi') })).toBe('tutor_handles_hash')
+  expect(await stored('asha', { tutor_id: null })).toBe('tutor_handles_owner')
+  expect(await stored('asha', { replaced_at: new Date('2020-01-01') })).toBe('tutor_handles_times')
+  expect(await stored('asha')).toBe('stored')
+  expect(await stored('asha', { replaced_at: app.clock.now() })).toBe('tutor_handles_pkey')
+  expect(await stored('asha-two')).toBe('tutor_handles_in_use')
 })

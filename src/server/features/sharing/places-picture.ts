@@ -21,19 +21,19 @@ export const placesPolicy = `default-src 'none'; style-src 'sha256-${createHash(
 export function drawPlaces(tutor: PictureFacts) {
   const { headline, detail } = linesOf(tutor)
   return pictureOf(`${headline}. ${detail}. ${tutor.name}`, [
-    line('muted', tutor.name, { y: 36, size: 15 }),
-    line('title', headline, { y: 70, size: 26 }),
-    line('text', detail, { y: 98, size: 16 }),
-    line('link', spoken(tutor.url), { y: 126, size: 14 }),
+    line('muted', tutor.name, { y: 36, sizes: [15] }),
+    line('title', headline, { y: 70, sizes: [26] }),
+    line('text', detail, { y: 98, sizes: [16, 14, 13] }),
+    line('link', spoken(tutor.url), { y: 126, sizes: [14, 13, 12, 11] }),
   ])
 }
 
 /** In place of a tutor who is not there, or not now: the site around it keeps its form, and nobody learns which. */
 export function drawNoPlaces(siteUrl: string) {
   return pictureOf(`Find a tutor at ${product.name}`, [
-    line('title', 'Find a tutor', { y: 64, size: 26 }),
-    line('text', `at ${product.name}, in Mauritius`, { y: 92, size: 16 }),
-    line('link', spoken(siteUrl), { y: 120, size: 14 }),
+    line('title', 'Find a tutor', { y: 64, sizes: [26] }),
+    line('text', `at ${product.name}, in Mauritius`, { y: 92, sizes: [16] }),
+    line('link', spoken(siteUrl), { y: 120, sizes: [14] }),
   ])
 }
 
@@ -50,21 +50,37 @@ function pictureOf(title: string, lines: string[]) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${escaped(title)}</title><style>${style}</style><rect class="ground" x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="12"/><path class="bar" d="M0 24h6v${height - 48}H0z"/>${lines.join('')}</svg>`
 }
 
-const line = (look: string, text: string, { y, size }: { y: number; size: number }) =>
-  `<text class="${look}" x="${left}" y="${y}" font-size="${size}">${escaped(cut(text, (width - 2 * left) / size))}</text>`
+type Place = { y: number; sizes: number[] }
 
-const wide =
-  /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f000}-\u{3fffd}]|[MWmw@%]/u
-
-/** Which font the picture is drawn with is not known here: letters are taken for as wide as in the widest of them. */
-const emsOf = (letter: string) => (wide.test(letter) ? 1 : /[A-Z0-9]/.test(letter) ? 0.66 : 0.58)
-
-function cut(text: string, ems: number) {
+/** In the largest of the sizes that has room for it; in the smallest it is cut. */
+function line(look: string, text: string, { y, sizes }: Place) {
   const letters = [...text.replace(/\s+/g, ' ')]
-  const fits = (shown: string[]) => shown.reduce((sum, letter) => sum + emsOf(letter), 0) <= ems
-  if (fits(letters)) return letters.join('')
-  while (letters.length > 0 && !fits([...letters, '…'])) letters.pop()
-  return `${letters.join('').trimEnd()}…`
+  const roomOf = (size: number) => (width - 2 * left) / size
+  const size = sizes.find((size) => emsOf(letters) <= roomOf(size)) ?? sizes.at(-1)!
+  const shown = escaped(cut(letters, roomOf(size)))
+  return `<text class="${look}" x="${left}" y="${y}" font-size="${size}">${shown}</text>`
+}
+
+/** Of one letter, in a font that is rather wide: which one the picture is drawn with is not known here. */
+const widths: [RegExp, number][] = [
+  [
+    /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f000}-\u{3fffd}]/u,
+    1.1,
+  ],
+  [/[MWmw@%]/, 0.95],
+  [/[A-Z]/, 0.7],
+  [/[ijltfrI .,:;'’/()[\]|-]/, 0.37],
+]
+const usualWidth = 0.62
+
+const emsOf = (letters: string[]) =>
+  letters.reduce((sum, letter) => sum + (widths.find(([some]) => some.test(letter))?.[1] ?? usualWidth), 0)
+
+function cut(letters: string[], ems: number) {
+  if (emsOf(letters) <= ems) return letters.join('')
+  const shown = [...letters]
+  while (shown.length > 0 && emsOf(shown) + 1 > ems) shown.pop()
+  return `${shown.join('').trimEnd()}…`
 }
 
 const entities: Record<string, string> = {

@@ -58,6 +58,7 @@ test('a profile has everything its screen shows', async () => {
       capacity: 10,
       placesLeft: 3,
     },
+    handle: null,
     hasPhone: true,
     confirmsBookings: row.confirms_bookings,
     reliability: null,

@@ -17,23 +17,27 @@ export function PlacesSection({ of }: { of: Sharing }) {
   return (
     <CardSection title={texts.title} className="print:hidden">
       <p className="text-muted">{texts.text}</p>
-      <PicturePreview
-        src={fresh(placesPictureUrl(of.tutorId), of)}
-        alt={texts.alt(of.name)}
-        size={placesPictureSize}
-        failed={texts.failed}
-        className="max-w-100"
-      />
-      <Field label={texts.snippet}>
-        <Textarea readOnly rows={5} value={snippet} className="font-mono text-sm break-all" />
-      </Field>
-      <CopyButton
-        size="md"
-        text={snippet}
-        label={texts.copy}
-        copiedLabel={texts.copied}
-        className="self-start"
-      />
+      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[25rem_minmax(0,1fr)]">
+        <PicturePreview
+          src={fresh(placesPictureUrl(of.tutorId), of)}
+          alt={texts.alt(of.name)}
+          size={placesPictureSize}
+          failed={texts.failed}
+          className="max-w-100"
+        />
+        <div className="flex min-w-0 flex-col gap-4">
+          <Field label={texts.snippet}>
+            <Textarea readOnly value={snippet} className="break-all" />
+          </Field>
+          <CopyButton
+            size="md"
+            text={snippet}
+            label={texts.copy}
+            copiedLabel={texts.copied}
+            className="self-start"
+          />
+        </div>
+      </div>
     </CardSection>
   )
 }

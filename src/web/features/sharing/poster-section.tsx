@@ -16,7 +16,7 @@ export function PosterSection({ of }: { of: Sharing }) {
   return (
     <CardSection
       title={<span className="print:hidden">{texts.title}</span>}
-      className="print:border-0 print:p-0 print:shadow-none"
+      className="print:gap-0 print:rounded-none print:border-0 print:p-0 print:shadow-none"
     >
       <p className="text-muted print:hidden">{texts.text}</p>
       <PicturePreview
@@ -24,7 +24,7 @@ export function PosterSection({ of }: { of: Sharing }) {
         alt={texts.alt(of.name)}
         size={paper}
         failed={texts.failed}
-        className="max-w-sm overflow-hidden rounded-md border border-line print:max-w-none print:rounded-none print:border-0"
+        className="max-w-84 overflow-hidden rounded-md border border-line print:mx-auto print:w-[97%] print:max-w-none print:rounded-none print:border-0"
       />
       <div className="flex flex-wrap gap-2 print:hidden">
         <a href={fresh(posterUrl(of.tutorId, 'pdf'), of)} download className={buttonClass()}>

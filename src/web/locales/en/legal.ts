@@ -242,7 +242,7 @@ const privacy: LegalText = {
       id: 'public',
       heading: 'What everyone can see',
       blocks: [
-        "A tutor's profile is public: name, picture, subjects, grades, city, bio, experience, results, hours, rating, points and rank, how quickly they answer, and how many lessons they held and cancelled late. The e-mail address and the phone number are not.",
+        "A tutor's profile is public: name, picture, subjects, grades, city, bio, experience, results, hours, rating, points and rank, the short address, how quickly they answer, and how many lessons they held and cancelled late. The e-mail address and the phone number are not.",
         "A review shows the first name and initial of its writer, such as 'Kavi B.', or 'Anonymous' when there is no name. Students have no public profile, and nobody can search for them.",
       ],
     },
@@ -317,6 +317,7 @@ const privacy: LegalText = {
             'Documents for verification and checks: until 30 days after the decision, or after the upload when they are never paid for.',
             'Payment records: as long as the law on accounts requires.',
             'Technical logs: up to 30 days. Backups: up to 35 days.',
+            'The short address of a tutor who left, as a code from which nobody can read it: for good, so that nobody else gets what is printed on posters.',
             'That an account was deleted, as a code without a name or an address: for good, so that no backup brings it back.',
           ],
         },

@@ -62,13 +62,11 @@ function Parts({ of }: { of: Sharing }) {
       {of.isListed && (
         <>
           {!of.hasPicture && <PictureNotice />}
-          <div className="grid items-start gap-6 lg:grid-cols-2 print:block">
+          <div className="grid gap-6 md:grid-cols-2 print:block">
             <PosterSection of={of} />
-            <div className="flex min-w-0 flex-col gap-6">
-              <StatusSection of={of} />
-              <PlacesSection of={of} />
-            </div>
+            <StatusSection of={of} />
           </div>
+          <PlacesSection of={of} />
         </>
       )}
     </>
@@ -99,9 +97,9 @@ function ShareSkeleton() {
       <ScreenHeading texts={texts} />
       <SkeletonGroup label={texts.loading} className="flex flex-col gap-6">
         <Skeleton shape="card" className="h-72" />
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid gap-6 md:grid-cols-2">
           <Skeleton shape="card" className="h-160" />
-          <Skeleton shape="card" className="h-160 max-lg:hidden" />
+          <Skeleton shape="card" className="h-160 max-md:hidden" />
         </div>
       </SkeletonGroup>
     </div>
