@@ -47,6 +47,7 @@ test('a tutor chooses a short address, which the profile has and which leads to 
   expect((await api.call(getTutor, { params: { id: 'asha-0000' } })).handle).toBe('asha-physics')
   expect(await api.call(findHandle, { params: { handle: 'Asha-Physics' } })).toEqual({ tutorId: 'asha-0000' })
 
+  expect((await open(url, '/t/asha-physics/')).status).toBe(301)
   const response = await open(url, '/t/ASHA-physics?from=poster')
   expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([
     301,

@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { chooseHandle } from '#contract/sharing/api'
 import { placesPictureUrl } from '#contract/sharing/paths'
+import { placesPictureSize } from '#contract/sharing/rules'
 import { setMyListing } from '#contract/tutors/registration.api'
 import { hideProfile } from '#server/features/tutors/hide-profile'
 import { testApp } from '#tests/support/app'
@@ -103,7 +105,7 @@ test.each([
   ']]><!--&amp;<![CDATA[',
   '&#x3c;script&#x3e;',
   'NUL\u0000, bell\u0007, \ud800 half a sign and \uffff',
-])('the name %j is text and nothing else', (name) => {
+])('the name %j is text and nothing else', async (name) => {
   const svg = drawPlaces({ ...facts, name, city: name, subjects: [name] })
   expect(svg.match(/<\w+/g)!.every((tag) => /^<(svg|title|style|rect|path|text)$/.test(tag))).toBe(true)
   expect(
@@ -111,6 +113,7 @@ test.each([
       .match(/<text [^>]*>/g)!
       .every((tag) => /^<text class="\w+" x="\d+" y="\d+" font-size="\d+">$/.test(tag)),
   ).toBe(true)
+  expect(await sharp(Buffer.from(svg)).metadata(), 'well-formed').toMatchObject(placesPictureSize)
   expect(svg).not.toMatch(/[^\P{Cc}\n]|\p{Cs}|\uffff|&(?!amp;|lt;|gt;|quot;|#39;)/u)
 })
 

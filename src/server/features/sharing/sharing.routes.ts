@@ -17,12 +17,15 @@ export function mountSharing({ on }: Router, app: App) {
   on(contract.findHandle, ({ params }) => findHandle(app, params.handle))
 }
 
+/** As it is printed, and as some type it. */
+const shortPaths = [handlePath(':handle'), `${handlePath(':handle')}/`]
+
 /**
  * Moved for good, since a handle never leads to anybody else, so that search engines keep the profile's own address; but
  * cached shortly, since the tutor can hide the profile. Of nobody's handle the page itself says that there is none.
  */
 export const shortUrlRoutes = (app: App, { takeRead }: Pick<RouteTools, 'takeRead'>) =>
-  new Hono<HonoEnv>().get(handlePath(':handle'), async (c, next) => {
+  new Hono<HonoEnv>().on('GET', shortPaths, async (c, next) => {
     const tutorId = await tutorOfHandle(app, c.req.param('handle')!)
     if (!tutorId) return next()
     takeRead(publicReads, c.var.network)
