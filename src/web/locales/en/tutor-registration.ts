@@ -165,7 +165,6 @@ export const tutorRegistration = {
       availability: 'Say on which days you teach',
       achievements: 'Add your achievements',
     },
-    share: 'Short address and poster',
     view: 'See it as students do',
     listed: 'Students can find your profile.',
     hidden: 'Your profile is hidden: nobody finds it, and its address shows nothing.',

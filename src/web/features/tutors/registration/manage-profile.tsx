@@ -3,7 +3,6 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { isSubscribed, planById } from '#contract/billing/plans'
 import type { Subscription } from '#contract/billing/subscriptions.api'
-import { sharePath } from '#contract/sharing/paths'
 import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { ProfileStrength } from '#web/features/tutors/profile-strength.tsx'
@@ -42,9 +41,6 @@ export function ManageProfile({ profile, plan }: ManageProfileProps) {
             {texts.view}
           </Link>
         )}
-        <Link to={sharePath} className={buttonClass({ variant: 'secondary' })}>
-          {texts.share}
-        </Link>
         {!profile.isHiddenByTeam && <Deletion plan={plan} />}
       </div>
     </Card>
