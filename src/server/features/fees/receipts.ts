@@ -5,6 +5,7 @@ import { feeReference, methodNames } from '#contract/fees/rules'
 import type { Download } from '#contract/files/downloads'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
+import { csvFile } from '#server/platform/csv'
 import { isOfLedger, isOfTutor } from './fees.queries.ts'
 
 /** For the family and the tutor; for everybody else there is none. */
@@ -92,7 +93,7 @@ const columns = [
   'Rupees',
 ]
 
-/** What a tutor received in a year, receipt by receipt (RFC 4180), with a mark by which Excel knows that it is UTF-8. */
+/** What a tutor received in a year, receipt by receipt. */
 export async function incomeOf(app: App, userId: string, year: number): Promise<Download> {
   const rows = await inYear(app, year).where(isOfTutor(userId)).orderBy('fee_payments.receipt').execute()
   const lines = rows.map((row) => [
@@ -106,17 +107,5 @@ export async function incomeOf(app: App, userId: string, year: number): Promise<
     row.reference,
     row.rupees,
   ])
-  const text = [columns, ...lines].map((line) => line.map(csvField).join(',')).join('\r\n')
-  return {
-    name: `income-${year}.csv`,
-    type: 'text/csv; charset=utf-8',
-    bytes: new TextEncoder().encode(`\uFEFF${text}\r\n`),
-  }
-}
-
-/** A text that begins like a formula would be carried out by programs that open it. */
-function csvField(value: string | number) {
-  if (typeof value === 'number') return String(value)
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return csvFile(`income-${year}.csv`, [columns, ...lines])
 }
