@@ -127,7 +127,7 @@ const shelves: Record<string, number> = Object.fromEntries(
     ['auth', 'points', 'notifications', 'files', 'offer'],
     ['accounts', 'analytics', 'calendar', 'families', 'suspensions', 'tutors'],
     ['billing', 'hours', 'reviews', 'saved', 'search'],
-    ['verification', 'bookings', 'leaderboard'],
+    ['verification', 'bookings', 'demand', 'leaderboard'],
     ['classes'],
     ['closures', 'fees', 'home', 'lessons', 'messages', 'register', 'sharing', 'dashboard'],
     ['reports'],

@@ -97,6 +97,16 @@ export const examples: Record<string, unknown> = {
   nextCursor: null,
   distribution: [0, 0, 1, 6, 24],
 
+  isEmpty: false,
+  families: 12,
+  searches: 48,
+  emptySearches: 17,
+  alerts: 9,
+  'DemandRow.requests': 6,
+  freePlaces: 3,
+  step: 'views',
+  'FunnelStep.count': 1284,
+
   // Bookings
   'Booking.state': 'confirmed',
   'AdminBooking.bookingState': 'confirmed',

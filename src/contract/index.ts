@@ -21,6 +21,7 @@ import * as classes from './classes/api.ts'
 import * as tutorClasses from './classes/tutor.api.ts'
 import * as closures from './closures/api.ts'
 import * as dashboard from './dashboard/api.ts'
+import * as demand from './demand/api.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as families from './families/api.ts'
 import * as fees from './fees/api.ts'
@@ -50,6 +51,7 @@ const nouns = {
   saved,
   catalog,
   home,
+  demand,
   tutors: { ...profiles, ...registration },
   sharing,
   reviews,

@@ -10,6 +10,7 @@ import { calendar } from './features/calendar/calendar.feature.ts'
 import { classes } from './features/classes/classes.feature.ts'
 import { closures } from './features/closures/closures.feature.ts'
 import { dashboard } from './features/dashboard/dashboard.feature.ts'
+import { demand } from './features/demand/demand.feature.ts'
 import { families } from './features/families/families.feature.ts'
 import type { Feature } from './features/feature.ts'
 import { fees } from './features/fees/fees.feature.ts'
@@ -66,7 +67,7 @@ export const features: Feature[] = [
   ...[auth, points, notifications, files, offer],
   ...[accounts, analytics, calendar, families, suspensions, tutors],
   ...[billing, hours, reviews, saved, search],
-  ...[verification, bookings, leaderboard],
+  ...[verification, bookings, demand, leaderboard],
   ...[classes],
   ...[closures, fees, home, lessons, messages, register, sharing, dashboard],
   ...[reports],

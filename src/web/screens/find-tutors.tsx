@@ -3,6 +3,7 @@ import { Heart } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { savedPath } from '#contract/saved/rules'
 import { findTutors as texts } from '#texts/find-tutors'
+import { useCountSearch } from '#web/features/demand/count-search.ts'
 import { MapToCome } from '#web/features/map/maps.tsx'
 import { SaveButton } from '#web/features/saved/save-button.tsx'
 import { tutorsQuery } from '#web/features/search/search.queries.ts'
@@ -55,6 +56,7 @@ export default function FindTutors() {
   const isMapWanted = useMapWanted(isMapChosen)
   const { list, map, leaveList } = usePlaces(search)
   useFoundToast(search, found)
+  useCountSearch(search, found)
   useEffect(() => storeLastSearch(search), [search])
 
   /** What was pressed goes; reading on starts where its effect is. */

@@ -5,6 +5,7 @@ import { refreshSearchIndex, searchChanged } from '#server/features/tutors/searc
 import type { Db } from '#server/platform/db'
 import { checkRows } from './checks.ts'
 import { classRows } from './classes.ts'
+import { alertRows, searchCountRows } from './demand.ts'
 import { demoUsers, sampleEmail, userRow } from './demo-accounts.ts'
 import { demoFamily, demoLessonsOf, familyRows } from './demo-family.ts'
 import { feeRows } from './fees.ts'
@@ -104,6 +105,8 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
     .set({ class_months: monthsInClass(writtenBy) })
     .execute()
   await insertAll(db, 'tutor_daily', rows.tutor_daily)
+  await insertAll(db, 'search_counts', searchCountRows(now))
+  await insertAll(db, 'alerts', alertRows(students, now))
   await insertAll(db, 'points_ledger', rows.points_ledger)
   await insertAll(db, 'notifications', sampleNotifications(rows, { ...demo, now }))
   for (const row of rows.tutor_docs) await db.insertInto('tutor_docs').values(row).execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type City, cities, type Subject, subjectPath, subjects } from '#contract/catalog/rules'
 import { classesPath } from '#contract/classes/rules'
+import { leastShown, recruitingPath } from '#contract/demand/rules'
 import type { App } from '#server/platform/app'
 import { coalesceQueries } from './coalesce-queries.ts'
 import { any } from './counts.ts'
@@ -14,6 +15,7 @@ const screens = [
   '/',
   '/student',
   '/tutors',
+  recruitingPath(),
   '/leaderboard',
   '/top-rated',
   '/safety',
@@ -81,7 +83,8 @@ async function tutorPaths({ db }: App, from = lowestId, before?: string) {
 }
 
 /** The screens, and the page of every subject everywhere and in each city where somebody teaches it. */
-async function pagePaths({ db }: App) {
+async function pagePaths(app: App) {
+  const { db } = app
   const rows = await db
     .selectFrom('facet_counts')
     .select(['subject', 'city'])
@@ -95,11 +98,11 @@ async function pagePaths({ db }: App) {
       .filter((city) => taught.has(`${subject} ${city ?? any}`))
       .map((city) => subjectPath(subject, city)),
   )
-  return [...screens, ...pages, ...(await classPaths({ db }))]
+  return [...screens, ...pages, ...(await classPaths(app)), ...(await recruitingPaths(app))]
 }
 
 /** The pages of classes, for every subject and city that have any: an index is asked for each. */
-async function classPaths({ db }: Pick<App, 'db'>) {
+async function classPaths({ db }: App) {
   const pairs = subjects.flatMap((subject) => cities.map(({ name }) => ({ subject, city: name })))
   const { rows } = await sql<{ subject: Subject; city: City | null }>`
     with listed as not materialized (
@@ -115,6 +118,13 @@ async function classPaths({ db }: Pick<App, 'db'>) {
     db,
   )
   return rows.map(({ subject, city }) => classesPath(subject, city ?? undefined))
+}
+
+/** The pages that ask for tutors where enough families look for one; the others say nothing of their own. */
+async function recruitingPaths({ db, clock }: App) {
+  const { rows } = await sql<{ subject: Subject; city: City }>`
+    select subject, city from wanted_places(${clock.now()}, ${leastShown}) order by subject, city`.execute(db)
+  return rows.map(({ subject, city }) => recruitingPath(subject, city))
 }
 
 // The addresses are made of origins, slugs and ids, none of which has a letter that means something in XML.

@@ -1,18 +1,13 @@
 import { useEffect } from 'react'
 import { sendBeacon } from '#web/lib/api.ts'
+import { whenSeen } from '#web/lib/when-seen.ts'
 
-/** Tells once that a profile is seen; a tab in the background, or a page prepared in advance, waits until it is. */
+/** Tells once that a profile is seen. */
 export function useCountView(tutorId: string) {
-  useEffect(() => {
-    function tellWhenSeen() {
-      if (document.visibilityState !== 'visible') return
-      document.removeEventListener('visibilitychange', tellWhenSeen)
-      sendBeacon('POST /api/v1/tutors/:id/views', { params: { id: tutorId }, body: {} })
-    }
-    document.addEventListener('visibilitychange', tellWhenSeen)
-    tellWhenSeen()
-    return () => document.removeEventListener('visibilitychange', tellWhenSeen)
-  }, [tutorId])
+  useEffect(
+    () => whenSeen(() => sendBeacon('POST /api/v1/tutors/:id/views', { params: { id: tutorId }, body: {} })),
+    [tutorId],
+  )
 }
 
 export const countClick = (tutorId: string) =>

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { City, Subject } from '#contract/catalog/rules'
+import type { Wanted, WantedPlace } from '#contract/demand/api'
+import { leastShown } from '#contract/demand/rules'
+import { any } from '#server/features/search/counts'
+import type { App } from '#server/platform/app'
+
+type Place = { subject?: Subject; city?: City }
+
+const mostPlaces = 12
+
+/** What a page that asks for tutors says. */
+export async function wanted(app: App, { subject, city }: Place): Promise<Wanted> {
+  const [families, tutors, places] = await Promise.all([
+    subject && city ? familiesLooking(app, { subject, city }) : null,
+    tutorsOf(app, { subject, city }),
+    wantedPlaces(app, { subject }),
+  ])
+  const isElsewhere = (place: WantedPlace) => place.subject !== subject || place.city !== city
+  return { families, tutors, places: places.filter(isElsewhere).slice(0, mostPlaces) }
+}
+
+/** How many families have an alert or an open request for the subject in the city; null for too few to be told. */
+export async function familiesLooking(app: App, place: Required<Place>) {
+  const [found] = await wantedPlaces(app, place)
+  return found?.families ?? null
+}
+
+async function wantedPlaces({ db, clock }: App, { subject, city }: Place) {
+  const { rows } = await sql<WantedPlace>`
+    select subject, city, families from wanted_places(${clock.now()}, ${leastShown})
+    where ${subject ? sql`subject = ${subject}` : sql`true`} and ${city ? sql`city = ${city}` : sql`true`}
+    order by families desc, subject, city limit ${mostPlaces + 1}`.execute(db)
+  return rows
+}
+
+async function tutorsOf({ db }: App, { subject, city }: Place) {
+  const row = await db
+    .selectFrom('facet_counts')
+    .select('n')
+    .where('grade', '=', any)
+    .where('subject', '=', subject ?? any)
+    .where('city', '=', city ?? any)
+    .where('only_verified', '=', false)
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
