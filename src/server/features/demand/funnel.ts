@@ -8,29 +8,39 @@ import type { App } from '#server/platform/app'
  * How many took each step since a day. It is not the same people from step to step: views are counted without any, and who
  * booked this week may have looked last week.
  */
-export async function funnelSince({ db }: App, day: string): Promise<FunnelStep[]> {
+export async function funnelSince({ db, clock }: App, day: string): Promise<FunnelStep[]> {
   const since = momentInMauritius(day)
   const { rows } = await sql<Record<FunnelStep['step'], number>>`
-    with months as (
-      select admitted.id, month, min(at) as at
-      from (select id from enrolments where admitted_at >= ${since}::timestamptz - make_interval(days => ${secondMonthWithinDays})) admitted,
-        lateral (
-          select to_char(starts_at at time zone 'Indian/Mauritius', 'YYYY-MM') as month, starts_at as at
-          from attendances join class_meetings on class_meetings.id = meeting_id
-          where enrolment_id = admitted.id and mark in ('present', 'late')
-          union all
-          select month, due_on::timestamp at time zone 'Indian/Mauritius' from fees
-          where enrolment_id = admitted.id and state = 'paid'
-        ) came
-      group by admitted.id, month
-    )
     select
       (select coalesce(sum(views), 0)::int from tutor_daily where day >= ${day}) as views,
       (select count(*)::int from threads where created_at >= ${since} and 'family' =
         (select sent_by from messages where thread_id = threads.id order by seq limit 1)) as messages,
       (select count(*)::int from bookings where confirmed_at >= ${since})
         + (select count(*)::int from enrolments where admitted_at >= ${since}) as connections,
-      (select count(*)::int from (select at, row_number() over (partition by id order by month) as number from months) numbered
-        where number = 2 and at >= ${since}) as "secondMonths"`.execute(db)
+      (select count(*)::int from (${secondMonths(since)}) months where at between ${since} and ${clock.now()})
+        as "secondMonths"`.execute(db)
   return funnelSteps.map((step) => ({ step, count: shownCount(rows[0]![step]) }))
 }
+
+/**
+ * When learners began their second month in a class: the first day on which they came, or the first of a month that was paid.
+ * What they came to before their first month was a trial.
+ */
+const secondMonths = (since: Date) => sql`
+  select at from (
+    select min(at) as at, row_number() over (partition by id order by month) as number
+    from (
+      select id, from_month from enrolments
+      where admitted_at >= ${since}::timestamptz - make_interval(days => ${secondMonthWithinDays})
+    ) admitted, lateral (
+      select to_char(starts_at at time zone 'Indian/Mauritius', 'YYYY-MM') as month, starts_at as at
+      from attendances join class_meetings on class_meetings.id = meeting_id
+      where enrolment_id = admitted.id and mark in ('present', 'late')
+      union all
+      select month, (month || '-01')::timestamp at time zone 'Indian/Mauritius' from fees
+      where enrolment_id = admitted.id and state = 'paid' and not is_trial
+    ) came
+    where month >= from_month
+    group by id, month
+  ) numbered
+  where number = 2`
