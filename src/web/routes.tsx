@@ -17,6 +17,7 @@ import {
   listedClassesQuery,
   tutorClassesQuery,
 } from './features/classes/classes.queries.ts'
+import { wantedQuery } from './features/demand/wanted.queries.ts'
 import { homeQuery } from './features/home/home.queries.ts'
 import { boardString, readBoard } from './features/leaderboard/board-url.ts'
 import { leaderboardQuery, topTutorsQuery } from './features/leaderboard/leaderboard.queries.ts'
@@ -100,6 +101,7 @@ const table: Row[] = [
   { path: handlePath(':handle'), screen: 'tutor-profile', load: loadHandle },
   { path: '/tutors/:subject?/:city?', screen: 'tutors-by-subject', load: loadBySubject },
   { path: '/classes/:subject/:city?', screen: 'classes-by-subject', load: loadClasses },
+  { path: '/become-a-tutor/:subject?/:city?', screen: 'become-a-tutor', load: loadRecruiting },
   {
     path: '/leaderboard',
     screen: 'leaderboard',
@@ -145,6 +147,7 @@ const table: Row[] = [
   admin('/admin/verification/:id'),
   admin('/admin/checks'),
   admin('/admin/checks/:id'),
+  admin('/admin/demand'),
   admin('/admin/reviews'),
   admin('/admin/bookings'),
   admin('/admin/tutors'),
@@ -235,4 +238,10 @@ async function loadClasses({ params, queries }: LoadArgs) {
   const { subject, city } = readSubjectPath(params) ?? {}
   if (!subject) throw new PageNotFound()
   await ensurePage(queries, [listedClassesQuery({ subject, city })])
+}
+
+async function loadRecruiting({ params, queries }: LoadArgs) {
+  const path = readSubjectPath(params)
+  if (!path) throw new PageNotFound()
+  await ensurePage(queries, [wantedQuery(path)])
 }

@@ -99,6 +99,7 @@ const sections = [
   '/checks',
   '/reviews',
   '/bookings',
+  '/demand',
   '/tutors',
   '/accounts',
   '/payments',

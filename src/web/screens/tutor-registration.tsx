@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { recruitingPath } from '#contract/demand/rules'
 import { emptyTutorForm } from '#contract/tutors/form'
 import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
@@ -18,6 +19,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 const emptyForm: FilledForm = { form: emptyTutorForm, picture: null }
@@ -32,7 +34,7 @@ export default function TutorRegistration() {
           <OfAccount key={session.account.id} account={session.account} />
         ) : (
           <>
-            <Heading title={texts.title} lead={texts.lead} />
+            <NewHeading />
             {session.status === 'loading' ? <FormSkeleton /> : <OfNobody />}
           </>
         )}
@@ -68,7 +70,7 @@ function OfAccount({ account }: { account: Account }) {
   }
   return (
     <>
-      <Heading title={texts.title} lead={texts.lead} />
+      <NewHeading />
       {data ? (
         <NewProfile
           start={start}
@@ -98,15 +100,26 @@ function LocationMap(props: PinMapProps) {
   return <PinMap {...props} tiles={useSite().mapTiles} />
 }
 
-function Heading({ title, lead }: { title: string; lead: string }) {
+type HeadingProps = { title: string; lead: string; children?: ReactNode }
+
+function Heading({ title, lead, children }: HeadingProps) {
   return (
     <div className="mb-8">
       <Head title={title} />
       <h1 className="text-2xl font-semibold">{title}</h1>
       <p className="mt-2 text-muted">{lead}</p>
+      {children}
     </div>
   )
 }
+
+const NewHeading = () => (
+  <Heading title={texts.title} lead={texts.lead}>
+    <TextLink to={recruitingPath()} className="inline-flex min-h-11 items-center">
+      {texts.demand}
+    </TextLink>
+  </Heading>
+)
 
 const Head = ({ title }: { title: string }) => (
   <PageHead title={title} description={texts.description} path="/tutor/signup" />

@@ -5,6 +5,7 @@ import type { SubjectCount } from '#contract/catalog/api'
 import { type City, type Subject, subjectPath } from '#contract/catalog/rules'
 import { type SubjectField, subjectFields } from '#contract/catalog/subject-fields'
 import { classesPath } from '#contract/classes/rules'
+import { recruitingPath } from '#contract/demand/rules'
 import type { TutorCard as Tutor } from '#contract/search/api'
 import { tutorsBySubject as texts } from '#texts/tutors-by-subject'
 import { listedClassesQuery } from '#web/features/classes/classes.queries.ts'
@@ -95,6 +96,9 @@ function TutorList({ subject, city, tutors, total }: TutorListProps) {
       >
         {tutors.length < total ? texts.subject.more : texts.subject.search}
       </Link>
+      <TextLink to={recruitingPath(subject, city)} className="mt-3 flex min-h-11 w-fit items-center">
+        {texts.subject.teach(subject, city)}
+      </TextLink>
       <TutorListJsonLd tutors={tutors} total={total} />
     </section>
   )

@@ -4,6 +4,8 @@ import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { EndpointKey, Endpoints } from '#contract/index'
 import { call, callOnce, send } from '#web/lib/api.ts'
 import { accountQuery, ofAccount } from '#web/lib/query.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { writeParams } from '#web/lib/url-params.ts'
 
 type Paged = { nextCursor: string | null }
 type AdminKey = Extract<EndpointKey, `GET /api/v1/admin/${string}`>
@@ -51,6 +53,19 @@ export const changeCalendarEntry = (id: string, body: CalendarChange) =>
 
 export const deleteCalendarEntry = (id: string) =>
   call('DELETE /api/v1/admin/calendar-entries/:id', { params: { id } })
+
+export type DemandChoice = InputOf<Endpoints['GET /api/v1/admin/demand']>['query']
+
+export const demandQuery = (chosen: DemandChoice) => ({
+  ...accountQuery('GET /api/v1/admin/demand', { query: chosen }),
+  ...alwaysStale,
+})
+
+export async function downloadDemand(chosen: DemandChoice) {
+  const params = writeParams(['days', 'subject', 'city'], chosen)
+  const response = await send(`/api/v1/admin/demand.csv${params}`, { headers: {} })
+  saveFile(`demand-${chosen.days}-days.csv`, 'text/csv', await response.blob())
+}
 
 export function listQuery<Key extends ListKey>(key: Key, filters: Record<string, string | undefined>) {
   return infiniteQueryOptions<

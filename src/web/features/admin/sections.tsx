@@ -9,6 +9,7 @@ import {
   MessageSquareWarning,
   ScrollText,
   ShieldAlert,
+  Telescope,
   UserRoundX,
   Users,
   Wallet,
@@ -16,6 +17,7 @@ import {
 import { useEffect, useRef } from 'react'
 import type { AdminOverview } from '#contract/admin/api'
 import { admin as texts } from '#texts/admin'
+import { demand } from '#texts/demand'
 import { Link } from '#web/lib/router/link.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -73,6 +75,12 @@ const sections: AdminSection[] = [
     icon: Flag,
     count: ({ reportedBookings }) => reportedBookings,
     says: ({ reportedBookings }) => texts.bookings.toDo(reportedBookings),
+  },
+  {
+    path: '/admin/demand',
+    title: demand.title,
+    icon: Telescope,
+    says: () => demand.says,
   },
   {
     path: '/admin/tutors',

@@ -5,6 +5,7 @@ import {
   renewalGraceDays,
   verificationFeeCents,
 } from '#contract/billing/plans'
+import { searchCountDays } from '#contract/demand/rules'
 import type { Site } from '#contract/page-entry'
 import { offer, product } from '#contract/product'
 import { storage } from '#web/lib/storage.ts'
@@ -275,6 +276,7 @@ const privacy: LegalText = {
       heading: 'How we count visits',
       blocks: [
         'Our analytics are our own; no other company takes part. We count profile views, and visitors who go on to book or to the map, once per visitor, tutor and day. To recognise a second visit on the same day, our server makes a key that changes every day. It does not show who you are and cannot follow you from one day to the next.',
+        'We also count how often people search by subject, town and grade, and how often they find nobody: a number for each day, without anything about who searched.',
       ],
     },
     {
@@ -315,6 +317,7 @@ const privacy: LegalText = {
             'Reports to our team: 24 months. Whoever deletes the account takes the name out of what is not decided yet; what is decided goes with the account.',
             'That you logged in from a network, as a code from which nobody can read its address: 30 days after the last time. It keeps strangers from locking you out.',
             'Documents for verification and checks: until 30 days after the decision, or after the upload when they are never paid for.',
+            `The daily numbers of searches, which are about nobody: ${searchCountDays} days.`,
             'Payment records: as long as the law on accounts requires.',
             'Technical logs: up to 30 days. Backups: up to 35 days.',
             'The short address of a tutor who left, as a code from which nobody can read it: for good, so that nobody else gets what is printed on posters.',

@@ -5,6 +5,7 @@ export const tutorRegistration = {
   description:
     'List yourself as a tutor in Mauritius in three steps: basic information, details, and a last look before students see your profile.',
   lead: 'Three steps, about five minutes. What you type stays on this device until you send it.',
+  demand: 'What families look for, and what it costs',
   edit: {
     title: 'Edit your tutor profile',
     lead: 'Changes show at once, in the search and on your profile.',

@@ -52,6 +52,7 @@ export const tutorsBySubject = {
     order: 'Premium Featured tutors come first, then verified tutors, then those with the most points.',
     more: 'See them all in Find Tutors',
     search: 'Search with more filters',
+    teach: (subject: string, city?: string) => `Teach ${subject} in ${placeOf(city)}`,
     cities: (subject: string, city?: string) => (city ? `${subject} elsewhere` : `${subject} by city`),
     everywhere: 'All of Mauritius',
     related: (city?: string) => (city ? `Other subjects in ${city}` : 'Other subjects'),

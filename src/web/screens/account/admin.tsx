@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminOverview } from '#contract/admin/api'
 import { admin as texts } from '#texts/admin'
+import { demand } from '#texts/demand'
 import { accounts } from '#web/features/admin/accounts.tsx'
 import { overviewQuery } from '#web/features/admin/admin.queries.ts'
 import { AdminList } from '#web/features/admin/admin-list.tsx'
@@ -12,6 +13,7 @@ import { Calendar } from '#web/features/admin/calendar.tsx'
 import { checkQueue } from '#web/features/admin/check-queue.tsx'
 import { CheckRequest } from '#web/features/admin/check-request.tsx'
 import { ConfirmCodeContext } from '#web/features/admin/decision-button.tsx'
+import { Demand } from '#web/features/admin/demand/demand.tsx'
 import { Jobs } from '#web/features/admin/jobs.tsx'
 import { payments } from '#web/features/admin/payments.tsx'
 import { Queue } from '#web/features/admin/queue.tsx'
@@ -33,7 +35,14 @@ import { NotFound } from '#web/shell/not-found.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { TwoStep } from '#web/shell/two-step.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The coast is larger than all the rest of the administration. */
+const DemandMap = lazyPart(async () => (await import('./admin/demand-map.tsx')).DemandMap, {
+  waiting: <Skeleton className="aspect-412/524 max-h-120 w-full" />,
+})
 
 /** What stands beside the menu, by the path of the route table. */
 const contents: Record<string, (overview: AdminOverview) => ReactNode> = {
@@ -62,6 +71,11 @@ const contents: Record<string, (overview: AdminOverview) => ReactNode> = {
     </Section>
   ),
   '/admin/checks/:id': () => <CheckRequest />,
+  '/admin/demand': () => (
+    <Section title={demand.title}>
+      <Demand renderMap={(towns) => <DemandMap towns={towns} />} />
+    </Section>
+  ),
   '/admin/reviews': () => (
     <Section title={texts.reviews.title}>
       <AdminList {...reviewReports} />

@@ -1,0 +1,10 @@
+import { demand as texts } from '#texts/demand'
+
+/** A count that the server may have hidden. */
+export function Count({ of }: { of: number | null }) {
+  return of === null ? (
+    <span className="text-sm whitespace-nowrap text-muted">{texts.hidden}</span>
+  ) : (
+    <span className="tabular-nums">{texts.number(of)}</span>
+  )
+}
