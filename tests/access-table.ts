@@ -79,6 +79,30 @@ export const accessTable: Record<EndpointKey, Row> = {
   'POST /api/v1/threads/:id/mark-read': { of: 'thread', is: theStudentAndTheTutor, missing: noneOfTheirs },
   'POST /api/v1/threads/:id/block': { of: 'thread', is: theStudentAndTheTutor, missing: noneOfTheirs },
   'POST /api/v1/threads/:id/unblock': { of: 'thread', is: theStudentAndTheTutor, missing: noneOfTheirs },
+  'GET /api/v1/requests': { is: members },
+  'POST /api/v1/requests': {
+    is: members,
+    body: () => ({ grade: '10', subject: 'Physics', city: 'Souillac', days: ['Saturday'] }),
+  },
+  'POST /api/v1/requests/:id/close': {
+    of: 'lesson request',
+    is: theStudent,
+    missing: noneOfTheirs,
+    body: () => ({ reason: 'found' }),
+  },
+  'POST /api/v1/offers/:id/decline': { of: 'lesson offer', is: theStudent, missing: noneOfTheirs },
+  'GET /api/v1/tutors/mine/requests': { is: tutors },
+  'POST /api/v1/tutors/mine/requests/:id/offer': {
+    of: 'lesson request',
+    is: amongTutors,
+    missing: noneAmongTutors,
+    body: () => ({ text: 'I teach this on Saturdays.', fee: { amount: 500, per: 'hour' } }),
+  },
+  'POST /api/v1/tutors/mine/requests/:id/decline': {
+    of: 'lesson request',
+    is: amongTutors,
+    missing: noneAmongTutors,
+  },
   'GET /api/v1/tutors/mine/classes/:id/notices': {
     of: 'open class',
     is: amongTutors,

@@ -130,7 +130,7 @@ const shelves: Record<string, number> = Object.fromEntries(
     ['verification', 'bookings', 'demand', 'leaderboard'],
     ['classes'],
     ['closures', 'fees', 'home', 'lessons', 'messages', 'register', 'sharing', 'dashboard'],
-    ['reports'],
+    ['reports', 'requests'],
     ['admin'],
   ].flatMap((nouns, shelf) => nouns.map((noun) => [noun, shelf])),
 )

@@ -381,6 +381,26 @@ export const errors = {
     message: 'There is no fee for this month: the class does not meet, or costs nothing.',
     advice: 'Show the sentence; there is nothing to pay.',
   },
+  requests_open: {
+    status: 409,
+    message: 'You have two open requests already. Close one of them to make another.',
+    advice: 'Lead the person to the open requests, to close one.',
+  },
+  request_closed: {
+    status: 409,
+    message: 'This request is closed: the family no longer looks.',
+    advice: 'Load the requests again and show that it is closed.',
+  },
+  offers_taken: {
+    status: 409,
+    message: 'Your offer came too late: three tutors were faster, and the family takes no more.',
+    advice: 'Load the requests again and show that no more offers are taken.',
+  },
+  already_offered: {
+    status: 409,
+    message: 'You have made an offer for this request already.',
+    advice: 'Load the requests again and show the offer.',
+  },
   idempotency_key_invalid: {
     status: 400,
     message: 'An Idempotency-Key is 1 to 255 visible ASCII signs, without spaces.',

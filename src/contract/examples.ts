@@ -165,6 +165,24 @@ export const examples: Record<string, unknown> = {
   isHidden: false,
   isEdited: false,
 
+  // Requests
+  note: 'She finds electricity hard, and writes her exam in June.',
+  tutorsNotified: 5,
+  offersLeft: 2,
+  closedAs: null,
+  'LessonRequest.state': 'open',
+  'LessonRequest.endsAt': '2026-11-30T06:00:00Z',
+  'TutorRequest.endsAt': '2026-11-30T06:00:00Z',
+  'makeLessonOffer.text': 'I have a place on Saturday morning, and we begin with circuits.',
+  'TutorRequest.text': 'I have a place on Saturday morning, and we begin with circuits.',
+  'LessonRequest.text': 'I have a place on Saturday morning, and we begin with circuits.',
+  'LessonRequest.days': ['Saturday'],
+  'TutorRequest.days': ['Saturday'],
+  'class.path': '/tutor/profile/priya-doorgakant#classes',
+  'LessonRequest.isMasked': false,
+  'TutorRequest.isMasked': false,
+  isDeclined: false,
+
   // Reports
   'createReport.text': 'He asked my daughter to come to another place than we had agreed on.',
   'AdminReport.text': 'He asked my daughter to come to another place than we had agreed on.',

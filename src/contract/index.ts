@@ -35,6 +35,7 @@ import * as notifications from './notifications/api.ts'
 import * as offer from './offer/api.ts'
 import * as register from './register/api.ts'
 import * as reports from './reports/api.ts'
+import * as requests from './requests/api.ts'
 import * as reviews from './reviews/api.ts'
 import * as saved from './saved/api.ts'
 import * as search from './search/api.ts'
@@ -71,6 +72,7 @@ const nouns = {
   verification: { ...verification, ...checks },
   billing: { ...payments, ...subscriptions },
   messages,
+  requests,
   notifications,
   accounts,
   suspensions,

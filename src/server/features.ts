@@ -25,6 +25,7 @@ import { offer } from './features/offer/offer.feature.ts'
 import { points } from './features/points/points.feature.ts'
 import { register } from './features/register/register.feature.ts'
 import { reports } from './features/reports/reports.feature.ts'
+import { requests } from './features/requests/requests.feature.ts'
 import { reviews } from './features/reviews/reviews.feature.ts'
 import { saved } from './features/saved/saved.feature.ts'
 import { search } from './features/search/search.feature.ts'
@@ -70,7 +71,7 @@ export const features: Feature[] = [
   ...[verification, bookings, demand, leaderboard],
   ...[classes],
   ...[closures, fees, home, lessons, messages, register, sharing, dashboard],
-  ...[reports],
+  ...[reports, requests],
   ...[admin],
   platform,
 ]

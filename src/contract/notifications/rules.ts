@@ -32,6 +32,8 @@ export const notificationKinds = {
   fee_claim: { label: 'Payments to confirm', isMailed: true, isForTutors: true },
   fee_due: { label: 'Fees that are due', isMailed: true, isForTutors: false },
   fee_payment: { label: 'Payments of fees', isMailed: true, isForTutors: false },
+  request_new: { label: 'Requests of families', isMailed: true, isForTutors: true },
+  offer_new: { label: 'Offers for your requests', isMailed: true, isForTutors: false },
   message: { label: 'Messages that you have not read', isMailed: true, isForTutors: false },
   report_decision: { label: 'What became of your reports', isMailed: true, isForTutors: false },
   review_new: { label: 'New reviews', isMailed: false, isForTutors: true },

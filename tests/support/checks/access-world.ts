@@ -17,6 +17,8 @@ import { startThread } from '#server/features/messages/send'
 import { notify } from '#server/features/notifications/notify'
 import { putFile } from '#server/features/register/meeting-file'
 import { report } from '#server/features/reports/report'
+import { makeOffer } from '#server/features/requests/offers'
+import { createRequest } from '#server/features/requests/requests'
 import { hideReview } from '#server/features/reviews/moderate'
 import { reportReview } from '#server/features/reviews/reply'
 import { saveReview } from '#server/features/reviews/save-review'
@@ -107,6 +109,17 @@ async function makeThread({ app, student, tutorRow }: World) {
   await app.db.deleteFrom('threads').where('tutor_id', '=', tutorRow.id).execute()
   const form = { tutorId: tutorRow.publicId, childId: null, classId: null, text: 'Is there a place?' }
   return startThread(app, { user: userOf(student), ...form })
+}
+
+/** Where nobody teaches: of all tutors, the first one alone is notified. */
+async function makeLessonRequest({ app, student, tutorRow }: World) {
+  await app.db.deleteFrom('lesson_requests').where('user_id', '=', student.id).execute()
+  const form = { grade: '10', subject: 'Physics', city: 'Souillac', days: ['Saturday'], note: '' } as const
+  const given = { userId: student.id, form: { ...form, days: [...form.days], budget: null } }
+  const { id } = (await createRequest(app, given)).requests[0]!
+  const notified = { request_id: id, tutor_id: tutorRow.id, seat: 1, notified_at: app.clock.now() }
+  await app.db.insertInto('request_tutors').values(notified).execute()
+  return id
 }
 
 type Reporting = Pick<ReportForm, 'about' | 'id'> & { user: User }
@@ -304,6 +317,16 @@ export const things = {
       const { id, messages } = await makeThread(world)
       await makeReport(world, { user: userOf(world.tutor), about: 'message', id: messages[0]!.id })
       return id
+    },
+  },
+  'lesson request': { missing: nobody, make: makeLessonRequest },
+  'lesson offer': {
+    missing: nobody,
+    async make(world) {
+      const id = await makeLessonRequest(world)
+      const fee = { amount: 500, per: 'hour' } as const
+      const form = { text: 'I teach this on Saturdays.', fee, classId: null }
+      return (await makeOffer(world.app, { tutorId: world.tutorRow.id, id, form })).requests[0]!.offer!.id
     },
   },
   report: {

@@ -13,7 +13,7 @@ import type { User } from '#server/platform/user'
 import { isConnected, isSuspended, isThreadOf, lockRow, messageOf, threadOf } from './threads.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const confirmFirst = 'Please confirm your e-mail address first.'
+export const confirmFirst = 'Please confirm your e-mail address first.'
 const sending: Limit = { name: 'messages', count: 20, seconds: 60, burst: 40 }
 
 type Sending = { user: User; id: string; text: string }

@@ -1,0 +1,114 @@
+import type { RequestForm } from '#contract/requests/api'
+import { type CloseReason, openRequestsMax, requestDays } from '#contract/requests/rules'
+import { confirmFirst } from '#server/features/messages/send'
+import { deleteNotices } from '#server/features/notifications/notify'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import { inTransaction } from '#server/platform/db'
+import { uuidv7 } from '#server/platform/ids'
+import { type Limit, takeToken } from '#server/platform/limits'
+import { notifyTutors } from './notify-tutors.ts'
+import { requestsOf } from './requests.queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const creating: Limit = { name: 'lesson-requests', count: 10, seconds: 24 * 60 * 60 }
+
+type Creating = { userId: string; form: RequestForm }
+
+/** Tutors who fit are notified at once; if they are fewer than can be, others are as they come. */
+export const createRequest = (app: App, { userId, form }: Creating) =>
+  inTransaction(app, async (app) => {
+    await takeToken(app, creating, userId)
+    await lockFamily(app, userId)
+    const now = app.clock.now()
+    // What is over holds its place until the next sweep, and must not keep a new one out.
+    await endRequests(app, userId)
+    const { open } = await app.db
+      .selectFrom('lesson_requests')
+      .select(({ fn }) => fn.countAll<string>().as('open'))
+      .where('user_id', '=', userId)
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (Number(open) >= openRequestsMax) throw new AppError('requests_open')
+    const { budget, ...wanted } = form
+    const id = uuidv7(now)
+    await app.db
+      .insertInto('lesson_requests')
+      .values({
+        id,
+        user_id: userId,
+        ...wanted,
+        budget_rupees: budget?.amount ?? null,
+        budget_per: budget?.per ?? null,
+        created_at: now,
+        ends_at: new Date(now.getTime() + requestDays * dayMs),
+      })
+      .execute()
+    await notifyTutors(app, id)
+    return requestsOf(app, userId)
+  })
+
+/** The account's row makes its new requests wait for each other, so that they are counted right. */
+async function lockFamily({ db }: App, userId: string) {
+  const { email_confirmed_at, deleted_at } = await db
+    .selectFrom('users')
+    .select(['email_confirmed_at', 'deleted_at'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (deleted_at) throw new AppError('unauthenticated')
+  if (!email_confirmed_at) throw new AppError('forbidden', { message: confirmFirst })
+}
+
+/** Closes those whose days are over: of everybody, or of one account. */
+export async function endRequests({ db, clock }: App, userId?: string) {
+  await db
+    .updateTable('lesson_requests')
+    .set(({ ref }) => ({ closed_at: ref('ends_at') }))
+    .where('closed_at', 'is', null)
+    .where('ends_at', '<=', clock.now())
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .execute()
+}
+
+type OfRequest = { userId: string; id: string }
+
+/** Closing one that is closed, or whose days are over, changes nothing. */
+export const closeRequest = (app: App, { userId, id, reason }: OfRequest & { reason: CloseReason }) =>
+  inTransaction(app, async (app) => {
+    const request = await app.db
+      .selectFrom('lesson_requests')
+      .select(['closed_at', 'ends_at'])
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!request) throw new AppError('not_found')
+    const now = app.clock.now()
+    if (!request.closed_at && request.ends_at > now) {
+      await app.db
+        .updateTable('lesson_requests')
+        .set({ closed_at: now, closed_as: reason })
+        .where('id', '=', id)
+        .execute()
+      await deleteNotices(app, [id], 'request_new')
+    }
+    return requestsOf(app, userId)
+  })
+
+/** `id`: of the offer. */
+export async function declineOffer(app: App, { userId, id }: OfRequest) {
+  const declined = await app.db
+    .updateTable('request_offers')
+    .from('lesson_requests')
+    .set(({ fn, ref, val }) => ({
+      declined_at: fn.coalesce(ref('request_offers.declined_at'), val(app.clock.now())),
+    }))
+    .whereRef('lesson_requests.id', '=', 'request_offers.request_id')
+    .where('lesson_requests.user_id', '=', userId)
+    .where('request_offers.id', '=', id)
+    .returning('request_offers.id')
+    .executeTakeFirst()
+  if (!declined) throw new AppError('not_found')
+  return requestsOf(app, userId)
+}
