@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listLessonRequests, listTutorRequests } from '#contract/requests/api'
 import { getTutor } from '#contract/tutors/profiles.api'
 import { listChecks } from '#server/features/admin/checks.queries'
 import { listRequests } from '#server/features/verification/requests'
@@ -38,4 +39,17 @@ test('the sample data has tutors of whom reliability and the time to answer are 
   expect(reliability).toMatchObject({ lessonsHeld: expect.any(Number), cancelledLate: 1 })
   const { answerMinutes } = await api.call(getTutor, { params: { id: 'dummy-tutor-1' } })
   expect(answerMinutes).toBeGreaterThan(60)
+})
+
+test('it has a request with an offer, which the demo tutor can still answer', async () => {
+  const server = await testApp({ data: 'sample' })
+  const student = await logInPerson(server, 'student@aprann.example')
+  const { requests } = await student.call(listLessonRequests)
+  expect(requests).toMatchObject([
+    { state: 'open', tutorsNotified: 5, offers: [{ takesBookings: true, isMasked: false }] },
+  ])
+  const tutor = await logInPerson(server, 'tutor@aprann.example')
+  expect((await tutor.call(listTutorRequests)).requests).toMatchObject([
+    { id: requests[0]!.id, isOpen: true, offersLeft: 2, offer: null },
+  ])
 })

@@ -8,6 +8,7 @@ import { messagesPath, newThreadPath, threadPath } from '#contract/messages/path
 import { mailSettingsPath } from '#contract/notifications/paths'
 import { product } from '#contract/product'
 import { registerPath } from '#contract/register/paths'
+import { requestsPath } from '#contract/requests/rules'
 import { savedPath } from '#contract/saved/rules'
 import { handlePath, sharePath } from '#contract/sharing/paths'
 import { suspendedPath } from '#contract/suspensions/rules'
@@ -131,6 +132,9 @@ const table: Row[] = [
   { path: '/profile', screen: 'account/profile' },
   { path: '/family', screen: 'account/family' },
   { path: suspendedPath, screen: 'account/suspended' },
+  { path: requestsPath.family, screen: 'account/requests' },
+  { path: requestsPath.new, screen: 'account/new-request' },
+  { path: requestsPath.tutor, screen: 'account/tutor-requests' },
   { path: messagesPath, screen: 'account/messages' },
   { path: newThreadPath, screen: 'account/new-message' },
   { path: threadPath(':id'), screen: 'account/message-thread' },

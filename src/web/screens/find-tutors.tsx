@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { newRequestPath } from '#contract/requests/rules'
 import { savedPath } from '#contract/saved/rules'
 import { findTutors as texts } from '#texts/find-tutors'
 import { useCountSearch } from '#web/features/demand/count-search.ts'
@@ -15,6 +16,7 @@ import { ViewSwitch } from '#web/features/search/view-switch.tsx'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
 import { TutorResults } from '#web/features/tutors/tutor-results.tsx'
 import { storeLastSearch } from '#web/lib/last-search.ts'
+import { Link } from '#web/lib/router/link.tsx'
 import { useSite } from '#web/lib/site.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -114,6 +116,11 @@ export default function FindTutors() {
               toastId={searchToastId}
               loadProfile={() => import('./tutor-profile.tsx')}
               renderAction={(tutor) => <SaveButton tutor={tutor} />}
+              whenEmpty={
+                <Link to={newRequestPath(search)} className={buttonClass({ variant: 'secondary' })}>
+                  {texts.request}
+                </Link>
+              }
               onClear={onClear}
               onRetry={onRetry}
             />
@@ -173,6 +180,9 @@ function ResultsHead({ search, chosen, heading, onChange, onClear, children }: R
         {!search.view && search.sort && (
           <p className="text-sm text-muted md:hidden">{texts.sort.chosen(search.sort)}</p>
         )}
+        <TextLink to={newRequestPath(search)} className="inline-flex min-h-11 items-center text-sm">
+          {texts.request}
+        </TextLink>
       </div>
       {searchString(filtersOf(search)) && (
         <Button variant="ghost" onClick={onClear} className="max-md:hidden">

@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   LogOut,
   type LucideIcon,
+  Megaphone,
   MessagesSquare,
   Presentation,
   ShieldCheck,
@@ -17,6 +18,7 @@ import {
 } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { messagesPath } from '#contract/messages/paths'
+import { requestsPath } from '#contract/requests/rules'
 import { savedPath } from '#contract/saved/rules'
 import { shell } from '#texts/shell'
 import { accountAreaId } from '#web/features/auth/auth-dialog-state.ts'
@@ -121,11 +123,12 @@ function linksOf({ isAdmin }: Account, { tutor, hasFamily }: Known): AccountLink
   const profile = { to: '/profile', text: shell.account.profile, Icon: UserRound }
   const bookings = { to: '/profile#bookings', text: shell.account.bookings, Icon: CalendarCheck }
   const saved = { to: savedPath, text: shell.account.saved, Icon: Heart }
+  const requests = { to: requestsPath.family, text: shell.account.requests, Icon: Megaphone }
   const messages = { to: messagesPath, text: shell.account.messages, Icon: MessagesSquare }
   const family = { to: '/family', text: shell.account.family, Icon: Users }
   const administration = { to: '/admin', text: shell.account.administration, Icon: ShieldCheck }
   return [
-    ...(tutor ? [...tutorLinks(tutor), profile] : [profile, bookings, saved]),
+    ...(tutor ? [...tutorLinks(tutor), profile] : [profile, bookings, saved, requests]),
     messages,
     ...(hasFamily ? [family] : []),
     ...(isAdmin ? [administration] : []),
@@ -142,6 +145,7 @@ const tutorLinks = ({ id, isListed }: OwnTutor): AccountLink[] => [
     : { to: '/tutor/signup', text: shell.account.editTutorPage, Icon: Contact },
   { to: '/tutor/hours', text: shell.account.hours, Icon: CalendarCheck },
   { to: '/tutor/classes', text: shell.account.classes, Icon: Presentation },
+  { to: requestsPath.tutor, text: shell.account.tutorRequests, Icon: Megaphone },
   { to: '/tutor/fees', text: shell.account.fees, Icon: Wallet },
   { to: '/tutor/subscription', text: shell.account.subscription, Icon: CreditCard },
   { to: '/tutor/verification', text: shell.account.verification, Icon: BadgeCheck },

@@ -16,6 +16,7 @@ import { sampleNotifications } from './notifications.ts'
 import { randomFor } from './random.ts'
 import { registerRows } from './registers.ts'
 import { reportRows } from './reports.ts'
+import { requestRows } from './requests.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 import { sampleSuspension } from './suspension.ts'
 import { dayMs, daysBefore } from './times.ts'
@@ -86,6 +87,10 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
   await insertAll(db, 'threads', messages.threads)
   await insertAll(db, 'class_notices', messages.class_notices)
   await insertAll(db, 'messages', messages.messages)
+  const requests = requestRows(rows.tutors, demo.student, now)
+  await insertAll(db, 'lesson_requests', [requests.lesson_request])
+  await insertAll(db, 'request_tutors', requests.request_tutors)
+  await insertAll(db, 'request_offers', [requests.request_offer])
   const fees = feeRows(classes, rows, { holidays: skipped, demoStudentId: demo.student.id, now })
   await insertAll(db, 'fee_books', fees.fee_books)
   await insertAll(db, 'payment_details', fees.payment_details)

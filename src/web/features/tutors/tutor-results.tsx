@@ -25,17 +25,19 @@ type TutorResultsProps = {
   loadProfile: () => Promise<unknown>
   /** The button on the card of a tutor. */
   renderAction: (tutor: Tutor) => ReactNode
+  /** What else one can do when nobody was found. */
+  whenEmpty?: ReactNode
   results: UseInfiniteQueryResult<InfiniteData<Page>>
   onClear: () => void
   onRetry: () => void
 }
 
-export function TutorResults({ results, toastId, onClear, onRetry, ...list }: TutorResultsProps) {
+export function TutorResults({ results, toastId, whenEmpty, onClear, onRetry, ...list }: TutorResultsProps) {
   const { data, error, isPlaceholderData } = results
   useFailureToast(data ? null : error, { id: toastId, ...texts.failure })
   if (error && !data) return <LoadFailure text={texts.failure.text} onRetry={onRetry} wasTold />
   if (!data || isPlaceholderData) return <Loading />
-  if (data.pages[0]!.total === 0) return <Empty onClear={onClear} />
+  if (data.pages[0]!.total === 0) return <Empty onClear={onClear}>{whenEmpty}</Empty>
   return <Pages results={results} pages={data.pages} {...list} />
 }
 
@@ -49,14 +51,19 @@ function Loading() {
   )
 }
 
-function Empty({ onClear }: { onClear: () => void }) {
+function Empty({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <EmptyState
       heading="h3"
       icon={<SearchX />}
       title={texts.empty.title}
       text={texts.empty.text}
-      action={<Button onClick={onClear}>{texts.empty.action}</Button>}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={onClear}>{texts.empty.action}</Button>
+          {children}
+        </div>
+      }
     />
   )
 }

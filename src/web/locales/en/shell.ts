@@ -35,6 +35,8 @@ export const shell = {
     verification: 'Verification',
     bookings: 'My bookings',
     saved: 'Saved tutors',
+    requests: 'My requests',
+    tutorRequests: 'Requests of families',
     family: 'Family',
     messages: 'Messages',
     profile: 'Profile',

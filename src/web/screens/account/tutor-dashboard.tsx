@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   CalendarClock,
   CalendarX,
+  Megaphone,
   Presentation,
   Share2,
   Sparkles,
@@ -12,10 +13,12 @@ import { isSubscribed } from '#contract/billing/plans'
 import type { Dashboard } from '#contract/dashboard/api'
 import { feesPath } from '#contract/fees/paths'
 import type { FeeSummary } from '#contract/fees/tutor.api'
+import { requestsPath } from '#contract/requests/rules'
 import { sharePath } from '#contract/sharing/paths'
 import { bookings as bookingTexts } from '#texts/bookings'
 import { dashboard as texts } from '#texts/dashboard'
 import { fees as feeTexts } from '#texts/fees'
+import { requests as requestTexts } from '#texts/requests'
 import { BookingSettings } from '#web/features/bookings/booking-settings.tsx'
 import { useLinkedBooking, useLiveBookings } from '#web/features/bookings/bookings.queries.ts'
 import { CancelDay } from '#web/features/bookings/cancel-day.tsx'
@@ -209,6 +212,9 @@ function Overview({ dashboard, fees }: Shown) {
         </Link>
         <Link to="/tutor/classes" className={buttonClass({ variant: 'secondary' })}>
           <Presentation aria-hidden /> {texts.bookings.classes}
+        </Link>
+        <Link to={requestsPath.tutor} className={buttonClass({ variant: 'secondary' })}>
+          <Megaphone aria-hidden /> {requestTexts.tutor.title}
         </Link>
         <Link to={sharePath} className={buttonClass({ variant: 'secondary' })}>
           <Share2 aria-hidden /> {texts.bookings.share}

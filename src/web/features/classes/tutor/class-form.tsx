@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { Controller, type FormState, useForm, useWatch } from 'react-hook-form'
+import { useId, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { gradeLabel } from '#contract/catalog/grade-label'
 import { cities } from '#contract/catalog/rules'
 import { capacity, classPath, classPlaces, feeMax } from '#contract/classes/rules'
@@ -15,6 +15,7 @@ import { Field, Fieldset } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { useFocusOnInvalid } from '#web/ui/form/use-focus-on-invalid.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { ClassTimes } from './class-times.tsx'
@@ -153,16 +154,6 @@ function ClassFields({ values, taught, taken, isOpen = false, ways, save }: Clas
       </SaveBar>
     </div>
   )
-}
-
-/** Once the form was sent, the first field that is wrong has the focus. */
-function useFocusOnInvalid({ isSubmitting, submitCount }: FormState<ClassValues>) {
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (!isSubmitting && submitCount > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isSubmitting, submitCount])
-  return element
 }
 
 function Teaching({ form: { control, setValue, formState }, taught }: PartProps & { taught: Taught }) {

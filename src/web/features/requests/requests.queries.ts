@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { InputOf, ResponseOf } from '#contract/endpoint'
+import type { Endpoints } from '#contract/index'
+import type { CloseReason } from '#contract/requests/rules'
+import { call, callOnce } from '#web/lib/api.ts'
+import { accountQuery } from '#web/lib/query.ts'
+
+const ofFamily = 'GET /api/v1/requests'
+const ofTutor = 'GET /api/v1/tutors/mine/requests'
+
+/** The other side acts, too, so they are asked for anew each time. */
+export const lessonRequestsQuery = () => ({ ...accountQuery(ofFamily, {}), staleTime: 0 })
+export const tutorRequestsQuery = () => ({ ...accountQuery(ofTutor, {}), staleTime: 0 })
+
+/** Whatever comes back is how the requests are now. */
+function useChange<Given, Key extends typeof ofFamily | typeof ofTutor>(
+  { queryKey }: { queryKey: readonly [Key, ...unknown[]] },
+  mutationFn: (given: Given) => Promise<ResponseOf<Endpoints[Key]>>,
+) {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: (result) => queries.setQueryData(queryKey, result) })
+}
+
+export type NewRequest = InputOf<Endpoints['POST /api/v1/requests']>['body']
+export type NewOffer = InputOf<Endpoints['POST /api/v1/tutors/mine/requests/:id/offer']>['body']
+
+export const useCreateRequest = () =>
+  useChange(lessonRequestsQuery(), (body: NewRequest) => callOnce('POST /api/v1/requests', { body }))
+
+export const useCloseRequest = (id: string) =>
+  useChange(lessonRequestsQuery(), (reason: CloseReason) =>
+    call('POST /api/v1/requests/:id/close', { params: { id }, body: { reason } }),
+  )
+
+export const useDeclineOffer = (id: string) =>
+  useChange(lessonRequestsQuery(), () => call('POST /api/v1/offers/:id/decline', { params: { id } }))
+
+export const useMakeOffer = (id: string) =>
+  useChange(tutorRequestsQuery(), (body: NewOffer) =>
+    callOnce('POST /api/v1/tutors/mine/requests/:id/offer', { params: { id }, body }),
+  )
+
+export const useDeclineRequest = (id: string) =>
+  useChange(tutorRequestsQuery(), () =>
+    call('POST /api/v1/tutors/mine/requests/:id/decline', { params: { id } }),
+  )
+
+/** Asks anew when the bell hears of a request or an offer. */
+export function useLiveRequests() {
+  const queries = useQueryClient()
+  // The bell keeps it.
+  const { data } = useQuery({ ...accountQuery('GET /api/v1/notifications', {}), enabled: false })
+  const latest = data && (data.notifications.find(({ kind }) => /^(request|offer)_/.test(kind))?.id ?? null)
+  const known = useRef(latest)
+  useEffect(() => {
+    if (known.current !== undefined && latest !== known.current)
+      for (const { queryKey } of [lessonRequestsQuery(), tutorRequestsQuery()])
+        void queries.invalidateQueries({ queryKey })
+    known.current = latest
+  }, [latest, queries])
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { TutorRequest as Request } from '#contract/requests/api'
+import { requests } from '#texts/requests'
+import { formatDate, formatMoment } from '#web/lib/dates.ts'
+import { failureText } from '#web/lib/form-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CardSection } from '#web/ui/card.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { OfferForm } from './offer-form.tsx'
+import { feeText, RequestFacts } from './request-facts.tsx'
+import { useDeclineRequest } from './requests.queries.ts'
+
+const texts = requests.tutor
+
+type TutorRequestProps = { request: Request } & Pick<
+  Parameters<typeof OfferForm>[0],
+  'usualFee' | 'classes'
+> & {
+    /** The card is gone then. */
+    onDeclined: () => void
+  }
+
+/** A request as a tutor sees it who was notified of it. */
+export function TutorRequest({ request, usualFee, classes, onDeclined }: TutorRequestProps) {
+  const { id, subject, isOpen, offersLeft, offer, endsAt } = request
+  const [isWriting, setWriting] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  const focusCard = () => card.current?.focus()
+  const decline = useDeclineRequest(id)
+  const onDecline = () =>
+    decline.mutate(undefined, {
+      onSuccess() {
+        toast(texts.declined)
+        onDeclined()
+      },
+      onError: (error) => toast({ title: failureText(error), kind: 'destructive' }),
+    })
+  const canOffer = isOpen && !offer && offersLeft > 0
+
+  function onDone() {
+    setWriting(false)
+    focusCard()
+  }
+
+  return (
+    <CardSection
+      ref={card}
+      title={subject}
+      aside={
+        <Badge tone={isOpen ? 'lagoon' : 'neutral'}>
+          {isOpen ? texts.ends(formatDate(endsAt)) : texts.closed}
+        </Badge>
+      }
+    >
+      <RequestFacts {...request} />
+      {offer && <OwnOffer offer={offer} />}
+      {!offer && (
+        <p className={offersLeft > 0 ? 'text-muted' : 'font-semibold'}>
+          {offersLeft > 0 ? texts.left(offersLeft) : texts.taken}
+        </p>
+      )}
+      {canOffer && isWriting && (
+        <OfferForm
+          request={request}
+          usualFee={usualFee}
+          classes={classes}
+          onSent={onDone}
+          onCancel={onDone}
+        />
+      )}
+      {!offer && !isWriting && (
+        <Actions>
+          {canOffer && (
+            <Button aria-label={texts.makeNamed(subject)} onClick={() => setWriting(true)}>
+              {texts.make}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            aria-label={texts.declineNamed(subject)}
+            pending={decline.isPending}
+            pendingText={texts.declining}
+            onClick={onDecline}
+          >
+            {texts.decline}
+          </Button>
+        </Actions>
+      )}
+    </CardSection>
+  )
+}
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-3">{children}</div>
+)
+
+function OwnOffer({ offer }: { offer: NonNullable<Request['offer']> }) {
+  const { text, fee, class: offered, sentAt, isMasked, isDeclined } = offer
+  return (
+    <div className="flex flex-col gap-2 rounded-card bg-wash p-4">
+      <h3 className="font-semibold">
+        {texts.mine}: {feeText(fee)}
+        {offered && ` · ${offered.title || offered.subject}`}
+      </h3>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+      {isMasked && <p className="text-sm text-muted">{requests.offer.masked}</p>}
+      <p className="text-sm text-muted">{isDeclined ? texts.refused : texts.sent(formatMoment(sentAt))}</p>
+    </div>
+  )
+}
