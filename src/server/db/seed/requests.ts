@@ -28,7 +28,8 @@ export function requestRows(tutors: Tutor[], demoStudent: { id: string }, now: D
       listed_at && grades.includes(wanted.grade) && subjects.includes(wanted.subject),
   )
   const demoTutor = fitting.find(({ public_id }) => public_id === 'dummy-tutor-1')!
-  const others = fitting.filter((tutor) => tutor !== demoTutor)
+  const isNear = ({ city, lesson_places }: Tutor) => city === wanted.city || lesson_places.includes('online')
+  const others = fitting.filter((tutor) => tutor !== demoTutor && isNear(tutor))
   const asked = [demoTutor, ...others].slice(0, tutorsAsked)
   const offeredAt = new Date(created_at.getTime() + 5 * hourMs)
   return {

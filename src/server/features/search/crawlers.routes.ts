@@ -4,6 +4,7 @@ import { closuresPath } from '#contract/closures/rules'
 import { mailSettingsPath } from '#contract/notifications/paths'
 import { product } from '#contract/product'
 import { sharePath } from '#contract/sharing/paths'
+import { requestsPath } from '#contract/requests/rules'
 import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -43,8 +44,10 @@ const privatePaths = [
   '/admin',
   '/family',
   '/profile',
+  requestsPath.family,
   '/student/onboarding',
   closuresPath,
+  requestsPath.tutor,
   '/tutor/classes',
   '/tutor/dashboard',
   '/tutor/hours',

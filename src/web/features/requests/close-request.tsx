@@ -38,7 +38,7 @@ export function CloseRequest({ id, subject, onClosed }: CloseRequestProps) {
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="quiet" aria-label={texts.named(subject)}>
+        <Button variant="secondary" aria-label={texts.named(subject)}>
           {texts.action}
         </Button>
       }

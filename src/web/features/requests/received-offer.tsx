@@ -13,7 +13,7 @@ import { useDeclineOffer } from './requests.queries.ts'
 
 const texts = requests.offer
 
-export type OfferTutor = NonNullable<Offer['tutor']>
+type OfferTutor = NonNullable<Offer['tutor']>
 
 type ReceivedOfferProps = {
   offer: Offer
@@ -21,10 +21,12 @@ type ReceivedOfferProps = {
   isOpen: boolean
   /** The card of the tutor. */
   renderTutor: (tutor: OfferTutor) => ReactNode
+  /** The button is gone then. */
+  onDeclined: () => void
 }
 
 /** An offer as the family sees it: from whom, what, for how much, and the ways to go on. */
-export function ReceivedOffer({ offer, isOpen, renderTutor }: ReceivedOfferProps) {
+export function ReceivedOffer({ offer, isOpen, renderTutor, onDeclined }: ReceivedOfferProps) {
   const { tutor, tutorName, text, fee, isMasked, isDeclined, sentAt } = offer
   const id = useId()
   if (isDeclined) return <p className="text-muted">{texts.declined(tutorName)}</p>
@@ -46,19 +48,19 @@ export function ReceivedOffer({ offer, isOpen, renderTutor }: ReceivedOfferProps
         {isMasked && <p className="text-sm text-muted">{texts.masked}</p>}
         <p className="text-sm text-muted">{texts.sent(formatMoment(sentAt))}</p>
         {tutor && !offer.takesBookings && <p className="font-semibold">{texts.paused(tutorName)}</p>}
-        <OfferActions offer={offer} isOpen={isOpen} />
+        <OfferActions offer={offer} isOpen={isOpen} onDeclined={onDeclined} />
       </div>
     </article>
   )
 }
 
-function OfferActions({ offer, isOpen }: Pick<ReceivedOfferProps, 'offer' | 'isOpen'>) {
+function OfferActions({ offer, isOpen, onDeclined }: Omit<ReceivedOfferProps, 'renderTutor'>) {
   const { tutor, tutorName, takesBookings, class: offered } = offer
   const decline = useDeclineOffer(offer.id)
   const onDecline = () =>
-    decline.mutate(undefined, {
-      onError: (error) => toast({ title: failureText(error), kind: 'destructive' }),
-    })
+    decline
+      .mutateAsync()
+      .then(onDeclined, (error) => toast({ title: failureText(error), kind: 'destructive' }))
   const joined = takesBookings && offered?.path ? offered.path : null
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">

@@ -4,11 +4,10 @@ import { requests } from '#texts/requests'
 import { formatDate, formatMoment } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CardSection } from '#web/ui/card.tsx'
-import { Badge } from '#web/ui/data/badge.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { OfferForm } from './offer-form.tsx'
-import { feeText, RequestFacts } from './request-facts.tsx'
+import { RequestCard } from './request-card.tsx'
+import { feeText } from './request-facts.tsx'
 import { useDeclineRequest } from './requests.queries.ts'
 
 const texts = requests.tutor
@@ -26,34 +25,30 @@ export function TutorRequest({ request, usualFee, classes, onDeclined }: TutorRe
   const { id, subject, isOpen, offersLeft, offer, endsAt } = request
   const [isWriting, setWriting] = useState(false)
   const card = useRef<HTMLElement>(null)
-  const focusCard = () => card.current?.focus()
   const decline = useDeclineRequest(id)
-  const onDecline = () =>
-    decline.mutate(undefined, {
-      onSuccess() {
-        toast(texts.declined)
-        onDeclined()
-      },
-      onError: (error) => toast({ title: failureText(error), kind: 'destructive' }),
-    })
+  async function onDecline() {
+    try {
+      await decline.mutateAsync()
+      toast(texts.declined)
+      onDeclined()
+    } catch (error) {
+      toast({ title: failureText(error), kind: 'destructive' })
+    }
+  }
   const canOffer = isOpen && !offer && offersLeft > 0
 
   function onDone() {
     setWriting(false)
-    focusCard()
+    card.current?.focus()
   }
 
   return (
-    <CardSection
+    <RequestCard
       ref={card}
-      title={subject}
-      aside={
-        <Badge tone={isOpen ? 'lagoon' : 'neutral'}>
-          {isOpen ? texts.ends(formatDate(endsAt)) : texts.closed}
-        </Badge>
-      }
+      request={request}
+      isOpen={isOpen}
+      state={isOpen ? texts.ends(formatDate(endsAt)) : texts.closed}
     >
-      <RequestFacts {...request} />
       {offer && <OwnOffer offer={offer} />}
       {!offer && (
         <p className={offersLeft > 0 ? 'text-muted' : 'font-semibold'}>
@@ -81,13 +76,13 @@ export function TutorRequest({ request, usualFee, classes, onDeclined }: TutorRe
             aria-label={texts.declineNamed(subject)}
             pending={decline.isPending}
             pendingText={texts.declining}
-            onClick={onDecline}
+            onClick={() => void onDecline()}
           >
             {texts.decline}
           </Button>
         </Actions>
       )}
-    </CardSection>
+    </RequestCard>
   )
 }
 

@@ -8,6 +8,7 @@ import {
 import { searchCountDays } from '#contract/demand/rules'
 import type { Site } from '#contract/page-entry'
 import { offer, product } from '#contract/product'
+import { requestsKeptDays } from '#contract/requests/rules'
 import { storage } from '#web/lib/storage.ts'
 import { launchDay, offerEnd } from './offer.ts'
 
@@ -190,6 +191,11 @@ const privacy: LegalText = {
                 'Name, e-mail address, a protected form of your password',
                 'To log you in',
               ],
+              [
+                'You ask tutors for offers, or make one',
+                'Grade, subject, town, days, budget and note; the text and fee of an offer',
+                'So that tutors who fit can answer; they do not learn who asks',
+              ],
               ['You book', 'Learner, subject, grade, time, message', 'So that you can arrange lessons'],
               [
                 'You join a class',
@@ -313,6 +319,7 @@ const privacy: LegalText = {
             'An account whose e-mail address is never confirmed: 7 days.',
             'Notifications: a year.',
             'Suspensions and appeals: as long as the account.',
+            `Requests for offers: ${requestsKeptDays} days after they end.`,
             'Messages: 24 months, or until one of the two who wrote them deletes the account.',
             'Reports to our team: 24 months. Whoever deletes the account takes the name out of what is not decided yet; what is decided goes with the account.',
             'That you logged in from a network, as a code from which nobody can read its address: 30 days after the last time. It keeps strangers from locking you out.',
