@@ -129,7 +129,7 @@ const shelves: Record<string, number> = Object.fromEntries(
     ['billing', 'hours', 'reviews', 'saved', 'search'],
     ['verification', 'bookings', 'demand', 'leaderboard'],
     ['classes'],
-    ['closures', 'fees', 'home', 'lessons', 'messages', 'register', 'sharing', 'dashboard'],
+    ['alerts', 'closures', 'fees', 'home', 'lessons', 'messages', 'register', 'sharing', 'dashboard'],
     ['reports', 'requests'],
     ['admin'],
   ].flatMap((nouns, shelf) => nouns.map((noun) => [noun, shelf])),

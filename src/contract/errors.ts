@@ -180,6 +180,16 @@ export const errors = {
     message: 'Your address can be changed once in 30 days.',
     advice: 'Show the sentence of `fields`, which says from when on.',
   },
+  too_many_alerts: {
+    status: 409,
+    message: 'You have 20 alerts, which is the most. Please stop one first.',
+    advice: 'Show the list of alerts, each of which can be stopped.',
+  },
+  class_has_places: {
+    status: 409,
+    message: 'There is a place in this class. You can join right away.',
+    advice: 'Load the class again and offer to join it.',
+  },
   connections_used_up: {
     status: 409,
     message: 'Your free connections are used up. With a plan you can admit this learner.',

@@ -11,6 +11,7 @@ import * as adminReports from './admin/reports.api.ts'
 import * as adminReviews from './admin/reviews.api.ts'
 import * as adminTutors from './admin/tutors.api.ts'
 import * as adminVerification from './admin/verification.api.ts'
+import * as alerts from './alerts/api.ts'
 import * as analytics from './analytics/api.ts'
 import * as payments from './billing/payments.api.ts'
 import * as subscriptions from './billing/subscriptions.api.ts'
@@ -50,6 +51,7 @@ import * as checks from './verification/checks.api.ts'
 const nouns = {
   search,
   saved,
+  alerts,
   catalog,
   home,
   demand,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { operations } from '#contract/index'
 import { accounts } from './features/accounts/accounts.feature.ts'
 import { admin } from './features/admin/admin.feature.ts'
+import { alerts } from './features/alerts/alerts.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
 import { auth } from './features/auth/auth.feature.ts'
 import { billing } from './features/billing/billing.feature.ts'
@@ -70,7 +71,7 @@ export const features: Feature[] = [
   ...[billing, hours, reviews, saved, search],
   ...[verification, bookings, demand, leaderboard],
   ...[classes],
-  ...[closures, fees, home, lessons, messages, register, sharing, dashboard],
+  ...[alerts, closures, fees, home, lessons, messages, register, sharing, dashboard],
   ...[reports, requests],
   ...[admin],
   platform,

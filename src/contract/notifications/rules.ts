@@ -34,6 +34,7 @@ export const notificationKinds = {
   fee_payment: { label: 'Payments of fees', isMailed: true, isForTutors: false },
   request_new: { label: 'Requests of families', isMailed: true, isForTutors: true },
   offer_new: { label: 'Offers for your requests', isMailed: true, isForTutors: false },
+  alert: { label: 'Your alerts, at most one e-mail a day', isMailed: true, isForTutors: false },
   message: { label: 'Messages that you have not read', isMailed: true, isForTutors: false },
   report_decision: { label: 'What became of your reports', isMailed: true, isForTutors: false },
   review_new: { label: 'New reviews', isMailed: false, isForTutors: true },

@@ -44,6 +44,9 @@ type Event<Payload, Result = void> = (app: App, payload: Payload) => Promise<Res
 /** `tutorId` is the id of the row, not the public one. */
 type PaidFor = { paymentId: string; tutorId: string }
 
+/** What a tutor teaches, whom and where. */
+export type Teaching = { subjects: string[]; grades: string[]; city: string }
+
 type LessonsAffected = { lessons: number; meetings: number; tutorsAsked: number }
 
 /**
@@ -54,6 +57,8 @@ export type FeatureEvents = {
   /** Somebody confirmed the e-mail address of a tutor's registration. */
   registrationConfirmed: Event<{ user: { id: string; email: string }; draftId: string }>
   profileCreated: Event<{ tutorId: string }>
+  /** A profile is new (`before` is null), or teaches something or somewhere else than before. */
+  teachingChanged: Event<{ tutorId: string; before: Teaching | null }>
   /** The profile is about to be deleted; the account stays. */
   tutorLeaving: Event<{ userId: string }>
   /** An administrator suspended the account, whose row is locked. */
@@ -70,6 +75,8 @@ export type FeatureEvents = {
   dayCancelled: Event<{ tutorId: string; day: string; reason: EndReason }, number>
   /** A learner has joined or left a class, or is on the way to it. The rows of the tutor and the class are locked. */
   enrolmentChanged: Event<{ enrolmentId: string }>
+  /** A class has more or fewer places, or can be joined otherwise than before; its row is locked. */
+  placesChanged: Event<{ classId: string }>
   /** A child is about to be deleted. */
   childLeaving: Event<{ childId: string }>
   /** One of two guardians is about to lose a child, which the other keeps. */

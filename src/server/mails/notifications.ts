@@ -1,8 +1,9 @@
-import type { Letter } from '#server/platform/mail/letter'
+import type { Letter, LetterSection } from '#server/platform/mail/letter'
 
 type Notification = {
   title: string
   paragraphs: string[]
+  sections?: LetterSection[]
   button: { label: string; link: string }
   kindLabel: string
   switchOffLink: string
@@ -12,6 +13,7 @@ type Notification = {
 export const notificationLetter = ({
   title,
   paragraphs,
+  sections,
   button,
   kindLabel,
   switchOffLink,
@@ -19,6 +21,7 @@ export const notificationLetter = ({
   subject: title,
   heading: title,
   paragraphs,
+  sections,
   button,
   switchOff: { label: `Send me no more e-mails like this (${kindLabel})`, link: switchOffLink },
 })

@@ -1,5 +1,6 @@
 import { consentVersion } from '#contract/families/rules'
 import type { ReportForm } from '#contract/reports/api'
+import { createAlert } from '#server/features/alerts/alerts'
 import { startPayment } from '#server/features/billing/start-payment'
 import { syncPayment } from '#server/features/billing/sync-payment'
 import { proposeMove } from '#server/features/bookings/moves'
@@ -311,6 +312,11 @@ export const things = {
     make: async ({ app, people }) => (await createEntry(app, people.admin!.id, calendarEntry())).entry.id,
   },
   thread: { missing: nobody, make: async (world) => (await makeThread(world)).id },
+  alert: {
+    missing: nobody,
+    make: async ({ app, student }) =>
+      (await createAlert(app, { user: userOf(student), form: { city: 'Triolet', pace: 'at_once' } })).id,
+  },
   'reported thread': {
     missing: nobody,
     async make(world) {

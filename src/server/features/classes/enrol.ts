@@ -48,6 +48,7 @@ export function enrol(app: App, { user, form, classId, code }: Request) {
     await requireAllowance(app, user.id)
     const ids = await enrolAll(app, { row, user, form, learners, byCode: code !== undefined })
     if (form.familyPhone) await setPhone(app, user.id, form.familyPhone)
+    await emit(app, 'placesChanged', { classId: row.id })
     await pagesOfClass(app, row.id)
     return enrolmentsOf(app, user, ids)
   })

@@ -140,6 +140,7 @@ export async function offerPlacesAfter(app: App, userId: string) {
   for (const { id, tutor_id } of classes) {
     await lockTutor(app, tutor_id)
     await offerPlaces(app, id)
+    await emit(app, 'placesChanged', { classId: id })
     await pagesOfClass(app, id)
   }
 }
@@ -181,6 +182,7 @@ export function withEnrolment(app: App, id: string, work: Work) {
       .executeTakeFirstOrThrow()
     await work(app, enrolment, row)
     await offerPlaces(app, row.id)
+    await emit(app, 'placesChanged', { classId: row.id })
     await pagesOfClass(app, row.id)
     return { id, classId: row.id }
   })
@@ -209,6 +211,7 @@ export async function offerAgain(app: App, { tutorId }: { tutorId: string }) {
     .execute()
   for (const { id } of await ofTutor.where('state', '=', 'open').orderBy('id').execute()) {
     await offerPlaces(app, id)
+    await emit(app, 'placesChanged', { classId: id })
     await pagesOfClass(app, id)
   }
 }

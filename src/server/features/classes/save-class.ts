@@ -3,6 +3,7 @@ import { days, subjectsForGrades } from '#contract/catalog/rules'
 import { joinCodeAlphabet, joinCodeLength, mostClasses } from '#contract/classes/rules'
 import type { ClassForm } from '#contract/classes/tutor.api'
 import { minutesOf } from '#contract/hours/rules'
+import { emit } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -37,6 +38,7 @@ export const createClass = (app: App, { tutorId, form, state }: Made) =>
       .executeTakeFirstOrThrow()
     const times = await writeTimes(app, row.id, form)
     if (state === 'open') await planMeetings(app, row, times)
+    await emit(app, 'placesChanged', { classId: row.id })
     await pagesOfClass(app, row.id)
     return row.id
   })
@@ -111,6 +113,7 @@ function changeOwn(app: App, { tutorId, id }: Chosen, change: Change) {
     if (row.state === 'ended') throw new AppError('class_ended')
     await pagesOfClass(app, id)
     await change(app, row, tutor)
+    await emit(app, 'placesChanged', { classId: id })
     return id
   })
 }

@@ -1,5 +1,6 @@
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { minimumNoticeHours } from '#contract/classes/rules'
+import { emit } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { repeat } from '#server/platform/jobs/repeat'
@@ -55,6 +56,7 @@ async function endPast(app: App, isStopping: () => boolean) {
       const row = await lockClass(app, id)
       if (row.state !== 'open' || !row.ends_on || row.ends_on >= today) return
       await end(app, row)
+      await emit(app, 'placesChanged', { classId: id })
       await pagesOfClass(app, id)
     })
   }

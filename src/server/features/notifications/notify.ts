@@ -4,6 +4,7 @@ import { notificationLetter } from '#server/mails/notifications'
 import type { App } from '#server/platform/app'
 import { publish, publishing } from '#server/platform/events'
 import { uuidv7 } from '#server/platform/ids'
+import type { LetterSection } from '#server/platform/mail/letter'
 import { type LetterTo, sendingLetters } from '#server/platform/mail/mail'
 import { prepare } from '#server/platform/prepared'
 import { switchOffLinks } from './mail-settings.ts'
@@ -16,6 +17,8 @@ export type Notice = {
   message: string
   /** What the e-mail says besides, paragraph by paragraph. */
   details?: string[]
+  /** Parts of the e-mail with links of their own. */
+  sections?: LetterSection[]
   /** A path of our own site. */
   link: string
   /** What the e-mail's button that opens the link says. */
@@ -82,13 +85,23 @@ const receiversOf = (given: string) => sql`
 /** How it looks as an e-mail, to whomever it goes, and whether it does when the receiver has not chosen. */
 function mailOf(
   app: App,
-  { userId, kind, title, message, details = [], link, action }: Omit<Notice, 'sourceId'> & { userId: string },
+  {
+    userId,
+    kind,
+    title,
+    message,
+    details = [],
+    sections,
+    link,
+    action,
+  }: Omit<Notice, 'sourceId'> & { userId: string },
 ) {
   const { page, oneClick } = switchOffLinks(app, userId, kind)
   const { label, isMailed } = notificationKinds[kind]
   const letter = notificationLetter({
     title,
     paragraphs: [message, ...details],
+    sections,
     button: { label: action, link: `${app.siteUrl}${link}` },
     kindLabel: label,
     switchOffLink: page,

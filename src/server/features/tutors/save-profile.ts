@@ -3,7 +3,7 @@ import { pointsFor } from '#contract/points/rules'
 import type { TutorDetails } from '#contract/tutors/details'
 import { isProfileComplete, isSameName } from '#contract/tutors/rules'
 import type { Database } from '#server/db/schema'
-import { emit } from '#server/features/feature'
+import { emit, type Teaching } from '#server/features/feature'
 import { attachUpload } from '#server/features/files/picture-uploads'
 import { dropPicture } from '#server/features/files/pictures'
 import { takeFoundingPlace } from '#server/features/offer/founding'
@@ -30,6 +30,8 @@ export async function saveProfile(app: App, { userId, details }: Saving) {
   if (known && isOtherAvailability(known, details))
     await emit(app, 'availabilityChanged', { tutorId: own.id })
   if (known && !isSameName(known.name, details.name)) await emit(app, 'nameChanged', { tutorId: own.id })
+  if (!known || isOtherTeaching(known, details))
+    await emit(app, 'teachingChanged', { tutorId: own.id, before: known ?? null })
   if (own.picture && own.picture !== picture) await dropPicture(app, { ownerId: userId, name: own.picture })
   await rewardCompleteProfile(app, { tutorId: own.id, details, picture })
   await deleteDraftsOf(app, userId)
@@ -57,6 +59,7 @@ export function ownProfile({ db }: App, userId: string) {
   return db
     .selectFrom('tutors')
     .select(['id', 'name', 'picture', 'available_days', 'available_from', 'available_to'])
+    .select(['subjects', 'grades', 'city'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
 }
@@ -66,6 +69,12 @@ type Availability = Pick<Selectable<Database['tutors']>, 'available_days' | 'ava
 function isOtherAvailability(known: Availability, { availability: { days, hours } }: TutorDetails) {
   const isOtherRange = known.available_from !== hours.start || known.available_to !== hours.end
   return isOtherRange || known.available_days.toSorted().join() !== days.toSorted().join()
+}
+
+function isOtherTeaching(known: Teaching, details: Teaching) {
+  const teachingOf = ({ subjects, grades, city }: Teaching) =>
+    JSON.stringify([subjects.toSorted(), grades.toSorted(), city])
+  return teachingOf(known) !== teachingOf(details)
 }
 
 async function createProfile(app: App, userId: string, name: string) {

@@ -1,17 +1,23 @@
 import { html, raw } from 'hono/html'
 import { product } from '#contract/product'
 
+type LetterLink = { label: string; link: string }
+
+/** A part with links of its own; the last one is for who wants no more of it. */
+export type LetterSection = { heading: string; links: LetterLink[]; note: string; small: LetterLink }
+
 export type Letter = {
   subject: string
   /** What a mail program shows next to the subject; the first paragraph unless given. */
   preview?: string
   heading: string
   paragraphs: string[]
-  button?: { label: string; link: string }
+  sections?: LetterSection[]
+  button?: LetterLink
   code?: string
   afterwards?: string[]
   /** How to get no more letters of this kind. */
-  switchOff?: { label: string; link: string }
+  switchOff?: LetterLink
 }
 
 /** A letter as every mail program can show it: as text, and as HTML with nothing to load. */
@@ -24,10 +30,15 @@ function oneLine(value: string) {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-function asText({ heading, paragraphs, button, code, afterwards = [], switchOff }: Letter) {
+function asText({ heading, paragraphs, sections = [], button, code, afterwards = [], switchOff }: Letter) {
   const blocks = [
     [heading],
     ...paragraphs.map((paragraph) => [paragraph]),
+    ...sections.map(({ heading, links, note, small }) => [
+      heading,
+      ...[...links, small].map(({ label, link }) => `${label}: ${link}`),
+      note,
+    ]),
     button ? [`${button.label}:`, button.link] : [],
     code ? [beforeCode(button), code] : [],
     ...afterwards.map((paragraph) => [paragraph]),
@@ -54,6 +65,8 @@ const style = {
   card: 'padding:32px 24px 16px;background-color:#ffffff;border:1px solid #e4ddd6;border-radius:12px',
   heading: 'margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700',
   paragraph: 'margin:0 0 16px',
+  subheading: 'margin:24px 0 4px;font-size:18px;line-height:1.25;font-weight:700',
+  item: 'display:block;padding:8px 0',
   action: 'margin:24px 0',
   // Outlook for Windows gives a link no padding; the border meant for it stands in.
   button:
@@ -76,7 +89,7 @@ const darkStyles = `:root{color-scheme:light dark}
 }`
 
 function asHtml({ subject, paragraphs, preview = paragraphs[0], heading, button, code, ...rest }: Letter) {
-  const { afterwards, switchOff } = rest
+  const { sections, afterwards, switchOff } = rest
   const { name, city, supportEmail } = product
   const page = html`<!doctype html>
 <html lang="en">
@@ -97,6 +110,7 @@ function asHtml({ subject, paragraphs, preview = paragraphs[0], heading, button,
 <div class="card" style="${style.card}">
 <h1 style="${style.heading}">${heading}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${style.paragraph}">${paragraph}</p>`)}
+${sections?.map(sectionAsHtml)}
 ${button && html`<p style="${style.action}"><a class="button" href="${button.link}" style="${style.button}">${button.label}</a></p>`}
 ${code && html`<p style="${style.beforeCode}">${beforeCode(button)}</p><p class="code" style="${style.code}">${code}</p>`}
 ${afterwards?.map((paragraph) => html`<p class="muted" style="${style.small}">${paragraph}</p>`)}
@@ -115,3 +129,12 @@ ${switchOff && html`<p class="muted" style="${style.footer}"><a class="link" hre
 </html>`
   return String(page)
 }
+
+const sectionAsHtml = ({
+  heading,
+  links,
+  note,
+  small,
+}: LetterSection) => html`<h2 style="${style.subheading}">${heading}</h2>
+${links.map(({ label, link }) => html`<a class="link" href="${link}" style="${style.item};${style.link}">${label}</a>`)}
+<p class="muted" style="${style.small}">${note} <a class="link" href="${small.link}" style="${style.link}">${small.label}</a></p>`

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { cities, grades, subjects, subjectsForGrades } from '../catalog/rules.ts'
+import { endpoint } from '../endpoint.ts'
+import { alertDays, alertKinds, alertPaces, mostAlerts } from './rules.ts'
+
+const cityNames = cities.map(({ name }) => name)
+const gradeValues = grades.map(({ value }) => value)
+const paceForm = 'Choose at once or daily.'
+const targetForm = 'Choose a subject, a city or a grade; or one class; or one tutor.'
+
+const Pace = z.enum(alertPaces, paceForm)
+
+export const Alert = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(alertKinds),
+    /** Of a search; null: any. */
+    subject: z.enum(subjects).nullable(),
+    city: z.enum(cityNames).nullable(),
+    grade: z.enum(gradeValues).nullable(),
+    class: z.object({ id: z.uuid(), title: z.string(), subject: z.string() }).nullable(),
+    /** Of a class, its tutor. */
+    tutor: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** Where it can be seen; null while the tutor or the class is not listed. */
+    path: z.string().nullable(),
+    pace: Pace,
+    createdAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Alert' })
+export type Alert = z.infer<typeof Alert>
+
+const AlertForm = z
+  .strictObject({
+    subject: z.enum(subjects, 'Choose a subject.').optional(),
+    city: z.enum(cityNames, 'Choose a city.').optional(),
+    grade: z.enum(gradeValues, 'Choose a grade.').optional(),
+    /** Of a class that is listed. */
+    classId: z.uuid('Give the id of a class.').optional(),
+    /** Of a class that the tutor's own link leads to. */
+    code: z.string('Give the code of a class.').min(1).max(20, 'Give the code of a class.').optional(),
+    tutorId: z.string('Give the id of a tutor.').min(1).max(100, 'Give the id of a tutor.').optional(),
+    pace: Pace.default('at_once'),
+  })
+  .refine(
+    ({ subject, city, grade, classId, code, tutorId }) =>
+      [subject ?? city ?? grade, classId, code, tutorId].filter((given) => given !== undefined).length === 1,
+    { path: ['subject'], error: targetForm },
+  )
+  .refine(({ subject, grade }) => !subject || !grade || subjectsForGrades([grade]).includes(subject), {
+    path: ['subject'],
+    error: 'This grade does not have this subject.',
+  })
+export type AlertForm = z.output<typeof AlertForm>
+
+const Id = z.object({ id: z.uuid() })
+const Token = z.object({ token: z.string('Give the token of the e-mail.').max(200) })
+
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/api/v1/alerts',
+  summary: 'List your alerts, the latest first',
+  access: 'user',
+  response: z.object({ alerts: z.array(Alert) }),
+  errors: [],
+})
+
+export const createAlert = endpoint({
+  method: 'POST',
+  path: '/api/v1/alerts',
+  summary: `Be told of new tutors who fit a search, or of a free place; for ${alertDays} days. The same alert again begins them anew. At most ${mostAlerts}`,
+  access: 'user',
+  body: AlertForm,
+  response: Alert,
+  errors: ['forbidden', 'not_found', 'own_profile', 'class_has_places', 'too_many_alerts', 'rate_limited'],
+})
+
+export const changeAlert = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/alerts/:id',
+  summary: 'Choose whether an alert is sent at once or daily',
+  access: 'user',
+  params: Id,
+  body: z.strictObject({ pace: Pace }),
+  response: Alert,
+  errors: ['not_found'],
+})
+
+export const stopAlert = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/alerts/:id',
+  summary: 'Stop an alert; no error when there is none',
+  access: 'user',
+  whileSuspended: true,
+  params: Id,
+  response: z.object({}),
+  errors: [],
+})
+
+export const getMailedAlert = endpoint({
+  method: 'GET',
+  path: '/api/v1/alerts/mailed',
+  summary: 'Get the alert that a link of an e-mail is about; null when it has ended',
+  access: 'public',
+  query: Token,
+  response: z.object({ alert: Alert.nullable() }),
+  errors: ['invalid_input'],
+})
+
+export const stopMailedAlert = endpoint({
+  method: 'POST',
+  path: '/api/v1/alerts/stop',
+  summary: 'Stop the alert that a link of an e-mail is about, also signed out',
+  access: 'public',
+  whileSuspended: true,
+  query: Token,
+  response: z.object({}),
+  errors: ['invalid_input'],
+})

@@ -1,0 +1,38 @@
+import type { App } from '#server/platform/app'
+import { repeat } from '#server/platform/jobs/repeat'
+import type { Feature } from '../feature.ts'
+import { mountAlerts } from './alerts.routes.ts'
+import { deleteEndedAlerts } from './alerts.ts'
+import { mailAlerts } from './mails.ts'
+import { matchSearches } from './new-tutors.ts'
+import { alertData } from './personal-data.ts'
+import { matchFreeHours, matchPlaces } from './places.ts'
+
+const mailsMs = 60 * 1000
+const hoursMs = 10 * 60 * 1000
+
+function startSweeps(app: App) {
+  const sweeps = [
+    repeat(
+      app,
+      'the e-mails about alerts failed',
+      (isStopping) => mailAlerts(app, isStopping),
+      () => mailsMs,
+    ),
+    repeat(
+      app,
+      'looking for free hours failed',
+      (isStopping) => matchFreeHours(app, isStopping),
+      () => hoursMs,
+    ),
+  ]
+  return { stop: () => Promise.all(sweeps.map((sweep) => sweep.stop())) }
+}
+
+export const alerts: Feature = {
+  routes: mountAlerts,
+  background: startSweeps,
+  cleanup: [deleteEndedAlerts],
+  personalData: alertData,
+  on: { teachingChanged: matchSearches, placesChanged: matchPlaces },
+}

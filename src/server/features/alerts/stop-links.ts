@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto'
+import { stopAlertPath } from '#contract/alerts/rules'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import { alertById } from './alerts.queries.ts'
+
+const purpose = 'alert-stop'
+const macBytes = 16
+
+/** Where the receiver of an e-mail stops one alert, also signed out. */
+export const stopLink = (app: App, alertId: string) =>
+  `${app.siteUrl}${stopAlertPath}?token=${alertId}.${macOf(app, alertId).toString('base64url')}`
+
+const macOf = ({ secrets }: App, alertId: string) => secrets.mac(purpose, alertId).subarray(0, macBytes)
+
+function readToken(app: App, token: string) {
+  const [alertId = '', mac = ''] = token.split('.')
+  const given = Buffer.from(mac, 'base64url')
+  if (given.length === macBytes && timingSafeEqual(given, macOf(app, alertId))) return alertId
+  throw new AppError('invalid_input', {
+    fields: { token: 'This link is not complete. Open it from the e-mail once more.' },
+  })
+}
+
+export const mailedAlert = async (app: App, token: string) => ({
+  alert: await alertById(app, readToken(app, token)),
+})
+
+export async function stopMailedAlert(app: App, token: string) {
+  await app.db.deleteFrom('alerts').where('id', '=', readToken(app, token)).execute()
+  return {}
+}
