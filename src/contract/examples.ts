@@ -152,7 +152,7 @@ export const examples: Record<string, unknown> = {
   bookingId: '01932f6c-8e40-7a11-9c55-2d1f0a7be310',
   choice: 'online',
   onlineLink: 'https://meet.example/physics',
-  'createAlert.body': { subject: 'Physics', city: 'Curepipe', grade: '11', pace: 'at_once' },
+  'AlertForm.createAlert': { subject: 'Physics', city: 'Curepipe', grade: '11', pace: 'at_once' },
   'Alert.kind': 'search',
   'Alert.class': null,
   'Alert.tutor': null,

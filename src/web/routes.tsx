@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { alertsPath, stopAlertPath } from '#contract/alerts/rules'
 import { receiptPath, statementPath } from '#contract/billing/rules'
 import { closuresPath } from '#contract/closures/rules'
 import { invitationPath } from '#contract/families/paths'
@@ -129,6 +130,8 @@ const table: Row[] = [
   { path: statementPath(':year'), screen: 'account/receipts' },
   { path: verificationPath, screen: 'account/verification' },
   { path: mailSettingsPath, screen: 'mail-settings' },
+  { path: alertsPath, screen: 'account/alerts' },
+  { path: stopAlertPath, screen: 'stop-alert' },
   { path: '/profile', screen: 'account/profile' },
   { path: '/family', screen: 'account/family' },
   { path: suspendedPath, screen: 'account/suspended' },

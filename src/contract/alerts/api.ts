@@ -51,6 +51,7 @@ const AlertForm = z
     path: ['subject'],
     error: 'This grade does not have this subject.',
   })
+  .meta({ id: 'AlertForm' })
 export type AlertForm = z.output<typeof AlertForm>
 
 const Id = z.object({ id: z.uuid() })

@@ -18,6 +18,7 @@ import { TutorResults } from '#web/features/tutors/tutor-results.tsx'
 import { storeLastSearch } from '#web/lib/last-search.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { useSite } from '#web/lib/site.tsx'
+import { AlertAction } from '#web/shell/alert-action.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -110,6 +111,9 @@ export default function FindTutors() {
             isMapChosen && 'max-wide:hidden',
           )}
         >
+          {isAlertable(search) && found?.total !== 0 && (
+            <AlertAction of={{ kind: 'search', ...search }} className="mb-2 -ml-4" />
+          )}
           <Suspense>
             <TutorResults
               results={results}
@@ -117,9 +121,14 @@ export default function FindTutors() {
               loadProfile={() => import('./tutor-profile.tsx')}
               renderAction={(tutor) => <SaveButton tutor={tutor} />}
               whenEmpty={
-                <Link to={newRequestPath(search)} className={buttonClass({ variant: 'secondary' })}>
-                  {texts.request}
-                </Link>
+                <>
+                  {isAlertable(search) && (
+                    <AlertAction of={{ kind: 'search', ...search }} variant="primary" isSentence />
+                  )}
+                  <Link to={newRequestPath(search)} className={buttonClass({ variant: 'secondary' })}>
+                    {texts.request}
+                  </Link>
+                </>
               }
               onClear={onClear}
               onRetry={onRetry}

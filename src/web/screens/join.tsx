@@ -6,6 +6,7 @@ import { classes } from '#texts/classes'
 import { requestLogin, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
 import { ClassFacts } from '#web/features/classes/class-facts.tsx'
 import { ClassLine } from '#web/features/classes/class-line.tsx'
+import { joiningOf } from '#web/features/classes/class-texts.ts'
 import { classByCodeQuery } from '#web/features/classes/classes.queries.ts'
 import { EnrolAction } from '#web/features/classes/enrol-action.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
@@ -16,6 +17,7 @@ import { useSession } from '#web/lib/auth/session.ts'
 import { classLine } from '#web/lib/class-line.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
+import { AlertAction } from '#web/shell/alert-action.tsx'
 import { MessageScreen } from '#web/shell/message-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -105,6 +107,9 @@ function ClassCard({ of, isTutorListed, code }: ClassProps & { code: string }) {
         onLogin={() => requestLogin(classes.join.login)}
         isLoggingIn={isLoggingIn}
       />
+      {own?.id !== tutor.id && joiningOf(of) === 'full' && (
+        <AlertAction of={{ kind: 'class', id: of.id, code, name: classes.name(of) }} className="-ml-4" />
+      )}
       {own?.id !== tutor.id && (
         <ReportButton about="class" id={of.id} name={classes.name(of)} className="self-center" />
       )}

@@ -13,6 +13,7 @@ import { TutorCard } from '#web/features/tutors/tutor-card.tsx'
 import { useSession } from '#web/lib/auth/session.ts'
 import { useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
+import { AlertAction } from '#web/shell/alert-action.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -118,9 +119,12 @@ function Cards({ ids }: { ids: string[] }) {
 
 function SavedCard({ tutor }: { tutor: Tutor }) {
   return (
-    <TutorCard tutor={tutor} action={<SaveButton tutor={tutor} />}>
-      <NextClass of={tutor.nextClass} />
-    </TutorCard>
+    <>
+      <TutorCard tutor={tutor} action={<SaveButton tutor={tutor} />}>
+        <NextClass of={tutor.nextClass} />
+      </TutorCard>
+      <AlertAction of={{ kind: 'tutor', id: tutor.id, name: tutor.name }} className="-ml-4" />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   BadgeCheck,
+  BellRing,
   CalendarCheck,
   Contact,
   CreditCard,
@@ -17,6 +18,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { alertsPath } from '#contract/alerts/rules'
 import { messagesPath } from '#contract/messages/paths'
 import { requestsPath } from '#contract/requests/rules'
 import { savedPath } from '#contract/saved/rules'
@@ -123,12 +125,13 @@ function linksOf({ isAdmin }: Account, { tutor, hasFamily }: Known): AccountLink
   const profile = { to: '/profile', text: shell.account.profile, Icon: UserRound }
   const bookings = { to: '/profile#bookings', text: shell.account.bookings, Icon: CalendarCheck }
   const saved = { to: savedPath, text: shell.account.saved, Icon: Heart }
+  const alerts = { to: alertsPath, text: shell.account.alerts, Icon: BellRing }
   const requests = { to: requestsPath.family, text: shell.account.requests, Icon: Megaphone }
   const messages = { to: messagesPath, text: shell.account.messages, Icon: MessagesSquare }
   const family = { to: '/family', text: shell.account.family, Icon: Users }
   const administration = { to: '/admin', text: shell.account.administration, Icon: ShieldCheck }
   return [
-    ...(tutor ? [...tutorLinks(tutor), profile] : [profile, bookings, saved, requests]),
+    ...(tutor ? [...tutorLinks(tutor), profile] : [profile, bookings, saved, alerts, requests]),
     messages,
     ...(hasFamily ? [family] : []),
     ...(isAdmin ? [administration] : []),

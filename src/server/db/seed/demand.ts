@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import type { City, Grade, Subject } from '#contract/catalog/rules'
 import type { Database } from '#server/db/schema'
-import { uuidv7 } from '#server/platform/ids'
 import { randomFor } from './random.ts'
 import { daysBefore } from './times.ts'
 
@@ -53,27 +52,3 @@ function rowOf(
   const found = Array.from({ length: searches }).filter(() => !random.chance(empty)).length
   return [{ day, subject: '', city: '', grade: '', ...chosen, searches, empty_searches: searches - found }]
 }
-
-const alertDays = 180
-
-/** Families who wait for a tutor: enough of them to be told of, except in the last place. */
-const waiting: { subject: Subject; city: City; grade: Grade | null; families: number }[] = [
-  { subject: 'Physics', city: 'Curepipe', grade: '11', families: 12 },
-  { subject: 'Physics', city: 'Mahebourg', grade: null, families: 7 },
-  { subject: 'Computer Science', city: 'Triolet', grade: '10', families: 6 },
-  { subject: 'Science', city: 'Souillac', grade: '6', families: 3 },
-]
-
-export const alertRows = (students: { id: string }[], now: Date) =>
-  waiting.flatMap(({ families, ...search }, at) =>
-    students.slice(at * 20, at * 20 + families).map((student, ago): Insertable<Database['alerts']> => {
-      const created_at = daysBefore(now, ago + 1)
-      return {
-        id: uuidv7(created_at),
-        user_id: student.id,
-        ...search,
-        created_at,
-        ends_at: daysBefore(created_at, -alertDays),
-      }
-    }),
-  )

@@ -3,9 +3,10 @@ import type { Database } from '#server/db/schema'
 import { monthsInClass } from '#server/features/tutors/reviews'
 import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
 import type { Db } from '#server/platform/db'
+import { alertRows } from './alerts.ts'
 import { checkRows } from './checks.ts'
 import { classRows } from './classes.ts'
-import { alertRows, searchCountRows } from './demand.ts'
+import { searchCountRows } from './demand.ts'
 import { demoUsers, sampleEmail, userRow } from './demo-accounts.ts'
 import { demoFamily, demoLessonsOf, familyRows } from './demo-family.ts'
 import { feeRows } from './fees.ts'
@@ -111,7 +112,7 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
     .execute()
   await insertAll(db, 'tutor_daily', rows.tutor_daily)
   await insertAll(db, 'search_counts', searchCountRows(now))
-  await insertAll(db, 'alerts', alertRows(students, now))
+  await insertAll(db, 'alerts', alertRows(demo.student.id, students, now))
   await insertAll(db, 'points_ledger', rows.points_ledger)
   await insertAll(db, 'notifications', sampleNotifications(rows, { ...demo, now }))
   for (const row of rows.tutor_docs) await db.insertInto('tutor_docs').values(row).execute()

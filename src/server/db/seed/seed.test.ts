@@ -37,6 +37,7 @@ const tables = [
   'fees',
   'fee_payments',
   'late_cancellations',
+  'alerts',
   'threads',
   'class_notices',
   'messages',

@@ -7,6 +7,7 @@ import { findTutors as texts } from '#texts/find-tutors'
 import { tutors as tutorTexts } from '#texts/tutors'
 import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -60,8 +61,10 @@ function Empty({ onClear, children }: { onClear: () => void; children: ReactNode
       text={texts.empty.text}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={onClear}>{texts.empty.action}</Button>
           {children}
+          <Button variant={children ? 'secondary' : 'primary'} onClick={onClear}>
+            {texts.empty.action}
+          </Button>
         </div>
       }
     />

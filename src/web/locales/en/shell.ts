@@ -35,6 +35,7 @@ export const shell = {
     verification: 'Verification',
     bookings: 'My bookings',
     saved: 'Saved tutors',
+    alerts: 'Alerts',
     requests: 'My requests',
     tutorRequests: 'Requests of families',
     family: 'Family',

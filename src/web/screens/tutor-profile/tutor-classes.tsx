@@ -3,10 +3,12 @@ import { askPath } from '#contract/messages/paths'
 import { classes as texts } from '#texts/classes'
 import { requestLogin, useAuthView } from '#web/features/auth/auth-dialog-state.ts'
 import { ClassItem } from '#web/features/classes/class-item.tsx'
+import { joiningOf } from '#web/features/classes/class-texts.ts'
 import { EnrolAction } from '#web/features/classes/enrol-action.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { untilKnown, useViewer } from '#web/features/tutors/viewer.ts'
 import { Link } from '#web/lib/router/link.tsx'
+import { AlertAction } from '#web/shell/alert-action.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 type TutorClassesProps = { tutorId: string; classes: Class[] }
@@ -33,6 +35,9 @@ export function TutorClasses({ tutorId, classes }: TutorClassesProps) {
             )}
             {viewer !== 'owner' && <ReportButton about="class" id={each.id} name={texts.name(each)} />}
           </div>
+          {viewer !== 'owner' && joiningOf(each) === 'full' && (
+            <AlertAction of={{ kind: 'class', id: each.id, name: texts.name(each) }} className="-ml-4" />
+          )}
         </ClassItem>
       ))}
     </ul>

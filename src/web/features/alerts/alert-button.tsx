@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell, BellRing } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { alertsPath } from '#contract/alerts/rules'
+import { alerts } from '#texts/alerts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { Button, type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { LoadingBar, lazyPart } from '#web/ui/lazy-part.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { type AlertTarget, alertsQuery, isOn } from './alerts.queries.ts'
+
+const texts = alerts.button
+
+const AlertDialog = lazyPart(async () => (await import('./alert-dialog.tsx')).AlertDialog, {
+  useIsWanted: ({ isOpen }) => isOpen,
+  waiting: <LoadingBar label={texts.loading} />,
+  onMissing({ onClose }) {
+    onClose()
+    toast({ ...texts.missing, kind: 'destructive' })
+  },
+})
+
+export type AlertButtonProps = {
+  of: AlertTarget
+  variant?: ButtonVariant
+  /** Where there is nothing else: what is waited for, in a sentence. */
+  isSentence?: boolean
+  onLogin: (reason: { title: string; text: string }) => void
+  isLoggingIn: boolean
+}
+
+/** Sets an alert, or leads to the one that is set. Whoever is signed out comes back to it after the login. */
+export function AlertButton({ of, variant = 'ghost', isSentence, onLogin, isLoggingIn }: AlertButtonProps) {
+  const { status } = useSession()
+  const isMember = status === 'signed-in'
+  const { data, isFetched } = useQuery({ ...alertsQuery(), enabled: isMember })
+  const [wish, setWish] = useState<'none' | 'login' | 'alert'>('none')
+  const place = useRef<HTMLDivElement>(null)
+  const hasLeft = wish === 'login' && status === 'signed-out' && !isLoggingIn
+  useEffect(() => {
+    if (hasLeft) setWish('none')
+  }, [hasLeft])
+  const isSet = data?.alerts.some((alert) => isOn(alert, of)) ?? false
+  const isKnown = isMember ? isFetched : status !== 'loading'
+
+  function onClick() {
+    if (isMember) return setWish('alert')
+    onLogin(alerts.login)
+    setWish('login')
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="inline-flex max-w-full rounded-sm outline-offset-4">
+      {isMember && isSet ? (
+        <Link
+          to={alertsPath}
+          className={buttonClass({ variant: variant === 'primary' ? 'secondary' : variant })}
+        >
+          <BellRing aria-hidden /> {texts.isSet}
+        </Link>
+      ) : (
+        <Button
+          variant={variant}
+          aria-label={labelOf(of, isSentence)}
+          onPointerEnter={AlertDialog.preload}
+          onFocus={AlertDialog.preload}
+          onClick={onClick}
+          className={cx('text-left', !isKnown && 'invisible')}
+        >
+          <Bell aria-hidden /> {of.kind === 'search' ? labelOf(of, isSentence) : texts[of.kind]}
+        </Button>
+      )}
+      {isMember && isKnown && (
+        <AlertDialog
+          of={of}
+          isOpen={wish !== 'none' && !isSet}
+          onClose={() => setWish('none')}
+          opener={place}
+        />
+      )}
+    </div>
+  )
+}
+
+function labelOf(of: AlertTarget, isSentence = false) {
+  if (of.kind === 'class') return texts.ofClass(of.name)
+  if (of.kind === 'tutor') return texts.ofTutor(of.name)
+  return isSentence ? texts.wanted(of) : texts.search
+}
