@@ -217,6 +217,11 @@ const privacy: LegalText = {
                 'First name, grade, birth year if given, and your consent',
                 'So that you can book for the child',
               ],
+              [
+                'You set an alert',
+                'What you wait for, and what we told you of',
+                'To write to you when it is there',
+              ],
               ['You review', 'Rating, tags, comment and date', 'To help others choose'],
               [
                 'You list yourself as a tutor',
@@ -305,7 +310,7 @@ const privacy: LegalText = {
       id: 'mails',
       heading: 'E-mails and notifications',
       blocks: [
-        'We write to you about your account, bookings, lessons, reviews, verification and payments. We send no advertising. Which of it also comes by e-mail is your choice, in the profile.',
+        'We write to you about your account, bookings, lessons, reviews, verification and payments, and what your alerts have found. We send no advertising. Which of it also comes by e-mail is your choice, in the profile.',
         'You can make a link to your lessons, or to those of a child, for the calendar of your phone. Whoever has the link can read the first names, subjects, tutors and times in it. It works until you stop it, and the company whose calendar you use reads it.',
       ],
     },
@@ -320,6 +325,7 @@ const privacy: LegalText = {
             'Notifications: a year.',
             'Suspensions and appeals: as long as the account.',
             `Requests for offers: ${requestsKeptDays} days after they end.`,
+            'Alerts: 180 days, or until you stop them.',
             'Messages: 24 months, or until one of the two who wrote them deletes the account.',
             'Reports to our team: 24 months. Whoever deletes the account takes the name out of what is not decided yet; what is decided goes with the account.',
             'That you logged in from a network, as a code from which nobody can read its address: 30 days after the last time. It keeps strangers from locking you out.',
