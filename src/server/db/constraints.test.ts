@@ -797,3 +797,34 @@ test('a late cancellation is late, stands once for each lesson and time, and rel
   const half = db.updateTable('tutors').set({ lessons_held: 10 })
   expect(await constraintBrokenBy(half)).toBe('tutors_reliability')
 })
+
+test('an alert is on one thing, stands once, and is one of 20 at most; it finds the same once, and is mailed once a day', async () => {
+  const { db, student, tutor } = await market()
+  const ends_at = new Date(now.getTime() + 1)
+  const alert = { id: newId(), user_id: student, subject: 'Physics', created_at: now, ends_at } as const
+  await db.insertInto('alerts').values(alert).execute()
+  const cases: Case<Insertable<Database['alerts']>>[] = [
+    ['the same again', {}, 'alerts_once'],
+    ['on nothing', { subject: null }, 'alerts_target'],
+    ['on a search and a tutor', { tutor_id: tutor }, 'alerts_target'],
+    ['on a tutor', { subject: null, tutor_id: tutor }, 'accepted'],
+    ['by the code of no class', { city: 'Curepipe', by_code: true }, 'alerts_code'],
+    ['that has ended before', { city: 'Curepipe', ends_at: now }, 'alerts_days'],
+    ['each week', { city: 'Curepipe', pace: 'weekly' as 'daily' }, 'alerts_pace_check'],
+    ['somewhere else', { city: 'Curepipe' }, 'accepted'],
+  ]
+  await tryCases(db, cases, (db, change) =>
+    db.insertInto('alerts').values({ ...alert, id: newId(), ...change }),
+  )
+  const many = subjects
+    .slice(0, 21)
+    .map((subject) => ({ ...alert, id: newId(), subject, city: 'Triolet' as const }))
+  expect(await constraintBrokenBy(db.insertInto('alerts').values(many))).toBe('alerts_limit')
+
+  const match = { alert_id: alert.id, tutor_id: tutor, matched_at: now }
+  await db.insertInto('alert_matches').values(match).execute()
+  expect(await constraintBrokenBy(db.insertInto('alert_matches').values(match))).toBe('alert_matches_pkey')
+  const mail = { user_id: student, day: '2026-11-15' }
+  await db.insertInto('alert_mails').values(mail).execute()
+  expect(await constraintBrokenBy(db.insertInto('alert_mails').values(mail))).toBe('alert_mails_pkey')
+})

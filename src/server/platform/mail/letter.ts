@@ -66,7 +66,7 @@ const style = {
   heading: 'margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700',
   paragraph: 'margin:0 0 16px',
   subheading: 'margin:24px 0 4px;font-size:18px;line-height:1.25;font-weight:700',
-  item: 'display:block;padding:8px 0',
+  item: 'margin:0;padding:8px 0',
   action: 'margin:24px 0',
   // Outlook for Windows gives a link no padding; the border meant for it stands in.
   button:
@@ -136,5 +136,5 @@ const sectionAsHtml = ({
   note,
   small,
 }: LetterSection) => html`<h2 style="${style.subheading}">${heading}</h2>
-${links.map(({ label, link }) => html`<a class="link" href="${link}" style="${style.item};${style.link}">${label}</a>`)}
+${links.map(({ label, link }) => html`<p style="${style.item}"><a class="link" href="${link}" style="${style.link}">${label}</a></p>`)}
 <p class="muted" style="${style.small}">${note} <a class="link" href="${small.link}" style="${style.link}">${small.label}</a></p>`
