@@ -168,6 +168,8 @@ export default function FindTutors() {
 const inReach =
   'bottom-bar max-md:fixed max-md:bottom-4 max-md:inset-x-0 max-md:z-20 max-md:mx-auto max-md:w-44 max-md:shadow-float'
 
+const isAlertable = ({ grade, subject, city }: SearchState) => Boolean(grade ?? subject ?? city)
+
 type ResultsHeadProps = {
   search: SearchState
   chosen: SearchState

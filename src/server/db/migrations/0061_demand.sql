@@ -17,8 +17,8 @@ create function wanted_places(at timestamptz, fewest int)
 returns table (subject text, city text, families int) language sql stable as $$
   select subject, city, count(distinct user_id)::int
   from (
-    select subject, city, user_id from alerts
-    where class_id is null and tutor_id is null and subject is not null and city is not null and ends_at > at
+    select coalesce(subject, '') as subject, coalesce(city, '') as city, user_id from alerts
+    where class_id is null and tutor_id is null and coalesce(subject, '') <> '' and coalesce(city, '') <> '' and ends_at > at
     union all
     select subject, city, user_id from lesson_requests where closed_at is null and ends_at > at
   ) looking

@@ -23,7 +23,9 @@ const waiting: { subject: Subject; city: City; grade: Grade | null; families: nu
 type Alert = Omit<Insertable<Database['alerts']>, 'id' | 'created_at' | 'ends_at'>
 
 export const alertRows = (demoStudentId: string, students: { id: string }[], now: Date) => [
-  ...demoAlerts.map(({ days, ...alert }) => rowOf({ user_id: demoStudentId, ...alert }, daysBefore(now, days))),
+  ...demoAlerts.map(({ days, ...alert }) =>
+    rowOf({ user_id: demoStudentId, ...alert }, daysBefore(now, days)),
+  ),
   ...waiting.flatMap(({ families, ...search }, at) =>
     students
       .slice(at * 20, at * 20 + families)

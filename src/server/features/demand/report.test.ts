@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Grade } from '#contract/catalog/rules'
+import type { City, Grade, Subject } from '#contract/catalog/rules'
 import { createClass } from '#contract/classes/tutor.api'
 import { downloadDemand, getDemand, getWanted } from '#contract/demand/api'
 import { mostDemandRows, unmetDemand } from '#contract/demand/rules'
@@ -31,7 +31,7 @@ const countSearches = ({ db }: App, searches: number, { day = today, empty = 0, 
     .values({ day, subject: '', city: '', grade: '', ...cell, searches, empty_searches: empty })
     .execute()
 
-type Looked = { subject?: string; city?: string; grade?: Grade; endsIn?: number }
+type Looked = { subject?: Subject; city?: City; grade?: Grade; endsIn?: number }
 
 const since = ({ clock }: App) => new Date(clock.now().getTime() - 20 * dayMs)
 const until = ({ clock }: App, days = 5) => new Date(clock.now().getTime() + days * dayMs)
