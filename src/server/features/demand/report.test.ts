@@ -144,7 +144,7 @@ test('the most unmet demand comes first, and the file has what the screen leaves
 })
 
 test('four families are not told of, five are, whether they have alerts or requests', async () => {
-  const { app, api, families } = await demandApp()
+  const { app, api, clock, families } = await demandApp()
   for (const family of families.slice(0, 3)) await alert(app, family)
   await alert(app, families[0]!, { ...curepipe, grade: '11' })
   for (const family of families.slice(1, 4)) await request(app, family)
@@ -158,6 +158,7 @@ test('four families are not told of, five are, whether they have alerts or reque
   await request(app, families[4]!)
   expect(await familiesLooking(app, curepipe)).toBe(5)
   expect(await api.call(getWanted, { query: curepipe })).toMatchObject({ families: 5, places: [] })
+  clock.advance(61_000)
   const elsewhere = { places: [{ ...curepipe, families: 5 }] }
   expect(await api.call(getWanted, { query: { subject: 'Physics' } })).toMatchObject(elsewhere)
   expect(await api.call(getWanted)).toMatchObject({ families: null, ...elsewhere })

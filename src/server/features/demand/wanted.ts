@@ -9,12 +9,14 @@ type Place = { subject?: Subject; city?: City }
 
 const mostPlaces = 12
 
-/** What a page that asks for tutors says. */
-export async function wanted(app: App, { subject, city }: Place): Promise<Wanted> {
+type FindPlaces = (subject?: Subject) => Promise<WantedPlace[]>
+
+/** What a page that asks for tutors says; `findPlaces` reads all alerts and requests of a subject, or of all. */
+export async function wanted(app: App, findPlaces: FindPlaces, { subject, city }: Place): Promise<Wanted> {
   const [families, tutors, places] = await Promise.all([
     subject && city ? familiesLooking(app, { subject, city }) : null,
     tutorsOf(app, { subject, city }),
-    wantedPlaces(app, { subject }),
+    findPlaces(subject),
   ])
   const isElsewhere = (place: WantedPlace) => place.subject !== subject || place.city !== city
   return { families, tutors, places: places.filter(isElsewhere).slice(0, mostPlaces) }
@@ -26,7 +28,8 @@ export async function familiesLooking(app: App, place: Required<Place>) {
   return found?.families ?? null
 }
 
-async function wantedPlaces({ db, clock }: App, { subject, city }: Place) {
+/** Those where the most families look. */
+export async function wantedPlaces({ db, clock }: App, { subject, city }: Place) {
   const { rows } = await sql<WantedPlace>`
     select subject, city, families from wanted_places(${clock.now()}, ${leastShown})
     where ${subject ? sql`subject = ${subject}` : sql`true`} and ${city ? sql`city = ${city}` : sql`true`}
