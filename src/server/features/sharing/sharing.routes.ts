@@ -17,16 +17,16 @@ export function mountSharing({ on }: Router, app: App) {
   on(contract.findHandle, ({ params }) => findHandle(app, params.handle))
 }
 
-/** As it is printed, and as some type it. */
-const shortPaths = [handlePath(':handle'), `${handlePath(':handle')}/`]
+/** Some type a slash at the end. */
+const shortPath = handlePath(':handle{[^/]+/?}')
 
 /**
  * Moved for good, since a handle never leads to anybody else, so that search engines keep the profile's own address; but
  * cached shortly, since the tutor can hide the profile. Of nobody's handle the page itself says that there is none.
  */
 export const shortUrlRoutes = (app: App, { takeRead }: Pick<RouteTools, 'takeRead'>) =>
-  new Hono<HonoEnv>().on('GET', shortPaths, async (c, next) => {
-    const tutorId = await tutorOfHandle(app, c.req.param('handle')!)
+  new Hono<HonoEnv>().get(shortPath, async (c, next) => {
+    const tutorId = await tutorOfHandle(app, c.req.param('handle')!.replace(/\/$/, ''))
     if (!tutorId) return next()
     takeRead(publicReads, c.var.network)
     c.header('cache-control', 'public, max-age=300')
