@@ -28,12 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: shared('parts'), debugName: 'parts', test: parts, minShareCount: 3 },
                 { name: shared('fields'), debugName: 'fields', test: fields, minShareCount: 3 },
                 { name: 'class-lines', test: classLines },
-                // Without those that only whoever has booked sees on a profile, and the one that a list needs.
-                {
-                  name: 'icons',
-                  test: /lucide-react.+icons\/(?!calendar-plus|hourglass|search-x)/,
-                  minShareCount: 4,
-                },
+                { name: 'icons', test: icons, minShareCount: 4 },
               ],
             },
             assetFileNames,
@@ -46,11 +41,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': "'production'" } : {},
 }))
 
-// Only screens of an account have tables, progress, further pages, and something to copy or to unfold; only lists and maps of tutors
-// name a class.
+// Only screens of an account have tables, progress, further pages, and something to copy or to unfold; only pages by subject have
+// breadcrumbs, and only lists and maps of tutors name a class.
 const parts =
-  /src\/web\/(ui\/(?!form\/|copy-button|disclosure|data\/(next-page|progress|table|scroll-box))|features\/(saved\/|tutors\/(?!next-class)))/
+  /src\/web\/(ui\/(?!form\/|breadcrumbs|copy-button|disclosure|data\/(next-page|progress|table|scroll-box))|features\/(saved\/|tutors\/(?!next-class)))/
 const fields = /src\/web\/ui\/form\/(field|input|checkbox|native-select)\./
+
+// Without those that only an account or whoever has booked sees, and the one that a list needs.
+const icons =
+  /lucide-react.+icons\/(?!bell-ring|calendar-plus|download|hourglass|megaphone|printer|search-x|share-2|wallet)/
 
 /** What names a class: on cards of tutors, and on those of classes. */
 const classLines = /src\/web\/(lib|locales\/en|features\/classes)\/class-line\.|features\/tutors\/next-class/
