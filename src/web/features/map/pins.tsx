@@ -43,7 +43,7 @@ type Dragging = Handler & { moved: () => boolean }
 const groupFlightSeconds = 0.6
 
 export function Pins({ map, tutors, selected, single, lit, onSelect, onLight }: PinsProps) {
-  const { spots, spread, spreadOut } = useSpots(map, tutors, [selected, lit])
+  const { spots, spread, spreadOut, isOverGroup } = useSpots(map, tutors, [selected, lit])
 
   useEffect(() => {
     if (spread[0]) pinOf(map, spread[0].key)?.focus()
@@ -101,7 +101,7 @@ export function Pins({ map, tutors, selected, single, lit, onSelect, onLight }: 
   function lookOf(spot: Spot) {
     const id = spot.kind === 'tutor' && spot.key
     if (id && id === single?.id) return 'map-spot-single'
-    if (id && id === lit?.id) return 'map-spot-lit'
+    if (id && id === lit?.id) return isOverGroup(id) ? 'map-spot-lit map-spot-guest' : 'map-spot-lit'
     if (id && id === selected?.id) return 'map-spot-selected'
     if (spread.some((one) => one === spot)) return 'map-spot-spread'
     const isPremium = spot.kind === 'tutor' ? spot.tutor.isPremium : spot.isPremium

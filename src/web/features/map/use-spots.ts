@@ -36,7 +36,10 @@ export function useSpots(map: LeafletMap, tutors: MapTutor[], wanted: (MapTutor 
     setSpread(spreadAround(map, group))
   }
 
-  return { spots: withWanted([...spots, ...spread], wanted), spread, spreadOut }
+  const apart = [...spots, ...spread]
+  /** Whether a tutor has a pin only because it is wanted. */
+  const isOverGroup = (id: string) => apart.every(({ key }) => key !== id)
+  return { spots: withWanted(apart, wanted), spread, spreadOut, isOverGroup }
 }
 
 function spotsInView(map: LeafletMap, clusters: Clusters) {
