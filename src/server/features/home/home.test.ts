@@ -5,7 +5,8 @@ import { searchTutors } from '#contract/search/api'
 import { testApp } from '#tests/support/app'
 
 test('Home has the first tutors, one class with places of each of the first who have one, and what is taught', async () => {
-  const { api } = await testApp({ data: 'sample' })
+  const { api, app } = await testApp({ data: 'sample' })
+  await app.db.deleteFrom('search_counts').execute()
   const { tutors, classes, subjects } = await api.call(getHome)
   const found = await api.call(searchTutors, { query: { limit: homeLimits.tutors } })
   expect(tutors).toEqual(found.tutors)
@@ -20,6 +21,7 @@ test('Home has the first tutors, one class with places of each of the first who 
 
 test('subjects that are looked for come first, unless too few look for them or nobody teaches them', async () => {
   const { api, app } = await testApp({ data: 'sample' })
+  await app.db.deleteFrom('search_counts').execute()
   await app.db.deleteFrom('facet_counts').where('subject', '=', 'Religious Studies').execute()
   const count = (subject: string, day: string, searches: number) => ({
     day,

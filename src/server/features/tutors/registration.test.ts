@@ -287,7 +287,7 @@ test('pages and search hear of every change', async () => {
   const { request } = await auth.member()
   const heard = new Set<string | null>()
   app.events.subscribe('pages', (address) => void heard.add(address))
-  const all = ['/api/v1/tutors', '/api/v1/leaderboard']
+  const all = ['/api/v1/tutors', '/api/v1/leaderboard', '/api/v1/home']
   const steps: [() => Promise<unknown>, string[]][] = [
     [() => request(registerTutor, { body: tutorForm }), [...all, '/api/v1/offer']],
     [() => request(editMyTutorProfile, { body: details }), all],

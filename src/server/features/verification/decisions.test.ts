@@ -42,7 +42,7 @@ test('an approval gives the badge everywhere at once, and the tutor is told', as
   app.events.subscribe('pages', (address) => heard.push(address))
   await approve()
   expect(await badges()).toEqual([true, true, true])
-  await expect.poll(() => heard).toEqual(['/api/v1/tutors', '/api/v1/leaderboard'])
+  await expect.poll(() => heard).toEqual(['/api/v1/tutors', '/api/v1/leaderboard', '/api/v1/home'])
   expect(await owner.call(getVerification)).toMatchObject({
     isVerified: true,
     request: { state: 'approved' },

@@ -29,7 +29,7 @@ test('a document is looked at and approved: the profile has the check with its d
   expect((await profile()).checks).toEqual([])
 
   expect((await approve(check)).status).toBe(200)
-  await expect.poll(() => heard).toEqual(['/api/v1/tutors', '/api/v1/leaderboard'])
+  await expect.poll(() => heard).toEqual(['/api/v1/tutors', '/api/v1/leaderboard', '/api/v1/home'])
   expect((await profile()).checks).toEqual([
     { kind: 'qualification', subject: 'Physics', checkedOn: '2026-11-15' },
   ])
