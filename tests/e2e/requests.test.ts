@@ -32,7 +32,7 @@ test.each(looks.map((look, at) => ({ ...look, at })))(
     await expectAccessible(page)
     await page
       .getByRole('region', { name: 'Tutors', exact: true })
-      .getByRole('link', { name: 'Ask tutors for offers' })
+      .getByRole('link', { name: 'Ask for offers' })
       .click()
     await page.getByRole('heading', { name: 'Ask tutors for offers', level: 1 }).waitFor()
     const town = page.getByLabel('Town')
@@ -63,10 +63,10 @@ test.each(looks.map((look, at) => ({ ...look, at })))(
 
     const tutor = await browseAs(server(), owners[at]!, { ...still, ...look, expected: /422/ })
     await visit(tutor, `${url}/tutor/dashboard`)
-    await tutor.getByRole('main').getByRole('link', { name: 'Requests of families' }).click()
+    await tutor.getByRole('main').getByRole('link', { name: 'Requests from families' }).click()
     const request = tutor.getByRole('article', { name: 'Physics' }).filter({ hasText: day })
     await request.getByText('Up to Rs 800 per subject per month').waitFor()
-    await request.getByText('3 more offers are taken').waitFor()
+    await request.getByText('3 more offers can be made').waitFor()
     await expectAccessible(tutor)
     await expectSteady(tutor)
     await request.getByRole('button', { name: 'Make an offer for Physics' }).click()

@@ -32,7 +32,7 @@ export const notificationKinds = {
   fee_claim: { label: 'Payments to confirm', isMailed: true, isForTutors: true },
   fee_due: { label: 'Fees that are due', isMailed: true, isForTutors: false },
   fee_payment: { label: 'Payments of fees', isMailed: true, isForTutors: false },
-  request_new: { label: 'Requests of families', isMailed: true, isForTutors: true },
+  request_new: { label: 'Requests from families', isMailed: true, isForTutors: true },
   offer_new: { label: 'Offers for your requests', isMailed: true, isForTutors: false },
   alert: { label: 'Your alerts, at most one e-mail a day', isMailed: true, isForTutors: false },
   message: { label: 'Messages that you have not read', isMailed: true, isForTutors: false },

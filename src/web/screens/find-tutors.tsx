@@ -96,7 +96,7 @@ export default function FindTutors() {
         <ViewSwitch
           view={chosen.view}
           onChange={onView}
-          className={cx('[grid-area:view] wide:hidden', !chosen.view && inReach)}
+          className={cx('[grid-area:view] wide:hidden', !chosen.view && found?.total !== 0 && inReach)}
         />
         <ResultsHead search={search} chosen={chosen} heading={heading} onChange={change} onClear={onClear}>
           {found
@@ -111,9 +111,7 @@ export default function FindTutors() {
             isMapChosen && 'max-wide:hidden',
           )}
         >
-          {isAlertable(search) && found?.total !== 0 && (
-            <AlertAction of={{ kind: 'search', ...search }} className="mb-2 -ml-4" />
-          )}
+          {found?.total !== 0 && <OtherWays search={search} />}
           <Suspense>
             <TutorResults
               results={results}
@@ -170,6 +168,24 @@ const inReach =
 
 const isAlertable = ({ grade, subject, city }: SearchState) => Boolean(grade ?? subject ?? city)
 
+/** Has its height and width before the button is here, so that the list below stays where it is. */
+function OtherWays({ search }: { search: SearchState }) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-2">
+      <TextLink to={newRequestPath(search)} className="inline-flex min-h-11 items-center text-sm">
+        {texts.request}
+      </TextLink>
+      {isAlertable(search) && (
+        <AlertAction
+          of={{ kind: 'search', ...search }}
+          size="sm"
+          className="flex min-w-54 items-center max-[22rem]:-ml-3"
+        />
+      )}
+    </div>
+  )
+}
+
 type ResultsHeadProps = {
   search: SearchState
   chosen: SearchState
@@ -191,9 +207,6 @@ function ResultsHead({ search, chosen, heading, onChange, onClear, children }: R
         {!search.view && search.sort && (
           <p className="text-sm text-muted md:hidden">{texts.sort.chosen(search.sort)}</p>
         )}
-        <TextLink to={newRequestPath(search)} className="inline-flex min-h-11 items-center text-sm">
-          {texts.request}
-        </TextLink>
       </div>
       {searchString(filtersOf(search)) && (
         <Button variant="ghost" onClick={onClear} className="max-md:hidden">

@@ -5,7 +5,7 @@ import { alertsPath } from '#contract/alerts/rules'
 import { alerts } from '#texts/alerts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { Button, type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
+import { Button, type ButtonSize, type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { LoadingBar, lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -25,6 +25,7 @@ const AlertDialog = lazyPart(async () => (await import('./alert-dialog.tsx')).Al
 export type AlertButtonProps = {
   of: AlertTarget
   variant?: ButtonVariant
+  size?: ButtonSize
   /** Where there is nothing else: what is waited for, in a sentence. */
   isSentence?: boolean
   onLogin: (reason: { title: string; text: string }) => void
@@ -32,7 +33,14 @@ export type AlertButtonProps = {
 }
 
 /** Sets an alert, or leads to the one that is set. Whoever is signed out comes back to it after the login. */
-export function AlertButton({ of, variant = 'ghost', isSentence, onLogin, isLoggingIn }: AlertButtonProps) {
+export function AlertButton({
+  of,
+  variant = 'ghost',
+  size,
+  isSentence,
+  onLogin,
+  isLoggingIn,
+}: AlertButtonProps) {
   const { status } = useSession()
   const isMember = status === 'signed-in'
   const { data, isFetched } = useQuery({ ...alertsQuery(), enabled: isMember })
@@ -56,13 +64,14 @@ export function AlertButton({ of, variant = 'ghost', isSentence, onLogin, isLogg
       {isMember && isSet ? (
         <Link
           to={alertsPath}
-          className={buttonClass({ variant: variant === 'primary' ? 'secondary' : variant })}
+          className={buttonClass({ variant: variant === 'primary' ? 'secondary' : variant, size })}
         >
           <BellRing aria-hidden /> {texts.isSet}
         </Link>
       ) : (
         <Button
           variant={variant}
+          size={size}
           aria-label={labelOf(of, isSentence)}
           onPointerEnter={AlertDialog.preload}
           onFocus={AlertDialog.preload}

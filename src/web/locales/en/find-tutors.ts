@@ -79,7 +79,7 @@ export const findTutors = {
   count: (count: number, isExact: boolean) => tutors(count, isExact).replace('about', 'About'),
   searching: 'Searching…',
   saved: 'Saved',
-  request: 'Ask tutors for offers',
+  request: 'Ask for offers',
   results: 'Tutors',
   found: (count: number, isExact: boolean) => `Found ${tutors(count, isExact)} matching your criteria.`,
   foundNone: 'No tutors found matching your criteria.',

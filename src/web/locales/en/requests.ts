@@ -100,7 +100,7 @@ export const requests = {
     toList: 'See my requests',
   },
   tutor: {
-    title: 'Requests of families',
+    title: 'Requests from families',
     description: `Families who look for what you teach. The first ${offersMax} offers reach them.`,
     needsLogin: {
       title: 'Log in to see requests of families',
@@ -118,7 +118,7 @@ export const requests = {
       action: 'Edit profile',
     },
     ends: (day: string) => `Ends ${day}`,
-    left: (count: number) => (count === 1 ? 'One more offer is taken' : `${count} more offers are taken`),
+    left: (count: number) => (count === 1 ? 'One more offer can be made' : `${count} more offers can be made`),
     taken: 'Three tutors were faster: the family takes no more offers.',
     closed: 'The family no longer looks',
     make: 'Make an offer',

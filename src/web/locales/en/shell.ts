@@ -37,7 +37,7 @@ export const shell = {
     saved: 'Saved tutors',
     alerts: 'Alerts',
     requests: 'My requests',
-    tutorRequests: 'Requests of families',
+    tutorRequests: 'Requests from families',
     family: 'Family',
     messages: 'Messages',
     profile: 'Profile',
