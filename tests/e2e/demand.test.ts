@@ -36,7 +36,8 @@ async function countedToday() {
 
 test('a search counts once, from the first page or in the browser, however it is looked at', async () => {
   const { url } = server()
-  const page = await openPage({ reducedMotion: 'reduce' })
+  // Narrow enough to switch between list and map.
+  const page = await openPage({ reducedMotion: 'reduce', width: 1024 })
   await leaveInStorage(page, url, { studentName: { firstName: 'Kavi', lastName: 'Beeharry' } })
   await visit(page, `${url}/student`)
   expect(await countedToday(), 'nothing is chosen').toEqual([])
@@ -60,6 +61,11 @@ test('a search counts once, from the first page or in the browser, however it is
   await page.getByRole('button', { name: 'Clear all' }).first().click()
   await settled(page)
   expect(await countedToday()).toHaveLength(2)
+
+  // Nobody of this town teaches at the other end of the island.
+  await visit(page, `${url}/student?city=Tamarin&box=-20.02,57.6,-20,57.65`)
+  await page.getByRole('heading', { name: 'No tutors found' }).waitFor()
+  expect(await countedToday()).toContain(' Tamarin  1 0')
 })
 
 const open = async (path: string, look: object) => {
