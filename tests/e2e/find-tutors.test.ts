@@ -348,7 +348,7 @@ test('a class is found by its day, its time and its places, in the list and on t
   const line = 'Physics class: Sat 9:00 · Rs 800 a month · 3 of 10 places left'
   expect(await cards(page).first().textContent()).toContain(line)
   await page.getByRole('button', { name: 'Map' }).click()
-  await page.getByRole('button', { name: /Jean-Marc Rouillard/ }).click()
+  await page.getByRole('button', { name: /^Jean-Marc Rouillard/ }).click()
   await page
     .getByRole('region', { name: /Selected tutor/ })
     .getByText(line)

@@ -34,10 +34,11 @@ type Sent<Form> = { [field in keyof Form]?: unknown }
 export const requestLessons = (person: Person, changes: Sent<RequestForm> = {}) =>
   person.request(createLessonRequest, { body: { ...wanted, ...changes } })
 
-/** The same for one who must be let; the latest request of the account. */
+/** The same for one who must be let: the request as it is then. The clock stands still, so the order says nothing of the newest. */
 export async function requested(person: Person, changes: Sent<RequestForm> = {}) {
+  const before = new Set((await ownRequests(person)).map(({ id }) => id))
   const { body } = await requestLessons(person, changes)
-  return body.requests[0]!
+  return body.requests.find(({ id }) => !before.has(id))!
 }
 
 export const ownRequests = async (person: Person) => (await person.call(listLessonRequests)).requests

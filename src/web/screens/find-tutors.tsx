@@ -120,12 +120,17 @@ export default function FindTutors() {
               renderAction={(tutor) => <SaveButton tutor={tutor} />}
               whenEmpty={
                 <>
-                  {isAlertable(search) && (
-                    <AlertAction of={{ kind: 'search', ...search }} variant="primary" isSentence />
-                  )}
                   <Link to={newRequestPath(search)} className={buttonClass({ variant: 'secondary' })}>
                     {texts.request}
                   </Link>
+                  {isAlertable(search) && (
+                    <AlertAction
+                      of={{ kind: 'search', ...search }}
+                      variant="primary"
+                      isSentence
+                      className="flex basis-full justify-center"
+                    />
+                  )}
                 </>
               }
               onClear={onClear}

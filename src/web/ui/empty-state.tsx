@@ -30,7 +30,7 @@ export function EmptyState({
       )}
       <Heading className="text-lg font-semibold">{title}</Heading>
       {text && <p className="max-w-prose text-muted">{text}</p>}
-      {action && <div className="mt-4">{action}</div>}
+      {action && <div className="mt-4 w-full">{action}</div>}
     </div>
   )
 }

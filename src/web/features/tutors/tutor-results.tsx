@@ -60,10 +60,10 @@ function Empty({ onClear, children }: { onClear: () => void; children: ReactNode
       text={texts.empty.text}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          {children}
           <Button variant={children ? 'secondary' : 'primary'} onClick={onClear}>
             {texts.empty.action}
           </Button>
+          {children}
         </div>
       }
     />

@@ -118,7 +118,8 @@ export const requests = {
       action: 'Edit profile',
     },
     ends: (day: string) => `Ends ${day}`,
-    left: (count: number) => (count === 1 ? 'One more offer can be made' : `${count} more offers can be made`),
+    left: (count: number) =>
+      count === 1 ? 'One more offer can be made' : `${count} more offers can be made`,
     taken: 'Three tutors were faster: the family takes no more offers.',
     closed: 'The family no longer looks',
     make: 'Make an offer',
