@@ -32,13 +32,13 @@ export function QuickSearch({ className }: { className?: string }) {
   }
 
   return (
-    <search aria-label={texts.label} className={className}>
+    <search aria-label={texts.label} className={cx('@container', className)}>
       <form
         action="/student"
         onSubmit={onSubmit}
         className={cx(
           'grid items-end gap-4 rounded-card border border-line bg-surface p-4 shadow-card',
-          'sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
+          '@sm:grid-cols-2 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
         )}
       >
         <Field label={texts.subject}>
@@ -51,7 +51,7 @@ export function QuickSearch({ className }: { className?: string }) {
         <Field label={texts.city}>
           <NativeSelect name="city" options={cityOptions} />
         </Field>
-        <Button type="submit">
+        <Button type="submit" className="@sm:col-span-2 @lg:col-span-1">
           <Search aria-hidden /> {texts.action}
         </Button>
       </form>

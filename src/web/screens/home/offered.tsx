@@ -59,7 +59,9 @@ function Subjects({ subjects }: SubjectsProps) {
               to={subjectPath(subject)}
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 py-1.5 transition-colors hover:border-lagoon hover:text-lagoon-strong"
             >
-              <Unbroken>{subject}</Unbroken>
+              <span>
+                <Unbroken>{subject}</Unbroken>
+              </span>
               <span className="shrink-0 text-sm text-muted">{texts.subjects.tutors(tutors)}</span>
             </Link>
           </li>
