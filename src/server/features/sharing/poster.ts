@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
-import { unknownCity } from '#contract/catalog/rules'
 import {
   block,
   brandAt,
@@ -8,7 +7,7 @@ import {
   colours,
   nameOf,
   notesLine,
-  pinOf,
+  placeNote,
   portraitAt,
   someOf,
   stack,
@@ -40,8 +39,6 @@ export function drawPoster(tutor: PictureFacts, portrait: Uint8Array | null) {
 }
 
 function wordsAbout(tutor: PictureFacts) {
-  const { subjects, city } = tutor
-  const place = city === unknownCity ? [] : [{ shape: pinOf(colours.lagoon), text: city }]
   const lines = [
     ...block(nameOf(tutor), middle, {
       fill: colours.lagoonStrong,
@@ -49,13 +46,13 @@ function wordsAbout(tutor: PictureFacts) {
       sizes: [200, 170, 140, 116],
       gap: 0,
     }),
-    ...block(someOf(subjects, subjectsShown), middle, {
+    ...block(someOf(tutor.subjects, subjectsShown), middle, {
       fill: colours.volcano,
       weight: 400,
       sizes: [100, 84, 72, 60],
       gap: 70,
     }),
-    ...notesLine([...place, ...verifiedNote(tutor)], middle, { size: 76, gap: 70 }),
+    ...notesLine([...placeNote(tutor), ...verifiedNote(tutor)], middle, { size: 76, gap: 70 }),
   ]
   return stack(lines, { top: band + 370, bottom: panel.top - 90 })
 }

@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { unknownCity } from '#contract/catalog/rules'
 import { statusPictureSize } from '#contract/sharing/rules'
 import {
   block,
@@ -10,7 +9,7 @@ import {
   type Line,
   nameOf,
   notesLine,
-  pinOf,
+  placeNote,
   portraitAt,
   ratingNote,
   someOf,
@@ -62,8 +61,6 @@ const ground = `<linearGradient id="sea" x1="0" y1="0" x2="0" y2="1"><stop stop-
   <circle cx="${portraitPlace.x}" cy="${portraitPlace.y}" r="${portraitPlace.radius}" fill="${colours.ground}"/>`
 
 function wordsAbout(tutor: PictureFacts): Line[] {
-  const { subjects, city } = tutor
-  const place = city === unknownCity ? [] : [{ shape: pinOf(pale), text: city }]
   const light = { size: 44, fill: pale, strongFill: colours.surface }
   return [
     ...block(nameOf(tutor), middle, {
@@ -72,13 +69,13 @@ function wordsAbout(tutor: PictureFacts): Line[] {
       sizes: [92, 80, 70, 62],
       gap: 0,
     }),
-    ...block(someOf(subjects, subjectsShown), middle, {
+    ...block(someOf(tutor.subjects, subjectsShown), middle, {
       fill: colours.surface,
       weight: 400,
       sizes: [50, 44],
       gap: 34,
     }),
-    ...notesLine([...place, ...ratingNote(tutor)], middle, { ...light, gap: 34 }),
+    ...notesLine([...placeNote(tutor, pale), ...ratingNote(tutor)], middle, { ...light, gap: 34 }),
   ]
 }
 

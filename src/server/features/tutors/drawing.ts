@@ -1,4 +1,5 @@
 import { initialsOf } from '#contract/accounts/rules'
+import { unknownCity } from '#contract/catalog/rules'
 import { product } from '#contract/product'
 import { fitText, isDrawable, type Lettering, outlinesOf, widthOf } from '#server/platform/files/lettering'
 import type { SharedFacts } from './shared-facts.ts'
@@ -16,7 +17,7 @@ export const colours = {
 }
 
 export const star = `<path fill="${colours.sunset}" d="M12 2l3.1 6.3 6.9 1-5 4.9 1.2 6.8L12 17.8 5.8 21 7 14.2l-5-4.9 6.9-1z"/>`
-export const pinOf = (fill: string) =>
+const pinOf = (fill: string) =>
   `<path fill="${fill}" d="M12 2a8 8 0 0 0-8 8c0 5.4 8 12 8 12s8-6.6 8-12a8 8 0 0 0-8-8zm0 11a3 3 0 1 1 0-6 3 3 0 0 1 0 6z" fill-rule="evenodd"/>`
 export const greenTick = `<circle cx="12" cy="12" r="10" fill="${colours.cane}"/>
   <path d="M7.5 12.5l3 3 6-6.5" fill="none" stroke="${colours.surface}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>`
@@ -174,3 +175,6 @@ export function ratingNote({ rating, reviewCount }: SharedFacts): Note[] {
 
 export const verifiedNote = ({ verified }: SharedFacts): Note[] =>
   verified ? [{ shape: greenTick, text: 'Verified tutor' }] : []
+
+export const placeNote = ({ city }: SharedFacts, fill = colours.lagoon): Note[] =>
+  city === unknownCity ? [] : [{ shape: pinOf(fill), text: city }]

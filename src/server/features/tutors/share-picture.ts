@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { unknownCity } from '#contract/catalog/rules'
 import { sharePictureSize } from '#contract/files/pictures'
 import {
   block,
@@ -8,7 +7,7 @@ import {
   colours,
   nameOf,
   notesLine,
-  pinOf,
+  placeNote,
   portraitAt,
   ratingNote,
   someOf,
@@ -40,8 +39,6 @@ function halo() {
 
 /** In the middle of what the brand leaves. */
 function wordsAbout(tutor: SharedFacts) {
-  const { subjects, city } = tutor
-  const place = city === unknownCity ? [] : [{ shape: pinOf(colours.lagoon), text: city }]
   const lines = [
     ...block(nameOf(tutor), column, {
       fill: colours.lagoonStrong,
@@ -50,13 +47,13 @@ function wordsAbout(tutor: SharedFacts) {
       gap: 0,
     }),
     ...notesLine([...ratingNote(tutor), ...verifiedNote(tutor)], column, { size: 34, gap: 34 }),
-    ...block(someOf(subjects, subjectsShown), column, {
+    ...block(someOf(tutor.subjects, subjectsShown), column, {
       fill: colours.volcano,
       weight: 400,
       sizes: [36, 32],
       gap: 28,
     }),
-    ...notesLine(place, column, { size: 34, gap: 28 }),
+    ...notesLine(placeNote(tutor), column, { size: 34, gap: 28 }),
   ]
   return stack(lines, { top: 140, bottom: sharePictureSize.height - 60 })
 }
