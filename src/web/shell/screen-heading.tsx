@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 type ScreenHeadingProps = { texts: { title: string; description: string } }
 
 export function ScreenHeading({ texts: { title, description } }: ScreenHeadingProps) {
@@ -5,6 +7,16 @@ export function ScreenHeading({ texts: { title, description } }: ScreenHeadingPr
     <div>
       <h1 className="text-3xl font-semibold">{title}</h1>
       <p className="mt-2 text-lg text-muted">{description}</p>
+    </div>
+  )
+}
+
+/** A screen of one column below its heading. */
+export function Titled({ texts, children }: ScreenHeadingProps & { children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <ScreenHeading texts={texts} />
+      {children}
     </div>
   )
 }

@@ -4,11 +4,10 @@ import { useRef } from 'react'
 import { alerts } from '#texts/alerts'
 import { AlertItem } from '#web/features/alerts/alert-item.tsx'
 import { alertsQuery } from '#web/features/alerts/alerts.queries.ts'
-import { useSession } from '#web/lib/auth/session.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { LoginNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { Titled } from '#web/shell/screen-heading.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -18,18 +17,21 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 const texts = alerts.list
 
 export default function Alerts() {
-  const { status } = useSession()
   return (
     <div className="page-width min-h-dvh max-w-3xl py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} />
-      {status === 'signed-out' || status === 'second-step' ? (
-        <LoginNeeded texts={texts.needsLogin} />
-      ) : (
-        <div className="flex flex-col gap-6">
-          <ScreenHeading texts={texts} />
-          {status === 'signed-in' ? <OwnAlerts /> : <Waiting />}
-        </div>
-      )}
+      <MembersOnly
+        texts={texts.needsLogin}
+        waiting={
+          <Titled texts={texts}>
+            <Waiting />
+          </Titled>
+        }
+      >
+        <Titled texts={texts}>
+          <OwnAlerts />
+        </Titled>
+      </MembersOnly>
     </div>
   )
 }

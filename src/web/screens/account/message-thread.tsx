@@ -7,10 +7,9 @@ import { threadQuery, useLiveMessages } from '#web/features/messages/messages.qu
 import { BlockButton, Thread } from '#web/features/messages/thread.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { ApiError } from '#web/lib/api.ts'
-import { useSession } from '#web/lib/auth/session.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { LoginNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { MessageScreen } from '#web/shell/message-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -20,15 +19,13 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 const texts = messages.thread
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function MessageThread() {
-  const { status } = useSession()
   return (
     <div className="page-width min-h-dvh max-w-3xl py-8 md:py-12">
       <PageHead title={messages.title} description={messages.description} />
-      {status === 'signed-in' && <OwnThread />}
-      {status === 'loading' && <Waiting />}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={messages.needsLogin} />}
+      <MembersOnly texts={messages.needsLogin} waiting={<Waiting />}>
+        <OwnThread />
+      </MembersOnly>
     </div>
   )
 }

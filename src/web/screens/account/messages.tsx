@@ -3,31 +3,32 @@ import { MessagesSquare } from 'lucide-react'
 import { messages as texts } from '#texts/messages'
 import { threadsQuery, useLiveMessages } from '#web/features/messages/messages.queries.ts'
 import { ThreadList } from '#web/features/messages/thread-list.tsx'
-import { useSession } from '#web/lib/auth/session.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { LoginNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { Titled } from '#web/shell/screen-heading.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NextPage } from '#web/ui/data/next-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function Messages() {
-  const { status } = useSession()
   return (
     <div className="page-width min-h-dvh max-w-3xl py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} />
-      {status === 'signed-out' || status === 'second-step' ? (
-        <LoginNeeded texts={texts.needsLogin} />
-      ) : (
-        <div className="flex flex-col gap-6">
-          <ScreenHeading texts={texts} />
-          {status === 'signed-in' ? <OwnThreads /> : <Waiting />}
-        </div>
-      )}
+      <MembersOnly
+        texts={texts.needsLogin}
+        waiting={
+          <Titled texts={texts}>
+            <Waiting />
+          </Titled>
+        }
+      >
+        <Titled texts={texts}>
+          <OwnThreads />
+        </Titled>
+      </MembersOnly>
     </div>
   )
 }

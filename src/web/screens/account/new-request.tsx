@@ -6,9 +6,8 @@ import { requests } from '#texts/requests'
 import { familyQuery } from '#web/features/families/families.queries.ts'
 import { type KnownOfRequest, RequestForm } from '#web/features/requests/request-form.tsx'
 import { lessonRequestsQuery } from '#web/features/requests/requests.queries.ts'
-import { useSession } from '#web/lib/auth/session.ts'
 import { useSearchParams } from '#web/lib/router/hooks.ts'
-import { LoginNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Card, CardSection } from '#web/ui/card.tsx'
@@ -19,15 +18,13 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 const texts = requests.form
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function NewRequest() {
-  const { status } = useSession()
   return (
     <div className="page-width min-h-dvh max-w-5xl py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} />
-      {status === 'loading' && <FormSkeleton />}
-      {status === 'signed-in' && <OwnForm />}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={requests.needsLogin} />}
+      <MembersOnly texts={requests.needsLogin} waiting={<FormSkeleton />}>
+        <OwnForm />
+      </MembersOnly>
     </div>
   )
 }

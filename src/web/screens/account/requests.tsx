@@ -5,26 +5,23 @@ import { requests as texts } from '#texts/requests'
 import { FamilyRequest } from '#web/features/requests/family-request.tsx'
 import { lessonRequestsQuery, useLiveRequests } from '#web/features/requests/requests.queries.ts'
 import { TutorCard } from '#web/features/tutors/tutor-card.tsx'
-import { useSession } from '#web/lib/auth/session.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { LoginNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { ScreenHeading, Titled } from '#web/shell/screen-heading.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function Requests() {
-  const { status } = useSession()
   return (
     <div className="page-width min-h-dvh max-w-5xl py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} />
-      {status === 'loading' && <RequestsSkeleton />}
-      {status === 'signed-in' && <OwnRequests />}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={texts.needsLogin} />}
+      <MembersOnly texts={texts.needsLogin} waiting={<RequestsSkeleton />}>
+        <OwnRequests />
+      </MembersOnly>
     </div>
   )
 }
@@ -74,10 +71,9 @@ const NoRequests = () => (
 )
 
 const RequestsSkeleton = () => (
-  <div className="flex flex-col gap-6">
-    <ScreenHeading texts={texts} />
+  <Titled texts={texts}>
     <SkeletonGroup label={texts.loading}>
       <Skeleton shape="card" className="h-96" />
     </SkeletonGroup>
-  </div>
+  </Titled>
 )

@@ -8,26 +8,22 @@ import { ClassSkeleton, OwnClass } from '#web/features/classes/tutor/own-class.t
 import { myClassesQuery } from '#web/features/classes/tutor/tutor-classes.queries.ts'
 import { hoursQuery } from '#web/features/hours/hours.queries.ts'
 import { myTutorQuery } from '#web/features/tutors/tutors.queries.ts'
-import { useSession } from '#web/lib/auth/session.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
-import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 const texts = tutorClasses.form
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function TutorClassForm() {
-  const { status } = useSession()
   const title = useParams().id ? texts.editTitle : texts.newTitle
   return (
     <div className="page-width min-h-dvh max-w-3xl py-8 md:py-12">
       <PageHead title={title} description={tutorClasses.description} />
-      {status === 'loading' && <ClassSkeleton />}
-      {status === 'signed-in' && <OwnForm title={title} />}
-      {(status === 'signed-out' || status === 'second-step') && (
-        <LoginNeeded texts={tutorClasses.needsLogin} />
-      )}
+      <MembersOnly texts={tutorClasses.needsLogin} waiting={<ClassSkeleton />}>
+        <OwnForm title={title} />
+      </MembersOnly>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { FeeBadges, FeesLink } from '#web/features/fees/fee-badges.tsx'
 import { feeBookQuery, useLiveFees } from '#web/features/fees/fees.queries.ts'
 import { ClassNotices } from '#web/features/messages/class-notices.tsx'
 import { useSession } from '#web/lib/auth/session.ts'
-import { LoginNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 
 const isAttending = (state: EnrolmentState) => attendingStates.some((attending) => attending === state)
@@ -27,9 +27,9 @@ export default function TutorClass() {
   return (
     <div className="page-width min-h-dvh max-w-5xl py-8 md:py-12">
       {status !== 'signed-in' && head}
-      {status === 'loading' && <ClassSkeleton />}
-      {status === 'signed-in' && <SignedIn />}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={texts.needsLogin} />}
+      <MembersOnly texts={texts.needsLogin} waiting={<ClassSkeleton />}>
+        <SignedIn />
+      </MembersOnly>
     </div>
   )
 }

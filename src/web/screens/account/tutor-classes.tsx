@@ -6,9 +6,9 @@ import { MyClassList } from '#web/features/classes/tutor/my-class-list.tsx'
 import { newClassPath } from '#web/features/classes/tutor/paths.ts'
 import { myClassesQuery, useLiveClasses } from '#web/features/classes/tutor/tutor-classes.queries.ts'
 import { useHasProfile } from '#web/features/tutors/tutors.queries.ts'
-import { useSession } from '#web/lib/auth/session.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -17,15 +17,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function TutorClasses() {
-  const { status } = useSession()
   return (
     <div className="page-width min-h-dvh max-w-5xl py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} />
-      {status === 'loading' && <ClassesSkeleton />}
-      {status === 'signed-in' && <OwnClasses />}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={texts.needsLogin} />}
+      <MembersOnly texts={texts.needsLogin} waiting={<ClassesSkeleton />}>
+        <OwnClasses />
+      </MembersOnly>
     </div>
   )
 }

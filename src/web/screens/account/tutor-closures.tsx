@@ -5,38 +5,30 @@ import { useBookingsRefresh, useLiveBookings } from '#web/features/bookings/book
 import { ClosureCard } from '#web/features/closures/closure-card.tsx'
 import { closuresQuery } from '#web/features/closures/closures.queries.ts'
 import { useHasProfile } from '#web/features/tutors/tutors.queries.ts'
-import { useSession } from '#web/lib/auth/session.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { Titled } from '#web/shell/screen-heading.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function TutorClosures() {
-  const { status } = useSession()
   return (
     <div className="page-width min-h-dvh max-w-4xl py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} />
-      {status === 'loading' && (
-        <Titled>
-          <Waiting />
-        </Titled>
-      )}
-      {status === 'signed-in' && <OwnClosures />}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={texts.needsLogin} />}
-    </div>
-  )
-}
-
-function Titled({ children }: { children: React.ReactNode }) {
-  return (
-    <div className="flex flex-col gap-6">
-      <ScreenHeading texts={texts} />
-      {children}
+      <MembersOnly
+        texts={texts.needsLogin}
+        waiting={
+          <Titled texts={texts}>
+            <Waiting />
+          </Titled>
+        }
+      >
+        <OwnClosures />
+      </MembersOnly>
     </div>
   )
 }
@@ -49,7 +41,7 @@ function OwnClosures() {
   useLiveBookings()
   if (hasProfile === false) return <ProfileNeeded texts={texts.needsProfile} />
   return (
-    <Titled>
+    <Titled texts={texts}>
       {!closures.data && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!closures.data && !error && <Waiting />}
       {closures.data?.closures.length === 0 && <NothingToAnswer />}

@@ -37,11 +37,11 @@ import { RecentActivity } from '#web/features/points/recent-activity.tsx'
 import { ReviewsToReplyTo } from '#web/features/reviews/reviews-to-reply-to.tsx'
 import { ProfileStrength } from '#web/features/tutors/profile-strength.tsx'
 import { useHasProfile } from '#web/features/tutors/tutors.queries.ts'
-import { useSession } from '#web/lib/auth/session.ts'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -54,15 +54,13 @@ import { toast, useFailureToast } from '#web/ui/overlay/toast.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function TutorDashboard() {
-  const { status } = useSession()
   return (
     <div className="page-width min-h-dvh py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} />
-      {status === 'loading' && <DashboardSkeleton />}
-      {status === 'signed-in' && <OwnDashboard />}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={texts.needsLogin} />}
+      <MembersOnly texts={texts.needsLogin} waiting={<DashboardSkeleton />}>
+        <OwnDashboard />
+      </MembersOnly>
     </div>
   )
 }

@@ -16,10 +16,10 @@ import {
 } from '#web/features/fees/fees.queries.ts'
 import { NewFee } from '#web/features/fees/new-fee.tsx'
 import { useHasProfile } from '#web/features/tutors/tutors.queries.ts'
-import { useSession } from '#web/lib/auth/session.ts'
 import { formatMonth } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
-import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,15 +31,13 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 const texts = fees.tutor
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function TutorFees() {
-  const { status } = useSession()
   return (
     <div className="page-width min-h-dvh max-w-5xl py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} />
-      {status === 'loading' && <FeesSkeleton />}
-      {status === 'signed-in' && <OwnFees />}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={texts.needsLogin} />}
+      <MembersOnly texts={texts.needsLogin} waiting={<FeesSkeleton />}>
+        <OwnFees />
+      </MembersOnly>
     </div>
   )
 }

@@ -12,23 +12,21 @@ import { ExtraHours } from '#web/features/hours/extra-hours.tsx'
 import { hoursQuery } from '#web/features/hours/hours.queries.ts'
 import { WeeklyHours } from '#web/features/hours/weekly-hours.tsx'
 import { useHasProfile } from '#web/features/tutors/tutors.queries.ts'
-import { useSession } from '#web/lib/auth/session.ts'
-import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function TutorHours() {
-  const { status } = useSession()
   return (
     <div className="page-width min-h-dvh max-w-5xl py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} />
-      {status === 'loading' && <HoursSkeleton />}
-      {status === 'signed-in' && <OwnHours />}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={texts.needsLogin} />}
+      <MembersOnly texts={texts.needsLogin} waiting={<HoursSkeleton />}>
+        <OwnHours />
+      </MembersOnly>
     </div>
   )
 }

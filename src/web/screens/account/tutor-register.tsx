@@ -4,27 +4,25 @@ import { register as texts } from '#texts/register'
 import { RegisterForm } from '#web/features/register/register-form.tsx'
 import { useRegister } from '#web/features/register/use-register.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { useSession } from '#web/lib/auth/session.ts'
 import { formatHour, formatWeekday } from '#web/lib/dates.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function TutorRegister() {
-  const { status } = useSession()
   const { id } = useParams()
   return (
     <div className="page-width min-h-dvh max-w-3xl py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} />
-      {status === 'loading' && <Waiting />}
-      {status === 'signed-in' && <OwnRegister key={id} meetingId={id!} />}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={texts.needsLogin} />}
+      <MembersOnly texts={texts.needsLogin} waiting={<Waiting />}>
+        <OwnRegister key={id} meetingId={id!} />
+      </MembersOnly>
     </div>
   )
 }

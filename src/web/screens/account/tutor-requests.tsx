@@ -9,11 +9,11 @@ import { myClassesQuery } from '#web/features/classes/tutor/tutor-classes.querie
 import { tutorRequestsQuery, useLiveRequests } from '#web/features/requests/requests.queries.ts'
 import { TutorRequest } from '#web/features/requests/tutor-request.tsx'
 import { myTutorQuery, useHasProfile } from '#web/features/tutors/tutors.queries.ts'
-import { useSession } from '#web/lib/auth/session.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { ScreenHeading, Titled } from '#web/shell/screen-heading.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,15 +22,13 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 const texts = requests.tutor
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function TutorRequests() {
-  const { status } = useSession()
   return (
     <div className="page-width min-h-dvh max-w-4xl py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} />
-      {status === 'loading' && <RequestsSkeleton />}
-      {status === 'signed-in' && <OwnRequests />}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={texts.needsLogin} />}
+      <MembersOnly texts={texts.needsLogin} waiting={<RequestsSkeleton />}>
+        <OwnRequests />
+      </MembersOnly>
     </div>
   )
 }
@@ -88,10 +86,9 @@ const NoRequests = () => (
 )
 
 const RequestsSkeleton = () => (
-  <div className="flex flex-col gap-6">
-    <ScreenHeading texts={texts} />
+  <Titled texts={texts}>
     <SkeletonGroup label={requests.loading}>
       <Skeleton shape="card" className="h-72" />
     </SkeletonGroup>
-  </div>
+  </Titled>
 )

@@ -7,8 +7,8 @@ import { PosterSection } from '#web/features/sharing/poster-section.tsx'
 import { sharingQuery } from '#web/features/sharing/sharing.queries.ts'
 import { StatusSection } from '#web/features/sharing/status-section.tsx'
 import { useHasProfile } from '#web/features/tutors/tutors.queries.ts'
-import { useSession } from '#web/lib/auth/session.ts'
-import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -16,15 +16,13 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function TutorShare() {
-  const { status } = useSession()
   return (
     <div className="page-width min-h-dvh max-w-5xl py-8 md:py-12 print:min-h-0 print:max-w-none print:p-0">
       <PageHead title={texts.title} description={texts.description} />
-      {status === 'loading' && <ShareSkeleton />}
-      {status === 'signed-in' && <OwnSharing />}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={texts.needsLogin} />}
+      <MembersOnly texts={texts.needsLogin} waiting={<ShareSkeleton />}>
+        <OwnSharing />
+      </MembersOnly>
     </div>
   )
 }
