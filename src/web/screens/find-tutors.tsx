@@ -181,11 +181,7 @@ function OtherWays({ search }: { search: SearchState }) {
         {texts.request}
       </TextLink>
       {isAlertable(search) && (
-        <AlertAction
-          of={{ kind: 'search', ...search }}
-          size="sm"
-          className="flex min-w-54 items-center max-[22rem]:-ml-3"
-        />
+        <AlertAction of={{ kind: 'search', ...search }} size="sm" className="flex min-w-40 items-center" />
       )}
     </div>
   )

@@ -12,7 +12,7 @@ const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 export const alerts = {
   button: {
-    search: 'Tell me about new tutors',
+    search: 'Set an alert',
     wanted: (search: AlertSearch) => `Tell me when ${wantedTutor(search)} appears${inCity(search)}`,
     class: 'Tell me when a place is free',
     ofClass: (name: string) => `Tell me when a place is free in ${name}`,
@@ -61,7 +61,7 @@ export const alerts = {
     },
     empty: {
       title: 'No alerts yet',
-      text: 'Search for tutors by grade, subject or location, and press “Tell me about new tutors”.',
+      text: 'Search for tutors by grade, subject or location, and press “Set an alert”.',
       action: 'Find tutors',
     },
     count: (count: number) => `${count} of ${mostAlerts} alerts`,
