@@ -5,6 +5,4 @@ export const homeLimits = {
   classes: 3,
   /** Searches of so many days say what is looked for. */
   searchDays: 30,
-  /** Of fewer nothing is said: they might be those of one family. */
-  fewestSearches: 5,
 } as const

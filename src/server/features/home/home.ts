@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { leastShown } from '#contract/demand/rules'
 import { homeLimits } from '#contract/home/rules'
 import { classOf, classRows } from '#server/features/classes/classes.queries'
 import { type CountFound, countMatches } from '#server/features/search/count-matches'
@@ -9,13 +10,10 @@ import type { App } from '#server/platform/app'
 
 /** The subjects that people have looked for, the most often first. */
 export async function subjectsLookedFor({ db, clock }: App) {
-  const { searchDays, fewestSearches } = homeLimits
   const { rows } = await sql<{ subject: string }>`
     select subject from search_counts
-    where day > ${dayInMauritius(clock.now())}::date - ${searchDays}::int and subject <> ''
-    group by subject having sum(searches) >= ${fewestSearches} order by sum(searches) desc, subject`.execute(
-    db,
-  )
+    where day > ${dayInMauritius(clock.now())}::date - ${homeLimits.searchDays}::int and subject <> ''
+    group by subject having sum(searches) >= ${leastShown} order by sum(searches) desc, subject`.execute(db)
   return rows.map(({ subject }) => subject)
 }
 
