@@ -8,10 +8,9 @@ import { familyQuery } from '#web/features/families/families.queries.ts'
 import { MessageForm } from '#web/features/messages/message-form.tsx'
 import { useStartThread } from '#web/features/messages/messages.queries.ts'
 import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
-import { useSession } from '#web/lib/auth/session.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { LoginNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { MessageScreen } from '#web/shell/message-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
@@ -24,22 +23,19 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 const texts = messages.new
 const me = 'me'
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function NewMessage() {
-  const { status } = useSession()
   const [search] = useSearchParams()
   const tutorId = search.get('tutor')
   return (
     <div className="page-width min-h-dvh max-w-3xl py-8 md:py-12">
       <PageHead title={texts.anyTitle} description={texts.description} />
-      {status === 'loading' && <Waiting />}
-      {status === 'signed-in' &&
-        (tutorId ? (
+      <MembersOnly texts={messages.needsLogin} waiting={<Waiting />}>
+        {tutorId ? (
           <Asking tutorId={tutorId} classId={search.get('class')} childId={search.get('child')} />
         ) : (
           <Nobody />
-        ))}
-      {(status === 'signed-out' || status === 'second-step') && <LoginNeeded texts={messages.needsLogin} />}
+        )}
+      </MembersOnly>
     </div>
   )
 }
