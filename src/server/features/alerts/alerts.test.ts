@@ -5,12 +5,14 @@ import { alertDays, mostAlerts } from '#contract/alerts/rules'
 import { cities } from '#contract/catalog/rules'
 import { changeMailSetting, listNotifications } from '#contract/notifications/api'
 import { editMyTutorProfile, registerTutor, setMyListing } from '#contract/tutors/registration.api'
+import { eraseAccount } from '#server/features/accounts/erasures'
 import { hideProfile, showProfile } from '#server/features/tutors/hide-profile'
+import { inTransaction } from '#server/platform/db'
 import { testApp } from '#tests/support/app'
 import { atOnce, statuses } from '#tests/support/auth'
 import { mailsIn, queriesDuring } from '#tests/support/database'
 import { createPeople, type Person, tutorForm } from '#tests/support/people'
-import { deleteEndedAlerts } from './alerts.ts'
+import * as alerts from './alerts.ts'
 import { mailAlerts } from './mails.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -256,7 +258,7 @@ test('an alert ends by itself after 180 days, and is deleted', async () => {
   await register(priya)
   await mailAlerts(app)
   expect(await mailsTo(kavi)).toEqual([])
-  await deleteEndedAlerts(app)
+  await alerts.deleteEndedAlerts(app)
   expect(await app.db.selectFrom('alerts').select('id').execute()).toEqual([])
 })
 
@@ -286,4 +288,14 @@ test('a profile finds the alerts by their index, whatever alerts there are', asy
     await client.query('reset enable_seqscan')
     client.release()
   }
+})
+
+test('no alert is set that comes while the account is deleted', async () => {
+  const { app, kavi } = await alertApp()
+  await inTransaction(app, (app) => eraseAccount(app, kavi.id))
+  const form = { subject: 'Physics', pace: 'at_once' } as const
+  await expect(alerts.createAlert(app, { user: kavi, form })).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+  expect(await app.db.selectFrom('alerts').selectAll().execute()).toEqual([])
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AlertForm } from '#contract/alerts/api'
 import { type AlertPace, alertDays, mostAlerts } from '#contract/alerts/rules'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { lockConfirmedAccount } from '#server/features/accounts/lock-account'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -14,30 +15,20 @@ import { canBeJoined, recordKnown } from './places.ts'
 const setting: Limit = { name: 'alerts', count: 60, seconds: 60 * 60 }
 const dayMs = 24 * 60 * 60 * 1000
 
+type Owner = Pick<User, 'id'>
+
 /** Sets an alert; one that there is begins its days anew. */
-export const createAlert = (app: App, { user, form }: { user: User; form: AlertForm }) =>
+export const createAlert = (app: App, { user, form }: { user: Owner; form: AlertForm }) =>
   inTransaction(app, async (app) => {
     await takeToken(app, setting, user.id)
-    await lockConfirmed(app, user.id)
+    await lockConfirmedAccount(app, user.id)
     const target = await targetOf(app, user, form)
     const { id, isNew } = await insertAlert(app, { userId: user.id, pace: form.pace, target })
     if (isNew && target.tutor_id) await recordKnown(app, { alertId: id, tutorId: target.tutor_id })
     return findAlert(app, { userId: user.id, id })
   })
 
-/** The account's row makes its new alerts wait for each other, so that they are counted right. */
-async function lockConfirmed({ db }: App, userId: string) {
-  const { email_confirmed_at } = await db
-    .selectFrom('users')
-    .select('email_confirmed_at')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  if (!email_confirmed_at)
-    throw new AppError('forbidden', { message: 'Please confirm your e-mail address first.' })
-}
-
-async function targetOf(app: App, user: User, { subject, city, grade, classId, code, tutorId }: AlertForm) {
+async function targetOf(app: App, user: Owner, { subject, city, grade, classId, code, tutorId }: AlertForm) {
   const search = { subject: subject ?? null, city: city ?? null, grade: grade ?? null }
   const none = { class_id: null, tutor_id: null, by_code: false }
   if (classId || code)
@@ -54,7 +45,7 @@ async function targetOf(app: App, user: User, { subject, city, grade, classId, c
 type ChosenClass = { classId?: string; code?: string }
 
 /** Locked, so that a place which becomes free meanwhile is not missed. */
-async function findFullClass({ db }: App, user: User, { classId, code }: ChosenClass) {
+async function findFullClass({ db }: App, user: Owner, { classId, code }: ChosenClass) {
   const found = await db
     .selectFrom('classes')
     .innerJoin('tutors', 'tutors.id', 'tutor_id')
@@ -73,7 +64,7 @@ async function findFullClass({ db }: App, user: User, { classId, code }: ChosenC
   return found.id
 }
 
-async function findTutor({ db }: App, user: User, publicId: string) {
+async function findTutor({ db }: App, user: Owner, publicId: string) {
   const found = await db
     .selectFrom('tutors')
     .select(['id', 'user_id'])

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { newThreadsMax, type ThreadSide, unansweredMax } from '#contract/messages/rules'
+import { confirmFirst } from '#server/features/accounts/lock-account'
 import { findChild } from '#server/features/families/children.queries'
 import { topicOf } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
@@ -13,7 +14,6 @@ import type { User } from '#server/platform/user'
 import { isConnected, isSuspended, isThreadOf, lockRow, messageOf, threadOf } from './threads.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-export const confirmFirst = 'Please confirm your e-mail address first.'
 const sending: Limit = { name: 'messages', count: 20, seconds: 60, burst: 40 }
 
 type Sending = { user: User; id: string; text: string }

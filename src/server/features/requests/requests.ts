@@ -1,6 +1,6 @@
 import type { RequestForm } from '#contract/requests/api'
 import { type CloseReason, openRequestsMax, requestDays } from '#contract/requests/rules'
-import { confirmFirst } from '#server/features/messages/send'
+import { lockConfirmedAccount } from '#server/features/accounts/lock-account'
 import { deleteNotices } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -19,7 +19,7 @@ type Creating = { userId: string; form: RequestForm }
 export const createRequest = (app: App, { userId, form }: Creating) =>
   inTransaction(app, async (app) => {
     await takeToken(app, creating, userId)
-    await lockFamily(app, userId)
+    await lockConfirmedAccount(app, userId)
     const now = app.clock.now()
     // What is over holds its place until the next sweep, and must not keep a new one out.
     await endRequests(app, userId)
@@ -47,18 +47,6 @@ export const createRequest = (app: App, { userId, form }: Creating) =>
     await notifyTutors(app, id)
     return requestsOf(app, userId)
   })
-
-/** The account's row makes its new requests wait for each other, so that they are counted right. */
-async function lockFamily({ db }: App, userId: string) {
-  const { email_confirmed_at, deleted_at } = await db
-    .selectFrom('users')
-    .select(['email_confirmed_at', 'deleted_at'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  if (deleted_at) throw new AppError('unauthenticated')
-  if (!email_confirmed_at) throw new AppError('forbidden', { message: confirmFirst })
-}
 
 /** Closes those whose days are over: of everybody, or of one account. */
 export async function endRequests({ db, clock }: App, userId?: string) {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { listCards, listSaved, saveTutors, unsaveTutor } from '#contract/saved/api'
 import { mostSaved } from '#contract/saved/rules'
+import { eraseAccount } from '#server/features/accounts/erasures'
+import { inTransaction } from '#server/platform/db'
 import { testApp } from '#tests/support/app'
 import { atOnce } from '#tests/support/auth'
 import { createPeople, insertRawTutor, type Person } from '#tests/support/people'
+import * as saved from './saved.ts'
 
 const save = (person: Person, ...tutorIds: string[]) => person.request(saveTutors, { body: { tutorIds } })
 
@@ -64,4 +67,11 @@ test('cards come in the order that is asked for; who is not listed is left out',
   expect(error.fields).toEqual({ 'ids.0': `Give the ids of 1 to ${mostSaved} tutors.` })
   const many = Array.from({ length: mostSaved + 1 }, (_, at) => `tutor-${at}`).join(',')
   expect((await api.request(listCards, { query: { ids: many } })).status).toBe(422)
+})
+
+test('nothing is saved that comes while the account is deleted', async () => {
+  const { app, person, ids } = await savingApp(1)
+  await inTransaction(app, (app) => eraseAccount(app, person.id))
+  await expect(saved.saveTutors(app, person.id, ids)).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(await app.db.selectFrom('saved_tutors').selectAll().execute()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { mostSaved } from '#contract/saved/rules'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
+import { lockAccount } from '../accounts/lock-account.ts'
 import { type CardRow, cardColumns, cardOf } from '../tutors/card.ts'
 
 /** Also those that are not listed for now: they may come back. */
@@ -21,8 +22,7 @@ export async function savedTutors({ db }: Pick<App, 'db'>, userId: string) {
 /** As many as there is room for: what a browser kept comes all at once. The first of the ids becomes the latest saved. */
 export const saveTutors = (app: App, userId: string, tutorIds: string[]) =>
   inTransaction(app, async ({ db, clock }) => {
-    // The account's row makes requests wait for each other, so that they are counted right.
-    await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    await lockAccount({ db }, userId)
     const saved = (await savedTutors({ db }, userId)).tutorIds
     const added = tutorIds.filter((id) => !saved.includes(id))
     const room = mostSaved - saved.length
