@@ -116,11 +116,12 @@ test('2,000 forged or altered notifications grant nothing', { timeout: 60_000 },
   const { app, tutor, paypal, deliver, paidPlan, runJobs, money } = server
   const { sale } = await paidPlan()
   const genuine = paypal.happened.at(-1)!
-  const forged = forgeries(paypal, genuine, 'PAYMENT.SALE.COMPLETED', { id: sale.id })(2000)
+  const forged = forgeries(paypal, genuine, 'PAYMENT.SALE.COMPLETED', { id: sale.id })
 
   const answers = new Map<number, number>()
-  while (forged.length > 0) {
-    const statuses = await Promise.all(forged.splice(0, 20).map(deliver))
+  // A few at a time: signing 2,000 at once would hold up the server, which is in the same process, for seconds.
+  for (let round = 0; round < 100; round += 1) {
+    const statuses = await Promise.all(forged(20).map(deliver))
     for (const status of statuses) answers.set(status, (answers.get(status) ?? 0) + 1)
   }
   expect([...answers]).toEqual([[403, 2000]])

@@ -24,8 +24,11 @@ import { testDatabase, type WhenDone } from './database.ts'
 import { testTime, withDatabase } from './global-database.ts'
 import { freePort } from './server-process.ts'
 
-/** How long a request waits in a test is the machine's affair, not a reason to refuse it. */
-const anyLoad = { mustShed: () => false, stop() {} }
+/**
+ * How long a request waits in a test is the machine's affair, not a reason to refuse it; and a machine that stands still
+ * for some seconds has no reason to cut the connections that the test goes on using.
+ */
+const onAnyMachine = { load: { mustShed: () => false, stop() {} }, headersMs: 60_000, keepAliveMs: 65_000 }
 
 type Options = {
   env?: Record<string, string>
@@ -108,7 +111,7 @@ export async function testApp({
       .values(Object.values(await demoUsers(clock.now())))
       .execute()
   const parts = createApp(app, { bundle: await sharedBundle(), sampleData: data === 'sample' })
-  const server = createHttpServer({ ...parts, config: app.config, siteUrl, log, load: anyLoad })
+  const server = createHttpServer({ ...parts, config: app.config, siteUrl, log, ...onAnyMachine })
   const { port } = await server.listen('127.0.0.1', Number(wantedPort))
   whenDone(async () => {
     stopping.abort()

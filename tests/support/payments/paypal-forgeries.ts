@@ -60,7 +60,8 @@ export function forgeries({ signer, clock }: PayPal, genuine: Notification, type
     () => signed({ webhookId: changed('8PT597110X687430LKGECATA') }),
     () => signed({ time: new Date(clock.now().getTime() + farFromNow()).toISOString() }),
   ]
-  return (count: number) => Array.from({ length: count }, (_, at) => ways[at % ways.length]!())
+  let made = 0
+  return (count: number) => Array.from({ length: count }, () => ways[made++ % ways.length]!())
 }
 
 const places = 64

@@ -132,6 +132,8 @@ export async function payPalStandIn({
     {
       key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
       cert: signer.root.issue({ name: 'PayPal', key: publicKey }, { hosts: names }),
+      // A machine that stands still for some seconds must not look like a PayPal that hangs up.
+      keepAliveTimeout: 65_000,
     },
     async (incoming, outgoing) => {
       const chunks: Buffer[] = []

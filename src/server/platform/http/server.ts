@@ -24,6 +24,10 @@ type Dependencies = {
   load?: ReturnType<typeof watchLoad>
   /** How long a connection may stand still; one on which an answer waits is cut after twice that at the latest. */
   stalledMs?: number
+  /** How long a request may take to say what it wants. */
+  headersMs?: number
+  /** How long a connection is kept between two requests. */
+  keepAliveMs?: number
 }
 
 const mostInFlight = 500
@@ -43,6 +47,9 @@ export function createHttpServer({
   log,
   load = watchLoad(),
   stalledMs = 30_000,
+  headersMs = 5000,
+  // A proxy keeps its connections for a minute; ours must outlive them, or a request falls into the gap.
+  keepAliveMs = config.trustedProxies > 0 ? 65_000 : 5000,
 }: Dependencies) {
   const contexts = new WeakMap<IncomingMessage, RequestContext>()
   const headers = Object.entries(baseHeaders(siteUrl))
@@ -65,14 +72,13 @@ export function createHttpServer({
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
-      headersTimeout: 5000,
+      headersTimeout: headersMs,
       // A picture of 2 MB takes its time over a slow connection.
       requestTimeout: 60_000,
       connectionsCheckingInterval: 1000,
       // A request without a body needs no stream to read it from, which is a good part of what a cached page costs.
       optimizeEmptyRequests: true,
-      // A proxy keeps its connections for a minute; ours must outlive them, or a request falls into the gap.
-      keepAliveTimeout: config.trustedProxies > 0 ? 65_000 : 5000,
+      keepAliveTimeout: keepAliveMs,
     },
     (request, response) => {
       connections.touch(request.socket, response)
