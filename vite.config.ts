@@ -5,9 +5,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import {
+  defaultClientConditions,
+  defaultServerConditions,
+  defineConfig,
+  type Plugin,
+  type Rolldown,
+} from 'vite'
+
+/** The language that the pages are built in: `#texts` leads to its texts (see `imports` in package.json). */
+const locale = process.env.BUILD_LOCALE ?? 'en'
 
 export default defineConfig(({ isSsrBuild }) => ({
+  resolve: { conditions: [locale, ...defaultClientConditions] },
   plugins: [react(), tailwindcss(), compressAssets()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
@@ -36,7 +46,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   },
   // Everything the pages need is in the server's bundle, so that it loads fast and nothing comes twice.
-  ssr: isSsrBuild ? { noExternal: true } : {},
+  ssr: {
+    resolve: { conditions: [locale, ...defaultServerConditions] },
+    ...(isSsrBuild && { noExternal: true }),
+  },
   // Otherwise the server would choose React's development build while it runs, which is far slower.
   define: isSsrBuild ? { 'process.env.NODE_ENV': "'production'" } : {},
 }))
@@ -52,7 +65,8 @@ const icons =
   /lucide-react.+icons\/(?!bell-ring|calendar-plus|download|hourglass|megaphone|printer|search-x|share-2|wallet)/
 
 /** What names a class: on cards of tutors, and on those of classes. */
-const classLines = /src\/web\/(lib|locales\/en|features\/classes)\/class-line\.|features\/tutors\/next-class/
+const classLines =
+  /src\/web\/(lib|locales\/[a-z]+|features\/classes)\/class-line\.|features\/tutors\/next-class/
 
 /** Parts made with Base UI would bring it along: those keep to their screens. */
 function shared(name: string) {

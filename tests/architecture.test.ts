@@ -14,8 +14,9 @@ function importsOf(file: string) {
   return names.map((name) => {
     if (name.startsWith('.')) return normalize(join(dirname(file), name))
     const [alias, rest] = name.split(/\/(.*)/s)
-    const target: string | undefined = packageJson.imports[`${alias}/*`]
-    return name.startsWith('#') && target ? normalize(target.replace('*', rest!)) : name
+    const target: string | { default: string } | undefined = packageJson.imports[`${alias}/*`]
+    if (!name.startsWith('#') || !target) return name
+    return normalize((typeof target === 'string' ? target : target.default).replace('*', rest!))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Class } from '#contract/classes/api'
 import { classLine as texts } from '#texts/class-line'
-import { shortWeekday } from '#texts/dates'
+import { shortDayNames } from '#texts/names'
 
 type Line = Pick<Class, 'times' | 'feeRupees' | 'place' | 'joining' | 'placesLeft' | 'capacity'>
 
@@ -19,7 +19,7 @@ export function timesLine(times: Class['times']) {
   const byStart = Map.groupBy(times, ({ start }) => start)
   return [...byStart]
     .map(([start, days]) =>
-      texts.daysAt(texts.and(days.map(({ weekday }) => shortWeekday(weekday))), start.replace(/^0/, '')),
+      texts.daysAt(texts.and(days.map(({ weekday }) => shortDayNames[weekday])), start.replace(/^0/, '')),
     )
     .join(', ')
 }

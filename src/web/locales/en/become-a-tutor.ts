@@ -1,6 +1,6 @@
 import { freeConnections, inEuro, paidPlans, verificationFeeCents } from '#contract/billing/plans'
 import { product } from '#contract/product'
-import { formatNumber } from '#web/lib/numbers.ts'
+import { formatNumber } from './formats.ts'
 import { offerEnd } from './offer.ts'
 
 const placeOf = (city?: string) => city ?? 'Mauritius'

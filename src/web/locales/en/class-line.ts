@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/lib/numbers.ts'
+import { formatNumber } from './formats.ts'
 
 /** The one line that says what a class is, wherever a class is shown. */
 export const classLine = {

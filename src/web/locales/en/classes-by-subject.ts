@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/lib/numbers.ts'
+import { formatNumber } from './formats.ts'
 
 const classes = (n: number) => (n === 1 ? '1 class' : `${formatNumber(n)} classes`)
 const placeOf = (city?: string) => city ?? 'Mauritius'

@@ -6,7 +6,7 @@ import {
   type TrialKind,
 } from '#contract/classes/rules'
 import { product } from '#contract/product'
-import { formatNumber } from '#web/lib/numbers.ts'
+import { formatNumber } from './formats.ts'
 
 const places: Record<ClassPlace, (city: string | null) => string> = {
   at_tutor: (city) => `At the tutor's place in ${city}`,

@@ -1,7 +1,7 @@
 import { freeConnections } from '#contract/billing/plans'
 import { chartDays, trendDays } from '#contract/dashboard/rules'
 import { product } from '#contract/product'
-import { formatNumber } from '#web/lib/numbers.ts'
+import { formatNumber } from './formats.ts'
 import { offerEnd } from './offer.ts'
 
 const counted = (count: number, one: string, many: string) =>

@@ -1,5 +1,5 @@
 import { leastShown, secondMonthWithinDays } from '#contract/demand/rules'
-import { formatNumber } from '#web/lib/numbers.ts'
+import { formatNumber } from './formats.ts'
 
 const searches = (n: number) => (n === 1 ? '1 search' : `${formatNumber(n)} searches`)
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/lib/numbers.ts'
+import { formatNumber } from './formats.ts'
 
 const number = (count: number, isExact: boolean) => (isExact ? '' : 'about ') + formatNumber(count)
 const tutors = (count: number, isExact: boolean) =>

@@ -9,4 +9,4 @@ export const geolocation = {
   unavailable: failed('Location information is unavailable.'),
   timeout: failed('The request to get your location timed out.'),
   unknown: failed('Unable to retrieve your location.'),
-} as const
+}

@@ -1,5 +1,5 @@
 import { product } from '#contract/product'
-import { formatNumber } from '#web/lib/numbers.ts'
+import { formatNumber } from './formats.ts'
 
 export const home = {
   title: `${product.name}: learn with the best tutors in Mauritius`,

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/lib/numbers.ts'
+import { formatNumber } from './formats.ts'
 
 const tutors = (count: number) => (count === 1 ? '1 tutor' : `${count} tutors`)
 

@@ -506,4 +506,4 @@ export const legal = {
   lastUpdated: (date: string) => `Last updated: ${date}`,
   contents: 'On this page',
   otherPages: 'Read also',
-} as const
+}

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/lib/numbers.ts'
+import { formatNumber } from './formats.ts'
 
 export const lessons = {
   title: 'Lessons',

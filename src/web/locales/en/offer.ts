@@ -1,7 +1,16 @@
-import { months } from './dates.ts'
+import { dateFormats } from './formats.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const inWords = (day: Date) => `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`
+
+function inWords(date: Date) {
+  const parts = {
+    day: date.getUTCDate(),
+    month: date.getUTCMonth(),
+    year: date.getUTCFullYear(),
+    weekday: date.getUTCDay(),
+  }
+  return dateFormats.day(parts)
+}
 
 /** The last day of the free time, in words: 'the end of 2025', or 'June 30, 2027'. */
 export const offerEnd = (day: string) =>

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/lib/numbers.ts'
+import { formatNumber } from './formats.ts'
 
 const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`

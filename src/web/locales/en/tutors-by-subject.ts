@@ -1,5 +1,5 @@
 import type { SubjectField } from '#contract/catalog/subject-fields'
-import { formatNumber } from '#web/lib/numbers.ts'
+import { formatNumber } from './formats.ts'
 
 const tutors = (n: number) => (n === 1 ? '1 tutor' : `${formatNumber(n)} tutors`)
 const placeOf = (city?: string) => city ?? 'Mauritius'

@@ -17,4 +17,4 @@ export const ui = {
   nextPage: 'Next page',
   page: (page: number) => `Page ${page}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-} as const
+}

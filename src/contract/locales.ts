@@ -1,0 +1,25 @@
+/** The languages of the product, the first of which is that of the specification. */
+export const locales = ['en', 'fr', 'mfe'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale = 'en' satisfies Locale
+
+/** Each in its own words, for whoever does not read the others. */
+export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français', mfe: 'Kreol morisien' }
+
+export const isLocale = (text: unknown): text is Locale => locales.some((locale) => locale === text)
+
+/** Remembers the choice in the browser. */
+export const localeCookie = 'locale'
+
+/** Where a path of the English site is in a language: '/student' is '/fr/student' in French. */
+export function localizedPath(locale: Locale, path: string) {
+  if (locale === defaultLocale) return path
+  return path === '/' || /^\/[?#]/.test(path) ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
+}
+
+/** The language of a path, and the path without it. */
+export function splitLocale(path: string): { locale: Locale; path: string } {
+  const [, first, rest] = /^\/(fr|mfe)(?=[/?#]|$)(.*)$/s.exec(path) ?? []
+  if (!first) return { locale: defaultLocale, path }
+  return { locale: first as Locale, path: rest!.startsWith('/') ? rest! : `/${rest}` }
+}

@@ -1,0 +1,42 @@
+import { type Day, days, type Grade, subjects } from '../../catalog/rules.ts'
+import { ranks } from '../../points/ranks.ts'
+import { languages } from '../../tutors/teaching.ts'
+
+export const subjectNames = byThemselves(subjects)
+
+export const gradeNames: Record<Grade, string> = {
+  5: 'Grade 5 (Primary)',
+  6: 'Grade 6 (Primary)',
+  7: 'Form 1',
+  8: 'Form 2',
+  9: 'Form 3 (Secondary)',
+  10: 'Form 4 (O-Level)',
+  11: 'Form 5 (O-Level)',
+  12: 'Lower 6 (A-Level)',
+  13: 'Upper 6 (A-Level)',
+}
+
+export const dayNames = byThemselves(days)
+
+export const shortDayNames: Record<Day, string> = {
+  Monday: 'Mon',
+  Tuesday: 'Tue',
+  Wednesday: 'Wed',
+  Thursday: 'Thu',
+  Friday: 'Fri',
+  Saturday: 'Sat',
+  Sunday: 'Sun',
+}
+
+export const rankNames = byThemselves(ranks.map(({ name }) => name))
+
+/** The languages that lessons are given in. */
+export const languageNames = byThemselves(languages)
+
+/** The names are the English words themselves. */
+function byThemselves<Name extends string>(names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, name])) as Record<string, string> as Record<
+    Name,
+    string
+  >
+}

@@ -1,0 +1,41 @@
+import { days } from '../../catalog/rules.ts'
+import type * as en from '../en/formats.ts'
+import { dayNames, shortDayNames } from './names.ts'
+
+type DateParts = en.DateParts
+
+/** French separates groups of digits by a narrow space that does not break. */
+export const formatNumber = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '\u202f')
+export const formatDecimal = (value: number, digits: number) => value.toFixed(digits).replace('.', ',')
+export const formatRupees = (rupees: number) => `${formatNumber(rupees)}\u00a0Rs`
+/** '9,99 €', or '-9,99 €' */
+export const formatEuro = (cents: number) => `${formatDecimal(cents / 100, 2)}\u00a0€`
+export const formatPercent = (percent: number) => `${percent}\u00a0%`
+
+/** Nought and one are singular. */
+export const plural = (count: number, one: string, other: string) => (Math.abs(count) < 2 ? one : other)
+export const counted = (count: number, one: string, other: string) =>
+  `${formatNumber(count)} ${plural(count, one, other)}`
+
+export const listed = (items: readonly string[]) => joined(items, 'et')
+export const listedAny = (items: readonly string[]) => joined(items, 'ou')
+const joined = (items: readonly string[], word: string) =>
+  items.length > 1 ? `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}` : (items[0] ?? '')
+
+const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
+  ' ',
+)
+const shortMonths = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ')
+const weekdayOf = (weekday: number) => days[(weekday + 6) % 7]!
+const longDate = ({ day, month, year }: DateParts) => `${day} ${months[month]} ${year}`
+
+export const dateFormats: typeof en.dateFormats = {
+  day: longDate,
+  longDate,
+  date: ({ day, month, year }) => `${day} ${shortMonths[month]} ${year}`,
+  month: ({ month, year }) => `${months[month]} ${year}`,
+  weekday: ({ weekday, day, month }) => `${dayNames[weekdayOf(weekday)]} ${day} ${months[month]}`,
+  dayMonth: ({ day, month }) => `${day} ${months[month]}`,
+  shortDay: ({ weekday, day, month }) => `${shortDayNames[weekdayOf(weekday)]} ${day} ${shortMonths[month]}`,
+  shortDayMonth: ({ day, month }) => `${day} ${shortMonths[month]}`,
+}

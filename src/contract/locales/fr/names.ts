@@ -1,0 +1,91 @@
+import type * as en from '../en/names.ts'
+
+export const subjectNames: typeof en.subjectNames = {
+  English: 'Anglais',
+  Mathematics: 'Mathématiques',
+  Science: 'Sciences',
+  'Social Studies': 'Sciences sociales',
+  French: 'Français',
+  'Creative Arts': 'Arts créatifs',
+  'Physical Education': 'Éducation physique',
+  'Computer Studies': 'Informatique',
+  'English Language': 'Langue anglaise',
+  'English Literature': 'Littérature anglaise',
+  'Additional Mathematics': 'Additional Mathematics',
+  Biology: 'Biologie',
+  Chemistry: 'Chimie',
+  Physics: 'Physique',
+  'Combined Science': 'Sciences combinées',
+  History: 'Histoire',
+  Geography: 'Géographie',
+  Economics: 'Économie',
+  'Business Studies': 'Business Studies',
+  Accounting: 'Comptabilité',
+  'Computer Science': 'Sciences informatiques',
+  'Information & Communication Technology': 'Technologies de l’information et de la communication',
+  'Art & Design': 'Art et design',
+  Music: 'Musique',
+  'Religious Studies': 'Études religieuses',
+  'A-Level Mathematics': 'Mathématiques A-Level',
+  'A-Level Further Mathematics': 'Further Mathematics A-Level',
+  'A-Level Biology': 'Biologie A-Level',
+  'A-Level Chemistry': 'Chimie A-Level',
+  'A-Level Physics': 'Physique A-Level',
+  'A-Level Economics': 'Économie A-Level',
+  'A-Level Business': 'Business A-Level',
+  'A-Level Accounting': 'Comptabilité A-Level',
+  'A-Level Computer Science': 'Sciences informatiques A-Level',
+  'A-Level Psychology': 'Psychologie A-Level',
+  'A-Level Sociology': 'Sociologie A-Level',
+  'A-Level History': 'Histoire A-Level',
+  'A-Level Geography': 'Géographie A-Level',
+  'A-Level French': 'Français A-Level',
+  'General Paper': 'General Paper',
+}
+
+export const gradeNames: typeof en.gradeNames = {
+  5: 'Grade 5 (primaire)',
+  6: 'Grade 6 (primaire)',
+  7: 'Form 1',
+  8: 'Form 2',
+  9: 'Form 3 (secondaire)',
+  10: 'Form 4 (O-Level)',
+  11: 'Form 5 (O-Level)',
+  12: 'Lower 6 (A-Level)',
+  13: 'Upper 6 (A-Level)',
+}
+
+export const dayNames: typeof en.dayNames = {
+  Monday: 'lundi',
+  Tuesday: 'mardi',
+  Wednesday: 'mercredi',
+  Thursday: 'jeudi',
+  Friday: 'vendredi',
+  Saturday: 'samedi',
+  Sunday: 'dimanche',
+}
+
+export const shortDayNames: typeof en.shortDayNames = {
+  Monday: 'lun.',
+  Tuesday: 'mar.',
+  Wednesday: 'mer.',
+  Thursday: 'jeu.',
+  Friday: 'ven.',
+  Saturday: 'sam.',
+  Sunday: 'dim.',
+}
+
+export const rankNames: typeof en.rankNames = {
+  Bronze: 'Bronze',
+  Silver: 'Argent',
+  Gold: 'Or',
+  Platinum: 'Platine',
+  Diamond: 'Diamant',
+}
+
+/** The languages that lessons are given in. */
+export const languageNames: typeof en.languageNames = {
+  English: 'Anglais',
+  French: 'Français',
+  Kreol: 'Kreol',
+}

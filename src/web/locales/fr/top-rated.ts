@@ -1,0 +1,1 @@
+export * from '../en/top-rated.ts'

@@ -1,0 +1,1 @@
+export * from '../en/tutor-profile.ts'

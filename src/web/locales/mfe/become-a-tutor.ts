@@ -1,0 +1,1 @@
+export * from '../en/become-a-tutor.ts'
