@@ -96,7 +96,7 @@ test('server: main → app → features → platform → contract', () => {
   expect(
     breaches(
       /^src\/server\/platform\//,
-      within('server/platform/', 'server/config.ts', 'server/db/schema', 'contract/'),
+      within('server/platform/', 'server/locales/', 'server/config.ts', 'server/db/schema', 'contract/'),
     ),
   ).toEqual([])
   expect(
@@ -118,7 +118,21 @@ test('server: main → app → features → platform → contract', () => {
   expect(
     breaches(
       /^src\/server\/features\//,
-      within('server/features/', 'server/platform/', 'server/mails/', 'server/db/schema', 'contract/'),
+      within(
+        'server/features/',
+        'server/platform/',
+        'server/mails/',
+        'server/locales/',
+        'server/db/schema',
+        'contract/',
+      ),
+    ),
+  ).toEqual([])
+  expect(breaches(/^src\/server\/locales\//, within('server/locales/', 'contract/'))).toEqual([])
+  expect(
+    breaches(
+      /^src\/server\/mails\//,
+      within('server/mails/', 'server/locales/', 'server/platform/', 'contract/'),
     ),
   ).toEqual([])
 })

@@ -1,0 +1,2 @@
+export * as formats from '#contract/locales/fr/formats'
+export * as names from '#contract/locales/fr/names'

@@ -1,0 +1,12 @@
+import type { Locale } from '#contract/locales'
+import * as en from './en.ts'
+import * as fr from './fr.ts'
+import * as mfe from './mfe.ts'
+
+export type Texts = typeof en
+
+/** What the server says to people: errors, notifications, mails, pictures. */
+export const texts: Record<Locale, Texts> = { en, fr, mfe }
+
+/** A text whose language is decided later, by who reads it. */
+export type Localized<Value = string> = (texts: Texts) => Value

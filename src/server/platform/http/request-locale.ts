@@ -1,0 +1,21 @@
+import { defaultLocale, isLocale, type Locale } from '#contract/locales'
+
+/** The language that a request asks for by its Accept-Language, among ours. */
+export function requestLocale(acceptLanguage: string | null | undefined): Locale {
+  const wanted = (acceptLanguage ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag, weight] = part.split(';')
+      return { locale: tag!.trim().toLowerCase().split('-')[0], weight: weightOf(weight) }
+    })
+    .filter(({ locale, weight }) => isLocale(locale) && weight > 0)
+  // Sorting is stable: of two with the same weight the first is meant.
+  const [best] = wanted.sort((one, other) => other.weight - one.weight)
+  return isLocale(best?.locale) ? best.locale : defaultLocale
+}
+
+function weightOf(weight = '') {
+  const [, value] = /^\s*q=([\d.]+)\s*$/.exec(weight) ?? []
+  return value === undefined ? 1 : Number(value) || 0
+}
