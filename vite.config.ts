@@ -19,9 +19,8 @@ const locale = process.env.BUILD_LOCALE ?? 'en'
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { conditions: [locale, ...defaultClientConditions] },
   plugins: [react(), tailwindcss(), compressAssets()],
-  publicDir: isSsrBuild ? false : 'public',
+  publicDir: isSsrBuild || locale !== 'en' ? false : 'public',
   build: {
-    outDir: 'dist/client',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild

@@ -14,6 +14,8 @@ import { runTool } from './node.mjs'
 import { giveUp, isRunning, root, step } from './process.mjs'
 
 const sources = ['src/web', 'src/contract', 'public', 'vite.config.ts', 'package.json', 'package-lock.json']
+/** As in src/contract/locales.ts, which no script can read. */
+const locales = ['en', 'fr', 'mfe']
 const dist = path.join(root, 'dist')
 const stampFile = path.join(dist, 'stamp')
 
@@ -29,13 +31,15 @@ export async function build() {
   const draft = path.join(dist, `draft-${process.pid}`)
   makeFolder(draft)
   try {
-    const results = await step('Building the pages', () => runBuilds(draft), {
-      usually: '5 to 20 seconds',
-    })
+    const results = (
+      await step('Building the pages', () => runBuilds(draft), {
+        usually: '15 to 60 seconds',
+      })
+    ).flat()
     const failed = results.filter(({ code }) => code !== 0).map(({ output }) => output)
     if (failed.length > 0) giveUp(`The pages could not be built: ${causeIn(failed[0])}`, failed.join('\n'))
     rmSync(stampFile, { force: true })
-    for (const part of ['client', 'server']) replace(path.join(dist, part), path.join(draft, part))
+    for (const locale of locales) replace(path.join(dist, locale), path.join(draft, locale))
     writeFileSync(stampFile, stamp)
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -52,12 +56,16 @@ function makeFolder(draft) {
 
 function runBuilds(draft) {
   removeAbandonedDrafts()
-  const options = { quiet: true, env: { NODE_ENV: 'production' } }
+  return Promise.all(locales.map((locale) => buildLanguage(locale, path.join(draft, locale))))
+}
+
+async function buildLanguage(locale, folder) {
+  const options = { quiet: true, env: { NODE_ENV: 'production', BUILD_LOCALE: locale } }
   const vite = (...args) => runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], options)
-  return Promise.all([
-    vite('--outDir', path.join(draft, 'client')),
-    vite('--ssr', 'src/web/entry-server.tsx', '--outDir', path.join(draft, 'server')),
-  ])
+  return [
+    await vite('--outDir', path.join(folder, 'client')),
+    await vite('--ssr', 'src/web/entry-server.tsx', '--outDir', path.join(folder, 'server')),
+  ]
 }
 
 function causeIn(output) {

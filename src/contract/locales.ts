@@ -12,10 +12,8 @@ export const isLocale = (text: unknown): text is Locale => locales.some((locale)
 export const localeCookie = 'locale'
 
 /** Where a path of the English site is in a language: '/student' is '/fr/student' in French. */
-export function localizedPath(locale: Locale, path: string) {
-  if (locale === defaultLocale) return path
-  return path === '/' || /^\/[?#]/.test(path) ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
-}
+export const localizedPath = (locale: Locale, path: string) =>
+  locale === defaultLocale ? path : `/${locale}${path}`
 
 /** The language of a path, and the path without it. */
 export function splitLocale(path: string): { locale: Locale; path: string } {

@@ -2,7 +2,9 @@ import type { EndpointKey } from './index.ts'
 
 /** What the server says about this installation to every page. */
 export type Site = {
-  /** The origin that links to us should carry, e.g. https://aprann.example. */
+  /** Where links to our files begin, e.g. https://aprann.example. */
+  origin: string
+  /** Where links to the pages of this language begin, e.g. https://aprann.example/fr. */
   url: string
   /** True when the tutors are sample data. */
   sampleData: boolean
@@ -36,10 +38,12 @@ export type RenderedPage = {
   isPrivate: boolean
 }
 
-/** What the bundle of the pages offers to the server that answers with them. */
+/** What the bundle of the pages of one language offers, to the server that answers with them. Its paths have no language. */
 export type PageEntry = {
   /** The one path and query string under which a page is rendered and cached, however the request spells it. */
   canonicalPath(url: URL): string
+  /** Whether the page is shown in the language of whoever opens it, as nobody shares links to it. */
+  followsVisitor(path: string): boolean
   renderPage(request: PageRequest): Promise<RenderedPage>
   /** A page for when a page cannot be made: no data, no scripts. */
   renderFailure(status: 429 | 500 | 503): string

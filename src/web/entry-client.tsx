@@ -7,6 +7,7 @@ import { call, onSuspended } from './lib/api.ts'
 import { onAccountChange, startSession } from './lib/auth/session.ts'
 import { createQueryClient, removeAccountQueries } from './lib/query.ts'
 import { currentStep } from './lib/router/history.ts'
+import { currentUrl } from './lib/router/locale-path.ts'
 import { matchRoute } from './lib/router/match-route.ts'
 import { firstPage, locationOf } from './lib/router/page.ts'
 import { PageNotFound, type Route } from './lib/router/route.ts'
@@ -59,7 +60,7 @@ function loadWholeStylesheet() {
 
 /** What the server has rendered, for React to find it as it is: a screen that is still loading would blink. */
 async function renderedPage(routes: Route[], { isNotFound }: PageState) {
-  const url = new URL(window.location.href)
+  const url = currentUrl()
   const { key, state } = currentStep({ isFirst: true })
   const match = matchRoute(routes, url.pathname)
   const content = isNotFound ? { error: new PageNotFound() } : { Screen: await match!.route.lazy() }

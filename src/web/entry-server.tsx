@@ -9,7 +9,7 @@ import { PageNotFound, Redirect } from './lib/router/route.ts'
 import { createRouter } from './lib/router/router.ts'
 import { RouterProvider } from './lib/router/router-provider.tsx'
 import { SiteContext } from './lib/site.tsx'
-import { createRoutes, loadShell, type PageRoute } from './routes.tsx'
+import { createRoutes, isOfAccount, loadShell, type PageRoute } from './routes.tsx'
 import { FailureDocument } from './shell/failure-document.tsx'
 import { headScript } from './shell/head-script.ts'
 import { notFoundKind } from './shell/not-found.tsx'
@@ -30,6 +30,14 @@ function canonicalPath(url: URL) {
 const routesToMatch = createRoutes(
   createQueryClient(() => Promise.reject(new Error('Only matched, never loaded.'))),
 )
+
+/** Home, and what is only for whoever is signed in. */
+function followsVisitor(path: string) {
+  const match = matchRoute(routesToMatch, path)
+  if (!match) return false
+  const { row } = match.route
+  return row.path === '/' || isOfAccount(row)
+}
 
 /** Renders one page for everybody: nothing about who asks is known here. */
 async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPage> {
@@ -84,4 +92,4 @@ function renderFailure(status: 429 | 500 | 503) {
   return renderToString(<FailureDocument status={status} />)
 }
 
-export const pageEntry: PageEntry = { canonicalPath, renderPage, renderFailure, headScript }
+export const pageEntry: PageEntry = { canonicalPath, followsVisitor, renderPage, renderFailure, headScript }

@@ -176,19 +176,21 @@ export const loadShell = (queries: QueryClient) => ensureAll(queries, [offerQuer
 
 export type PageRoute = Route & { row: Row; modules: string[] }
 
+/** Whether the screen is only for whoever is signed in. */
+export const isOfAccount = ({ screen }: Row) => screen.startsWith('account/')
+
 export function createRoutes(queries: QueryClient): PageRoute[] {
   return table.map((row) => {
     const file = `screens/${row.screen}.tsx`
-    const isOfAccount = row.screen.startsWith('account/')
     return {
       path: row.path,
       loader: row.load && ((args) => row.load!({ ...args, queries })),
       async lazy() {
-        const files = isOfAccount ? (await import('./account-screens.ts')).accountScreens : screens
+        const files = isOfAccount(row) ? (await import('./account-screens.ts')).accountScreens : screens
         return (await files[`./${file}`]!()).default
       },
       row,
-      modules: [...(isOfAccount ? ['src/web/account-screens.ts'] : []), `src/web/${file}`],
+      modules: [...(isOfAccount(row) ? ['src/web/account-screens.ts'] : []), `src/web/${file}`],
     }
   })
 }

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Site } from '#contract/page-entry'
 
 export const SiteContext = createContext<Site>({
+  origin: '',
   url: '',
   sampleData: false,
   year: 0,

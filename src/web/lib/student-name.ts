@@ -1,3 +1,4 @@
+import { currentUrl } from './router/locale-path.ts'
 import { readStored, storage, store } from './storage.ts'
 
 export type StudentName = { firstName: string; lastName: string }
@@ -24,7 +25,7 @@ export function studentName(): StudentName | undefined {
  * we may not even look there is nowhere to keep a name, and nobody is asked.
  */
 export function isStudentNameWanted({ pathname, search }: URL) {
-  if (search || window.location.pathname === pathname) return false
+  if (search || currentUrl().pathname === pathname) return false
   try {
     return !given && !isAccountKept() && !window.localStorage.getItem(storage.studentName)
   } catch {

@@ -1,5 +1,6 @@
 import { KeyRound, MailCheck, MailPlus, MailX, UsersRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { splitLocale } from '#contract/locales'
 import { product } from '#contract/product'
 import { callback } from '#texts/callback'
 import { continueAnyway, followLink, type Outcome, useMailLink } from '#web/features/auth/follow-link.ts'
@@ -86,7 +87,7 @@ const circle = /^\/(auth\/callback|verify)\b/
 
 function nextPath(search: string, news?: SignedIn) {
   const wanted = safePath(new URLSearchParams(search).get('redirect_to'), window.location.origin)
-  if (wanted && !circle.test(wanted)) return wanted
+  if (wanted && !circle.test(splitLocale(wanted).path)) return wanted
   // Somebody who was signed in before is not welcomed anew.
   if (!news) return '/'
   return news.type === 'email_change' ? '/profile' : product.welcomePath

@@ -1,5 +1,6 @@
 import { BadgeCheck, GraduationCap, MapPinned } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
+import type { Site } from '#contract/page-entry'
 import { product } from '#contract/product'
 import { home } from '#texts/home'
 import { shell } from '#texts/shell'
@@ -126,17 +127,17 @@ function CallToAction() {
 }
 
 function HomeJsonLd() {
-  const { url } = useSite()
-  return <JsonLd facts={import.meta.env.SSR && factsOf(url)} />
+  const site = useSite()
+  return <JsonLd facts={import.meta.env.SSR && factsOf(site)} />
 }
 
-function factsOf(url: string) {
+function factsOf({ origin, url }: Site) {
   const organization = {
     '@type': 'Organization',
     '@id': `${url}/#organization`,
     name: product.name,
     url,
-    logo: `${url}/icon-512.png`,
+    logo: `${origin}/icon-512.png`,
     description: shell.footer.about,
     email: product.supportEmail,
     address: product.city,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { locale } from '#texts/locale'
 
 export function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

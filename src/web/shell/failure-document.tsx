@@ -1,5 +1,6 @@
 import { CloudOff, Hourglass } from 'lucide-react'
 import { shell } from '#texts/shell'
+import { hrefOf } from '#web/lib/router/locale-path.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Document } from './document.tsx'
 import { Logo } from './logo.tsx'
@@ -14,7 +15,7 @@ export function FailureDocument({ status }: { status: 429 | 500 | 503 }) {
       <meta name="robots" content="noindex" />
       <header className="border-b border-line bg-surface">
         <div className="page-width flex h-16 items-center">
-          <a href="/" className="rounded-md">
+          <a href={hrefOf('/')} className="rounded-md">
             <Logo />
           </a>
         </div>

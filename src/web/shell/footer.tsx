@@ -9,6 +9,7 @@ import { Link } from '#web/lib/router/link.tsx'
 import { useSite } from '#web/lib/site.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import { useMainLinks } from './main-links.tsx'
 
@@ -52,6 +53,7 @@ export function Footer() {
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 text-sm text-muted">
           <p>{shell.footer.copyright(useSite().year)}</p>
+          <LanguageLinks className="flex flex-wrap gap-x-5" linkClass={linkClass} />
           <ul aria-label={shell.footer.social} className="flex flex-wrap gap-x-5">
             {product.socialLinks.map(({ name, url }) => (
               <li key={name}>

@@ -1,4 +1,5 @@
 import { mailLinkScript } from '#web/lib/auth/mail-link.ts'
+import { hrefOf } from '#web/lib/router/locale-path.ts'
 import { storage } from '#web/lib/storage.ts'
 import { earlyClickScript } from '#web/ui/use-early-click.ts'
 
@@ -14,5 +15,5 @@ if(d.session&&localStorage.getItem('${storage.isTutor}'))d.promo='tutor';
 if(sessionStorage.getItem('${storage.promoDismissed}'))d.promo='dismissed';
 let s=location.search,go=function(to){document.documentElement.hidden=true;location.replace(to)};
 switch(location.pathname.replace(/\\/$/,'')){
-case'/student':if(!s&&!d.session&&!localStorage.getItem('${storage.studentName}'))go('/student/onboarding');break
-case'/student/onboarding':if(d.session)go('/student'+s)}}catch{}`
+case'${hrefOf('/student')}':if(!s&&!d.session&&!localStorage.getItem('${storage.studentName}'))go('${hrefOf('/student/onboarding')}');break
+case'${hrefOf('/student/onboarding')}':if(d.session)go('${hrefOf('/student')}'+s)}}catch{}`

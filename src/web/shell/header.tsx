@@ -9,9 +9,11 @@ import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
+import { currentUrl } from '#web/lib/router/locale-path.ts'
 import { storage, store } from '#web/lib/storage.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { HeaderAccount } from './header-account.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MainLink, useMainLinks } from './main-links.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -41,6 +43,7 @@ export function Header() {
             <HeaderBell />
             <HeaderAccount />
           </div>
+          <LanguageMenu />
           <ThemeSwitch />
           <PhoneMenu />
         </div>
@@ -118,4 +121,7 @@ function useRedirectAfterLogin() {
 }
 
 /** Whoever logs in on any other screen has something to do there. */
-const isAtFrontDoor = () => window.location.pathname === '/' && window.location.search === ''
+function isAtFrontDoor() {
+  const { pathname, search } = currentUrl()
+  return pathname === '/' && search === ''
+}

@@ -1,5 +1,7 @@
 import { sharePictureSize } from '#contract/files/pictures'
+import { localizedPath } from '#contract/locales'
 import { product } from '#contract/product'
+import { openGraphLocale } from '#texts/locale'
 import { shell } from '#texts/shell'
 import { useSite } from '#web/lib/site.tsx'
 
@@ -24,26 +26,42 @@ export function PageHead({
   isPrivate = !path,
   image = productImage,
 }: PageHeadProps) {
-  const { url } = useSite()
+  const { origin, url } = useSite()
   const named = title.includes(product.name) ? title : `${title} · ${product.name}`
   return (
     <>
       <title>{named}</title>
       <meta name="description" content={description} />
       {path && <link rel="canonical" href={url + path} />}
+      {path && !isPrivate && <Alternates path={path} />}
       {isPrivate && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={product.name} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={named} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url + (path ?? '/')} />
-      <meta property="og:image" content={url + image.path} />
+      <meta property="og:image" content={origin + image.path} />
       <meta property="og:image:width" content={String(sharePictureSize.width)} />
       <meta property="og:image:height" content={String(sharePictureSize.height)} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:image" content={url + image.path} />
+      <meta name="twitter:image" content={origin + image.path} />
       <meta name="twitter:image:alt" content={image.alt} />
+    </>
+  )
+}
+
+/** Search engines know Kreol by its text alone: there is no hreflang for it. None of it matters to the browser. */
+function Alternates({ path }: { path: string }) {
+  const { origin } = useSite()
+  if (!import.meta.env.SSR) return null
+  const languages = { en: path, fr: localizedPath('fr', path), 'x-default': path }
+  return (
+    <>
+      <meta property="og:locale" content={openGraphLocale} />
+      {Object.entries(languages).map(([language, to]) => (
+        <link key={language} rel="alternate" hrefLang={language} href={origin + to} />
+      ))}
     </>
   )
 }

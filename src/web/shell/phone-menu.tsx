@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { shell } from '#texts/shell'
 import { cx } from '#web/ui/classes.ts'
 import { PhoneHeaderAccount } from './header-account.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { MainLink, useMainLinks } from './main-links.tsx'
 
 /** A details element, so that it opens before any script has arrived. */
@@ -39,6 +40,10 @@ export function PhoneMenu() {
           </ul>
         </nav>
         <PhoneHeaderAccount onLeave={close} onLogin={closeIntoSummary} />
+        <LanguageLinks
+          className="page-width flex flex-wrap gap-x-2 border-t border-line py-2"
+          linkClass="flex min-h-11 items-center rounded-md px-3 hover:bg-wash"
+        />
       </div>
     </details>
   )

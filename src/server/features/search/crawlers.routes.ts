@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { closuresPath } from '#contract/closures/rules'
+import { type Locale, locales, localizedPath } from '#contract/locales'
 import { mailSettingsPath } from '#contract/notifications/paths'
 import { product } from '#contract/product'
 import { requestsPath } from '#contract/requests/rules'
@@ -20,27 +21,33 @@ const xmlHeaders = { ...hour, 'content-type': 'application/xml; charset=utf-8' }
 /** What search engines ask for before they read the pages. */
 export function crawlerRoutes(app: App, { takeRead }: Pick<RouteTools, 'takeRead'>, tutorsAFile?: number) {
   const sitemap = createSitemap(app, tutorsAFile)
-  const hono = new Hono<HonoEnv>()
-  hono.use('/:file{sitemap.*\\.xml}', async (c, next) => {
-    takeRead(readings, c.var.network)
-    await next()
-  })
+  const hono = new Hono<HonoEnv>().get('/robots.txt', (c) => c.text(robots(app.siteUrl), 200, hour))
+  for (const locale of locales) hono.route(localizedPath(locale, '/'), filesOf(locale))
   return hono
-    .get('/robots.txt', (c) => c.text(robots(app.siteUrl), 200, hour))
-    .get('/sitemap.xml', async (c) => c.body(await sitemap.whole(), 200, xmlHeaders))
-    .get('/sitemap-pages.xml', async (c) => c.body(await sitemap.pages(), 200, xmlHeaders))
-    .get('/:file{sitemap-tutors-[1-9][0-9]{0,5}\\.xml}', async (c) => {
-      const part = await sitemap.part(Number(/\d+/.exec(c.req.param('file'))![0]))
-      if (!part) throw new AppError('not_found')
-      return c.body(part, 200, xmlHeaders)
+
+  function filesOf(locale: Locale) {
+    const files = new Hono<HonoEnv>()
+    files.use('/:file{sitemap.*\\.xml}', async (c, next) => {
+      takeRead(readings, c.var.network)
+      await next()
     })
+    return files
+      .get('/sitemap.xml', async (c) => c.body(await sitemap.whole(locale), 200, xmlHeaders))
+      .get('/sitemap-pages.xml', async (c) => c.body(await sitemap.pages(locale), 200, xmlHeaders))
+      .get('/:file{sitemap-tutors-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+        const part = await sitemap.part(locale, Number(/\d+/.exec(c.req.param('file'))![0]))
+        if (!part) throw new AppError('not_found')
+        return c.body(part, 200, xmlHeaders)
+      })
+  }
 }
 
-/** The API, and the screens that are about whoever looks at them: nothing there for a search engine. */
+/** Nothing there for a search engine. */
+const serverPaths = ['/api/', '/dev/']
+
+/** The screens that are about whoever looks at them. */
 const privatePaths = [
-  '/api/',
   '/auth/',
-  '/dev/',
   '/admin',
   '/family',
   '/profile',
@@ -62,8 +69,10 @@ const privatePaths = [
 ]
 
 function robots(siteUrl: string) {
-  const rules = privatePaths.map((path) => `Disallow: ${path}`)
-  return ['User-agent: *', ...rules, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')
+  const everywhere = (path: string) => locales.map((locale) => localizedPath(locale, path))
+  const rules = [...serverPaths, ...privatePaths.flatMap(everywhere)].map((path) => `Disallow: ${path}`)
+  const sitemaps = everywhere('/sitemap.xml').map((path) => `Sitemap: ${siteUrl}${path}`)
+  return ['User-agent: *', ...rules, '', ...sitemaps, ''].join('\n')
 }
 
 const forCrawlers = (id: string, path: string, summary: string, type = 'application/xml'): RouteDoc => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type City, cities, type Subject, subjectPath, subjects } from '#contract/catalog/rules'
 import { classesPath } from '#contract/classes/rules'
 import { leastShown, recruitingPath } from '#contract/demand/rules'
+import { type Locale, localizedPath } from '#contract/locales'
 import type { App } from '#server/platform/app'
 import { coalesceQueries } from './coalesce-queries.ts'
 import { any } from './counts.ts'
@@ -24,26 +25,28 @@ const screens = [
   '/legal/cookies',
 ]
 
-/** All addresses for search engines: in one file, or in several with a list of them when there are many tutors. */
+/** All addresses of a language for search engines: in one file, or in several with a list of them when there are many tutors. */
 export function createSitemap(app: App, perFile = tutorsAFile) {
   const startsOfParts = coalesceQueries(app.clock, () => findStarts(app, perFile), partsCachedMs)
-  const urls = (paths: string[]) => urlList(paths.map((path) => app.siteUrl + path))
+  const urlsOf = (locale: Locale, paths: string[]) =>
+    paths.map((path) => app.siteUrl + localizedPath(locale, path))
+  const urls = (locale: Locale, paths: string[]) => urlList(urlsOf(locale, paths))
 
   return {
-    async whole() {
+    async whole(locale: Locale) {
       const starts = await startsOfParts()
-      if (starts.length < 2) return urls([...(await pagePaths(app)), ...(await tutorPaths(app))])
-      const parts = starts.map((_, at) => `${app.siteUrl}/sitemap-tutors-${at + 1}.xml`)
-      return fileList([`${app.siteUrl}/sitemap-pages.xml`, ...parts])
+      if (starts.length < 2) return urls(locale, [...(await pagePaths(app)), ...(await tutorPaths(app))])
+      const parts = starts.map((_, at) => `/sitemap-tutors-${at + 1}.xml`)
+      return fileList(urlsOf(locale, ['/sitemap-pages.xml', ...parts]))
     },
-    async pages() {
-      return urls(await pagePaths(app))
+    async pages(locale: Locale) {
+      return urls(locale, await pagePaths(app))
     },
     /** The tutors of one part, counted from 1; null when there are not so many. */
-    async part(number: number) {
+    async part(locale: Locale, number: number) {
       const starts = await startsOfParts()
       if (!starts[number - 1]) return null
-      return urls(await tutorPaths(app, starts[number - 1], starts[number]))
+      return urls(locale, await tutorPaths(app, starts[number - 1], starts[number]))
     },
   }
 }

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { defaultLocale, locales, localizedPath, splitLocale } from '#contract/locales'
 import * as contract from '#contract/sharing/api'
 import { handlePath } from '#contract/sharing/paths'
 import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { type HonoEnv, publicReads, type Router } from '#server/platform/http/router'
 import type { RouteDoc } from '#server/platform/openapi/document'
+import { chosenBy, chosenLocale } from '#server/platform/pages/choose-locale'
 import { chooseHandle } from './choose-handle.ts'
 import { findHandle, mySharing, tutorOfHandle } from './handles.ts'
 
@@ -18,19 +20,23 @@ export function mountSharing({ on }: Router, app: App) {
 }
 
 /** Some type a slash at the end. */
-const shortPath = handlePath(':handle{[^/]+/?}')
+const localizedShortPaths = locales.map((locale) => localizedPath(locale, handlePath(':handle{[^/]+/?}')))
 
 /**
  * Moved for good, since a handle never leads to anybody else, so that search engines keep the profile's own address; but
- * cached shortly, since the tutor can hide the profile. Of nobody's handle the page itself says that there is none.
+ * cached shortly, since the tutor can hide the profile. In print it has no language: it follows whoever opens it. Of nobody's handle the page itself says that there is none.
  */
 export const shortUrlRoutes = (app: App, { takeRead }: Pick<RouteTools, 'takeRead'>) =>
-  new Hono<HonoEnv>().get(shortPath, async (c, next) => {
+  new Hono<HonoEnv>().on('GET', localizedShortPaths, async (c, next) => {
     const tutorId = await tutorOfHandle(app, c.req.param('handle')!.replace(/\/$/, ''))
     if (!tutorId) return next()
     takeRead(publicReads, c.var.network)
+    const { pathname, search } = new URL(c.req.url)
     c.header('cache-control', 'public, max-age=300')
-    return c.redirect(`/tutor/profile/${tutorId}${new URL(c.req.url).search}`, 301)
+    c.header('vary', chosenBy)
+    const { locale } = splitLocale(pathname)
+    const chosen = locale === defaultLocale ? chosenLocale(c.req.header()) : locale
+    return c.redirect(localizedPath(chosen, `/tutor/profile/${tutorId}${search}`), 301)
   })
 
 export const shortUrlDocs: RouteDoc[] = [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { type Locale, locales } from '#contract/locales'
 import type { PageEntry } from '#contract/page-entry'
 import { StartError } from '../start-error.ts'
 import { type Asset, readAssets } from './assets.ts'
@@ -10,14 +11,19 @@ import { stylesFor } from './page-styles.ts'
 /** Tags, and the hashes of what they inline; no hashes where there can be no Content-Security-Policy. */
 export type PageHead = { tags: string; hashes: { style: string; script: string } | null }
 
-/** What pages are made of: the rendering functions, and the tags that bring styles and scripts along. */
+/** What pages are made of. */
 export type Bundle = {
-  entry: PageEntry
+  pages: Record<Locale, PageParts>
   assets: Map<string, Asset>
-  /** What goes into the head of a page with the given HTML and modules; without modules, one without scripts. */
-  headOf(html: string, modules?: string[]): PageHead
   /** Answers requests for sources while developing. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+/** In one language: the rendering functions, and the tags that bring styles and scripts along. */
+export type PageParts = {
+  entry: PageEntry
+  /** What goes into the head of a page with the given HTML and modules; without modules, one without scripts. */
+  headOf(html: string, modules?: string[]): PageHead
 }
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; assets?: string[] }>
@@ -28,16 +34,25 @@ const fontStyles = 'src/web/fonts.css'
 
 export async function loadBundle(): Promise<Bundle> {
   try {
-    const manifest: Manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'))
-    const { pageEntry }: { pageEntry: PageEntry } = await import(join(dist, 'server/entry-server.js'))
-    return makeBundle(pageEntry, manifest, await readAssets(join(dist, 'client')))
+    const [en, fr, mfe] = await Promise.all(locales.map(loadLanguage))
+    // What is the same in two languages has the same name in both.
+    const assets = new Map([en, fr, mfe].flatMap((language) => [...language!.assets]))
+    return { pages: { en: en!.parts, fr: fr!.parts, mfe: mfe!.parts }, assets }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     throw new StartError('The pages are not built yet: run npm run build, or npm start.')
   }
 }
 
-function makeBundle(entry: PageEntry, manifest: Manifest, assets: Map<string, Asset>): Bundle {
+async function loadLanguage(locale: Locale) {
+  const folder = join(dist, locale)
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'))
+  const { pageEntry }: { pageEntry: PageEntry } = await import(join(folder, 'server/entry-server.js'))
+  const assets = await readAssets(join(folder, 'client'))
+  return { parts: partsOf(pageEntry, manifest, assets), assets }
+}
+
+function partsOf(entry: PageEntry, manifest: Manifest, assets: Map<string, Asset>): PageParts {
   const { file, css = [] } = manifest[clientEntry]!
   const { file: fontFile, assets: fontFiles = [] } = manifest[fontStyles]!
   const stylesOf = stylesFor(
@@ -51,7 +66,6 @@ function makeBundle(entry: PageEntry, manifest: Manifest, assets: Map<string, As
   const script = hashOf(entry.headScript)
   return {
     entry,
-    assets,
     headOf(html, modules) {
       const styles = stylesOf(html)
       const always = `<script>${entry.headScript}</script><style>${styles}</style>${fonts.join('')}`

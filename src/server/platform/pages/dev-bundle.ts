@@ -1,6 +1,6 @@
 import type { PageEntry } from '#contract/page-entry'
 import { assetPolicy } from '../http/security-headers.ts'
-import type { Bundle } from './bundle.ts'
+import type { Bundle, PageParts } from './bundle.ts'
 
 /** The pages straight from their sources, through Vite: a change shows in the browser at once. */
 export async function loadDevBundle(): Promise<Bundle> {
@@ -13,13 +13,11 @@ export async function loadDevBundle(): Promise<Bundle> {
   const load = async (): Promise<PageEntry> =>
     (await vite.ssrLoadModule('/src/web/entry-server.tsx')).pageEntry
   const entry = await load()
-  return {
+  const parts: PageParts = {
     entry: {
       ...entry,
       renderPage: async (request) => (await load()).renderPage(request),
     },
-    assets: new Map(),
-    middleware: vite.middlewares,
     headOf: () => ({
       hashes: null,
       tags: `<script>${entry.headScript}</script>
@@ -34,5 +32,11 @@ export async function loadDevBundle(): Promise<Bundle> {
       <link rel="stylesheet" href="/src/web/styles.css">
       <script type="module" src="/src/web/entry-client.tsx"></script>`,
     }),
+  }
+  // One language at a time: that of BUILD_LOCALE, whatever the path says.
+  return {
+    pages: { en: parts, fr: parts, mfe: parts },
+    assets: new Map(),
+    middleware: vite.middlewares,
   }
 }

@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { defaultLocale, localizedPath, splitLocale } from '#contract/locales'
 import { type PageRequest, pageStateId, type Site } from '#contract/page-entry'
 import { asAppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, isDatabaseAway } from '../db.ts'
 import { type Events, publish } from '../events.ts'
 import type { RequestContext } from '../http/router.ts'
-import { pageHeaders } from '../http/security-headers.ts'
+import { baseHeaders, pageHeaders } from '../http/security-headers.ts'
 import { factsOfError, type Log } from '../log.ts'
 import type { Bundle } from './bundle.ts'
 import { createPageCache } from './cache.ts'
+import { chosenBy, chosenPath } from './choose-locale.ts'
 import { chooseVariant, compressPage, type Page } from './variants.ts'
 
 type Call = PageRequest['call']
@@ -17,7 +19,7 @@ type Dependencies = {
   bundle: Bundle
   call: Call
   siteUrl: string
-  site: Omit<Site, 'url' | 'year'>
+  site: Omit<Site, 'origin' | 'url' | 'year'>
   clock: Clock
   log: Log
   events: Events
@@ -65,6 +67,7 @@ export function createPages({
     /** Answers with a page of the cache, before any routing; false when there is none. */
     respondFromCache(request: IncomingMessage, response: ServerResponse) {
       const path = request.url!
+      if (chosenPath(bundle, path, request.headers)) return false
       const page = request.method === 'GET' && useCache && cache.find(path, () => render(path))
       if (!page) return false
       const variant = chooseVariant(page, request.headers['accept-encoding'])
@@ -78,7 +81,10 @@ export function createPages({
     },
     async answer(request: Request, { requestId, network }: RequestContext) {
       try {
-        const path = bundle.entry.canonicalPath(readableUrl(request.url))
+        const url = readableUrl(request.url)
+        const chosen = chosenPath(bundle, url.pathname + url.search, Object.fromEntries(request.headers))
+        if (chosen) return redirect(siteUrl, chosen)
+        const path = canonicalPath(bundle, url)
         const refresh = () => render(path)
         const renderCounted = async () => {
           takeRead(network)
@@ -96,17 +102,34 @@ export function createPages({
       } catch (error) {
         const { status } = asAppError(error)
         if (status !== 429) logFailure(error, requestId)
-        return failureResponse(bundle, siteUrl, error)
+        return failureResponse(bundle, siteUrl, request.url, error)
       }
     },
   }
 }
 
-function failureResponse(bundle: Bundle, siteUrl: string, error: unknown) {
+/** Not to be stored: the same visitor may choose another language next. */
+function redirect(siteUrl: string, path: string) {
+  return new Response(null, {
+    status: 302,
+    headers: { ...baseHeaders(siteUrl), location: path, vary: chosenBy, 'cache-control': 'no-store' },
+  })
+}
+
+/** The one path under which a page is rendered and cached, in its language. */
+function canonicalPath({ pages }: Bundle, url: URL) {
+  const { locale, path } = splitLocale(url.pathname)
+  const inTable = new URL(url)
+  inTable.pathname = path
+  return localizedPath(locale, pages[locale].entry.canonicalPath(inTable))
+}
+
+function failureResponse({ pages }: Bundle, siteUrl: string, url: string, error: unknown) {
   const { status: code, retryAfter } = asAppError(error)
   const status = code === 429 || code === 503 ? code : 500
-  const html = bundle.entry.renderFailure(status)
-  const { tags, hashes } = bundle.headOf(html)
+  const { entry, headOf } = pages[splitLocale(new URL(url).pathname).locale]
+  const html = entry.renderFailure(status)
+  const { tags, hashes } = headOf(html)
   return new Response(`<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}`, {
     status,
     headers: {
@@ -117,25 +140,31 @@ function failureResponse(bundle: Bundle, siteUrl: string, error: unknown) {
   })
 }
 
+/** Others may have to be sent to another language, which a CDN does not know. */
+const forOneVisitor = { vary: `accept-encoding, ${chosenBy}`, 'cdn-cache-control': 'no-store' }
+
 type RenderDependencies = Pick<Dependencies, 'bundle' | 'call' | 'siteUrl' | 'site' | 'clock'>
 
 async function renderPage(
   { bundle, call, siteUrl, site, clock }: RenderDependencies,
-  path: string,
+  localPath: string,
 ): Promise<Page> {
+  const { locale, path } = splitLocale(localPath)
+  const { entry, headOf } = bundle.pages[locale]
+  const url = new URL(path, siteUrl)
   const shows: string[] = []
   const recordingCall: Call = (key, input) => {
     shows.push(apiPath(key, input))
     return call(key, input)
   }
   const year = Number(dayInMauritius(clock.now()).slice(0, 4))
-  const { status, html, state, modules, isCacheable, isPrivate } = await bundle.entry.renderPage({
-    url: new URL(path, siteUrl),
-    site: { url: siteUrl, year, ...site },
+  const { status, html, state, modules, isCacheable, isPrivate } = await entry.renderPage({
+    url,
+    site: { origin: siteUrl, url: siteUrl + localizedPath(locale, '/').slice(0, -1), year, ...site },
     call: recordingCall,
   })
   const json = JSON.stringify(state).replaceAll('<', '\\u003c')
-  const { tags, hashes } = bundle.headOf(html, modules)
+  const { tags, hashes } = headOf(html, modules)
   const page = html
     .replace('</head>', () => `${tags}${shownWhole}</head>`)
     .replace('</body>', () => `<script type="application/json" id="${pageStateId}">${json}</script></body>`)
@@ -144,6 +173,8 @@ async function renderPage(
     html: `<!doctype html>${page}`,
     headers: {
       ...pageHeaders(siteUrl, hashes, site.mapTiles?.url),
+      'content-language': locale,
+      ...(locale === defaultLocale && entry.followsVisitor(url.pathname) && forOneVisitor),
       ...(isPrivate && { 'cache-control': 'no-store' }),
     },
     shows,

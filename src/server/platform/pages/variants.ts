@@ -83,7 +83,7 @@ function encoded({ etag, headers }: Variant, encoding: Encoding, bytes: Buffer) 
 function variantOf(bytes: Buffer, tag: string, given: Record<string, string>): Variant {
   const etag = `"${tag}"`
   const isCacheable = given['cache-control'] !== 'no-store'
-  const headers = { ...given, ...(isCacheable && cacheHeaders), etag, 'content-length': String(bytes.length) }
+  const headers = { ...(isCacheable && cacheHeaders), ...given, etag, 'content-length': String(bytes.length) }
   return {
     bytes,
     etag,

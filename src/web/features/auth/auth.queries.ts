@@ -3,6 +3,7 @@ import { callAuth, refusalCode } from '#web/lib/auth/call-auth.ts'
 import { namesOf } from '#web/lib/auth/names.ts'
 import { rememberMailRequest } from '#web/lib/auth/remembered-emails.ts'
 import { auth } from '#web/lib/auth/session.ts'
+import { hrefOf } from '#web/lib/router/locale-path.ts'
 
 export async function sendVerificationMail(email: string) {
   const options = { emailRedirectTo: callbackUrl() }
@@ -16,7 +17,7 @@ export async function sendRecoveryMail(email: string) {
 }
 
 /** Where the links in the mails lead back to. */
-const callbackUrl = () => `${window.location.origin}/auth/callback`
+const callbackUrl = () => window.location.origin + hrefOf('/auth/callback')
 
 /** Answers with a code of an authenticator app; it may be that of any app the account knows. */
 async function verifyTotp({ mfa }: GoTrueClient, code: string) {

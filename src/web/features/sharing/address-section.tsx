@@ -51,7 +51,7 @@ export function AddressSection({ of }: { of: Sharing }) {
 }
 
 function Address({ of }: { of: Sharing }) {
-  const site = useSite().url
+  const site = useSite().origin
   const url = profileUrl(site, of)
   return (
     <>

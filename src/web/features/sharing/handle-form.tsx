@@ -21,7 +21,7 @@ type HandleFormProps = {
 }
 
 export function HandleForm({ start, onSaved, onCancel }: HandleFormProps) {
-  const site = spokenUrl(useSite().url)
+  const site = spokenUrl(useSite().origin)
   const choose = useChooseHandle()
   const { register, handleSubmit, setError, watch, formState } = useForm({ defaultValues: { handle: start } })
   const { errors, isSubmitting } = formState

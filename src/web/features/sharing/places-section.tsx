@@ -13,7 +13,7 @@ import { PicturePreview } from './picture-preview.tsx'
 const texts = sharing.places
 
 export function PlacesSection({ of }: { of: Sharing }) {
-  const snippet = snippetOf(useSite().url, of)
+  const snippet = snippetOf(useSite().origin, of)
   return (
     <CardSection title={texts.title} className="print:hidden">
       <p className="text-muted">{texts.text}</p>

@@ -1,5 +1,6 @@
 import { unknownCity } from '#contract/catalog/rules'
 import { sharePictureUrl } from '#contract/files/pictures'
+import type { Site } from '#contract/page-entry'
 import { product } from '#contract/product'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorFacts as texts } from '#texts/tutors'
@@ -9,18 +10,18 @@ import { JsonLd } from '#web/ui/json-ld.tsx'
 /** A tutor for search engines: the person, and the tuition that the reviews are about. */
 export function TutorJsonLd({ tutor }: { tutor: TutorProfile }) {
   const site = useSite()
-  return <JsonLd facts={import.meta.env.SSR && factsOf(tutor, site.url)} />
+  return <JsonLd facts={import.meta.env.SSR && factsOf(tutor, site)} />
 }
 
-function factsOf(tutor: TutorProfile, siteUrl: string) {
-  const url = `${siteUrl}/tutor/profile/${tutor.id}`
+function factsOf(tutor: TutorProfile, site: Site) {
+  const url = `${site.url}/tutor/profile/${tutor.id}`
   const person = {
     '@type': 'Person',
     '@id': `${url}#tutor`,
     name: tutor.name,
     description: tutor.bio || undefined,
     url,
-    image: siteUrl + sharePictureUrl(tutor.id),
+    image: site.origin + sharePictureUrl(tutor.id),
     jobTitle: texts.jobTitle,
     knowsAbout: tutor.subjects,
     ...placeOf(tutor),
@@ -30,7 +31,7 @@ function factsOf(tutor: TutorProfile, siteUrl: string) {
     name: texts.tuitionBy(tutor.name),
     serviceType: texts.tuition,
     provider: { '@id': person['@id'] },
-    broker: { '@type': 'Organization', name: product.name, url: siteUrl },
+    broker: { '@type': 'Organization', name: product.name, url: site.url },
     aggregateRating: tutor.reviewCount > 0 ? ratingOf(tutor) : undefined,
   }
   const page = { '@type': 'ProfilePage', url, dateCreated: tutor.createdAt, mainEntity: person }

@@ -1,3 +1,5 @@
+import { hrefOf } from '../router/locale-path.ts'
+
 declare global {
   /** What a mail link brought along in the address's fragment, until the screen takes it. */
   var linkFragment: string | undefined
@@ -9,8 +11,8 @@ declare global {
  */
 export const mailLinkScript = `{let{pathname:p,search:s,hash:h}=location
 if(/[#&](access_token|error|error_code|message)=/.test(h)){history.replaceState(history.state,'',p+s)
-if(/^\\/(auth\\/callback|verify)\\/?$/.test(p))linkFragment=h
-else location.replace('/auth/callback?redirect_to='+encodeURIComponent(p+s)+h)}}`
+if(/^(\\/fr|\\/mfe)?\\/(auth\\/callback|verify)\\/?$/.test(p))linkFragment=h
+else location.replace('${hrefOf('/auth/callback')}?redirect_to='+encodeURIComponent(p+s)+h)}}`
 
 /** What the address says, once: whatever is secret in it goes. */
 export function takeMailLink() {

@@ -1,3 +1,4 @@
+import { browserUrl } from './locale-path.ts'
 import type { LocationState } from './page.ts'
 
 /** What we keep with each step of the browser's history. */
@@ -17,12 +18,12 @@ export function currentStep({ isFirst, index = 0 }: { isFirst: boolean; index?: 
 }
 
 export function pushStep(url: URL, state: LocationState) {
-  history.pushState(newStep(state, false, indexNow() + 1), '', url)
+  history.pushState(newStep(state, false, indexNow() + 1), '', browserUrl(url))
   return history.state as Step
 }
 
 export function replaceStep(url: URL, state: LocationState) {
-  history.replaceState(newStep(state, Boolean(history.state?.isFirst), indexNow()), '', url)
+  history.replaceState(newStep(state, Boolean(history.state?.isFirst), indexNow()), '', browserUrl(url))
   return history.state as Step
 }
 

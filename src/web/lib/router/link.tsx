@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useLocation, useNavigate } from './hooks.ts'
+import { hrefOf } from './locale-path.ts'
 import type { NavigateOptions } from './router.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string }
@@ -16,7 +17,7 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...ancho
     const isHere = href === window.location.href
     void navigate(href, { replace: replace ?? isHere, state, preventScrollReset })
   }
-  return <a {...anchor} href={to} onClick={follow} />
+  return <a {...anchor} href={hrefOf(to)} onClick={follow} />
 }
 
 type NavLinkProps = Omit<LinkProps, 'className'> & { className: (look: { isActive: boolean }) => string }

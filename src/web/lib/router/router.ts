@@ -1,4 +1,5 @@
 import { currentStep, pushStep, replaceStep } from './history.ts'
+import { currentUrl, routeUrl } from './locale-path.ts'
 import {
   type Content,
   type LocationState,
@@ -72,13 +73,13 @@ export function createRouter(routes: Route[], first: Page) {
     return loadContent(routes, url)
   }
 
-  const onPopState = () => void leaveFor({ url: new URL(window.location.href), type: 'POP' })
+  const onPopState = () => void leaveFor({ url: currentUrl(), type: 'POP' })
 
   /** Is done when the page is there; a number leads through the history. */
   async function navigate(to: To | number, { replace, ...options }: NavigateOptions = {}) {
     if (typeof to === 'number') return history.go(to)
     const { href, pathname } = window.location
-    const url = new URL(typeof to === 'string' ? to : pathname + to.search, href)
+    const url = routeUrl(new URL(typeof to === 'string' ? to : pathname + to.search, href))
     await leaveFor({ url, type: replace ? 'REPLACE' : 'PUSH', ...options })
   }
 

@@ -1,0 +1,19 @@
+import { type Locale, localeCookie, localizedPath } from '#contract/locales'
+import { currentUrl } from './router/locale-path.ts'
+
+const year = 365 * 24 * 60 * 60
+
+/** For the server, which shows the pages that follow their visitor in this language from now on. */
+export function rememberLocale(locale: Locale) {
+  const secure = window.location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari has had no Cookie Store for long enough.
+  document.cookie = `${localeCookie}=${locale}; path=/; max-age=${year}; samesite=lax${secure}`
+}
+
+export const hasChosenLocale = () => document.cookie.includes(`${localeCookie}=`)
+
+/** The page that is shown, in another language. */
+export function thisPageIn(locale: Locale) {
+  const { pathname, search, hash } = currentUrl()
+  return localizedPath(locale, pathname + search + hash)
+}
