@@ -239,6 +239,11 @@ interface Lexicon {
   df: number
 }
 
+interface SearchSynonyms {
+  word: string
+  meanings: string[]
+}
+
 interface RankBands {
   band: number
   tutors: number
@@ -280,6 +285,7 @@ export interface MarketTables {
   search_changes: SearchChanges
   facet_counts: FacetCounts
   lexicon: Lexicon
+  search_synonyms: SearchSynonyms
   rank_bands: RankBands
   search_sample: SearchSample
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import * as fr from '#contract/locales/fr/names'
+import * as mfe from '#contract/locales/mfe/names'
 import { idsOf, searchApp } from '#tests/support/search'
 
 /** What people type, and what every tutor found must have. */
@@ -76,4 +78,51 @@ test('all words must fit; a text without letters and digits asks for nothing', a
   const { search, tutors } = await searchApp()
   expect(await search({ q: 'physics zzzzqqqq' })).toMatchObject({ total: 0, tutors: [], nextCursor: null })
   for (const q of ['', '   ', '!?*&|:()', "'", '🎓']) expect((await search({ q })).total).toBe(tutors.length)
+})
+
+test('subjects are found by their names in French and Kreol, half typed too', async () => {
+  const { search } = await searchApp()
+  const meant = [
+    ['matematik', /Mathematics/],
+    ['mathématiques', /Mathematics/],
+    ['matema', /Mathematics/],
+    ['maths', /Mathematics/],
+    ['fizik', /Physics|Physical/],
+    ['physique', /Physics|Physical/],
+    ['simi', /Chemistry/],
+    ['chimie', /Chemistry/],
+    ['franse', /French/],
+    ['français', /French/],
+    ['angle', /English/],
+    ['anglais', /English/],
+    ['kontabilite', /Accounting/],
+    ['comptabilité', /Accounting/],
+    ['compta', /Accounting/],
+    ['informatik', /Computer|Information/],
+    ['ekonomi', /Economics/],
+    ['listwar', /History/],
+    ['zeografi', /Geography/],
+    ['littérature anglaise', /English Literature/],
+    ['sciences sociales', /Social Studies/],
+    ['fizik curepipe', /Physics.*Curepipe/],
+    ['cours de maths à Curepipe', /Mathematics.*Curepipe/],
+    ['enn profeser fizik dan Curepipe', /Physics.*Curepipe/],
+  ] as const
+  for (const [q, expected] of meant) {
+    const { tutors } = await search({ q, limit: '3' })
+    const [best] = tutors.map(({ subjects, city }) => `${subjects.join(' ')} ${city}`)
+    expect([q, best]).toEqual([q, expect.stringMatching(expected)])
+  }
+})
+
+test('the names of all subjects in French and Kreol find their tutors', async () => {
+  const { search } = await searchApp()
+  const missed: string[] = []
+  for (const names of [fr.subjectNames, mfe.subjectNames])
+    for (const [subject, name] of Object.entries(names)) {
+      const taught = (await search({ subject, limit: '1' })).total
+      const found = await search({ q: name, limit: '5' })
+      if (taught > 0 && found.total === 0) missed.push(name)
+    }
+  expect(missed).toEqual([])
 })

@@ -22,11 +22,12 @@ const longestWord = 40
 const selectiveWords = 10
 const selectiveTutors = 5000
 
-/** Words that people write around what they look for. */
+/** Words that people write around what they look for, in each language. */
 const fillers = new Set(
-  'a an and at by for from in me my near of on or the to with class classes lesson lessons teacher teachers tutor tutors tuition'.split(
-    ' ',
-  ),
+  `a an and at by for from in me my near of on or the to with class classes lesson lessons teacher teachers tutor tutors
+  tuition au aux avec chez cours dans de des du en et la le lecon lecons les ou particuliere particulieres particulier
+  particuliers pour pres prof profs professeur professeurs un une bann dan ek enn klas leson mo partikilie pou pre
+  profeser rod rode`.split(/\s+/),
 )
 
 /** Null when there is nothing in the text to look for. */
@@ -34,7 +35,8 @@ export async function readWords(app: App, text = ''): Promise<Words | null> {
   const typed = wordsIn(text)
   if (typed.length === 0) return null
   const words = await lookUp(app, typed)
-  const meant = (mark: string) => words.map(({ word, closest }) => anyOf(closest ?? [word], mark)).join(' & ')
+  const meant = (mark: string) =>
+    words.map(({ word, synonyms, closest }) => anyOf(closest ?? [word, ...synonyms], mark)).join(' & ')
   return {
     anywhere: words.map(inAnyText).join(' & '),
     selective: words.filter(isSelective).map(inAnyText),
@@ -55,7 +57,9 @@ function wordsIn(text: string) {
 
 type KnownWord = {
   word: string
-  /** The words that it begins, if they are few. */
+  /** What it means in the words of the texts, where it is of another language. */
+  synonyms: string[]
+  /** The words that it begins, if they are few, and its synonyms. */
   begun: string[] | null
   /** What to look for instead of a word that begins none. */
   closest: string[] | null
@@ -64,9 +68,9 @@ type KnownWord = {
 }
 
 /** Whole words where they are known: an index finds them quicker than all that begin in some way. */
-function inAnyText({ word, begun, closest }: KnownWord) {
+function inAnyText({ word, synonyms, begun, closest }: KnownWord) {
   const whole = closest ?? (begun && [...new Set([word, ...begun])])
-  return whole ? anyOf(whole) : anyOf([word], ':*')
+  return whole ? anyOf(whole) : anyOf([word, ...synonyms], ':*')
 }
 
 const isSelective = ({ begun, tutors }: KnownWord) => begun !== null || tutors <= selectiveTutors
@@ -75,23 +79,27 @@ const isSelective = ({ begun, tutors }: KnownWord) => begun !== null || tutors <
 const anyOf = (words: string[], mark = '') => `(${words.map((word) => `'${word}'${mark}`).join(' | ')})`
 
 /**
- * Finds the words of the tutors' texts that begin with each word. For one that begins none it takes the closest
+ * Finds the words of the tutors' texts that begin with each word, or that it means in another language. For one that begins none it takes the closest
  * there are: within two mistakes, or one in a short word; the first letter, or several in a row, must be right. It
  * may be half typed: then the beginnings of words are compared, more strictly.
  */
 async function lookUp({ db }: App, words: string[]) {
-  const begins = (start: RawBuilder<string>) =>
-    sql`(l.word ~>=~ ${start} and l.word ~<~ (${start} || chr(1114111)))`
+  const begins = (word: RawBuilder<string>, start: RawBuilder<string>) =>
+    sql`(${word} ~>=~ ${start} and ${word} ~<~ (${start} || chr(1114111)))`
   const { rows } = await sql<KnownWord>`
-    select typed.word, begun.words as begun, closest.words as closest,
+    select typed.word, synonyms.words as synonyms, begun.words as begun, closest.words as closest,
       coalesce(begun.tutors, closest.tutors, 0) as tutors
     from (
       select word, place, char_length(word) as length from unnest(${words}::text[]) with ordinality as w (word, place)
     ) typed
     cross join lateral (
+      select coalesce(array_agg(distinct meaning), '{}') as words from search_synonyms s, unnest(s.meanings) meaning
+      where s.word = typed.word or (typed.length > 3 and ${begins(sql`s.word`, sql`typed.word`)})
+    ) synonyms
+    cross join lateral (
       select case when count(*) between 1 and ${sql.lit(selectiveWords)} then array_agg(l.word) end as words,
         sum(l.df)::int as tutors
-      from lexicon l where ${begins(sql`typed.word`)}
+      from lexicon l where ${begins(sql`l.word`, sql`typed.word`)} or l.word = any (synonyms.words)
     ) begun
     cross join lateral (
       select array_agg(word) as words, sum(df)::int as tutors from (
@@ -105,7 +113,7 @@ async function lookUp({ db }: App, words: string[]) {
                 levenshtein_less_equal(left(l.word, typed.length + 1), typed.word, 2)) as in_beginning
             from lexicon l
             where begun.tutors is null and typed.length > 2
-              and (${begins(sql`left(typed.word, 1)`)} or l.word % typed.word)
+              and (${begins(sql`l.word`, sql`left(typed.word, 1)`)} or l.word % typed.word)
               and char_length(l.word) >= typed.length - 2
           ) compared order by mistakes fetch first row with ties
         ) nearest
