@@ -1,1 +1,106 @@
-export * from '../en/shell.ts'
+import { offer, product } from '#contract/product'
+import type * as en from '../en/shell.ts'
+import { de } from './elision.ts'
+import { counted, formatNumber } from './formats.ts'
+import { launchYear, offerEnd } from './offer.ts'
+
+export const shell: typeof en.shell = {
+  skipToContent: 'Aller au contenu',
+  nav: {
+    label: 'Menu principal',
+    home: 'Accueil',
+    findTutors: 'Trouver un professeur',
+    becomeTutor: 'Devenir professeur',
+    dashboard: 'Tableau de bord',
+    leaderboard: 'Classement',
+    topRated: 'Mieux notés',
+    menu: 'Menu',
+  },
+  account: {
+    login: 'Se connecter',
+    signUp: 'S’inscrire',
+    loading: 'Chargement de la connexion',
+    missing: {
+      title: 'Connexion indisponible',
+      text: 'Vous semblez hors ligne. Vérifiez votre connexion et rechargez la page.',
+    },
+    reload: 'Recharger la page',
+    finishLogin: 'Terminer la connexion',
+    menu: 'Votre compte',
+    signedIn: 'Session ouverte',
+    dashboard: 'Tableau de bord',
+    tutorPage: 'Votre page de professeur',
+    editTutorPage: 'Modifier votre page de professeur',
+    hours: 'Mes horaires',
+    classes: 'Mes classes',
+    fees: 'Frais',
+    subscription: 'Abonnement',
+    verification: 'Vérification',
+    bookings: 'Mes réservations',
+    saved: 'Professeurs enregistrés',
+    alerts: 'Alertes',
+    requests: 'Mes demandes',
+    tutorRequests: 'Demandes des familles',
+    family: 'Famille',
+    messages: 'Messages',
+    profile: 'Profil',
+    administration: 'Administration',
+    logOut: 'Se déconnecter',
+    loggingOut: 'Déconnexion...',
+    signedOut: {
+      left: { title: 'Déconnexion', text: 'La déconnexion a réussi' },
+      ended: {
+        title: 'Déconnexion',
+        text: 'Votre connexion sur cet appareil a pris fin. Merci de vous reconnecter.',
+      },
+    },
+    signOutFailed: { title: 'Échec de la déconnexion', text: 'La déconnexion a rencontré un problème' },
+  },
+  switchTheme: 'Passer du clair au sombre et inversement',
+  loadingPage: 'Chargement de la page',
+  sharePicture: `${product.name} : apprenez avec les meilleurs professeurs de Maurice`,
+  promo: {
+    label: 'Offre pour les professeurs',
+    freeForAll: (until) =>
+      `${product.name} est gratuit pour tous les professeurs jusqu’au ${offerEnd(until)}.`,
+    extraMonths: (places, until) =>
+      `Les ${formatNumber(places)} premiers professeurs inscrits ont ${offer.foundingMonths} mois de premium en plus au lancement des formules payantes en ${launchYear(until)}.`,
+    founding: (places, left) =>
+      `Les ${formatNumber(places)} premiers professeurs inscrits ont ${offer.foundingMonths} mois de premium gratuits. Il reste ${counted(left, 'place', 'places')}.`,
+    action: 'S’inscrire comme professeur',
+    dismiss: 'Masquer cette offre',
+  },
+  footer: {
+    about: 'Nous relions les élèves et les professeurs vérifiés de Maurice.',
+    resources: 'Ressources',
+    allSubjects: 'Professeurs par matière',
+    subject: (subject) => `Professeurs ${de(subject)}`,
+    legal: 'Mentions légales',
+    contact: 'Contact',
+    social: 'Réseaux sociaux',
+    terms: 'Conditions d’utilisation',
+    privacy: 'Politique de confidentialité',
+    cookies: 'Politique de cookies',
+    safety: 'Votre sécurité',
+    copyright: (year) => `© ${year} ${product.name}. Tous droits réservés.`,
+  },
+  failure: {
+    429: {
+      title: 'Un instant, s’il vous plaît',
+      text: 'Beaucoup de pages ont été demandées en peu de temps depuis votre connexion. Merci de patienter quelques secondes, puis de réessayer.',
+    },
+    500: {
+      title: 'Un problème est survenu',
+      text: 'La page n’a pas pu être affichée. L’erreur vient de chez nous et a été enregistrée. Merci de réessayer.',
+    },
+    503: {
+      title: 'De retour dans un instant',
+      text: 'Nous n’avons pas accès à nos données pour le moment. Rien n’est perdu. Merci de réessayer dans une minute.',
+    },
+    offline: {
+      title: 'Vous semblez hors ligne',
+      text: 'La page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
+    },
+    retry: 'Réessayer',
+  },
+}

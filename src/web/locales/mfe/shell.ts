@@ -1,1 +1,107 @@
-export * from '../en/shell.ts'
+import { offer, product } from '#contract/product'
+import type * as en from '../en/shell.ts'
+import { formatNumber } from './formats.ts'
+import { launchYear, offerEnd } from './offer.ts'
+
+export const shell: typeof en.shell = {
+  skipToContent: 'Al direk dan kontni',
+  nav: {
+    label: 'Meni prinsipal',
+    home: 'Lakey',
+    findTutors: 'Rod profeser',
+    becomeTutor: 'Vinn profeser',
+    dashboard: 'Dashboard',
+    leaderboard: 'Klasman',
+    topRated: 'Meyer not',
+    menu: 'Meni',
+  },
+  account: {
+    login: 'Konekte',
+    signUp: 'Anrezistre',
+    loading: 'Pe sarz koneksion',
+    missing: {
+      title: 'Koneksion pa disponib',
+      text: 'Paret ou pa konekte. Verifie ou koneksion ek resarz paz-la.',
+    },
+    reload: 'Resarz paz-la',
+    finishLogin: 'Fini konekte',
+    menu: 'Ou kont',
+    signedIn: 'Konekte',
+    dashboard: 'Dashboard',
+    tutorPage: 'Ou paz profeser',
+    editTutorPage: 'Modifie ou paz profeser',
+    hours: 'Mo bann ler',
+    classes: 'Mo bann klas',
+    fees: 'Fre',
+    subscription: 'Abonnman',
+    verification: 'Verifikasion',
+    bookings: 'Mo bann rezervasion',
+    saved: 'Bann profeser ki ou finn save',
+    alerts: 'Bann alert',
+    requests: 'Mo bann demann',
+    tutorRequests: 'Demann bann fami',
+    family: 'Fami',
+    messages: 'Bann mesaz',
+    profile: 'Profil',
+    administration: 'Administrasion',
+    logOut: 'Dekonekte',
+    loggingOut: 'Pe dekonekte...',
+    signedOut: {
+      left: { title: 'Ou finn dekonekte', text: 'Ou finn bien dekonekte' },
+      ended: {
+        title: 'Ou finn dekonekte',
+        text: 'Ou koneksion lor sa aparey-la finn fini. Silvouple konekte ankor.',
+      },
+    },
+    signOutFailed: {
+      title: 'Pa finn kapav dekonekte',
+      text: 'Enn problem finn arive kan ou ti pe dekonekte',
+    },
+  },
+  switchTheme: 'Sanz ant kler ek som',
+  loadingPage: 'Pe sarz paz-la',
+  sharePicture: `${product.name}: aprann avek bann meyer profeser dan Moris`,
+  promo: {
+    label: 'Lof pou bann profeser',
+    freeForAll: (until) => `${product.name} gratis pou tou profeser ziska ${offerEnd(until)}.`,
+    extraMonths: (places, until) =>
+      `Premie ${formatNumber(places)} profeser ki anrezistre gagn ${offer.foundingMonths} mwa premium anplis kan bann plan peyan koumanse an ${launchYear(until)}.`,
+    founding: (places, left) =>
+      `Premie ${formatNumber(places)} profeser ki anrezistre gagn ${offer.foundingMonths} mwa premium gratis. Reste ${formatNumber(left)} plas.`,
+    action: 'Anrezistre kouma profeser',
+    dismiss: 'Tir sa lof-la',
+  },
+  footer: {
+    about: 'Nou met bann zelev an kontak avek bann profeser verifie dan Moris.',
+    resources: 'Resours',
+    allSubjects: 'Profeser par size',
+    subject: (subject) => `Profeser ${subject}`,
+    legal: 'Lalwa ek kondision',
+    contact: 'Kontak',
+    social: 'Rezo sosial',
+    terms: 'Kondision itilizasion',
+    privacy: 'Politik konfidansialite',
+    cookies: 'Politik cookies',
+    safety: 'Ou sekirite',
+    copyright: (year) => `© ${year} ${product.name}. Tou drwa rezerve.`,
+  },
+  failure: {
+    429: {
+      title: 'Enn ti moman, silvouple',
+      text: 'Boukou paz finn demande an enn ti letan depi ou koneksion. Silvouple atann detrwa segonn ek sey ankor.',
+    },
+    500: {
+      title: 'Enn problem finn arive',
+      text: 'Nou pa finn kapav montre paz-la. Erer-la sorti kot nou ek nou finn not li. Silvouple sey ankor.',
+    },
+    503: {
+      title: 'Nou retourne dan enn ti moman',
+      text: 'Nou pa gagn akse a nou bann done pou linstan. Nanye pa finn perdi. Silvouple sey ankor dan enn minit.',
+    },
+    offline: {
+      title: 'Paret ou pa konekte',
+      text: 'Paz-la pa finn kapav sarze. Verifie ou koneksion ek sey ankor.',
+    },
+    retry: 'Sey ankor',
+  },
+}
