@@ -1,6 +1,7 @@
 import { product } from '#contract/product'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { reliability } from '#contract/tutors/reliability'
+import { plural } from './formats.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -26,8 +27,8 @@ export const tutorProfile = {
   reliability: ({ lessonsHeld, cancelledLate }: NonNullable<TutorProfile['reliability']>) =>
     `${counted(lessonsHeld, 'lesson', 'lessons')} in ${reliability.days} days, ${cancelledLate || 'none'} cancelled late`,
   stats: {
-    years: (count: number) => (count === 1 ? 'Year of experience' : 'Years of experience'),
-    students: (count: number) => (count === 1 ? 'Student taught' : 'Students taught'),
+    years: (count: number) => plural(count, 'Year of experience', 'Years of experience'),
+    students: (count: number) => plural(count, 'Student taught', 'Students taught'),
   },
   experience: {
     title: 'Education & Experience',

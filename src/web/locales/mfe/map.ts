@@ -1,1 +1,29 @@
-export * from '../en/map.ts'
+import type * as en from '../en/map.ts'
+import { formatNumber } from './formats.ts'
+
+export const map: typeof en.map = {
+  loading: 'Pe sarz map...',
+  failure: {
+    title: 'Map-la pa finn kapav sarze',
+    text: 'Verifie ou koneksion ek sey ankor. Lalis-la montre mem bann profeser.',
+    retry: 'Sey ankor',
+  },
+  label: 'Bann profeser lor map',
+  canvas: 'Map Moris',
+  pinMap: 'Ou landrwa lor map',
+  pinHandle: 'Ou landrwa. Bouz li avek bann fles klavie.',
+  help: 'Bann fles bouz map-la, plis ek mwins sanz zoom. Tab al depi enn profeser a enn lot.',
+  zoomIn: 'Zoom pli pre',
+  zoomOut: 'Zoom pli lwin',
+  reset: 'Retourn lor koumansman',
+  closeCard: 'Ferme',
+  card: (name) => `Profeser ki ou finn swazir: ${name}`,
+  pin: {
+    verified: 'verifie',
+    premium: 'Premium',
+    approximate: 'zonn aproximatif',
+    group: (count, place) => `${formatNumber(count)} profeser otour ${place}`,
+    premiumGroup: (count, place) => `${formatNumber(count)} profeser Premium otour ${place}`,
+  },
+  sources: 'Lakot: GSHHG · Distrik: Natural Earth · Landrwa: GeoNames (CC BY 4.0)',
+}
