@@ -1,4 +1,5 @@
 import { mostCompared } from '#contract/saved/rules'
+import { plural } from './formats.ts'
 
 export const saved = {
   title: 'Saved tutors',
@@ -15,7 +16,7 @@ export const saved = {
     count === 1
       ? 'One tutor you saved is not listed at the moment.'
       : `${count} tutors you saved are not listed at the moment.`,
-  removeAway: (count: number) => (count === 1 ? 'Remove this tutor' : 'Remove these tutors'),
+  removeAway: (count: number) => plural(count, 'Remove this tutor', 'Remove these tutors'),
   empty: {
     title: 'No saved tutors yet',
     text: 'Tap the heart on a tutor’s card or profile, and you find the tutor here again.',
