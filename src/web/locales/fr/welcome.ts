@@ -5,7 +5,7 @@ export const welcome: typeof en.welcome = {
   processing: { title: 'Un instant', text: 'Nous vous connectons…' },
   title: `Bienvenue sur ${product.name}`,
   text: 'Votre adresse est confirmée, et la connexion est établie.',
-  signedInAs: 'Compte :',
+  signedInAs: 'Votre compte',
   redirecting: 'Nous vous menons à la page d’accueil…',
   stay: 'Rester ici',
   staying: 'Nous attendons ici que vous continuiez.',

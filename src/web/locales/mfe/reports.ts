@@ -1,1 +1,17 @@
-export * from '../en/reports.ts'
+import type * as en from '../en/reports.ts'
+
+export const reports: typeof en.reports = {
+  action: 'Signale',
+  /** For those who hear one of many such buttons. */
+  named: {
+    tutor: (name) => `Signal ${name}`,
+    class: (name) => `Signal klas ${name}`,
+    review: (name) => `Signal komanter ki ${name} finn ekrir`,
+    message: (name) => `Signal sa mesaz ki ${name} finn ekrir la`,
+  },
+  loading: 'Pe sarz form-la…',
+  missing: {
+    title: 'Form-la pa finn kapav sarze',
+    text: 'Silvouple verifie ou koneksion ek sey ankor.',
+  },
+}
