@@ -159,7 +159,7 @@ const privacy: en.LegalText = {
   title: 'Politique de confidentialité',
   description: `Ce qui est gardé sur ${name} au sujet des élèves, parents et professeurs, qui peut le voir, combien de temps, et comment le faire supprimer.`,
   updated,
-  intro: `${englishDecides} Cette politique dit ce qui est connu de vous sur ${name}, pourquoi, qui peut le voir, et comment le faire supprimer. Nous suivons le Data Protection Act 2017 de Maurice. Nous ne vendons aucune donnée et ne montrons aucune publicité.`,
+  intro: `${englishDecides} Cette politique dit ce que nous savons de vous chez ${name}, pourquoi, qui peut le voir, et comment le faire supprimer. Nous suivons le Data Protection Act 2017 de Maurice. Nous ne vendons aucune donnée et ne montrons aucune publicité.`,
   sections: [
     {
       id: 'controller',
@@ -205,7 +205,7 @@ const privacy: en.LegalText = {
                 'Pour que le professeur et la famille sachent qui était là',
               ],
               [
-                'Vous payez une classe, ou êtes payé pour une classe',
+                'Vous payez une classe, ou recevez un paiement pour une classe',
                 'Montants, dates, moyen de paiement et référence de la banque ; les numéros et le code QR d’un professeur',
                 'Pour que les deux côtés sachent ce qui est dû et aient des reçus',
               ],
@@ -329,7 +329,7 @@ const privacy: en.LegalText = {
             'Alertes : 180 jours, ou jusqu’à ce que vous les arrêtiez.',
             'Messages : 24 mois, ou jusqu’à ce que l’une des deux personnes qui les ont écrits supprime son compte.',
             'Signalements à notre équipe : 24 mois. Supprimer le compte retire le nom de ce qui n’est pas encore décidé ; ce qui est décidé part avec le compte.',
-            'Le fait que vous vous êtes connecté depuis un réseau, sous la forme d’un code dont personne ne peut lire l’adresse : 30 jours après la dernière fois. Cela empêche des inconnus de vous bloquer l’accès.',
+            'Votre connexion depuis un réseau, sous la forme d’un code dont personne ne peut lire l’adresse : 30 jours après la dernière fois. Cela empêche des inconnus de vous bloquer l’accès.',
             'Documents pour la vérification et les contrôles : jusqu’à 30 jours après la décision, ou après l’envoi s’ils ne sont jamais payés.',
             `Les nombres quotidiens de recherches, qui ne concernent personne : ${searchCountDays} jours.`,
             'Données de paiement : aussi longtemps que la loi sur la comptabilité le demande.',

@@ -49,7 +49,7 @@ export const tutorsBySubject: typeof en.tutorsBySubject = {
       `${tutors(n)} ${plural(n, 'donne', 'donnent')} des cours ${de(subject)} à ${placeOf(city)}.${greenTick(n, verified)}`,
     grade: 'Choisir un niveau',
     classes: (subject, city, n) =>
-      `Voir ${plural(n, 'la classe', `les ${formatNumber(n)} classes`)} ${de(subject)} de la semaine à ${placeOf(city)}`,
+      `Voir ${plural(n, 'la classe hebdomadaire', `les ${formatNumber(n)} classes hebdomadaires`)} ${de(subject)} à ${placeOf(city)}`,
     list: (shown, n) =>
       shown < n ? `Les ${shown} premiers sur ${tutors(n)}` : plural(n, 'Le professeur', `Les ${tutors(n)}`),
     order:

@@ -22,7 +22,7 @@ function tutorsThere(subject: string | undefined, city: string | undefined, n: n
 
 const firstFeatures: Record<PaidPlan['id'], string> = {
   standard: 'Profil konple, vizib dan resers, koneksion avek zelev san limit.',
-  premium: 'Premie plas dan lalis, priorite lor map, profil ki tir lizie.',
+  premium: 'Premie plas dan lalis, priorite lor map, profil met an valer.',
 }
 
 export const becomeATutor: typeof en.becomeATutor = {

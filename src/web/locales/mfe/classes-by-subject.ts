@@ -4,7 +4,13 @@ import { formatNumber } from './formats.ts'
 const classes = (n: number) => `${formatNumber(n)} klas`
 const placeOf = (city?: string) => city ?? 'Moris'
 const withPlaces = (n: number, left: number) =>
-  left === 0 ? 'okenn ki ena plas' : left === n ? 'ki ena plas' : `${formatNumber(left)} ki ena plas`
+  left === 0
+    ? 'san okenn plas'
+    : left < n
+      ? `${formatNumber(left)} ki ena plas`
+      : n === 1
+        ? 'ki ena plas'
+        : 'zot tou ena plas'
 
 export const classesBySubject: typeof en.classesBySubject = {
   classes,
@@ -13,7 +19,7 @@ export const classesBySubject: typeof en.classesBySubject = {
   description: (subject, city, n, left) =>
     `Klas ${subject} sak semenn dan ${placeOf(city)}: ${classes(n)}, ${withPlaces(n, left)}. Get zour, fre par mwa ek komie plas reste, ek zwenn enn klas.`,
   intro: (subject, city, n, left) =>
-    `${classes(n)} ${subject} fer sak semenn dan ${placeOf(city)}, ${withPlaces(n, left)}.`,
+    `Ena ${classes(n)} ${subject} sak semenn dan ${placeOf(city)}, ${withPlaces(n, left)}.`,
   list: (shown, n) =>
     shown < n ? `Premie ${shown} lor ${classes(n)}` : n === 1 ? 'Klas-la' : `Tou ${classes(n)}`,
   order: 'Bann klas ki ena plas vini avan.',

@@ -98,7 +98,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
               `Sakenn parmi premie ${formatNumber(foundingPlaces)} profeser ki anrezistre gagn ${offer.foundingMonths} mwa premium, depi ${launchDay(freeUntil)} ouswa depi ki li anrezistre, seki vini pli tar.`,
             ]
           : []),
-        `Si ou panse ki nou finn pran enn move montan, ekrir ${supportEmail} ek nou pou gete.`,
+        `Si ou panse ki nou finn pran enn move montan, ekrir nou lor ${supportEmail} ek nou pou gete.`,
       ],
     },
     {
@@ -112,7 +112,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
     },
     {
       id: 'conduct',
-      heading: 'Seki pa permet',
+      heading: 'Seki pa gagn drwa fer',
       blocks: [
         {
           list: [
@@ -127,9 +127,9 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
     },
     {
       id: 'leaving',
-      heading: 'Ale',
+      heading: 'Si ou ale',
       blocks: [
-        `Ou kapav aret servi ${name} ninport kan. Pou delete ou kont, avoy enn email ${supportEmail} depi ladres sa kont-la, ouswa fer li oumem dan Profil. Anil enn plan ki pe marse avan, pou ki li pa renouvle.`,
+        `Ou kapav aret servi ${name} ninport kan. Pou delete ou kont, avoy enn email lor ${supportEmail} depi ladres sa kont-la, ouswa fer li oumem dan Profil. Anil enn plan ki pe marse avan, pou ki li pa renouvle.`,
       ],
     },
     {
@@ -159,7 +159,7 @@ const privacy: en.LegalText = {
     {
       id: 'controller',
       heading: 'Kisann-la responsab',
-      blocks: [`${name}, ${city}, responsab pou ou bann done. Ekrir ${supportEmail}.`],
+      blocks: [`${name}, ${city}, responsab pou ou bann done. Ekrir nou lor ${supportEmail}.`],
     },
     {
       id: 'collect',
@@ -172,7 +172,7 @@ const privacy: en.LegalText = {
               [
                 'Ou get sit-la kouma zelev',
                 'Ou prenom ek nom, zis dan ou browser',
-                'Pou dir ou bonzour ek ranpli bann form',
+                'Pou dir ou bonzour ek ranpli bann formiler',
               ],
               ['Ou kree enn kont', 'Nom, ladres email, ou password dan enn form proteze', 'Pou konekt ou'],
               [
@@ -272,11 +272,11 @@ const privacy: en.LegalText = {
       blocks: [
         {
           list: [
-            'Profeser ki ou rezerve trouv seki ou ekrir dan form rezervasion.',
+            'Profeser ki ou rezerve trouv seki ou ekrir dan formiler rezervasion.',
             'PayPal okip bann peyman ek kone seki li bizin pou sa.',
             'Enn servis email avoy nou bann email.',
             'Bann zimaz map kapav vini depi enn lot servis map. Ou browser al sers zot direk, alor sa servis-la trouv ou ladres IP ek parti map ki ou pe gete. Map sinp anba vini depi nou.',
-            'Lotorite, kan lalwa oblize nou.',
+            'Bann lotorite, kan lalwa oblize nou.',
           ],
         },
         'Sertin dan sa bann servis-la kapav travay andeor Moris. Zot gagn zis seki zot travay bizin.',
@@ -319,7 +319,7 @@ const privacy: en.LegalText = {
       id: 'deletion',
       heading: 'Delete ou kont',
       blocks: [
-        `Pou delete ou kont, avoy enn email ${supportEmail} depi ladres sa kont-la. Ou kapav osi fer li oumem, deswit, dan Profil.`,
+        `Pou delete ou kont, avoy enn email lor ${supportEmail} depi ladres sa kont-la. Ou kapav osi fer li oumem, deswit, dan Profil.`,
         {
           list: [
             'Nou delete ou kont, profil profeser, nimero telefonn, pozision, foto, dokiman, sesion, notifikasion ek lien kalandriye.',
@@ -346,7 +346,7 @@ const privacy: en.LegalText = {
           ],
         },
         'Dan Profil ou kapav sanz ou bann detay ek download tou seki nou ena lor ou, dan enn fisie ki dimounn ek program kapav lir.',
-        `Pou tou lezot zafer, ekrir ${supportEmail}. Nou reponn dan enn mwa. Ou kapav tir enn lakor ninport kan, ek ou kapav plengn kot Data Protection Commissioner Moris.`,
+        `Pou tou lezot zafer, ekrir nou lor ${supportEmail}. Nou reponn dan enn mwa. Ou kapav tir enn lakor ninport kan, ek ou kapav port plint kot Data Protection Commissioner Moris.`,
       ],
     },
     {
@@ -420,7 +420,7 @@ const cookies: en.LegalText = {
       id: 'what',
       heading: 'Cookies ek storage',
       blocks: [
-        'Enn cookie se enn ti tex ki ou browser garde pou enn sit ek reavoye avek sak demann. Local storage ek session storage gard osi bann ti tex dan ou browser, me zot pa avoy zot par zotmem. Local storage reste ziska li efase. Session storage dir enn vizit: li fini kan ou ferm tab-la.',
+        'Enn cookie se enn ti tex ki ou browser garde pou enn sit ek reavoye avek sak demann. Local storage ek session storage gard osi bann ti tex dan ou browser, me zot pa avoy zot par zotmem. Local storage reste ziska li efase. Session storage res pou enn vizit: li fini kan ou ferm tab-la.',
         'Laplipar seki nou garde dan local storage ek session storage. Si nou met enn cookie, li servi pou enn parmi trwa rezon anba ek pou nanye lot.',
       ],
     },
@@ -455,7 +455,7 @@ const cookies: en.LegalText = {
             ],
           },
         },
-        'Kle viziter pa les nanye dan ou browser. Nom zelev ek enn profil profeser ki pa ankor avoye zame kit ou browser par zotmem. Nou gagn zot zis kan ou avoy enn form ki ena zot ladan.',
+        'Kle viziter pa les nanye dan ou browser. Nom zelev ek enn profil profeser ki pa ankor avoye zame kit ou browser par zotmem. Nou gagn zot zis kan ou avoy enn formiler ki ena zot ladan.',
       ],
     },
     {
@@ -475,7 +475,9 @@ const cookies: en.LegalText = {
     {
       id: 'contact',
       heading: 'Kestion',
-      blocks: [`Ekrir ${supportEmail}. Politik konfidansialite dir plis lor ou bann done ek ou bann drwa.`],
+      blocks: [
+        `Ekrir nou lor ${supportEmail}. Politik konfidansialite dir plis lor ou bann done ek ou bann drwa.`,
+      ],
     },
   ],
 }

@@ -6,5 +6,5 @@ export const lessons: typeof en.lessons = {
   fee: (rupees, per) => `${formatRupees(rupees)} ${per}`,
   oneToOne: 'Individiel',
   groupOf: (size) => `Group ziska ${size} zelev`,
-  labels: { fee: 'Pri', format: 'Tip leson', places: 'Kot leson fer', languages: 'Bann langaz' },
+  labels: { fee: 'Pri', format: 'Tip leson', places: 'Landrwa leson', languages: 'Bann langaz' },
 }

@@ -13,8 +13,8 @@ export const reportDialog: typeof en.reportDialog = {
   },
   text: 'Zis nou lekip lir li. Nou pa dir personn kisann-la finn signal kitsoz.',
   signedOut: 'Ou pa konekte, alor nou pa kapav dir ou ki finn arive apre.',
-  kind: 'Lor ki sa ete?',
-  kindRequired: 'Swazir lor ki sa ete.',
+  kind: 'Ki kalite problem sa?',
+  kindRequired: 'Swazir ki kalite problem sa.',
   kinds: {
     safety: {
       label: 'Sekirite kikenn',
@@ -47,7 +47,7 @@ export const reportDialog: typeof en.reportDialog = {
     steps: {
       look: (hours) => `Nou lekip get li dan ${inHours(hours)}.`,
       secret: 'Personn lot pa pou kone ki ti ou.',
-      outcome: 'Ou gagn enn notifikasion kan finn deside.',
+      outcome: 'Ou gagn enn notifikasion kan nou finn deside.',
     },
     safety: 'Kouma res an sekirite',
     close: 'Ferme',

@@ -9,9 +9,9 @@ export const reports: typeof en.reports = {
     review: (name) => `Signal komanter ki ${name} finn ekrir`,
     message: (name) => `Signal sa mesaz ki ${name} finn ekrir la`,
   },
-  loading: 'Pe sarz form-la…',
+  loading: 'Pe sarz formiler-la…',
   missing: {
-    title: 'Form-la pa finn kapav sarze',
+    title: 'Formiler-la pa finn kapav sarze',
     text: 'Silvouple verifie ou koneksion ek sey ankor.',
   },
 }

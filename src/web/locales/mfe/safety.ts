@@ -38,7 +38,7 @@ export const safety: typeof en.safety = {
       id: 'meeting',
       heading: 'Premie leson',
       points: [
-        'Zwenn dan enn landrwa piblik, kouma enn bibliotek ouswa enn sant leson, ouswa lakaz avek enn paran laba.',
+        'Zwenn dan enn landrwa piblik, kouma enn bibliotek ouswa enn sant leson, ouswa lakaz avek enn paran prezan.',
         'Paran enn ti zanfan res pre ase pou tande pandan bann premie leson. Laport res ouver.',
         'Dir kikenn kot leson-la ete ek ki ler li fini.',
         'Ale si kitsoz pa paret korek. Ou pa bizin donn personn enn rezon.',
@@ -68,7 +68,7 @@ export const safety: typeof en.safety = {
   checks: {
     id: 'checks',
     heading: 'Seki nou kontrole, ek seki nou pa kontrole',
-    text: 'Enn profil dir sak kontrol ki finn fer, avek so dat. Seki li pa dir, nou pa finn trouve.',
+    text: 'Enn profil dir sak kontrol ki nou finn fer, avek so dat. Seki li pa dir, nou pa finn trouve.',
     leavesOpen: (what) => `Sa pa dir ${what}.`,
     kinds: [
       {
@@ -105,6 +105,6 @@ export const safety: typeof en.safety = {
       'Nou pa dir personn kisann-la finn signal li.',
     ],
     /** Followed by the address. */
-    contact: 'Ou kapav osi ekrir',
+    contact: 'Ou kapav osi ekrir nou lor',
   },
 }

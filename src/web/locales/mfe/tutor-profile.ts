@@ -77,7 +77,7 @@ export const tutorProfile: typeof en.tutorProfile = {
     dialog: {
       loading: 'Pe ouver komanter-la…',
       missing: {
-        title: 'Form komanter-la pa finn kapav sarze',
+        title: 'Formiler komanter-la pa finn kapav sarze',
         text: 'Verifie ou koneksion ek sey ankor.',
       },
     },

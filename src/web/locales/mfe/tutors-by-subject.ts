@@ -48,7 +48,7 @@ export const tutorsBySubject: typeof en.tutorsBySubject = {
       `${tutors(n)} ansegn ${subject} dan ${placeOf(city)}.${greenTick(n, verified)}`,
     grade: 'Swazir enn nivo',
     classes: (subject, city, n) =>
-      `Get ${n === 1 ? 'klas' : `${formatNumber(n)} klas`} ${subject} ki fer sak semenn dan ${placeOf(city)}`,
+      `Get ${n === 1 ? 'klas' : `${formatNumber(n)} klas`} ${subject} ki ena sak semenn dan ${placeOf(city)}`,
     list: (shown, n) =>
       shown < n ? `Premie ${shown} lor ${tutors(n)}` : n === 1 ? 'Profeser-la' : `Tou ${tutors(n)}`,
     order: 'Profeser Premium Featured vini avan, apre profeser verifie, apre seki ena plis pwin.',
