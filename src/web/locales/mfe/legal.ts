@@ -91,7 +91,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
         },
         'Bann pri an euro. Bann peyman pas par PayPal; kondision PayPal aplike pou zot. Enn paz peyman kot ekrir sandbox pa pran larzan. Ou gagn enn resi pou sak peyman.',
         `Enn plan renouvle sak mwa ziska ou anil li. Kan ou anile, renouvelman-la arete; plan-la res aktif ziska lafin peryod ki ou finn peye. Si enn renouvelman pa pase, ou gard plan-la pandan ${renewalGraceDays} zour anplis, ek nou dir ou. Apre sa profil-la retourn lor plan gratis.`,
-        'Enn pli gran plan koumans deswit; nou ranbours bann zour ki ti reste lor lot-la. Enn pli ti plan koumanse kan seki ou finn peye fini. Kan nou rann larzan, letan ki larzan-la ti peye ale avek li.',
+        'Enn pli gran plan koumanse deswit; nou ranbours bann zour ki ti reste lor lot-la. Enn pli ti plan koumanse kan seki ou finn peye fini. Kan nou rann larzan, letan ki larzan-la ti peye ale avek li.',
         `${name} gratis pou tou profeser ziska ${offerEnd(freeUntil)}, san limit lor koneksion.`,
         ...(foundingPlaces > 0
           ? [
@@ -107,7 +107,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       blocks: [
         'Verifikasion vedir ki nou lekip finn kontrol enn dokiman ki profeser-la finn upload. Nou get li dan 1 a 2 zour travay apre peyman. Si nou refiz li, nou donn rezon, ek profeser-la kapav upload ankor san pey ankor.',
         'Enn profil dir osi ki dokiman nou finn kontrole, kouma enn sertifika moralite, ek ki zour. Enn kontrol pa kout nanye ek li valab pou 12 mwa. Badge-la al avek idantite-la: enn profeser ki pran enn lot nom, ouswa ki so kontrol idantite finn fini, pa ena badge ziska nou finn kontrol so idantite ankor.',
-        'Badge-la pa garanti kouma kikenn ansegne ouswa konport li. Paran bizin zwenn enn nouvo profeser, demann referans, ek res pre pandan premie leson enn ti zanfan.',
+        'Badge-la pa garanti kouma kikenn ansegne ouswa konport li. Li bon ki bann paran zwenn enn nouvo profeser, demann referans, ek res pre pandan premie leson enn ti zanfan.',
       ],
     },
     {
