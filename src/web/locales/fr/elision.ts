@@ -1,2 +1,2 @@
 /** Such as « de Chimie », « d’Anglais ». */
-export const de = (name: string) => (/^[aeiouyhàâéèêëîïôû]/i.test(name) ? `d’${name}` : `de ${name}`)
+export const de = (name: string) => (/^[aeiouhàâéèêëîïôû]/i.test(name) ? `d’${name}` : `de ${name}`)

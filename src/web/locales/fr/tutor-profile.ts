@@ -98,7 +98,7 @@ export const tutorProfile: typeof en.tutorProfile = {
     inClass: (months) => `${counted(months, 'mois', 'mois')} dans cette classe`,
     edited: 'Modifié',
     tags: 'Points appréciés',
-    reply: (tutor) => `Réponse par ${tutor}`,
+    reply: (tutor) => `${tutor} a répondu`,
     more: 'Voir plus d’avis',
     loadingMore: 'Chargement des avis…',
     failure: 'Les avis n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',

@@ -24,7 +24,7 @@ export const shell: typeof en.shell = {
       text: 'Paret ou pa konekte. Verifie ou koneksion ek resarz paz-la.',
     },
     reload: 'Resarz paz-la',
-    finishLogin: 'Fini konekte',
+    finishLogin: 'Kontinie konekte',
     menu: 'Ou kont',
     signedIn: 'Konekte',
     dashboard: 'Dashboard',
