@@ -1,1 +1,291 @@
-export * from '../en/bookings.ts'
+import { expiryAfterDays, lateWithinHours } from '#contract/bookings/rules'
+import { product } from '#contract/product'
+import type * as en from '../en/bookings.ts'
+import { formatNumber, listed } from './formats.ts'
+import { offerEnd } from './offer.ts'
+
+export const bookings: typeof en.bookings = {
+  anyTime: 'Ninport kan, mo pou aranze par telefonn',
+  byPhone: 'Ninport kan, aranze par telefonn',
+  hours: (day, start, end) => `${day}, ${start} ziska ${end}, ler Moris`,
+  wasToBe: (time) => `Ti prevwar pou ${time}`,
+  ofLearner: (learner, subject) => `${learner}: ${subject}`,
+  lesson: (subject, grade) => `${subject}, ${grade}`,
+
+  form: {
+    action: 'Rezerve',
+    title: (tutor) => `Rezerv avek ${tutor}`,
+    atOnce: 'Normalman ou gagn nimero-la toutswit.',
+    onConfirmation: (tutor) => `Ou gagn nimero telefonn-la kan ${tutor} konfirme.`,
+    learner: 'Pou kisann-la?',
+    learnerHint: 'Nom dimounn ki pou swiv leson-la.',
+    addChildren: 'Azout ou bann zanfan',
+    me: (name) => `Mwa (${name})`,
+    someoneElse: 'Enn lot dimounn',
+    learnerName: 'Nom',
+    another: 'Rezerv enn lot leson',
+    count: (count) => `${formatNumber(count)} rezervasion`,
+    learnerRequired: 'Dir kisann-la pou swiv leson-la.',
+    grade: 'Nivo',
+    gradeNotTaught: (learner, grade) => `${learner} dan ${grade}. Sa profeser-la pa ansegn sa nivo-la.`,
+    subject: 'Size',
+    day: 'Kan?',
+    dayWithName: (day, names) => (names.length > 0 ? `${day} (${names.join(', ')})` : day),
+    chooseDay: 'Swazir enn zour',
+    lasts: (minutes) => `Enn leson dir ${formatNumber(minutes)} minit.`,
+    hour: 'Ler, dan Moris',
+    slots: {
+      loading: 'Pe sarz bann ler ki lib…',
+      none: 'Pa ena okenn ler lib dan bann zour ki vini. Ou aranz enn ler par telefonn.',
+      failed: 'Nou pa finn kapav sarz bann ler ki lib. Ou kapav aranz enn ler par telefonn, ouswa sey ankor.',
+      retry: 'Sey ankor',
+    },
+    message: 'Mesaz (opsionel)',
+    messageHint: 'Par exanp lor ki bizin travay. Pa met nimero telefonn ni ladres.',
+    phone: 'Enn nimero kot profeser-la kapav telefone (opsionel)',
+    phoneHint: 'Nou montre li kan rezervasion-la konfirme, zis ou bann profeser. Li res dan ou kont.',
+    phoneKnown: (number) => `Kan rezervasion-la konfirme, profeser-la kapav telefonn lor ${number}.`,
+    submit: 'Rezerve',
+    submitting: 'Pe rezerve…',
+    cancel: 'Anile',
+    nothingTaught: 'Sa profeser-la pa ankor met okenn leson ki kapav rezerve.',
+    done: {
+      confirmed: { title: 'Profeser-la rezerve', text: 'Rezervasion-la konfirme.' },
+      pending: { title: 'Demann-la finn avoye', text: 'Nou pou fer ou kone kan profeser-la reponn.' },
+      waiting: { title: 'Nou gard rezervasion-la', text: 'Nou pou fer ou kone kan ena enn plas pou ou.' },
+      already: (learner, subject) => ({
+        title: 'Deza rezerve',
+        text: `${learner} ena enn rezervasion pou ${subject} avek sa profeser-la.`,
+      }),
+    },
+    error: { title: 'Erer', text: 'Enn problem finn arive. Sey ankor silvouple.' },
+    failed: 'Nou pa finn kapav sarz ou rezervasion avek sa profeser-la.',
+  },
+
+  contact: {
+    call: (number) => `Telefonn ${number}`,
+    whatsApp: 'WhatsApp',
+    joinOnline: 'Zwenn online',
+    hello: ({ tutor, learner, subject, grade, when }) =>
+      `Bonzour ${tutor}, mo finn rezerv ${subject} (${grade}) pou ${learner} lor ${product.name}${when ? `: ${when}` : ''}.`,
+    none: 'Sa profeser-la pa ankor met so nimero telefonn.',
+    loading: 'Pe sarz nimero-la…',
+    failed: 'Nou pa finn kapav sarz nimero-la.',
+    calendar: {
+      action: 'Met dan kalandriye',
+      title: (subject, tutor) => `${subject} avek ${tutor}`,
+      details: (learner, grade) => `Pou ${learner}, ${grade}. Rezerve lor ${product.name}.`,
+      fileName: (day) => `${product.slug}-lesson-${day}.ics`,
+    },
+  },
+
+  states: {
+    pending: 'Pou konfirme',
+    waiting: 'Pe atann',
+    confirmed: 'Konfirme',
+    postponed: 'Ranvwaye',
+    completed: 'Fini',
+    declined: 'Refize',
+    cancelled: 'Anile',
+    expired: 'Expire',
+  },
+
+  details: 'Detay ou rezervasion',
+
+  move: {
+    action: {
+      move: 'Sanz ler',
+      first: 'Propoz enn ler',
+      another: 'Propoz enn lot ler',
+      makeUp: { student: 'Trouv enn lot ler', tutor: 'Propoz enn lot ler' },
+    },
+    title: 'Enn lot ler pou sa leson-la',
+    firstTitle: 'Enn ler pou sa leson-la',
+    text: (other) => `Nou pou demann ${other}. Nanye pa sanze avan repons-la.`,
+    now: (time) => `Aster: ${time}`,
+    day: 'Zour',
+    time: 'Komanse, ler Moris',
+    choose: 'Swazir enn zour ek enn ler.',
+    submit: 'Propoz sa ler-la',
+    submitting: 'Pe avoye…',
+    cancel: 'Anile',
+    sent: { title: 'Ler-la finn propoze', text: 'Nou pou fer ou kone kan ena enn repons.' },
+    wouldLike: (other, time) => `${other} ti pou prefere ${time}.`,
+    offers: (other, time) => `${other} propoz ${time}.`,
+    proposed: (time) => `Propoze: ${time}.`,
+    unanswered: (other) => `${other} pa ankor reponn.`,
+    agree: 'Dakor',
+    agreeing: 'Pe aksepte…',
+    agreed: { title: 'Leson-la finn sanz ler', text: 'Tou dimounn konn nouvo ler-la.' },
+    keep: 'Pa sanz nanye',
+    notThen: 'Pa dan sa ler-la',
+    keeping: 'Pe reponn…',
+    kept: { title: 'Repons-la finn avoye', text: 'Nanye pa finn sanze.' },
+    withdraw: 'Retire',
+    withdrawing: 'Pe retire…',
+    withdrawn: { title: 'Propozision-la finn retire', text: 'Nanye pa finn sanze.' },
+    failed: 'Sa pa finn marse',
+  },
+
+  reason: {
+    legend: 'Kifer?',
+    illness: 'Maladi',
+    closure: 'Siklonn ouswa fermtir',
+    other: 'Enn lot rezon',
+    late: `Leson-la komanse dan mwins ki ${lateWithinHours} er-d-tan, alor sa pou note kouma enn anilasion an retar.`,
+    lateOnDay: `Bann leson ek bann klas ki komanse dan mwins ki ${lateWithinHours} er-d-tan pou note kouma anile an retar.`,
+    given: { illness: 'Akoz maladi.', closure: 'Akoz enn fermtir.', other: '' },
+    wasLate: `Li ti an retar: mwins ki ${lateWithinHours} er-d-tan avan leson-la.`,
+  },
+
+  cancelDay: {
+    action: 'Anil enn zour',
+    title: 'Anil enn zour',
+    text: 'Pou enn siklonn, ouswa kan ou malad. Tou dimounn gagn mesaz toutswit, ek personn pa kapav rezerv sa zour-la.',
+    day: 'Zour',
+    dayOf: (ahead, day) => ['Zordi, ', 'Demin, '][ahead]?.concat(day) ?? day,
+    counting: 'Pe kont bann leson sa zour-la…',
+    unknown: 'Nou pa finn kapav kont bann leson sa zour-la.',
+    consequences: ({ postponed, requests, meetings }) =>
+      [
+        postponed + meetings === 0 && 'Pa ena leson sa zour-la. Li vinn enn zour konze.',
+        postponed > 0 && `${formatNumber(postponed)} leson pou ranvwaye.`,
+        meetings > 0 && `${formatNumber(meetings)} klas pou anile.`,
+        requests > 0 && `${formatNumber(requests)} demann pou perdi so ler.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    keep: 'Gard zour-la',
+    confirm: 'Anil zour-la',
+    confirming: 'Pe anile…',
+    done: (day) => `${day} finn anile`,
+    notified({ postponed, requests, meetings }) {
+      const bookings = postponed + requests
+      const whose = [
+        ...(bookings > 0 ? [`${formatNumber(bookings)} rezervasion`] : []),
+        ...(meetings > 0 ? [`${formatNumber(meetings)} klas`] : []),
+      ]
+      if (whose.length === 0) return 'Pa ti ena leson. Personn pa kapav rezerv sa zour-la.'
+      const families =
+        bookings === 1 && meetings === 0
+          ? '1 fami finn gagn mesaz.'
+          : `Bann fami ${listed(whose)} finn gagn mesaz.`
+      return postponed > 0 ? `${families} Propoz enn lot ler:` : families
+    },
+  },
+
+  student: {
+    title: 'Mo bann rezervasion',
+    pending: (tutor) => `Pe atann ${tutor} konfirme. Nimero-la pou paret kan profeser-la konfirme.`,
+    waiting: (tutor) =>
+      `${tutor} pa ena plas pou enn lot zelev aster. Nou gard ou rezervasion ek nou konfirm li kan ena enn plas.`,
+    confirmed: (tutor) => `${tutor} pe atann ou kontakte li.`,
+    postponed: (tutor) => `${tutor} finn bizin anil sa zour-la. Aranz enn lot ler.`,
+    completed: (tutor) => `Ou rezervasion avek ${tutor} finn fini.`,
+    declined: (tutor) => `${tutor} pa finn kapav pran sa rezervasion-la.`,
+    cancelled: {
+      student: () => 'Ou finn anil sa rezervasion-la.',
+      tutor: (tutor) => `${tutor} finn anil sa rezervasion-la.`,
+      other: () => 'Sa rezervasion-la finn anile.',
+    },
+    expired: (tutor) => `${tutor} pa finn reponn dan ${expiryAfterDays} zour.`,
+    see: 'Mo bann rezervasion',
+    for: (learner) => `pou ${learner}`,
+    again: 'Rezerv ankor',
+    ask: 'Ekrir enn mesaz',
+    askNamed: (tutor) => `Ekrir enn mesaz pou ${tutor}`,
+    similar: 'Rod bann profeser parey',
+    cancel: {
+      action: 'Anil rezervasion',
+      title: (tutor) => `Anil ou rezervasion avek ${tutor}?`,
+      text: 'Nou pou fer profeser-la kone. Ou kapav rezerv ankor pli tar.',
+      confirm: 'Wi, anil li',
+      confirming: 'Pe anile…',
+      keep: 'Gard li',
+      done: { title: 'Rezervasion-la finn anile', text: 'Nou finn fer profeser-la kone.' },
+    },
+    more: 'Get bann rezervasion avan',
+    loadingMore: 'Pe sarze…',
+    loading: 'Pe sarz ou bann rezervasion…',
+    failed: 'Nou pa finn kapav sarz ou bann rezervasion.',
+    empty: {
+      title: 'Pa ankor ena rezervasion',
+      text: 'Kan ou rezerv enn profeser, rezervasion-la ek nimero telefonn-la isi.',
+      action: 'Rod enn profeser',
+    },
+  },
+
+  tutor: {
+    title: 'Rezervasion ou bann zelev',
+    pending: (student) => `${student} pe atann ou repons.`,
+    waiting: (student) => `${student} pe atann enn koneksion lib. Enn plan konfirm li.`,
+    confirmed: (student) => `${student} ena ou nimero.`,
+    postponed: (student) => `Ou finn anil sa zour-la. Propoz ${student} enn lot ler.`,
+    completed: (student) => `Rezervasion ${student} finn fini.`,
+    declined: () => 'Ou finn refiz sa demann-la.',
+    cancelled: {
+      student: (student) => `${student} finn anil sa rezervasion-la.`,
+      tutor: () => 'Ou finn anil sa rezervasion-la.',
+      other: () => 'Sa rezervasion-la finn anile.',
+    },
+    expired: () => `Ou pa finn reponn dan ${expiryAfterDays} zour.`,
+    bookedBy: (student) => `rezerve par ${student}`,
+    groups: {
+      pending: { title: 'Pe atann ou repons', empty: 'Okenn demann pa pe atann ou repons.' },
+      postponed: { title: 'Pe rod enn lot ler', empty: '' },
+      confirmed: { title: 'Pou vini', empty: 'Pa ena okenn leson prevwar' },
+      waiting: { title: 'Pe atann enn koneksion', empty: '' },
+    },
+    linked: 'Rezervasion ki nou finn fer ou kone',
+    all: (count) => `Tou bann rezervasion (${formatNumber(count)})`,
+    accept: 'Aksepte',
+    accepting: 'Pe aksepte…',
+    acceptFailed: 'Pa finn aksepte',
+    accepted: { title: 'Rezervasion-la konfirme', text: 'Zelev-la trouv ou nimero aster.' },
+    held: { title: 'Nepli ena koneksion', text: 'Rezervasion-la pe atann ki ou ena enn plan.' },
+    decline: {
+      action: 'Refize',
+      title: (student) => `Refiz demann ${student}?`,
+      text: 'Nou pou fer zelev-la kone, ek propoz li lezot profeser.',
+      confirm: 'Wi, refiz li',
+      confirming: 'Pe refize…',
+      keep: 'Gard li',
+      done: { title: 'Demann-la finn refize', text: 'Nou finn fer zelev-la kone.' },
+    },
+    cancel: {
+      action: 'Anil rezervasion',
+      title: (student) => `Anil rezervasion ${student}?`,
+      text: 'Nou pou fer zelev-la kone. Koneksion-la res itilize.',
+      confirm: 'Wi, anil li',
+      confirming: 'Pe anile…',
+      keep: 'Gard li',
+      done: { title: 'Rezervasion-la finn anile', text: 'Nou finn fer zelev-la kone.' },
+    },
+    report: {
+      action: 'Signal kouma fos',
+      title: (student) => `Signal rezervasion ${student} kouma fos?`,
+      text: 'Nou pou get sa. Si li fos, ou gagn koneksion-la ankor.',
+      confirm: 'Signal li',
+      confirming: 'Pe signale…',
+      keep: 'Pa signale',
+      done: { title: 'Rezervasion-la finn signale', text: 'Mersi. Nou pou get sa.' },
+    },
+    reported: 'Ou finn signal sa rezervasion-la. Nou pe get sa.',
+    more: 'Get plis',
+    loadingMore: 'Pe sarze…',
+    loading: 'Pe sarz bann rezervasion…',
+    failed: 'Nou pa finn kapav sarz bann rezervasion.',
+    settings: {
+      confirms: 'Mo konfirm sak demann momem',
+      confirmsHint: 'Sinon enn rezervasion konfirme toutswit, ek zelev-la trouv ou nimero.',
+      failed: 'Nou pa finn kapav save sanzman-la. Sey ankor silvouple.',
+      used: (used, limit) =>
+        `Plan gratis: ${formatNumber(used)} lor ${formatNumber(limit)} koneksion avek zelev finn itilize.`,
+      unlimited: (used) => `${formatNumber(used)} koneksion avek zelev ziska aster. Ou plan pa ena limit.`,
+      freeForAll: (used, until) =>
+        `Plan gratis: ${formatNumber(used)} koneksion avek zelev ziska aster. Pa ena limit ziska ${offerEnd(until)}.`,
+      waiting: (count) => `${formatNumber(count)} zelev pe atann enn koneksion.`,
+      upgrade: 'Get bann plan',
+    },
+  },
+}
