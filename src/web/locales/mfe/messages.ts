@@ -1,1 +1,89 @@
-export * from '../en/messages.ts'
+import type * as en from '../en/messages.ts'
+import { formatNumber } from './formats.ts'
+
+export const messages: typeof en.messages = {
+  title: 'Bann mesaz',
+  description: 'Seki ou ek ou bann profeser, ouswa ou bann fami, ekrir ant zot.',
+  inbox: (unread) => (unread === 0 ? 'Bann mesaz' : `Bann mesaz, ${formatNumber(unread)} pa ankor lir`),
+  badge: (unread) => (unread > 99 ? '99+' : String(unread)),
+  loading: 'Pe sarz bann mesaz…',
+  failed: 'Nou pa finn kapav sarz bann mesaz.',
+  needsLogin: {
+    title: 'Konekte pou lir ou bann mesaz',
+    text: 'Seki ou ekrir avek bann profeser ek bann fami isi kan ou konekte.',
+    action: 'Konekte',
+  },
+  empty: {
+    title: 'Pa ankor ena mesaz',
+    text: 'Poz enn profeser enn kestion depi so profil, par exanp si ena enn plas Samdi.',
+    action: 'Rod enn profeser',
+  },
+  more: 'Konversasion pli vie',
+  loadingMore: 'Pe sarz bann mesaz…',
+  unread: (count) => `${formatNumber(count)} nouvo`,
+  you: 'Ou',
+  forLearner: (name) => `pou ${name}`,
+  thread: {
+    back: 'Tou bann mesaz',
+    olderMessages: 'Mesaz pli vie',
+    list: 'Bann mesaz, dernie-la anba',
+    from: (name) => `${name}:`,
+    sent: 'Avoye',
+    read: 'Lir',
+    notice: 'Pou tou klas-la',
+    masked: 'Bann nimero ek ladres kasiet ziska ki enn rezervasion ouswa enn plas dan enn klas konfirme.',
+    gone: {
+      title: 'Sa konversasion-la nepli la',
+      text: 'Li finn delete, ouswa lot dimounn-la finn ale.',
+      action: 'Tou bann mesaz',
+    },
+    suspended: 'Personn pa kapav ekrir dan sa konversasion-la pou lemoman. Ou kapav ankor lir li.',
+    ended: {
+      mine: 'Ou finn blok sa konversasion-la. Ni ou ni li pa kapav ekrir ladan.',
+      theirs: 'Personn nepli kapav ekrir dan sa konversasion-la.',
+    },
+    awaiting:
+      'Ou finn ekrir trwa mesaz. Ou kapav ekrir ankor kan ena enn repons, ouswa kan enn rezervasion ouswa enn plas dan enn klas konfirme.',
+    left: (count) => `Ankor ${formatNumber(count)} mesaz ziska ki ena enn repons.`,
+    block: 'Bloke',
+    unblock: 'Debloke',
+    blockTitle: (name) => `Blok ${name}?`,
+    blockText: 'Ni ou ni li pa pou kapav ekrir dan sa konversasion-la. Ou kapav deblok li apre.',
+    keep: 'Anile',
+  },
+  form: {
+    label: 'Ou mesaz',
+    placeholder: 'Ekrir enn mesaz…',
+    send: 'Avoye',
+    empty: 'Ekrir enn mesaz.',
+    notSent: 'Pa finn avoye. Seki ou finn ekrir ankor la.',
+  },
+  notices: {
+    title: 'Ekrir pou klas-la',
+    hint: 'Sak fami gagn li. Seki zot reponn, zis ou ki trouve.',
+    list: 'Seki ou finn ekrir pou klas-la',
+    readBy: (read, sent) => `${formatNumber(read)} lor ${formatNumber(sent)} finn lir`,
+  },
+  new: {
+    title: (name) => `Poz ${name} enn kestion`,
+    anyTitle: 'Poz enn kestion',
+    description: 'Nou fer sakenn kone kan ena enn repons. Nou pa montre ou nimero.',
+    about: (name) => `Lor klas ${name}`,
+    learner: 'Se lor kisann-la?',
+    me: 'Mwa',
+    suggestions: 'Sizesion',
+    suggested: [
+      'Eski ena enn plas Samdi?',
+      'Eski kapav sey enn leson?',
+      'Eski ou ansegn online?',
+      'Komie zelev ena dan klas-la?',
+    ],
+    missing: {
+      title: 'Kisann-la ou anvi poz enn kestion?',
+      text: 'Swazir enn profeser, ek poz kestion-la depi so profil.',
+      action: 'Rod enn profeser',
+    },
+    masked:
+      'Bann nimero telefonn ek ladres kasiet ziska ki enn rezervasion ouswa enn plas dan enn klas konfirme.',
+  },
+}

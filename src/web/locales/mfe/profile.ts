@@ -1,1 +1,197 @@
-export * from '../en/profile.ts'
+import { passwordRules } from '#contract/accounts/rules'
+import { product } from '#contract/product'
+import type * as en from '../en/profile.ts'
+
+export const profile: typeof en.profile = {
+  title: 'Profil',
+  description: 'Ou nom, kouma ou konekte, ek ou bann done.',
+  contents: 'Lor sa paz-la',
+  loading: 'Pe sarz ou profil…',
+  loginNeeded: {
+    'signed-out': {
+      title: 'Konekte pou get ou profil',
+      text: 'Ou nom, ou password ek ou bann done isi kan ou konekte.',
+      action: 'Konekte',
+    },
+    'second-step': {
+      title: 'Ankor enn letap',
+      text: 'Met kod ou authenticator app pou get ou profil.',
+      action: 'Met kod-la',
+    },
+  },
+  cancel: 'Anile',
+  saved: { title: 'Profil-la azour', text: 'Ou profil finn met azour' },
+  code: { required: 'Met kod 6 sif-la.' },
+  mailedCode: {
+    label: 'Kod dan email-la',
+    sent: (email) => `Pou nou sir ki se ou, nou finn avoy enn kod lor ${email}.`,
+    sentAgain: (email) => `Nou finn avoy enn lot kod lor ${email}. Zis dernie kod-la ki marse.`,
+    sendAgain: 'Avoy ankor',
+    sending: 'Pe avoye…',
+  },
+  refusals: {
+    current_password_invalid: 'Sa pa ou password aktiel.',
+    same_password: 'Nouvo password-la bizin diferan depi seki ou ena aster.',
+    reauthentication_not_valid: 'Kod-la pa korek ouswa li finn expire. Verifie li, ouswa demann enn lot.',
+    insufficient_aal: 'Konekte ankor avek kod ou authenticator app, ek apre sey ankor silvouple.',
+    mfa_factor_not_found: 'Sa finn pran tro letan. Anile ek rekoumanse silvouple.',
+    too_many_enrolled_mfa_factors: 'Ou finn ariv maximem app ki enn kont kapav ena. Tir enn avan.',
+  },
+
+  identity: {
+    title: 'Nom ek foto',
+    picture: {
+      alt: 'Ou foto',
+      hint: 'PNG ouswa JPEG, 2 MB maximem. Nou koup li an kare.',
+      upload: 'Met enn foto',
+      replace: 'Sanz foto',
+      remove: 'Tir foto',
+      uploading: 'Pe avoy ou foto…',
+      removing: 'Pe tire…',
+      refusals: {
+        picture_unsupported: 'Sa pa enn foto PNG ouswa JPEG. Swazir enn lot fisie silvouple.',
+        picture_too_large: 'Sa foto-la depas 2 MB. Swazir enn pli tipti silvouple.',
+      },
+    },
+    name: 'Nom konple',
+    nameHint: 'Bann komanter montre zis ou prenom ek enn inisial.',
+    nameRequired: 'Met ou nom.',
+    nameTooLong: (most) => `Nom-la kapav ena ${most} karakter maximem.`,
+    save: 'Save nom',
+    saving: 'Pe save…',
+  },
+
+  email: {
+    title: 'Ladres email',
+    current: (email) => `Ou konekte avek ${email}.`,
+    label: 'Nouvo ladres email',
+    invalid: 'Met enn ladres email, kouma nom@example.com.',
+    same: 'Se ladres ki ou ena aster.',
+    change: 'Sanz email',
+    changing: 'Pe avoy bann email…',
+    pending: {
+      title: 'De email pe vini',
+      text: (next) =>
+        `Nou finn ekrir lor ou ladres aktiel ek lor ${next}. Ouver lien dan toulede email: ou ladres sanze kan toulede finn dakor.`,
+      codes: 'Si enn lien pa marse, met kod sa email-la isi.',
+      codeLabel: (address) => `Kod ki finn avoye lor ${address}`,
+      confirm: 'Konfirme',
+      confirming: 'Pe konfirme…',
+      agreed: (address) => `${address} finn dakor.`,
+      resend: 'Avoy ankor',
+      resending: 'Pe avoy ankor…',
+      resent: 'Bann email finn avoye ankor.',
+      another: 'Servi enn lot ladres',
+    },
+  },
+
+  password: {
+    title: 'Password',
+    none: 'Ou pa ankor ena password. Avek enn password ou kapav konekte san email.',
+    current: 'Password aktiel',
+    currentRequired: 'Met ou password aktiel.',
+    next: 'Nouvo password',
+    hint: `Omwin ${passwordRules.leastCharacters} karakter, ek pa enn ki tou dimounn servi.`,
+    nextRequired: 'Met enn nouvo password.',
+    othersOut: 'Ou bann lezot aparey dekonekte kan ou save.',
+    save: 'Save password',
+    set: 'Met enn password',
+    saving: 'Pe save…',
+  },
+
+  twoStep: {
+    title: 'Koneksion an de letap',
+    off: 'Avek koneksion an de letap, nou demann enn kod depi enn app lor ou telefonn apre ou password. Koumsa enn password ki finn kokin tousel pa ouver nanye.',
+    on: 'Koneksion an de letap aktive. Apre ou password nou demann enn kod depi enn sa bann app-la.',
+    failed: 'Nou pa finn kapav sarz ou bann paramet.',
+    setUp: 'Aktive',
+    starting: 'Pe prepare…',
+    addApp: 'Azout enn lot app',
+    appName: (number) => (number === 1 ? 'Authenticator app' : `Authenticator app ${number}`),
+    added: 'Azoute',
+    remove: 'Tire',
+    removeNamed: (name) => `Tir ${name}`,
+    setup: {
+      title: 'Met enn authenticator app',
+      scan: 'Scan sa zimaz-la avek enn authenticator app lor ou telefonn.',
+      qrCode: 'Kod QR pou ou authenticator app',
+      byHand: 'Ouswa met sa lakle-la dan app-la:',
+      openApp: 'Ouver app-la lor sa aparey-la',
+      copy: 'Kopie lakle-la',
+      copied: 'Kopie',
+      keepTitle: 'Gard enn fason pou retourne',
+      keep: `Gard lakle-la dan enn landrwa sir, ouswa met enn deziem aparey osi. Si ou perdi ou telefonn, lekip ${product.name} pa kapav lir lakle-la pou ou.`,
+      code: 'Kod depi app-la',
+      codeHint: '6 sif ki app-la montre aster.',
+      confirm: 'Aktive',
+      confirmAnother: 'Azout sa app-la',
+      confirming: 'Pe verifie…',
+    },
+    done: {
+      title: 'Koneksion an de letap aktive',
+      text: 'Depi aster nou demann enn kod depi ou app kan ou konekte. Ou bann lezot aparey finn dekonekte.',
+    },
+    anotherDone: { title: 'App-la finn azoute', text: 'So bann kod marse osi pou koneksion an de letap.' },
+    removal: {
+      title: (name) => `Tir ${name}?`,
+      last: 'Lerla koneksion an de letap nepli aktive: ou password tousel ouver ou kont.',
+      oneOfMany: 'So bann kod nepli marse. Ou bann lezot app reste.',
+      confirm: 'Tire',
+      confirming: 'Pe tire…',
+      done: { title: 'App-la finn tire', text: 'So bann kod nepli marse.' },
+    },
+  },
+
+  devices: {
+    title: 'Bann aparey',
+    text: 'Kot ou kont konekte. Dekonekte seki ou pa kone, ek sanz ou password.',
+    thisDevice: 'Sa aparey-la',
+    signedIn: 'Konekte',
+    lastUsed: 'Dernie fwa servi',
+    onlyThis: 'Ou konekte zis lor sa aparey-la.',
+    failed: 'Nou pa finn kapav sarz ou bann aparey.',
+    end: 'Dekonekte',
+    endNamed: (device) => `Dekonekte ${device}`,
+    ending: 'Pe dekonekte…',
+    endOthers: 'Dekonekte tou lezot aparey',
+    ended: { title: 'Aparey-la finn dekonekte', text: 'Ou kont nepli ouver laba.' },
+    othersEnded: {
+      title: 'Lezot aparey finn dekonekte',
+      text: 'Ou kont ouver zis lor sa aparey-la.',
+    },
+  },
+
+  data: {
+    title: 'Ou bann done',
+    text: 'Tou seki nou ena lor ou, dan enn sel fisie ki dimounn ek program kapav lir (JSON).',
+    download: 'Download mo bann done',
+    downloading: 'Pe prepare…',
+    fileName: (day) => `${product.slug}-data-${day}.json`,
+  },
+
+  deletion: {
+    title: 'Delete kont',
+    text: 'Si ou delete ou kont, ou pa kapav gagn li ankor. Toutswit:',
+    consequences: [
+      'Ou profil, ou nimero telefonn, ou bann dokiman ek ou bann koneksion disparet.',
+      'Ou bann rezervasion anile, ek nou fer lot dimounn-la kone.',
+      'Ou bann komanter perdi ou nom ek ou tex; zot zetwal reste.',
+    ],
+    forTutors:
+      'Enn plan arete toutswit: nou pa pran okenn lot peyman, ek seki finn peye ni garde ni ranbourse.',
+    open: 'Delete mo kont',
+    dialog: {
+      title: 'Delete ou kont?',
+      byPassword: 'Ou pa pou kapav retourn an aryer. Met ou password pou kontinie.',
+      byCode: (email) =>
+        `Ou pa pou kapav retourn an aryer. Pou nou sir ki se ou, nou avoy enn kod lor ${email}.`,
+      password: 'Password',
+      passwordRequired: 'Met ou password.',
+      sendCode: 'Avoy mwa enn kod',
+      sendingCode: 'Pe avoye…',
+      confirm: 'Delete pou touletan',
+      confirming: 'Pe delete…',
+    },
+    done: { title: 'Kont-la finn delete', text: 'Ou kont ek ou bann done finn disparet.' },
+  },
+}
