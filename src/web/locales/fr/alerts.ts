@@ -1,1 +1,115 @@
-export * from '../en/alerts.ts'
+import { type AlertSearch, alertDays, morningTime, mostAlerts } from '#contract/alerts/rules'
+import type * as en from '../en/alerts.ts'
+import { counted, formatNumber } from './formats.ts'
+import { gradeNames, subjectNames } from './names.ts'
+
+const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
+/** 'd’Anglais', 'de Physique' */
+const of = (name: string) => (/^[AEIOUÉH]/.test(name) ? `d’${name}` : `de ${name}`)
+
+/** Such as 'un professeur de Physique pour Form 4 (O-Level)'. */
+const wantedTutor = ({ subject, grade }: AlertSearch) =>
+  `un professeur${subject ? ` ${of(subjectNames[subject])}` : ''}${grade ? ` pour ${gradeNames[grade]}` : ''}`
+
+const inCity = ({ city }: AlertSearch) => (city ? ` à ${city}` : '')
+
+export const alerts: typeof en.alerts = {
+  button: {
+    search: 'Créer une alerte',
+    wanted: (search) => `Me prévenir quand ${wantedTutor(search)} apparaît${inCity(search)}`,
+    class: 'Me prévenir quand une place est libre',
+    ofClass: (name) => `Me prévenir quand une place est libre : ${name}`,
+    tutor: 'Me prévenir des places et des heures libres',
+    ofTutor: (name) => `Me prévenir des places et des heures libres avec ${name}`,
+    isSet: 'Votre alerte est active',
+    loading: 'Chargement de l’alerte',
+    missing: {
+      title: 'Alerte indisponible',
+      text: 'Vous semblez hors ligne. Vérifiez votre connexion et rechargez la page.',
+    },
+  },
+  login: { title: 'Connectez-vous pour créer une alerte', text: 'Nous savons alors où vous écrire.' },
+  dialog: {
+    search:
+      'Nous vous prévenons quand un professeur qui convient est nouveau ici, ou commence à enseigner cela. Le niveau, la matière et le lieu comptent, vos autres filtres non.',
+    class:
+      'Nous vous prévenons quand il y a une place que personne sur la liste d’attente ne prend. Sur la liste d’attente, une place vous est proposée en premier.',
+    tutor:
+      'Nous vous prévenons quand une classe a une place qu’elle n’avait pas avant, ou quand il y a de nouveau une heure libre alors qu’il n’y en avait plus.',
+    limits: `Un e-mail par jour au plus. L’alerte se termine après ${alertDays} jours, et vous pouvez l’arrêter à tout moment.`,
+    pace: 'Quand faut-il vous écrire ?',
+    action: 'Créer l’alerte',
+    pending: 'Création de l’alerte…',
+    cancel: 'Annuler',
+    failed: 'L’alerte n’a pas été créée',
+    toList: 'Voir vos alertes',
+    done: (until) => ({
+      title: 'Votre alerte est active',
+      text: `Nous vous écrivons jusqu’au ${until}. Vous pouvez la changer ou l’arrêter parmi vos alertes.`,
+    }),
+  },
+  paces: {
+    at_once: {
+      label: 'Aussitôt',
+      hint: 'Dès qu’il y a quelque chose, si nous n’avons pas déjà écrit ce jour-là.',
+    },
+    daily: { label: 'Une fois par jour', hint: `Le matin à ${morningTime.replace(/^0/, '')}.` },
+  },
+  list: {
+    title: 'Alertes',
+    description: 'Ce dont vous voulez être au courant. Nous vous écrivons une fois par jour au plus.',
+    loading: 'Chargement de vos alertes…',
+    failed: 'Impossible de charger vos alertes.',
+    needsLogin: {
+      title: 'Connectez-vous pour voir vos alertes',
+      text: 'Les alertes font partie de votre compte.',
+      action: 'Se connecter',
+    },
+    empty: {
+      title: 'Pas encore d’alerte',
+      text: 'Cherchez des professeurs par niveau, matière ou lieu, et touchez « Créer une alerte ».',
+      action: 'Trouver un professeur',
+    },
+    count: (count) => `${counted(count, 'alerte', 'alertes')} sur ${formatNumber(mostAlerts)}`,
+    what: {
+      search: (search) => capital(`${wantedTutor(search)}${inCity(search)}`),
+      class: ({ title, subject }) => `Une place : ${title || subject}`,
+      tutor: (name) => `Une place ou une heure libre avec ${name}`,
+    },
+    withTutor: (tutor) => `Avec ${tutor}.`,
+    see: { search: 'Voir qui est là maintenant', class: 'Voir la classe', tutor: 'Voir le professeur' },
+    away: 'Pas dans nos listes en ce moment.',
+    ends: (day) => `Se termine le ${day}.`,
+    pace: (what) => `Quand nous écrivons : ${what}`,
+    stop: 'Arrêter',
+    stopNamed: (what) => `Arrêter cette alerte : ${what}`,
+    stopping: 'Arrêt…',
+    stopped: 'L’alerte est arrêtée',
+    notSaved: 'Cela n’a pas été enregistré. Vérifiez votre connexion et réessayez.',
+  },
+  stop: {
+    processing: { title: 'Votre alerte', text: 'Nous cherchons de quelle alerte il s’agit…' },
+    ask: {
+      title: 'Arrêter cette alerte ?',
+      text: (what) => `« ${what} ». Nous ne vous écrivons alors plus à ce sujet.`,
+      action: 'Arrêter l’alerte',
+      working: 'Arrêt…',
+      failed: 'Cela n’est pas passé. Vérifiez votre connexion et réessayez.',
+    },
+    done: {
+      title: 'L’alerte est arrêtée',
+      text: 'Nous ne vous écrivons plus à ce sujet. Vous pouvez la recréer à tout moment.',
+    },
+    broken: {
+      title: 'Ce lien n’est pas complet',
+      text: 'Ouvrez-le encore une fois depuis l’e-mail. Vous pouvez aussi arrêter des alertes dans votre compte.',
+    },
+    failed: {
+      title: 'Un problème est survenu',
+      text: 'Impossible de charger votre alerte. Vérifiez votre connexion et réessayez.',
+    },
+    tryAgain: 'Réessayer',
+    toList: 'Voir vos alertes',
+  },
+}
