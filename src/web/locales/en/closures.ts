@@ -1,5 +1,6 @@
 import type { ClosureChoice } from '#contract/closures/rules'
 import { onlineLinkMax } from '#contract/closures/rules'
+import { plural } from './formats.ts'
 
 type Choice = { title: string; text: string; submit: string; said: string; saidText: string }
 
@@ -28,7 +29,7 @@ export const closures = {
   meetings: (count: number) => (count === 1 ? 'Your class that day' : `Your ${count} classes that day`),
   meeting: (hour: string, name: string, isOnline: boolean) =>
     `${hour} · ${name}${isOnline ? ' (online, as always)' : ''}`,
-  question: (count: number) => (count === 1 ? 'What happens to it?' : 'What happens to them?'),
+  question: (count: number) => plural(count, 'What happens to it?', 'What happens to them?'),
   choices: {
     cancel: {
       title: 'Cancel the day',

@@ -5,10 +5,8 @@ import { gradeNames, subjectNames } from './names.ts'
 
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
-/** 'd’Anglais', 'de Physique' */
 const of = (name: string) => (/^[AEIOUÉH]/.test(name) ? `d’${name}` : `de ${name}`)
 
-/** Such as 'un professeur de Physique pour Form 4 (O-Level)'. */
 const wantedTutor = ({ subject, grade }: AlertSearch) =>
   `un professeur${subject ? ` ${of(subjectNames[subject])}` : ''}${grade ? ` pour ${gradeNames[grade]}` : ''}`
 

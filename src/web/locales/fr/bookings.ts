@@ -292,7 +292,7 @@ export const bookings: typeof en.bookings = {
       unlimited: (used) =>
         `${counted(used, 'connexion', 'connexions')} avec des élèves jusqu’ici. Votre formule est sans limite.`,
       freeForAll: (used, until) =>
-        `Formule gratuite : ${counted(used, 'connexion', 'connexions')} avec des élèves jusqu’ici. Aucune limite jusqu’à ${offerEnd(until)}.`,
+        `Formule gratuite : ${counted(used, 'connexion', 'connexions')} avec des élèves jusqu’ici. Aucune limite jusqu’au ${offerEnd(until)}.`,
       waiting: (count) => `${counted(count, 'élève attend', 'élèves attendent')} une connexion.`,
       upgrade: 'Voir les formules',
     },

@@ -29,8 +29,8 @@ export const classes: Texts = {
   },
   trials: {
     none: () => null,
-    free: () => 'Un cours d’essai est possible gratuitement',
-    paid: (rupees) => `Un cours d’essai est possible, pour environ ${formatRupees(rupees)}`,
+    free: () => 'Une séance d’essai gratuite est possible',
+    paid: (rupees) => `Une séance d’essai est possible, pour environ ${formatRupees(rupees)}`,
   },
   time: (weekday, start, end) => `${weekday} de ${start} à ${end}`,
   dates: (from, to) => (to ? `Du ${from} au ${to}` : `À partir du ${from}`),
@@ -77,10 +77,10 @@ export const classes: Texts = {
     addChildren: 'Ajouter vos enfants',
     whoRequired: 'Choisissez qui rejoint la classe.',
     nameRequired: 'Donnez le nom de l’élève.',
-    trial: 'Essayer d’abord un cours',
+    trial: 'Essayer d’abord une séance',
     trialHints: {
       none: () => undefined,
-      free: () => 'Ce cours est gratuit. Après, vous dites si vous restez.',
+      free: () => 'Cette séance est gratuite. Après, vous dites si vous restez.',
       paid: (rupees) =>
         `Vous payez sa part du mois, environ ${formatRupees(rupees)}. Après, vous dites si vous restez ; le reste du mois se paie alors.`,
     },
@@ -110,7 +110,7 @@ export const classes: Texts = {
     waiting: (position) => `Sur la liste d’attente, numéro ${position}`,
     together: 'Seulement avec ses frères et sœurs',
     offered: (until) => `Une place est libre, et gardée jusqu’au ${until}`,
-    trial: (until) => `Essaie un cours. Dites au plus tard le ${until} si vous restez.`,
+    trial: (until) => `Essaie une séance. Dites au plus tard le ${until} si vous restez.`,
     active: 'A une place',
     ended: {
       declined: 'Le professeur n’a pas pu prendre cet élève',
@@ -123,7 +123,7 @@ export const classes: Texts = {
   ofLearner: (learner, state) => `${learner} : ${state}`,
   family: {
     with: 'avec',
-    next: (time) => `Prochain cours : ${time}`,
+    next: (time) => `Prochaine séance : ${time}`,
     call: (shown) => `Appeler le ${shown}`,
     whatsApp: 'WhatsApp',
     hello: (tutor, learner, name) =>

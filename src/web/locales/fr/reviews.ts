@@ -7,7 +7,7 @@ export const reviews: typeof en.reviews = {
   dialog: {
     title: (tutor) => `Donner un avis sur ${tutor}`,
     rating: 'Note',
-    tags: 'Qu’est-ce qui vous a plu ?',
+    tags: 'Qu’est-ce qui ressort ?',
     tagsHint: 'Facultatif. Choisissez tout ce qui convient.',
     comment: 'Commentaire',
     commentHint: 'Facultatif. Les liens, les adresses e-mail et les numéros de téléphone sont retirés.',
@@ -15,7 +15,7 @@ export const reviews: typeof en.reviews = {
     submit: 'Envoyer l’avis',
     submitting: 'Envoi...',
     loginNeeded: 'Connectez-vous pour donner un avis.',
-    login: 'Se connecter',
+    login: 'Se connecter pour continuer',
   },
   ratingRequired: {
     title: 'Il manque une note',

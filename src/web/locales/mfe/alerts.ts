@@ -5,7 +5,6 @@ import { gradeNames, subjectNames } from './names.ts'
 
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
-/** Such as 'enn profeser Fizik pou Form 4 (O-Level)'. */
 const wantedTutor = ({ subject, grade }: AlertSearch) =>
   `enn profeser${subject ? ` ${subjectNames[subject]}` : ''}${grade ? ` pou ${gradeNames[grade]}` : ''}`
 

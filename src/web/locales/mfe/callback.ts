@@ -62,7 +62,7 @@ export const callback: typeof en.callback = {
     flow_state_expired: 'Sa lien-la finn expire. Demann enn nouvo silvouple.',
     flow_state_not_found: 'Sa lien-la finn expire. Demann enn nouvo silvouple.',
     bad_code_verifier: 'Ouver sa lien-la dan browser kot ou finn demann li silvouple.',
-    user_banned: `Sa kont-la bloke. Si ou panse ki se enn erer, ekrir ${product.supportEmail}.`,
+    user_banned: `Sa kont-la bloke. Si ou panse ki se enn erer, ekrir lor ${product.supportEmail}.`,
     over_request_rate_limit: authErrors.byCode.over_request_rate_limit,
     unexpected_failure: 'Enn problem finn arive kot nou. Sey ankor silvouple.',
     request_timeout: 'Sa finn pran tro letan. Sey ankor silvouple.',

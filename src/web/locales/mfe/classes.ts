@@ -29,8 +29,8 @@ export const classes: Texts = {
   },
   trials: {
     none: () => null,
-    free: () => 'Ou kapav sey enn leson gratis',
-    paid: (rupees) => `Ou kapav sey enn leson, pou anviron ${formatRupees(rupees)}`,
+    free: () => 'Ou kapav sey enn seans gratis',
+    paid: (rupees) => `Ou kapav sey enn seans, pou anviron ${formatRupees(rupees)}`,
   },
   time: (weekday, start, end) => `${weekday} ${start} ziska ${end}`,
   dates: (from, to) => (to ? `Depi ${from} ziska ${to}` : `Depi ${from}`),
@@ -77,10 +77,10 @@ export const classes: Texts = {
     addChildren: 'Azout ou bann zanfan',
     whoRequired: 'Swazir kisann-la ki zwenn klas-la.',
     nameRequired: 'Donn nom zelev-la.',
-    trial: 'Sey enn leson avan',
+    trial: 'Sey enn seans avan',
     trialHints: {
       none: () => undefined,
-      free: () => 'Leson-la gratis. Apre ou dir si ou reste.',
+      free: () => 'Seans-la gratis. Apre ou dir si ou reste.',
       paid: (rupees) =>
         `Ou pey so par dan mwa-la, anviron ${formatRupees(rupees)}. Apre ou dir si ou reste; lerla ou pey seki reste pou mwa-la.`,
     },
@@ -104,7 +104,7 @@ export const classes: Texts = {
     waiting: (position) => `Pe atann enn plas, nimero ${position}`,
     together: 'Zis ansam avek so frer ek ser',
     offered: (until) => `Enn plas lib, ek nou gard li ziska ${until}`,
-    trial: (until) => `Pe sey enn leson. Dir nou avan ${until} si ou reste.`,
+    trial: (until) => `Pe sey enn seans. Dir nou avan ${until} si ou reste.`,
     active: 'Ena enn plas',
     ended: {
       declined: 'Profeser-la pa finn kapav pran sa zelev-la',
@@ -117,7 +117,7 @@ export const classes: Texts = {
   ofLearner: (learner, state) => `${learner}: ${state}`,
   family: {
     with: 'avek',
-    next: (time) => `Prosin leson: ${time}`,
+    next: (time) => `Prosin seans: ${time}`,
     call: (shown) => `Telefonn ${shown}`,
     whatsApp: 'WhatsApp',
     hello: (tutor, learner, name) =>

@@ -7,7 +7,7 @@ export const reviews: typeof en.reviews = {
   dialog: {
     title: (tutor) => `Donn komanter lor ${tutor}`,
     rating: 'Not',
-    tags: 'Ki ou finn kontan?',
+    tags: 'Ki ou finn remarke?',
     tagsHint: 'Opsionel. Swazir tou seki bon.',
     comment: 'Komanter',
     commentHint: 'Opsionel. Nou tir bann lien, ladres email ek nimero telefonn.',
