@@ -288,7 +288,7 @@ export const bookings: typeof en.bookings = {
       confirmsHint: 'Sinon une réservation est confirmée aussitôt, et l’élève voit votre numéro.',
       failed: 'Le changement n’a pas été enregistré. Veuillez réessayer.',
       used: (used, limit) =>
-        `Formule gratuite : ${formatNumber(used)} ${plural(used, 'connexion utilisée', 'connexions utilisées')} sur ${formatNumber(limit)} avec des élèves.`,
+        `Formule gratuite : ${counted(used, 'connexion', 'connexions')} sur ${formatNumber(limit)} ${plural(used, 'utilisée', 'utilisées')} avec des élèves.`,
       unlimited: (used) =>
         `${counted(used, 'connexion', 'connexions')} avec des élèves jusqu’ici. Votre formule est sans limite.`,
       freeForAll: (used, until) =>

@@ -27,7 +27,7 @@ export const closures: typeof en.closures = {
   meetings: (count) =>
     plural(count, 'Votre classe ce jour-là', `Vos ${formatNumber(count)} classes ce jour-là`),
   meeting: (hour, name, isOnline) => `${hour} · ${name}${isOnline ? ' (en ligne, comme toujours)' : ''}`,
-  question: () => 'Que se passe-t-il ?',
+  question: () => 'Que se passe-t-il ce jour-là ?',
   choices: {
     cancel: {
       title: 'Annuler ce jour',
@@ -45,10 +45,10 @@ export const closures: typeof en.closures = {
       saidText: 'Les familles ont votre lien.',
     },
     meet: {
-      title: 'Se voir comme prévu',
+      title: 'Enseigner comme prévu',
       text: 'Nous disons aux familles que vous enseignez.',
       submit: 'Prévenir les familles',
-      said: 'Vous vous voyez comme prévu',
+      said: 'Vous enseignez comme prévu',
       saidText: 'Les familles savent que vous enseignez.',
     },
   },

@@ -47,7 +47,7 @@ export const messages: typeof en.messages = {
     awaiting:
       'Vous avez écrit trois messages. Vous pourrez écrire à nouveau quand il y aura une réponse, ou quand une réservation ou une place dans une classe sera confirmée.',
     left: (count) =>
-      `Encore ${plural(count, 'un message', `${formatNumber(count)} messages`)} avant une réponse.`,
+      `Encore ${plural(count, 'un message possible', `${formatNumber(count)} messages possibles`)} avant une réponse.`,
     block: 'Bloquer',
     unblock: 'Débloquer',
     blockTitle: (name) => `Bloquer ${name} ?`,

@@ -179,7 +179,7 @@ export const profile: typeof en.profile = {
     title: 'Supprimer le compte',
     text: 'La suppression de votre compte est définitive. Aussitôt :',
     consequences: [
-      'Votre profil, votre numéro de téléphone, vos documents et vos connexions disparaissent.',
+      'Votre profil, votre numéro de téléphone, vos documents et vos accès disparaissent.',
       'Vos réservations sont annulées, et l’autre partie est prévenue.',
       'Vos avis perdent votre nom et votre texte ; leurs étoiles restent.',
     ],

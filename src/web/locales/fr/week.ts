@@ -4,7 +4,7 @@ import { counted } from './formats.ts'
 export const week: typeof en.week = {
   titles: { [-1]: 'La semaine dernière', 0: 'Cette semaine', 1: 'La semaine prochaine' },
   weekOf: (day) => `Semaine du ${day}`,
-  title: (from, to) => `${from} au ${to}`,
+  title: (from, to) => `Du ${from} au ${to}`,
   previous: 'La semaine d’avant',
   next: 'La semaine d’après',
   today: 'Aujourd’hui',

@@ -28,7 +28,7 @@ export const alerts: typeof en.alerts = {
   login: { title: 'Konekte pou met enn alert', text: 'Lerla nou kone kot pou ekrir ou.' },
   dialog: {
     search:
-      'Nou fer ou kone kan enn profeser ki korespon nouvo isi, ouswa komans ansegn sa. Nivo, size ek landrwa konte, ou bann lezot filt non.',
+      'Nou fer ou kone kan enn profeser ki korespon nouvo isi, ouswa koumans ansegn sa. Nivo, size ek landrwa konte, ou bann lezot filt non.',
     class:
       'Nou fer ou kone kan ena enn plas ki personn lor lalis datant pa pran. Lor lalis datant, nou propoz ou enn plas avan.',
     tutor:
@@ -46,7 +46,7 @@ export const alerts: typeof en.alerts = {
     }),
   },
   paces: {
-    at_once: { label: 'Toutswit', hint: 'Osito ki ena kiksoz, si nou pa finn deza ekrir sa zour-la.' },
+    at_once: { label: 'Deswit', hint: 'Osito ki ena kiksoz, si nou pa finn deza ekrir sa zour-la.' },
     daily: { label: 'Enn fwa par zour', hint: `Gramatin a ${morningTime.replace(/^0/, '')}.` },
   },
   list: {

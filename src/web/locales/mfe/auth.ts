@@ -51,7 +51,7 @@ export const authDialog: typeof en.authDialog = {
     pending: 'Pe konekte...',
     forgot: 'Ou finn bliye ou password?',
     failed: { title: 'Koneksion pa finn marse', text: 'Enn problem finn arive kan ou ti pe konekte' },
-    done: { title: 'Ou finn konekte', text: 'Kontan pou retrouv ou!' },
+    done: { title: 'Ou finn konekte', text: 'Kontan trouv ou ankor!' },
   },
   signup: {
     submit: 'Anrezistre',

@@ -45,8 +45,8 @@ export const classes: Texts = {
   join: {
     open: 'Zwenn klas-la',
     ask: 'Demann enn plas',
-    full: 'Met lor lalis datant',
-    another: 'Met enn lot dimounn',
+    full: 'Al lor lalis datant',
+    another: 'Azout enn lot dimounn',
     of: (action, name) => `${action}: ${name}`,
     see: 'Get klas-la',
     login: {
@@ -64,7 +64,7 @@ export const classes: Texts = {
       full: (name) => `Lalis datant: ${name}`,
     },
     next: {
-      open: (tutor) => `Ou gagn enn plas toutswit, ek nou fer ${tutor} kone.`,
+      open: (tutor) => `Ou gagn enn plas deswit, ek nou fer ${tutor} kone.`,
       ask: (tutor) => `${tutor} desid lor sak demann, ek nou donn ou repons-la.`,
       full: () =>
         `Ou pou lor lalis datant. Kan enn plas lib, nou propoz ou li, ek nou gard li pandan ${offerHours} er-d-tan.`,
@@ -87,7 +87,7 @@ export const classes: Texts = {
     together: 'Zis ansam',
     togetherHint: 'Zot atann ziska ki ena enn plas pou sakenn.',
     phone: 'Enn nimero kot profeser-la kapav telefone (opsionel)',
-    phoneHint: 'Nou montre li kan ou ena enn plas, zis ou bann profeser. Li res dan ou kont.',
+    phoneHint: 'Nou montre li kan ou ena enn plas, zis ar ou bann profeser. Li res dan ou kont.',
     phoneKnown: (number) => `Kan ou ena enn plas, profeser-la kapav telefonn lor ${number}.`,
     cancel: 'Anile',
     sending: 'Pe avoye…',

@@ -4,7 +4,7 @@ import { formatNumber, listed, plural } from './formats.ts'
 
 export const closures: typeof en.closures = {
   title: 'Bann zour kan lekol ferme',
-  description: 'Dir ki arive avek ou bann leson ek klas. Nou fer bann fami kone toutswit.',
+  description: 'Dir ki arive avek ou bann leson ek klas. Nou fer bann fami kone deswit.',
   loading: 'Pe sarz bann zour…',
   failed: 'Nou pa finn kapav sarz bann zour.',
   needsLogin: {
@@ -44,22 +44,22 @@ export const closures: typeof en.closures = {
       saidText: 'Bann fami ena ou lien.',
     },
     meet: {
-      title: 'Zwenn kouma prevwar',
+      title: 'Ansegn kouma ti prevwar',
       text: 'Nou dir bann fami ki ou ansegne.',
       submit: 'Fer bann fami kone',
-      said: 'Zot zwenn kouma prevwar',
+      said: 'Ou ansegn kouma ti prevwar',
       saidText: 'Bann fami kone ki ou ansegne.',
     },
   },
   choiceRequired: 'Swazir enn parmi trwa.',
   link: 'Lien pou bann leson',
-  linkHint: 'Par exanp lien enn video call. Li komanse avek https://.',
-  linkForm: `Met enn lien ki komanse avek https:// ek ki ena ${onlineLinkMax} karakter maximem.`,
+  linkHint: 'Par exanp lien enn video call. Li koumanse avek https://.',
+  linkForm: `Met enn lien ki koumanse avek https:// ek ki ena ${onlineLinkMax} karakter maximem.`,
   sending: 'Pe fer bann fami kone…',
   sent: { title: 'Fini', text: 'Nou finn fer bann fami kone.' },
   change: 'Sanz sa',
   keep: 'Les li koumsa',
-  untilItBegins: 'Ou kapav sanz sa ziska ki zour-la komanse.',
+  untilItBegins: 'Ou kapav sanz sa ziska ki zour-la koumanse.',
   toBookings: 'Al lor ou bann rezervasion',
   notice: {
     title: (day) => `Lekol ferme ${day}`,

@@ -28,8 +28,8 @@ export const messages: typeof en.messages = {
     olderMessages: 'Mesaz pli vie',
     list: 'Bann mesaz, dernie-la anba',
     from: (name) => `${name}:`,
-    sent: 'Avoye',
-    read: 'Lir',
+    sent: 'Finn avoye',
+    read: 'Finn lir',
     notice: 'Pou tou klas-la',
     masked: 'Bann nimero ek ladres kasiet ziska ki enn rezervasion ouswa enn plas dan enn klas konfirme.',
     gone: {
@@ -44,7 +44,7 @@ export const messages: typeof en.messages = {
     },
     awaiting:
       'Ou finn ekrir trwa mesaz. Ou kapav ekrir ankor kan ena enn repons, ouswa kan enn rezervasion ouswa enn plas dan enn klas konfirme.',
-    left: (count) => `Ankor ${formatNumber(count)} mesaz ziska ki ena enn repons.`,
+    left: (count) => `Ou kapav ekrir ankor ${formatNumber(count)} mesaz ziska ki ena enn repons.`,
     block: 'Bloke',
     unblock: 'Debloke',
     blockTitle: (name) => `Blok ${name}?`,

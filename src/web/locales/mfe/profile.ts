@@ -171,14 +171,14 @@ export const profile: typeof en.profile = {
 
   deletion: {
     title: 'Delete kont',
-    text: 'Si ou delete ou kont, ou pa kapav gagn li ankor. Toutswit:',
+    text: 'Si ou delete ou kont, ou pa kapav gagn li ankor. Deswit:',
     consequences: [
-      'Ou profil, ou nimero telefonn, ou bann dokiman ek ou bann koneksion disparet.',
+      'Ou profil, ou nimero telefonn, ou bann dokiman ek ou bann login disparet.',
       'Ou bann rezervasion anile, ek nou fer lot dimounn-la kone.',
       'Ou bann komanter perdi ou nom ek ou tex; zot zetwal reste.',
     ],
     forTutors:
-      'Enn plan arete toutswit: nou pa pran okenn lot peyman, ek seki finn peye ni garde ni ranbourse.',
+      'Enn plan arete deswit: nou pa pran okenn larzan anplis, ek seki finn peye ni garde ni ranbourse.',
     open: 'Delete mo kont',
     dialog: {
       title: 'Delete ou kont?',

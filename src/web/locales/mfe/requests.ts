@@ -77,7 +77,7 @@ export const requests: typeof en.requests = {
     steps: {
       title: 'Ki arive apre',
       list: [
-        `Ziska ${tutorsAsked} profeser ki korespon gagn mesaz toutswit, san ou nom.`,
+        `Ziska ${tutorsAsked} profeser ki korespon gagn mesaz deswit, san ou nom.`,
         `Ou gagn premie ${offersMax} lof dan ${requestDays} zour, sakenn avek enn pri.`,
         'Ou swazir kisann-la pou poz kestion ouswa rezerve. Nanye pa fixe avan sa.',
       ],

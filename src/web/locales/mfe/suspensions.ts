@@ -26,7 +26,7 @@ export const suspensions: typeof en.suspensions = {
     read: 'Lir ou bann rezervasion, klas, mesaz ek resi.',
     download: 'Download tou seki nou ena lor ou.',
     leave: 'Delete ou kont, ouswa dekonekte.',
-    rest: 'Personn lot pa trouv rezon-la. Ou paz profeser, si ou ena enn, kasiet, ek nou pa pran okenn lot peyman pou enn plan. Si sispansion-la tire, tou retourn kouma avan, ek ou kapav swazir enn plan ankor.',
+    rest: 'Personn lot pa trouv rezon-la. Ou paz profeser, si ou ena enn, kasiet, ek nou pa pran okenn larzan anplis pou enn plan. Si nou tir sispansion-la, tou retourn kouma avan, ek ou kapav swazir enn plan ankor.',
     toProfile: 'Al lor ou profil',
   },
   appeal: {

@@ -10,7 +10,7 @@ export const tutorRegistration: typeof en.tutorRegistration = {
   demand: 'Seki bann fami pe rode, ek komie li koute',
   edit: {
     title: 'Modifie ou profil profeser',
-    lead: 'Bann sanzman paret toutswit, dan resers ek lor ou profil.',
+    lead: 'Bann sanzman paret deswit, dan resers ek lor ou profil.',
     sections: { basics: 'Linformasion debaz', about: 'Lor ou', teaching: 'Ou lansegnman' },
     unsaved: 'Bann sanzman pa ankor save',
     unsavedName: 'Si ou save ou nouvo nom, ou perdi ou badge',
@@ -55,11 +55,11 @@ export const tutorRegistration: typeof en.tutorRegistration = {
     phone: 'Nimero telefonn',
     phonePlaceholder: '5XXX-XXXX',
     phoneHint: 'Zis bann zelev ki ena enn rezervasion konfirme trouv li.',
-    achievements: 'Bann rezilta',
+    achievements: 'Bann reisit',
     laureates: 'Lorea',
     sixCredits: 'Zelev avek 6 Credits',
     yearsExperience: 'Lane lexperians',
-    studentsTaught: 'Zelev ki ou finn ansegne',
+    studentsTaught: 'Zelev forme',
     days: 'Bann zour disponib',
     hours: 'Bann ler disponib',
     start: 'Koumansman',
@@ -145,7 +145,7 @@ export const tutorRegistration: typeof en.tutorRegistration = {
     text: 'Enn erer finn arive kan nou ti pe kree ou profil. Sey ankor silvouple.',
   },
   saved: { title: 'Profil-la finn save', text: 'Bann zelev trouv bann sanzman aster.' },
-  savedHidden: { title: 'Profil-la finn save', text: 'Personn pa trouv li tanki li kasiet.' },
+  savedHidden: { title: 'Profil-la finn save', text: 'Personn pa trouv li tan ki li kasiet.' },
   saveFailed: {
     title: 'Pa finn save',
     text: 'Enn erer finn arive kan nou ti pe save ou profil. Sey ankor silvouple.',
@@ -156,20 +156,20 @@ export const tutorRegistration: typeof en.tutorRegistration = {
     retry: 'Sey ankor',
   },
   manage: {
-    strength: (percent) => `Lafors profil: ${formatPercent(percent)}`,
+    strength: (percent) => `Fors profil: ${formatPercent(percent)}`,
     there: {
       picture: 'Foto',
       bio: 'Prezantasion',
       location: 'Landrwa',
       availability: 'Disponibilite',
-      achievements: 'Bann rezilta',
+      achievements: 'Bann reisit',
     },
     missing: {
       picture: 'Azout enn foto',
       bio: 'Ekrir enn prezantasion omwin 50 karakter',
       location: 'Partaz enn landrwa, pou map-la montre ou',
       availability: 'Dir ki zour ou ansegne',
-      achievements: 'Azout ou bann rezilta',
+      achievements: 'Azout ou bann reisit',
     },
     view: 'Get li kouma bann zelev',
     listed: 'Bann zelev kapav trouv ou profil.',
@@ -187,7 +187,7 @@ export const tutorRegistration: typeof en.tutorRegistration = {
       plan: {
         paid: (plan, day) =>
           `${plan} peye ziska ${day}. Sa pa ranbourse, me li pa perdi: kree enn profil profeser ankor avan sa, ek plan-la pou ou ziska sa zour-la.`,
-        renewal: 'Renouvelman-la anile, ek nou pa pran okenn lot peyman.',
+        renewal: 'Renouvelman-la anile, ek nou pa pran okenn larzan anplis.',
         founder: 'Ou bann mwa gratis kouma profeser fondater fini, ek zot pa retourne.',
         given: (plan) => `Ou plan ${plan} fini.`,
         unknown:
