@@ -135,7 +135,7 @@ export const bookings: typeof en.bookings = {
     late: `Leson-la koumanse dan mwins ki ${lateWithinHours} er-d-tan, alor sa pou note kouma enn anilasion an retar.`,
     lateOnDay: `Bann leson ek bann klas ki koumanse dan mwins ki ${lateWithinHours} er-d-tan pou note kouma anile an retar.`,
     given: { illness: 'Akoz maladi.', closure: 'Akoz enn fermtir.', other: '' },
-    wasLate: `Li ti an retar: mwins ki ${lateWithinHours} er-d-tan avan leson-la.`,
+    wasLate: `Anilasion-la ti an retar: mwins ki ${lateWithinHours} er-d-tan avan leson-la.`,
   },
 
   cancelDay: {
@@ -169,7 +169,7 @@ export const bookings: typeof en.bookings = {
       const families =
         bookings === 1 && meetings === 0
           ? '1 fami finn gagn mesaz.'
-          : `Bann fami ${listed(whose)} finn gagn mesaz.`
+          : `Bann fami pou ${listed(whose)} finn gagn mesaz.`
       return postponed > 0 ? `${families} Propoz enn lot ler:` : families
     },
   },
@@ -210,7 +210,7 @@ export const bookings: typeof en.bookings = {
     failed: 'Nou pa finn kapav sarz ou bann rezervasion.',
     empty: {
       title: 'Pa ankor ena rezervasion',
-      text: 'Kan ou rezerv enn profeser, rezervasion-la ek nimero telefonn-la isi.',
+      text: 'Kan ou rezerv enn profeser, ou trouv rezervasion-la ek nimero telefonn-la isi.',
       action: 'Rod enn profeser',
     },
   },

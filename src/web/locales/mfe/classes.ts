@@ -183,7 +183,7 @@ export const classes: Texts = {
     overOn: (state, day) => `${state}, ${day}`,
     empty: {
       title: 'Pa ankor ena klas',
-      text: 'Bann plas dan klas sak semenn, pou ou ouswa pou ou bann zanfan, isi.',
+      text: 'Ou trouv isi bann plas dan klas sak semenn, pou ou ouswa pou ou bann zanfan.',
       action: 'Rod enn klas',
     },
     failed: 'Nou pa finn kapav sarz ou bann klas.',

@@ -9,7 +9,7 @@ export const closures: typeof en.closures = {
   failed: 'Nou pa finn kapav sarz bann zour.',
   needsLogin: {
     title: 'Konekte pou get ou bann leson',
-    text: 'Seki arive avek ou bann leson ek klas bann zour kan lekol ferme, isi kan ou konekte.',
+    text: 'Kan ou konekte, ou trouv isi seki arive avek ou bann leson ek klas bann zour kan lekol ferme.',
     action: 'Konekte',
   },
   needsProfile: {

@@ -11,7 +11,7 @@ export const family: typeof en.family = {
   loginNeeded: {
     'signed-out': {
       title: 'Konekte pou get ou fami',
-      text: 'Ou bann zanfan ek zot leson isi kan ou konekte.',
+      text: 'Kan ou konekte, ou trouv ou bann zanfan ek zot leson isi.',
       action: 'Konekte',
     },
     'second-step': {

@@ -10,7 +10,7 @@ export const messages: typeof en.messages = {
   failed: 'Nou pa finn kapav sarz bann mesaz.',
   needsLogin: {
     title: 'Konekte pou lir ou bann mesaz',
-    text: 'Seki ou ekrir avek bann profeser ek bann fami isi kan ou konekte.',
+    text: 'Kan ou konekte, ou trouv isi seki ou ekrir avek bann profeser ek bann fami.',
     action: 'Konekte',
   },
   empty: {

@@ -10,7 +10,7 @@ export const profile: typeof en.profile = {
   loginNeeded: {
     'signed-out': {
       title: 'Konekte pou get ou profil',
-      text: 'Ou nom, ou password ek ou bann done isi kan ou konekte.',
+      text: 'Kan ou konekte, ou trouv ou nom, ou password ek ou bann done isi.',
       action: 'Konekte',
     },
     'second-step': {
@@ -171,7 +171,7 @@ export const profile: typeof en.profile = {
 
   deletion: {
     title: 'Delete kont',
-    text: 'Si ou delete ou kont, ou pa kapav gagn li ankor. Deswit:',
+    text: 'Si ou delete ou kont, sa pou touletan. Deswit:',
     consequences: [
       'Ou profil, ou nimero telefonn, ou bann dokiman ek ou bann login disparet.',
       'Ou bann rezervasion anile, ek nou fer lot dimounn-la kone.',
@@ -182,9 +182,8 @@ export const profile: typeof en.profile = {
     open: 'Delete mo kont',
     dialog: {
       title: 'Delete ou kont?',
-      byPassword: 'Ou pa pou kapav retourn an aryer. Met ou password pou kontinie.',
-      byCode: (email) =>
-        `Ou pa pou kapav retourn an aryer. Pou nou sir ki se ou, nou avoy enn kod lor ${email}.`,
+      byPassword: 'Sa pou touletan. Met ou password pou kontinie.',
+      byCode: (email) => `Sa pou touletan. Pou nou sir ki se ou, nou avoy enn kod lor ${email}.`,
       password: 'Password',
       passwordRequired: 'Met ou password.',
       sendCode: 'Avoy mwa enn kod',

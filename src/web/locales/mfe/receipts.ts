@@ -10,7 +10,7 @@ export const receipts: typeof en.receipts = {
   failed: 'Nou pa finn kapav sarz sa.',
   missing: {
     title: 'Sa resi-la pa existe',
-    text: 'Li kapav pou enn lot kont. Ou bann resi avek ou abonnman.',
+    text: 'Li kapav pou enn lot kont. Ou trouv ou bann resi avek ou abonnman.',
   },
   needsLogin: {
     title: 'Konekte pou get ou bann resi',

@@ -102,20 +102,20 @@ export const requests: typeof en.requests = {
   },
   tutor: {
     title: 'Demann bann fami',
-    description: `Bann fami ki pe rod seki ou ansegn. Zot gagn premie ${offersMax} lof.`,
+    description: `Bann fami ki pe rod seki ou ansegne. Zot gagn premie ${offersMax} lof.`,
     needsLogin: {
       title: 'Konekte pou get demann bann fami',
-      text: 'Bann fami ki pe rod seki ou ansegn isi kan ou konekte.',
+      text: 'Kan ou konekte, ou trouv isi bann fami ki pe rod seki ou ansegne.',
       action: 'Konekte',
     },
     needsProfile: {
       title: 'Zis bann profeser trouv bann demann',
-      text: 'Fer ou profil profeser, ek bann fami ki pe rod seki ou ansegn vinn ver ou.',
+      text: 'Fer ou profil profeser, ek bann fami ki pe rod seki ou ansegne vinn ver ou.',
       action: 'Vinn profeser',
     },
     empty: {
       title: 'Pa ena demann pou lemoman',
-      text: 'Kan enn fami pe rod seki ou ansegn, nou fer ou kone isi ek par email. Enn profil konple, avek ou bann zour, ou pri ek ou lavil, trouve pli souvan.',
+      text: 'Kan enn fami pe rod seki ou ansegne, nou fer ou kone isi ek par email. Enn profil konple, avek ou bann zour, ou pri ek ou lavil, trouve pli souvan.',
       action: 'Modifie profil',
     },
     ends: (day) => `Fini ${day}`,

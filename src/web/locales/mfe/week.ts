@@ -40,7 +40,7 @@ export const week: typeof en.week = {
     },
     empty: {
       title: 'Pa ena leson sa semenn-la',
-      text: 'Ou bann leson ek klas, ek pou ou bann zanfan osi, isi zour par zour.',
+      text: 'Ou trouv isi ou bann leson ek klas, ek pou ou bann zanfan osi, zour par zour.',
       action: 'Rod enn profeser',
     },
   },
@@ -57,7 +57,7 @@ export const week: typeof en.week = {
     },
     empty: {
       title: 'Pa ena leson sa semenn-la',
-      text: 'Bann leson, demann, klas ek ou bann ler lib isi, zour par zour.',
+      text: 'Ou trouv isi bann leson, demann, klas ek ou bann ler lib, zour par zour.',
     },
   },
 }
