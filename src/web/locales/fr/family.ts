@@ -121,7 +121,7 @@ export const family: typeof en.family = {
     },
   },
   phone: {
-    title: 'Un numéro que les professeurs peuvent appeler',
+    title: 'Un numéro pour vos professeurs',
     none: 'Aucun',
     text: 'Les professeurs le voient quand une de vos réservations est confirmée, ou quand une classe a une place pour vous. Personne d’autre ne le voit.',
     label: 'Numéro de téléphone',

@@ -121,7 +121,7 @@ export const family: typeof en.family = {
     },
   },
   phone: {
-    title: 'Enn nimero kot bann profeser kapav telefone',
+    title: 'Enn nimero pou ou bann profeser',
     none: 'Okenn',
     text: 'Bann profeser trouv li kan enn ou rezervasion konfirme, ouswa kan enn klas ena enn plas pou ou. Personn lot pa trouv li.',
     label: 'Nimero telefonn',

@@ -51,7 +51,7 @@ export const tutorRegistration: typeof en.tutorRegistration = {
   },
   aboutAndTeaching: {
     bio: 'Prezantasion',
-    bioHint: 'Kouma ou ansegn, kot ou finn etidie, ki ou bann zelev finn reisi. Omwin 50 karakter.',
+    bioHint: 'Kouma ou ansegne, kot ou finn etidie, ki ou bann zelev finn reisi. Omwin 50 karakter.',
     phone: 'Nimero telefonn',
     phonePlaceholder: '5XXX-XXXX',
     phoneHint: 'Zis bann zelev ki ena enn rezervasion konfirme trouv li.',
