@@ -1,1 +1,111 @@
-export * from '../en/hours.ts'
+import { daysAhead, notice } from '#contract/hours/rules'
+import type * as en from '../en/hours.ts'
+import { formatNumber } from './formats.ts'
+
+const span = (start: string, end: string) => `${start}–${end}`
+
+export const hours: typeof en.hours = {
+  title: 'Mo bann ler',
+  description: 'Kan ou fer leson, komie letan enn leson dire, ek kan ou an konze.',
+  loading: 'Pe sarz ou bann ler…',
+  failed: 'Nou pa finn kapav sarz ou bann ler.',
+  needsLogin: {
+    title: 'Konekte pou trouv ou bann ler',
+    text: 'Ou pou trouv bann ler kan bann fami kapav rezerv ou isi kan ou konekte.',
+    action: 'Konekte',
+  },
+  needsProfile: {
+    title: 'Kree ou profil profeser',
+    text: 'Ou bann ler se sa ki dan ou profil profeser, ek ou pa ankor ena enn.',
+    action: 'Kree enn profil profeser',
+  },
+  span,
+
+  week: {
+    title: 'Sak semenn',
+    fromForm:
+      'Sa bann zour ek bann ler ki dan ou profil. Kan ou save isi, sak zour ena so prop ler, ek ou profil montre zot.',
+    none: 'Pa ena leson',
+    window: (weekday, start, end) => `${weekday} ${span(start, end)}`,
+    from: 'Depi',
+    until: 'Ziska',
+    remove: (window) => `Retir ${window}`,
+    add: 'Azout enn ler',
+    addOn: (weekday) => `Azout enn ler ${weekday}`,
+    copy: 'Kopie lor lezot zour',
+    copyOf: (weekday) => `Kopie lor lezot zour: ${weekday}`,
+  },
+  copy: {
+    title: (weekday) => `Kopie ${weekday} lor lezot zour`,
+    text: 'Zot gagn mem ler, dan plas sa ki zot ena.',
+    days: 'Bann zour',
+    none: 'Swazir omwin enn zour.',
+    submit: 'Kopie',
+    cancel: 'Anile',
+  },
+  lessons: {
+    title: 'Bann leson',
+    length: 'Dire enn leson',
+    minutes: (minutes) => `${minutes} minit`,
+    notice: 'Komie er-d-tan avan',
+    noticeHint: `Komie er-d-tan avan enn leson bizin rezerv li: 0 ziska ${notice.max}.`,
+    ahead: 'Komie zour an avans',
+    aheadHint: `Komie zour an avans bann fami kapav rezerve: 1 ziska ${daysAhead.max}.`,
+    aWeek: (count, minutes) =>
+      count === 0
+        ? `Okenn leson ${minutes} minit pa rant dan sa bann ler-la.`
+        : `Enn semenn ena ${formatNumber(count)} leson ${minutes} minit.`,
+  },
+  save: {
+    unsaved: 'Sanzman pa ankor save',
+    save: 'Save bann ler',
+    saving: 'Pe save…',
+    done: {
+      title: 'Bann ler finn save',
+      text: 'Bann fami kapav rezerv sa bann ler-la. Bann leson ki finn rezerve reste.',
+    },
+    failed: { title: 'Pa finn save', text: 'Seki ou finn ekrir touzour la.' },
+    leaving: {
+      title: 'Ale san save?',
+      text: 'Ou bann sanzman pa finn save.',
+      stay: 'Kontinie modifie',
+      leave: 'Ale san save',
+    },
+  },
+
+  daysOff: {
+    title: 'Zour konze',
+    text: 'Personn pa kapav rezerv ou sa bann zour-la.',
+    empty: 'Pa ena okenn zour konze.',
+    from: 'Premie zour',
+    to: 'Dernie zour',
+    toHint: 'Les li vid pou enn sel zour.',
+    dayRequired: 'Donn enn zour.',
+    add: 'Pran konze',
+    adding: 'Pe save…',
+    added: { title: 'Zour konze finn save' },
+    range: (from, to) => `${from} – ${to}`,
+    remove: 'Retire',
+    removeOf: (days) => `Retir ${days}`,
+    removed: { title: 'Ou pe fer leson ankor', text: 'Bann fami kapav rezerv sa bann zour-la.' },
+    removeFailed: 'Pa finn retire',
+    cancelDay: 'Anil sa zour-la',
+  },
+  extra: {
+    title: 'Ler anplis',
+    text: 'Bann ler pou enn sel zour, anplis ki sa ki sak semenn.',
+    empty: 'Pa ena okenn ler anplis.',
+    day: 'Zour',
+    from: 'Depi',
+    until: 'Ziska',
+    dayRequired: 'Donn enn zour.',
+    add: 'Azoute',
+    adding: 'Pe save…',
+    added: { title: 'Ler anplis finn save', text: 'Bann fami kapav rezerv zot.' },
+    on: (day, start, end) => `${day}, ${span(start, end)}`,
+    remove: 'Retire',
+    removeOf: (window) => `Retir ${window}`,
+    removed: { title: 'Ler anplis finn retire', text: 'Bann leson ki finn rezerve reste.' },
+    removeFailed: 'Pa finn retire',
+  },
+}
