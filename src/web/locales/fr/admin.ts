@@ -22,7 +22,7 @@ export const admin: typeof en.admin = {
   twoStep: {
     title: 'Connexion en deux étapes nécessaire',
     text: 'Les administrateurs se connectent avec un mot de passe et un code d’une application d’authentification. Configurez-la dans votre profil ; cette page s’ouvre ensuite.',
-    action: 'Configurer la connexion',
+    action: 'Activer les deux étapes',
   },
   act: {
     reason: 'Raison',
@@ -490,7 +490,7 @@ export const admin: typeof en.admin = {
     skipped: 'Les classes sans séance ces jours-là sont annulées, et leurs familles le savent.',
     asked: (tutors) =>
       tutors === 0
-        ? 'Il n’y a rien à demander à aucun professeur.'
+        ? 'Aucune question à poser aux professeurs.'
         : `Nous avons demandé à ${counted(tutors, 'professeur ce qu’il prévoit', 'professeurs ce qu’ils prévoient')}.`,
     remove: {
       action: 'Retirer',

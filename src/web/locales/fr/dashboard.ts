@@ -15,7 +15,7 @@ function untilEnd(offer: string) {
 }
 
 export const dashboard: typeof en.dashboard = {
-  title: 'Tableau de bord',
+  title: 'Tableau de bord professeur',
   description: 'Demandes, cours, chiffres et points de votre profil de professeur.',
   lead: 'Qui vous attend, et comment va votre profil.',
   getVerified: 'Faire vérifier mon profil',
@@ -84,7 +84,7 @@ export const dashboard: typeof en.dashboard = {
   },
   subscription: {
     title: 'Votre abonnement',
-    free: `Formule gratuite : limitée à ${counted(freeConnections, 'mise', 'mises')} en relation avec des élèves`,
+    free: `Formule gratuite : limitée à ${counted(freeConnections, 'mise en relation', 'mises en relation')} avec des élèves`,
     freeForAll: (until) =>
       `Formule gratuite : mises en relation avec des élèves sans limite ${untilEnd(until)}`,
     standard: 'Formule Standard : mises en relation avec des élèves sans limite',

@@ -125,7 +125,7 @@ export const fees: typeof en.fees = {
       `Bonjour, petit rappel des frais pour ${learner}, ${name}, ${month} : ${amount}, à payer le ${day}. Merci d’écrire ${reference} dans la remarque.`,
     earlier: (month, amount) => `${month} : ${formatRupees(amount)} à payer`,
     earlierTitle: 'Restant dus des mois précédents',
-    empty: 'Aucuns frais ce mois-ci',
+    empty: 'Pas de frais ce mois-ci',
     emptyText:
       'Ils sont établis le 25 pour le mois suivant, et tout de suite quand quelqu’un rejoint une classe.',
     newFee: {

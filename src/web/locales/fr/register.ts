@@ -1,5 +1,5 @@
 import type * as en from '../en/register.ts'
-import { counted, formatDecimal, formatPercent, plural } from './formats.ts'
+import { counted, formatDecimal, formatPercent } from './formats.ts'
 
 export const register: typeof en.register = {
   title: 'Registre de présence',
@@ -98,7 +98,7 @@ export const register: typeof en.register = {
     summary: (absences) =>
       absences === 0
         ? 'Aucune absence en deux semaines'
-        : `${absences} ${plural(absences, 'absence', 'absences')} en deux semaines`,
+        : `${counted(absences, 'absence', 'absences')} en deux semaines`,
     done: 'Fait :',
     homework: 'Devoirs :',
     file: (name) => `Ouvrir ${name}`,

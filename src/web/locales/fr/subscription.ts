@@ -17,7 +17,7 @@ export const subscription: typeof en.subscription = {
   title: 'Abonnement',
   heading: 'Choisissez votre formule',
   description: 'Les formules pour les professeurs : ce que chacune coûte par mois, et ce qu’elle apporte.',
-  lead: `Un profil est gratuit, avec ${connections} au plus avec des élèves. Une formule lève cette limite.`,
+  lead: `Un profil est gratuit, avec au plus ${connections} avec des élèves. Une formule lève cette limite.`,
   leadFreeForAll: (until) =>
     `Un profil est gratuit, et ${untilEnd(until)} les mises en relation avec des élèves sont sans limite, quelle que soit la formule.`,
   plans: 'Formules',
@@ -149,7 +149,7 @@ export const subscription: typeof en.subscription = {
     },
     pending: {
       title: 'Le paiement est en cours de vérification',
-      text: 'Le prestataire de paiement n’a pas encore décidé. Nous vous prévenons dès que c’est fait ; il ne faut pas payer de nouveau.',
+      text: 'Le prestataire de paiement n’a pas encore décidé. Nous vous prévenons dès que c’est fait ; inutile de payer de nouveau.',
       action: 'Regarder de nouveau',
     },
     unknown: {

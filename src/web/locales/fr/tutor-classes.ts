@@ -9,7 +9,7 @@ import {
   type TrialKind,
 } from '#contract/classes/rules'
 import type * as en from '../en/tutor-classes.ts'
-import { counted, formatNumber, plural } from './formats.ts'
+import { counted, formatNumber } from './formats.ts'
 
 const familiesOf = (number: number) =>
   `Les familles concernées (${counted(number, 'élève', 'élèves')}) sont prévenues`
@@ -246,7 +246,7 @@ export const tutorClasses: typeof en.tutorClasses = {
       mayStay: (year) => `réponse attendue pour rester en ${year}`,
       staysIn: (year) => `reste en ${year}`,
       leavesIn: (year) => `part en janvier ${year}`,
-      offered: (until) => `Place offerte jusqu’au ${until}`,
+      offered: (until) => `Place proposée jusqu’au ${until}`,
       trial: (until) => `À l’essai jusqu’au ${until}`,
       stays: 'Reste dans la classe',
       staysOf: (learner) => `Reste dans la classe : ${learner}`,
@@ -275,7 +275,7 @@ export const tutorClasses: typeof en.tutorClasses = {
       passedOver: (day, reason) => `Tour passé le ${day} : ${reason}`,
       passOver: {
         action: 'Passer son tour',
-        of: (learner) => `Passer le tour : ${learner}`,
+        of: (learner) => `Passer son tour : ${learner}`,
         title: (learner) => `Faire passer ${learner} en fin de liste ?`,
         text: 'L’élève va à la fin de la liste d’attente. La raison reste ici, pour vous.',
         reason: 'Raison',
@@ -304,7 +304,7 @@ export const tutorClasses: typeof en.tutorClasses = {
       cancelled,
       on: (day, hours) => `${day}, ${hours}`,
       register: 'Présences',
-      registerOf: (meeting) => `Registre de présence du ${meeting}`,
+      registerOf: (meeting) => `Présences : ${meeting}`,
       move: {
         action: 'Déplacer',
         of: (meeting) => `Déplacer la séance du ${meeting}`,
@@ -335,7 +335,7 @@ export const tutorClasses: typeof en.tutorClasses = {
             : `${familiesOf(number)} tout de suite. Vous pourrez prévoir un rattrapage plus tard.`,
         why: 'Pourquoi ?',
         reasons,
-        late: `Elle commence dans moins de ${lateWithinHours} ${plural(lateWithinHours, 'heure', 'heures')} : c’est noté comme une annulation tardive.`,
+        late: `Elle commence dans moins de ${counted(lateWithinHours, 'heure', 'heures')} : c’est noté comme une annulation tardive.`,
         confirm: 'Annuler la séance',
         confirming: 'Annulation…',
         done: { title: 'Séance annulée', text: 'Chaque famille a été prévenue.' },

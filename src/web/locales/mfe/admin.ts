@@ -205,7 +205,7 @@ export const admin: typeof en.admin = {
     reject: {
       action: 'Refize',
       title: (name) => `Refiz ${name}?`,
-      text: 'Nou dir profeser-la kifer, ek li kapav upload enn lot dokiman san pey ankor.',
+      text: 'Nou dir profeser-la kifer, ek li kapav upload enn lot dokiman san peye ankor.',
       done: { title: 'Verifikasion finn refize' },
     },
   },
@@ -405,7 +405,7 @@ export const admin: typeof en.admin = {
       text: 'Rod enn nimero resi antie, ouswa koumansman enn ladres email.',
     },
     receipt: 'Resi',
-    buyer: 'Aster',
+    buyer: 'Kliyan',
     gone: 'Enn dimounn ki finn ale',
     amount: 'Montan',
     verification: 'Pri verifikasion',
@@ -489,7 +489,7 @@ export const admin: typeof en.admin = {
         : `Nou finn demann ${formatNumber(tutors)} profeser ki zot pou fer.`,
     remove: {
       action: 'Retire',
-      actionOf: (name) => `Retir ${name}`,
+      actionOf: (name) => `Retire: ${name}`,
       title: (name) => `Retir ${name}?`,
       text: 'Li disparet lor kalandriye tou dimounn.',
       closureText:

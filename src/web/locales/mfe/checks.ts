@@ -4,11 +4,11 @@ import type * as en from '../en/checks.ts'
 
 export const checks: typeof en.checks = {
   title: 'Ou bann kontrol',
-  lead: `Bann fami trouv lor ou profil ki nou finn kontrole, ek kan. Enn kontrol gratis ek valab pou ${checkMonths} mwa; nou demann ou enn nouvo dokiman aler.`,
+  lead: `Bann fami trouv lor ou profil ki nou finn kontrole, ek kan. Enn kontrol gratis ek valab pou ${checkMonths} mwa; nou demann ou enn nouvo dokiman avan li fini.`,
   failed: 'Nou pa finn kapav sarz ou bann kontrol',
   kinds: {
     identity: 'Ou kart didantite ouswa paspor. Badge verifie al avek li: li bizin montre ou nom.',
-    character: 'Ou sertifika karakter (certificate of character), ki dir ki ou pa ena kazie zidisier.',
+    character: 'Ou sertifika karakter, ki dir ki ou pa ena kazie zidisier.',
     qualification: 'Enn diplom ouswa sertifika ki pou ou, an zeneral ouswa dan enn size.',
     results: 'Ou prop rezilta lexame, ouswa rezilta ou bann zelev ki lekol finn konfirme.',
   },

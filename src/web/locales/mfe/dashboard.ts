@@ -19,7 +19,7 @@ export const dashboard: typeof en.dashboard = {
   failure: { title: 'Erer', text: 'Nou pa finn kapav sarz ou dashboard' },
   needsLogin: {
     title: 'Konekte pou trouv ou dashboard',
-    text: 'Ou pou trouv rezervasion ou bann zelev, ek ou bann sif, isi kan ou konekte.',
+    text: 'Kan ou konekte, ou pou trouv isi rezervasion ou bann zelev ek ou bann sif.',
     action: 'Konekte',
   },
   needsProfile: {
@@ -29,7 +29,7 @@ export const dashboard: typeof en.dashboard = {
   },
   hidden: {
     title: 'Ou profil kasiet',
-    text: 'Personn pa trouv li, alor personn pa rezerv ou.',
+    text: 'Personn pa trouv li, alor personn pa rezerv avek ou.',
     action: 'Montre li ankor',
     byTeam: `Nou lekip finn kasiet li, ek zis nou lekip kapav montre li ankor. Rezon-la dan mesaz ki nou finn avoy ou. Ou ena kestion? Ekrir lor ${product.supportEmail}.`,
     edit: 'Modifie ou profil',
@@ -45,15 +45,15 @@ export const dashboard: typeof en.dashboard = {
     rating: 'Not mwayenn',
     hints: {
       views: 'Bann viziter ou profil, sakenn enn fwa par zour',
-      clicks: 'Bann viziter ki finn al rezerv ou ouswa get map',
+      clicks: 'Bann viziter ki finn al rezerve ouswa get map',
       bookings: 'Rezervasion ek demann bann zelev',
     },
     reviews: (count) => (count === 0 ? 'Pa ankor ena komanter' : `Lor ${formatNumber(count)} komanter`),
-    lately: (count) => (count === 0 ? `Okenn ${inDays}` : `${formatNumber(count)} ${inDays}`),
+    lately: (count) => (count === 0 ? `Nanye ${inDays}` : `${formatNumber(count)} ${inDays}`),
     ratedLately: (rating) => (rating === null ? `Okenn komanter ${inDays}` : `${rating} ${inDays}`),
     change: (change) => `${change}, konpare avek ${before}`,
     noChange: `Parey kouma ${before}`,
-    fresh: `Okenn ${before}`,
+    fresh: `Nanye dan ${before}`,
   },
   week: {
     title: `Vizit dan ${trendDays} dernie zour`,
@@ -90,7 +90,7 @@ export const dashboard: typeof en.dashboard = {
   bookings: {
     title: 'Kouma ou pran rezervasion',
     sessions: 'Bann leson ki pou vini',
-    hours: 'Mo bann ler',
+    hours: 'Mo orer',
     classes: 'Mo bann klas',
     share: 'Partaz mo profil',
   },

@@ -84,7 +84,7 @@ export const fees: typeof en.fees = {
 
   tutor: {
     title: 'Bann fre',
-    description: 'Kisann-la finn pey sa mwa-la, ek kouma bann fami pey ou.',
+    description: 'Kisann-la finn peye sa mwa-la, ek kouma bann fami pey ou.',
     loading: 'Pe sarz bann fre',
     month: 'Mwa',
     earlierMonth: 'Mwa avan',
@@ -98,7 +98,7 @@ export const fees: typeof en.fees = {
     },
     claims: 'Bann peyman pou konfirme',
     confirm: 'Konfirme',
-    confirmOf: (learner, amount) => `Konfirm ${formatRupees(amount)} pou ${learner}`,
+    confirmOf: (learner, amount) => `Konfirme: ${formatRupees(amount)}, ${learner}`,
     confirmed: 'Finn konfirme. Fami-la finn gagn so resi.',
     decline: 'Refize',
     declineTitle: 'Peyman-la pa finn arive',
@@ -109,10 +109,10 @@ export const fees: typeof en.fees = {
     recordText: 'Seki depas fre-la al pou prosin mwa.',
     recorded: 'Finn note. Fami-la finn gagn so resi.',
     waive: 'Les tonbe',
-    waiveOf: (learner) => `Les tonb fre ${learner}`,
+    waiveOf: (learner) => `Les tonbe: fre ${learner}`,
     waiveTitle: (amount) => `Les tonb ${formatRupees(amount)}`,
     waivedDone: 'Finn les tonbe. Nou finn aviz fami-la.',
-    reverse: 'Anil resi-la',
+    reverse: 'Anil resi',
     reverseOf: (number) => `Anil resi ${number}`,
     reverseTitle: (amount) => `Anil peyman ${formatRupees(amount)}`,
     reversedDone: 'Peyman finn anile. Nou finn aviz fami-la.',
@@ -127,7 +127,7 @@ export const fees: typeof en.fees = {
     newFee: {
       action: 'Azout enn fre',
       title: 'Enn fre pou enn lot mwa',
-      text: 'Pou enn fami ki pey an avans. Montan-la vinn depi klas-la.',
+      text: 'Pou enn fami ki peye an avans. Montan-la vinn depi klas-la.',
       enrolmentId: 'Pou kisann-la',
       month: 'Mwa',
       submit: 'Azout fre-la',
@@ -198,7 +198,7 @@ export const fees: typeof en.fees = {
       action: 'Konekte',
     },
     lines: {
-      tutor: 'Resevwar par',
+      tutor: 'Finn resevwar par',
       learner: 'Pou',
       what: 'Klas',
       month: 'Mwa',

@@ -5,18 +5,18 @@ import { formatNumber } from './formats.ts'
 const span = (start: string, end: string) => `${start}–${end}`
 
 export const hours: typeof en.hours = {
-  title: 'Mo bann ler',
+  title: 'Mo orer',
   description: 'Kan ou fer leson, komie letan enn leson dire, ek kan ou an konze.',
-  loading: 'Pe sarz ou bann ler…',
-  failed: 'Nou pa finn kapav sarz ou bann ler.',
+  loading: 'Pe sarz ou orer…',
+  failed: 'Nou pa finn kapav sarz ou orer.',
   needsLogin: {
-    title: 'Konekte pou trouv ou bann ler',
-    text: 'Ou pou trouv bann ler kan bann fami kapav rezerv ou isi kan ou konekte.',
+    title: 'Konekte pou trouv ou orer',
+    text: 'Kan ou konekte, ou pou trouv isi bann ler kan bann fami kapav rezerv avek ou.',
     action: 'Konekte',
   },
   needsProfile: {
     title: 'Kree ou profil profeser',
-    text: 'Ou bann ler se sa ki dan ou profil profeser, ek ou pa ankor ena enn.',
+    text: 'Ou orer se sa ki dan ou profil profeser, ek ou pa ankor ena enn.',
     action: 'Kree enn profil profeser',
   },
   span,
@@ -24,7 +24,7 @@ export const hours: typeof en.hours = {
   week: {
     title: 'Sak semenn',
     fromForm:
-      'Sa bann zour ek bann ler ki dan ou profil. Kan ou save isi, sak zour ena so prop ler, ek ou profil montre zot.',
+      'Se bann zour ek bann ler ki dan ou profil. Kan ou save isi, sak zour ena so prop ler, ek ou profil montre zot.',
     none: 'Pa ena leson',
     window: (weekday, start, end) => `${weekday} ${span(start, end)}`,
     from: 'Depi',
@@ -58,10 +58,10 @@ export const hours: typeof en.hours = {
   },
   save: {
     unsaved: 'Sanzman pa ankor save',
-    save: 'Save bann ler',
+    save: 'Save orer',
     saving: 'Pe save…',
     done: {
-      title: 'Bann ler finn save',
+      title: 'Orer finn save',
       text: 'Bann fami kapav rezerv sa bann ler-la. Bann leson ki finn rezerve reste.',
     },
     failed: { title: 'Pa finn save', text: 'Seki ou finn ekrir touzour la.' },
@@ -75,7 +75,7 @@ export const hours: typeof en.hours = {
 
   daysOff: {
     title: 'Zour konze',
-    text: 'Personn pa kapav rezerv ou sa bann zour-la.',
+    text: 'Personn pa kapav rezerv avek ou sa bann zour-la.',
     empty: 'Pa ena okenn zour konze.',
     from: 'Premie zour',
     to: 'Dernie zour',
@@ -86,7 +86,7 @@ export const hours: typeof en.hours = {
     added: { title: 'Zour konze finn save' },
     range: (from, to) => `${from} – ${to}`,
     remove: 'Retire',
-    removeOf: (days) => `Retir ${days}`,
+    removeOf: (days) => `Retire: ${days}`,
     removed: { title: 'Ou pe fer leson ankor', text: 'Bann fami kapav rezerv sa bann zour-la.' },
     removeFailed: 'Pa finn retire',
     cancelDay: 'Anil sa zour-la',
@@ -104,7 +104,7 @@ export const hours: typeof en.hours = {
     added: { title: 'Ler anplis finn save', text: 'Bann fami kapav rezerv zot.' },
     on: (day, start, end) => `${day}, ${span(start, end)}`,
     remove: 'Retire',
-    removeOf: (window) => `Retir ${window}`,
+    removeOf: (window) => `Retire: ${window}`,
     removed: { title: 'Ler anplis finn retire', text: 'Bann leson ki finn rezerve reste.' },
     removeFailed: 'Pa finn retire',
   },

@@ -9,7 +9,7 @@ export const register: typeof en.register = {
   notFound: { title: 'Sa seans-la pa existe', text: 'Li kapav finn delete avek so klas.' },
   needsLogin: {
     title: 'Konekte pou not prezans',
-    text: 'Ou pou trouv rezis ou bann klas isi kan ou konekte.',
+    text: 'Kan ou konekte, ou pou trouv isi rezis ou bann klas.',
     action: 'Konekte',
   },
   needsProfile: {

@@ -58,8 +58,8 @@ export const subscription: typeof en.subscription = {
     follows: (day) => `Sa plan-la koumans ${day}, ek apre li renouvle tousel.`,
     login: 'Konekte pou pran abonnman',
     pay: {
-      paypal: 'Pey avek PayPal',
-      sandbox: 'Pey dan sandbox',
+      paypal: 'Peye avek PayPal',
+      sandbox: 'Peye dan sandbox',
     },
     provider: {
       paypal: 'Ou aksepte peyman-la lor PayPal, ek ou retourn isi. Nou zame trouv ou kart.',
@@ -126,7 +126,7 @@ export const subscription: typeof en.subscription = {
     },
     failed: {
       title: 'Abonnman pa finn reysi',
-      text: 'Ena enn erer kan nou ti pe tret ou abonnman. Silvouple sey ankor.',
+      text: 'Enn erer finn arive kan nou ti pe tret ou abonnman. Silvouple sey ankor.',
     },
     declined: { title: 'Peyman-la finn refize', text: untouched },
     open: {
@@ -136,7 +136,7 @@ export const subscription: typeof en.subscription = {
     },
     pending: {
       title: 'Nou pe verifie peyman-la',
-      text: 'Servis peyman-la pa ankor deside. Nou pou dir ou kouma li deside; ou pa bizin pey ankor.',
+      text: 'Servis peyman-la pa ankor deside. Nou pou dir ou kouma li deside; ou pa bizin peye ankor.',
       action: 'Get ankor',
     },
     unknown: {
@@ -147,7 +147,7 @@ export const subscription: typeof en.subscription = {
 
   verify: {
     title: 'Fer verifie mo profil',
-    text: 'Bann profeser verifie gagn konfians deswit, ek zot pli ler dan resers.',
+    text: 'Bann profeser verifie gagn konfians deswit, ek zot pli lao dan resers.',
     fee: `${formatEuro(verificationFeeCents)}, peye enn sel fwa`,
     action: { paypal: 'Fer verifie avek PayPal', sandbox: 'Fer verifie dan sandbox' },
     inReview: {
@@ -156,7 +156,7 @@ export const subscription: typeof en.subscription = {
       action: 'Get ou verifikasion',
     },
     paid: {
-      text: 'Verifikasion-la finn peye. Ou kapav upload enn lot dokiman san pey ankor.',
+      text: 'Verifikasion-la finn peye. Ou kapav upload enn lot dokiman san peye ankor.',
       action: 'Upload enn dokiman',
     },
   },

@@ -21,8 +21,8 @@ const places: Record<ClassPlace, string> = {
 
 const joining: Record<JoiningMode, { label: string; hint: string }> = {
   ask: { label: 'Zot demande, mo aksepte sakenn', hint: 'Ou gagn enn notifikasion pou sak demann.' },
-  open: { label: 'Deswit, tan ki ena plas', hint: 'Ou gagn enn notifikasion kan enn dimounn zwenn.' },
-  closed: { label: 'Personn pa kapav zwenn', hint: 'Klas-la res parey.' },
+  open: { label: 'Deswit, tan ki ena plas', hint: 'Ou gagn enn notifikasion kan enn dimounn zwenn klas-la.' },
+  closed: { label: 'Personn pa kapav zwenn li', hint: 'Klas-la res parey.' },
 }
 
 const trials: Record<TrialKind, string> = {
@@ -58,7 +58,7 @@ export const tutorClasses: typeof en.tutorClasses = {
   failed: 'Nou pa finn kapav sarz ou bann klas.',
   needsLogin: {
     title: 'Konekte pou trouv ou bann klas',
-    text: 'Ou pou trouv ou bann klas ek zot bann zelev isi kan ou konekte.',
+    text: 'Kan ou konekte, ou pou trouv isi ou bann klas ek zot bann zelev.',
     action: 'Konekte',
   },
   needsProfile: {
@@ -70,7 +70,7 @@ export const tutorClasses: typeof en.tutorClasses = {
   make: 'Kree enn klas',
   empty: {
     title: 'Pa ankor ena klas',
-    text: 'Enn klas se enn group sak semenn: ou fix ler, kantite plas ek fre par mwa enn sel fwa, ek bann fami zwenn zot mem ouswa avek ou lien.',
+    text: 'Enn klas se enn group sak semenn: ou fix ler, kantite plas ek fre par mwa enn sel fwa, ek bann fami zwenn li par zot mem ouswa avek ou lien.',
   },
   name: (subject, grades) => `${subject}, ${grades.join(', ')}`,
   taken: (taken, capacity) => `${formatNumber(taken)} plas pran lor ${formatNumber(capacity)}`,
@@ -79,7 +79,7 @@ export const tutorClasses: typeof en.tutorClasses = {
   draft: 'Brouyon',
   ended: 'Finn fini',
   notListed: 'Pa dan lalis',
-  takesNobody: 'Pa pran personn ankor',
+  takesNobody: 'Pa pran nouvo zelev',
   meets: (start, end) => `${start}–${end}`,
 
   week: {
@@ -92,7 +92,7 @@ export const tutorClasses: typeof en.tutorClasses = {
     title: 'Bann klas ouver',
     none: 'Pa ena okenn klas ouver. Ouver enn ou bann brouyon, ouswa kree enn klas.',
   },
-  drafts: { title: 'Bann brouyon', text: 'Personn lot pa trouv zot.' },
+  drafts: { title: 'Bann brouyon', text: 'Okenn lot dimounn pa trouv zot.' },
   endedClasses: (number) => `Bann klas ki finn fini (${formatNumber(number)})`,
 
   form: {
@@ -128,7 +128,7 @@ export const tutorClasses: typeof en.tutorClasses = {
     more: 'Plis paramet',
     name: 'Tit',
     nameHint: 'Par exanp “Fizik O-Level Samdi”. Si pa ena tit, nou montre size-la ek bann nivo.',
-    joining: 'Kouma bann fami zwenn',
+    joining: 'Kouma bann fami zwenn klas-la',
     joiningModes: joining,
     trial: 'Lese',
     trials,
@@ -139,15 +139,16 @@ export const tutorClasses: typeof en.tutorClasses = {
     skips: 'Pa ena seans pandan',
     skipped: skips,
     listed: 'Tou dimounn kapav trouv li',
-    listedHint: 'Sinon zis bann fami ki ena ou lien kapav zwenn, kouma pou enn leson tousel sak semenn.',
+    listedHint:
+      'Sinon zis bann fami ki ena ou lien kapav zwenn li, kouma pou enn leson partikilie sak semenn.',
     failed: (isOpening) => ({
       title: isOpening ? 'Klas-la pa finn ouver' : 'Pa finn save',
       text: 'Seki ou finn ekrir touzour la.',
     }),
     openClass: 'Ouver klas-la',
     saveDraft: 'Save kouma brouyon',
-    opened: { title: 'Klas-la ouver', text: 'Bann fami kapav zwenn. Avoy lien-la ou prop bann zelev.' },
-    draftSaved: { title: 'Brouyon finn save', text: 'Personn lot pa trouv li ziska ki ou ouver li.' },
+    opened: { title: 'Klas-la ouver', text: 'Bann fami kapav zwenn li. Avoy lien-la ou prop bann zelev.' },
+    draftSaved: { title: 'Brouyon finn save', text: 'Okenn lot dimounn pa trouv li ziska ki ou ouver li.' },
     saved: { title: 'Klas finn save' },
     bar: {
       unsaved: 'Sanzman pa ankor save',
@@ -173,8 +174,8 @@ export const tutorClasses: typeof en.tutorClasses = {
     cancel: 'Retourne',
 
     isDraft: {
-      title: 'Sa enn brouyon sa',
-      text: 'Personn lot pa trouv li. Ouver li, ek bann fami kapav zwenn.',
+      title: 'Se enn brouyon',
+      text: 'Okenn lot dimounn pa trouv li. Ouver li, ek bann fami kapav zwenn li.',
       open: 'Ouver klas-la',
       opening: 'Pe ouver…',
     },
@@ -217,7 +218,7 @@ export const tutorClasses: typeof en.tutorClasses = {
       }),
       decline: {
         action: 'Refize',
-        of: (learner) => `Refiz ${learner}`,
+        of: (learner) => `Refize: ${learner}`,
         title: (learner) => `Refiz ${learner}?`,
         text: 'Nou aviz fami-la. Li kapav demann ankor plitar.',
         confirm: 'Refize',
@@ -227,13 +228,13 @@ export const tutorClasses: typeof en.tutorClasses = {
     },
     learners: {
       title: 'Bann zelev',
-      none: 'Personn pa ankor anrezistre. Bann zelev ki ou deza ena zwenn avek ou lien.',
+      none: 'Personn pa ankor anrezistre. Bann zelev ki ou deza ena zwenn klas-la avek ou lien.',
       enrolledBy: (family) => `${family} finn anrezistre li`,
       byLink: 'avek ou lien',
       mayStay: (year) => `pe atann repons pou reste an ${year}`,
       staysIn: (year) => `reste an ${year}`,
       leavesIn: (year) => `ale an Zanvie ${year}`,
-      offered: (until) => `Plas rezerve ziska ${until}`,
+      offered: (until) => `Plas propoze ziska ${until}`,
       trial: (until) => `An lese ziska ${until}`,
       stays: 'Res dan klas-la',
       staysOf: (learner) => `Res dan klas-la: ${learner}`,
@@ -262,7 +263,7 @@ export const tutorClasses: typeof en.tutorClasses = {
       passedOver: (day, reason) => `Finn pas so tour ${day}: ${reason}`,
       passOver: {
         action: 'Pas so tour',
-        of: (learner) => `Pas tour ${learner}`,
+        of: (learner) => `Pas so tour: ${learner}`,
         title: (learner) => `Pas tour ${learner}?`,
         text: 'Zelev-la al alafin lalis datant. Rezon-la res isi, pou ou.',
         reason: 'Rezon',
@@ -273,7 +274,7 @@ export const tutorClasses: typeof en.tutorClasses = {
       },
       decline: {
         action: 'Refize',
-        of: (learner) => `Refiz ${learner}`,
+        of: (learner) => `Refize: ${learner}`,
         title: (learner) => `Retir ${learner} lor lalis datant?`,
         text: 'Nou aviz fami-la.',
         confirm: 'Refize',
@@ -291,10 +292,10 @@ export const tutorClasses: typeof en.tutorClasses = {
       cancelled,
       on: (day, hours) => `${day}, ${hours}`,
       register: 'Prezans',
-      registerOf: (meeting) => `Rezis prezans ${meeting}`,
+      registerOf: (meeting) => `Prezans: ${meeting}`,
       move: {
         action: 'Deplase',
-        of: (meeting) => `Deplas ${meeting}`,
+        of: (meeting) => `Deplase: ${meeting}`,
         title: 'Enn lot ler pou sa seans-la',
         text: 'Nou aviz sak fami deswit.',
         day: 'Zour',
@@ -307,15 +308,15 @@ export const tutorClasses: typeof en.tutorClasses = {
       },
       makeUp: {
         action: 'Ratrape',
-        of: (meeting) => `Ratrap ${meeting}`,
+        of: (meeting) => `Ratrape: ${meeting}`,
         title: 'Enn lot seans pou ratrap sa enn-la',
         submit: 'Swazir sa ler-la',
         done: { title: 'Seans ratrapaz finn fixe', text: 'Nou finn aviz sak fami.' },
       },
       cancel: {
         action: 'Anile',
-        of: (meeting) => `Anil ${meeting}`,
-        title: (meeting) => `Anil ${meeting}?`,
+        of: (meeting) => `Anile: ${meeting}`,
+        title: (meeting) => `Anil seans ${meeting}?`,
         text: (number) =>
           number === 0
             ? 'Personn pa ankor anrezistre. Ou kapav fix enn seans ratrapaz plitar.'
@@ -331,8 +332,8 @@ export const tutorClasses: typeof en.tutorClasses = {
 
     bring: {
       title: 'Amenn ou klas',
-      text: 'Bann zelev ki ou deza ena zwenn avek sa lien-la. Zot pa servi okenn ou bann koneksion.',
-      link: 'Lien pou zwenn',
+      text: 'Bann zelev ki ou deza ena zwenn klas-la avek sa lien-la. Zot pa servi okenn ou bann koneksion.',
+      link: 'Lien pou zwenn klas-la',
       copy: 'Kopie lien-la',
       copied: 'Finn kopie',
       share: 'Partaze',
@@ -355,8 +356,8 @@ export const tutorClasses: typeof en.tutorClasses = {
       online: () => 'Online',
     },
     with: (tutor) => `avek ${tutor}`,
-    scan: 'Scan pou zwenn',
+    scan: 'Scan pou zwenn klas-la',
     code: (link) => `QR code ${link}`,
-    joinAt: 'Zwenn lor',
+    joinAt: 'Zwenn klas-la lor',
   },
 }

@@ -24,7 +24,7 @@ export const verification: typeof en.verification = {
   benefits: {
     title: 'Ki badge-la donn ou',
     list: [
-      { title: 'Pli ler dan resers', text: 'Bann profeser verifie pas avan lezot dan lalis.' },
+      { title: 'Pli lao dan resers', text: 'Bann profeser verifie pas avan lezot dan lalis.' },
       { title: 'Konfians', text: 'Bann zelev ek bann paran trouve ki nou finn kontrol ou dokiman.' },
       {
         title: 'Priorite lor map',
@@ -51,16 +51,16 @@ export const verification: typeof en.verification = {
     title: 'Detay peyman',
     fee: 'Pri verifikasion',
     price: formatEuro(verificationFeeCents),
-    once: 'Peye enn sel fwa. Si nou refiz ou dokiman, ou kapav upload enn lot san pey ankor.',
+    once: 'Peye enn sel fwa. Si nou refiz ou dokiman, ou kapav upload enn lot san peye ankor.',
     providers: {
-      paypal: 'Ou pey avek PayPal, lor so prop paz. Nou zame trouv ou kart.',
+      paypal: 'Ou peye avek PayPal, lor so prop paz. Nou zame trouv ou kart.',
       sandbox: 'Sa sit-la servi sandbox dan plas PayPal: ou kapav sey tou, ek okenn larzan pa bouze.',
     },
-    isPaid: 'Verifikasion-la finn peye. Ou pa pey ankor.',
+    isPaid: 'Verifikasion-la finn peye. Ou pa peye ankor.',
   },
   submit: 'Peye ek avoy dokiman-la',
   submitPaid: 'Avoy dokiman-la',
-  submitting: 'Pe avoye...',
+  submitting: 'Pe avoye…',
   footer: 'Nou kontrol ou dokiman dan 1-2 zour travay.',
   missing: {
     title: 'Dokiman manke',
@@ -76,7 +76,7 @@ export const verification: typeof en.verification = {
   },
   paymentFailed: {
     title: 'Peyman pa finn pase',
-    text: 'Ena enn erer kan nou ti pe tret ou peyman. Silvouple sey ankor.',
+    text: 'Enn erer finn arive kan nou ti pe tret ou peyman. Silvouple sey ankor.',
   },
   verificationFailed: { title: 'Verifikasion pa finn pase' },
   returning: 'Pe verifie ou peyman',
@@ -93,18 +93,18 @@ export const verification: typeof en.verification = {
     text: 'Nou kontrol li dan 1-2 zour travay, ek nou dir ou par email ek dan ou bann notifikasion.',
   },
   approved: {
-    title: 'Ou finn verifie',
+    title: 'Ou profil verifie',
     text: 'Bann zelev ek bann paran trouv badge-la lor ou kart, ou profil ek lor map.',
     since: (day) => `Finn aksepte ${day}.`,
     action: 'Get ou profil',
   },
   paused: {
     title: 'Badge-la nepli lor ou profil',
-    text: 'Badge-la al avek ou idantite, ki nou bizin kontrol ankor. Upload enn dokiman idantite anba, li gratis: badge-la retourne kan nou finn get li.',
+    text: 'Badge-la al avek ou idantite, ki nou bizin kontrole ankor. Upload enn dokiman idantite anba, li gratis: badge-la retourne kan nou finn get li.',
   },
   rejected: {
     title: 'Ou dokiman pa finn aksepte',
-    again: 'Ou kapav upload enn lot dokiman, san pey ankor.',
+    again: 'Ou kapav upload enn lot dokiman, san peye ankor.',
   },
   own: { download: 'Download', uploaded: (day) => `Finn upload ${day}` },
   toDashboard: 'Al lor ou dashboard',
