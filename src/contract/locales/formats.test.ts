@@ -34,7 +34,7 @@ test('money is written as the platform writes it', () => {
   expect(en.formatEuro(-999)).toBe('−€9.99')
 })
 
-test('every day of two years is written in French as the platform writes it', () => {
+test('every day of two years is written in French as the platform writes it, the first of a month as people do', () => {
   const kinds = {
     longDate: { day: 'numeric', month: 'long', year: 'numeric' },
     date: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -48,7 +48,8 @@ test('every day of two years is written in French as the platform writes it', ()
     const parts = partsOf(date)
     for (const [kind, options] of Object.entries(kinds)) {
       const format = new Intl.DateTimeFormat('fr-MU', { ...options, timeZone: 'UTC' })
-      expect(fr.dateFormats[kind as keyof typeof kinds](parts)).toBe(format.format(date))
+      const expected = format.format(date).replace(/\b1(?= [a-zéû])/, '1er')
+      expect(fr.dateFormats[kind as keyof typeof kinds](parts)).toBe(expected)
     }
   }
 })

@@ -27,15 +27,18 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
 )
 const shortMonths = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ')
 const weekdayOf = (weekday: number) => days[(weekday + 6) % 7]!
-const longDate = ({ day, month, year }: DateParts) => `${day} ${months[month]} ${year}`
+/** Only the first day of a month is an ordinal. */
+const nth = (day: number) => (day === 1 ? '1er' : String(day))
+const longDate = ({ day, month, year }: DateParts) => `${nth(day)} ${months[month]} ${year}`
 
 export const dateFormats: typeof en.dateFormats = {
   day: longDate,
   longDate,
-  date: ({ day, month, year }) => `${day} ${shortMonths[month]} ${year}`,
+  date: ({ day, month, year }) => `${nth(day)} ${shortMonths[month]} ${year}`,
   month: ({ month, year }) => `${months[month]} ${year}`,
-  weekday: ({ weekday, day, month }) => `${dayNames[weekdayOf(weekday)]} ${day} ${months[month]}`,
-  dayMonth: ({ day, month }) => `${day} ${months[month]}`,
-  shortDay: ({ weekday, day, month }) => `${shortDayNames[weekdayOf(weekday)]} ${day} ${shortMonths[month]}`,
-  shortDayMonth: ({ day, month }) => `${day} ${shortMonths[month]}`,
+  weekday: ({ weekday, day, month }) => `${dayNames[weekdayOf(weekday)]} ${nth(day)} ${months[month]}`,
+  dayMonth: ({ day, month }) => `${nth(day)} ${months[month]}`,
+  shortDay: ({ weekday, day, month }) =>
+    `${shortDayNames[weekdayOf(weekday)]} ${nth(day)} ${shortMonths[month]}`,
+  shortDayMonth: ({ day, month }) => `${nth(day)} ${shortMonths[month]}`,
 }

@@ -22,7 +22,7 @@ export const subjectNames: typeof en.subjectNames = {
   'Business Studies': 'Business Studies',
   Accounting: 'Comptabilité',
   'Computer Science': 'Sciences informatiques',
-  'Information & Communication Technology': 'Technologies de l’information et de la communication',
+  'Information & Communication Technology': 'Technologies de l’information (ICT)',
   'Art & Design': 'Art et design',
   Music: 'Musique',
   'Religious Studies': 'Études religieuses',

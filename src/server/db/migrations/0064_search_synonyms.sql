@@ -36,6 +36,7 @@ insert into search_synonyms (word, meanings) values
   ('gestion', '{business}'),
   ('gym', '{physical}'),
   ('histoire', '{history}'),
+  ('ict', '{information}'),
   ('informatik', '{computer,information}'),
   ('informatique', '{computer,information}'),
   ('informatiques', '{computer,information}'),
@@ -78,5 +79,7 @@ insert into search_synonyms (word, meanings) values
   ('sport', '{physical}'),
   ('svt', '{biology}'),
   ('technologie', '{technology}'),
+  ('technologies', '{technology}'),
   ('teknolozi', '{technology}'),
+  ('tic', '{information}'),
   ('zeografi', '{geography}');

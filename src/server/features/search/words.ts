@@ -25,7 +25,7 @@ const selectiveTutors = 5000
 /** Words that people write around what they look for, in each language. */
 const fillers = new Set(
   `a an and at by for from in me my near of on or the to with class classes lesson lessons teacher teachers tutor tutors
-  tuition au aux avec chez cours dans de des du en et la le lecon lecons les ou particuliere particulieres particulier
+  tuition au aux avec chez cours d dans de des du en et l la le lecon lecons les ou particuliere particulieres particulier
   particuliers pour pres prof profs professeur professeurs un une bann dan ek enn klas leson mo partikilie pou pre
   profeser rod rode`.split(/\s+/),
 )

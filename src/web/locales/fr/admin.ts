@@ -21,7 +21,7 @@ export const admin: typeof en.admin = {
   },
   twoStep: {
     title: 'Connexion en deux étapes nécessaire',
-    text: 'Les administrateurs se connectent avec un mot de passe et un code d’une application d’authentification. Configurez-la dans votre profil ; cette page s’ouvre ensuite.',
+    text: 'Les administrateurs se connectent avec un mot de passe et un code d’une application d’authentification. Configurez-la dans votre profil ; cette page s’ouvre ensuite.',
     action: 'Activer les deux étapes',
   },
   act: {
@@ -85,7 +85,7 @@ export const admin: typeof en.admin = {
       text: 'Les signalements et les demandes arrivent ici, les plus graves d’abord.',
     },
     open: 'Décider',
-    openOf: (what, tutor) => `Décider : ${what}, ${tutor}`,
+    openOf: (what, tutor) => `Décider : ${what}, ${tutor}`,
   },
 
   reports: {
@@ -100,7 +100,7 @@ export const admin: typeof en.admin = {
     report: 'Signalement',
     back: 'Tous les signalements',
     unknown: 'Ce signalement n’existe pas',
-    of: (about, name) => `${about} : ${name}`,
+    of: (about, name) => `${about} : ${name}`,
     signedOut: 'Quelqu’un qui n’était pas connecté, ou qui est parti',
     gone: 'Quelqu’un qui est parti',
     noText: 'Pas de texte',
@@ -120,14 +120,14 @@ export const admin: typeof en.admin = {
     earlier: (all, upheld) => `${formatNumber(all)}, dont ${counted(upheld, 'confirmé', 'confirmés')}`,
     dismiss: {
       action: 'Rejeter',
-      title: 'Rejeter ce signalement ?',
+      title: 'Rejeter ce signalement ?',
       text: 'Rien ne change pour la personne concernée. Les réservations en pause sont rouvertes, sauf si un autre signalement les arrête.',
       done: { title: 'Signalement rejeté' },
     },
     uphold: {
       action: 'Confirmer',
-      title: 'Confirmer ce signalement ?',
-      text: 'Les réservations en pause sont ensuite rouvertes : masquez le professeur ou suspendez le compte d’abord, si personne ne doit réserver.',
+      title: 'Confirmer ce signalement ?',
+      text: 'Les réservations en pause sont ensuite rouvertes : masquez le professeur ou suspendez le compte d’abord, si personne ne doit réserver.',
       done: { title: 'Signalement confirmé' },
     },
     consequences: 'Ce que vous pouvez faire',
@@ -161,7 +161,7 @@ export const admin: typeof en.admin = {
     waiting: 'En attente depuis',
     decided: 'Décidé',
     look: 'Examiner',
-    lookAt: (name) => `Examiner : ${name}`,
+    lookAt: (name) => `Examiner : ${name}`,
     back: 'Toutes les demandes',
     profile: 'Ce que dit le profil',
     facts: {
@@ -192,7 +192,7 @@ export const admin: typeof en.admin = {
       drawing: {
         'under way': (page) => `${page} en préparation…`,
         incomplete: (page) =>
-          `${page} : une image ne peut pas être affichée ici. Enregistrez le document pour la voir.`,
+          `${page} : une image ne peut pas être affichée ici. Enregistrez le document pour la voir.`,
         failed: (page) => `${page} ne peut pas être affichée ici. Enregistrez le document pour la voir.`,
       },
       caution: 'S’il semble manquer quelque chose, enregistrez-le et ouvrez-le avec un autre programme.',
@@ -201,13 +201,13 @@ export const admin: typeof en.admin = {
     picture: (name) => `Le document ${name}`,
     approve: {
       action: 'Accepter',
-      title: (name) => `Accepter ${name} ?`,
+      title: (name) => `Accepter ${name} ?`,
       text: 'Le badge vérifié s’affiche tout de suite, et le professeur est prévenu.',
       done: { title: 'Vérification acceptée' },
     },
     reject: {
       action: 'Refuser',
-      title: (name) => `Refuser ${name} ?`,
+      title: (name) => `Refuser ${name} ?`,
       text: 'Le professeur apprend pourquoi, et peut envoyer un autre document sans payer de nouveau.',
       done: { title: 'Vérification refusée' },
     },
@@ -230,13 +230,13 @@ export const admin: typeof en.admin = {
     expires: (day) => `valable jusqu’au ${day}`,
     approve: {
       action: 'Accepter',
-      title: (name) => `Accepter ${name} ?`,
+      title: (name) => `Accepter ${name} ?`,
       text: 'Le profil montre le contrôle avec la date d’aujourd’hui pendant 12 mois, et le professeur est prévenu. Avec l’identité, le badge vérifié revient à qui l’avait reçu.',
       done: { title: 'Contrôle accepté' },
     },
     reject: {
       action: 'Refuser',
-      title: (name) => `Refuser ${name} ?`,
+      title: (name) => `Refuser ${name} ?`,
       text: 'Le professeur apprend pourquoi, et peut envoyer un autre document.',
       done: { title: 'Document refusé' },
     },
@@ -255,24 +255,24 @@ export const admin: typeof en.admin = {
     noComment: 'Pas de commentaire',
     by: (name, day) => `${name}, ${day}`,
     booked: 'Avait une réservation',
-    reply: (text) => `Réponse : ${text}`,
-    report: (kind, text) => (text ? `Signalement, ${kind} : ${text}` : `Signalement, ${kind}`),
+    reply: (text) => `Réponse : ${text}`,
+    report: (kind, text) => (text ? `Signalement, ${kind} : ${text}` : `Signalement, ${kind}`),
     of: (student, tutor) => `avis par ${student} sur ${tutor}`,
     hide: {
       action: 'Masquer',
-      title: 'Masquer cet avis ?',
+      title: 'Masquer cet avis ?',
       text: 'Personne ne le voit plus. Ses étoiles et ses points ne comptent plus.',
       done: { title: 'Avis masqué' },
     },
     keep: {
       action: 'Garder',
-      title: 'Garder cet avis ?',
+      title: 'Garder cet avis ?',
       text: 'Il reste visible. Le professeur ne peut le signaler de nouveau que s’il est modifié.',
       done: { title: 'Avis gardé' },
     },
     show: {
       action: 'Montrer de nouveau',
-      title: 'Montrer de nouveau cet avis ?',
+      title: 'Montrer de nouveau cet avis ?',
       text: 'Tout le monde le voit de nouveau, et il compte comme avant.',
       done: { title: 'Avis de nouveau visible' },
     },
@@ -294,19 +294,19 @@ export const admin: typeof en.admin = {
     joined: (day) => `Depuis le ${day}`,
     hide: {
       action: 'Masquer',
-      title: (name) => `Masquer ${name} ?`,
+      title: (name) => `Masquer ${name} ?`,
       text: 'Le profil disparaît tout de suite des recherches, de la carte et des classements. Le professeur ne peut pas le faire revenir.',
       done: { title: 'Profil masqué' },
     },
     show: {
       action: 'Montrer',
-      title: (name) => `Ne plus masquer ${name} ?`,
+      title: (name) => `Ne plus masquer ${name} ?`,
       text: 'Un profil qui était visible avant l’est de nouveau.',
       done: { title: 'Le profil n’est plus masqué' },
     },
     logOut: {
       action: 'Fermer les sessions',
-      title: (name) => `Déconnecter ${name} partout ?`,
+      title: (name) => `Déconnecter ${name} partout ?`,
       text: 'Tous les appareils doivent se reconnecter.',
       done: { title: 'Sessions fermées' },
     },
@@ -322,7 +322,7 @@ export const admin: typeof en.admin = {
       appealed: 'Aucun recours n’attend de décision',
       suspended: 'Aucun compte n’est suspendu',
     },
-    searchFirst: { title: 'Qui est-ce ?', text: searchHint },
+    searchFirst: { title: 'Qui est-ce ?', text: searchHint },
     notFound: { title: 'Aucun compte trouvé', text: searchHint },
     account: 'Compte',
     nameless: 'Sans nom',
@@ -332,26 +332,26 @@ export const admin: typeof en.admin = {
     joined: (day) => `Depuis le ${day}`,
     active: 'Non suspendu',
     suspended: (moment) => `Suspendu le ${moment}`,
-    reason: (reason) => `Raison : ${reason}`,
+    reason: (reason) => `Raison : ${reason}`,
     appeal: 'Recours',
     noAppeal: 'Aucun',
     appealed: (moment) => `Envoyé le ${moment}`,
-    kept: 'Décidé : la suspension reste',
+    kept: 'Décidé : la suspension reste',
     suspend: {
       action: 'Suspendre',
-      title: (name) => `Suspendre ${name} ?`,
+      title: (name) => `Suspendre ${name} ?`,
       text: 'La personne peut se connecter, lire et faire un recours, sans rien modifier. Une page de professeur disparaît tout de suite, les familles apprennent que le professeur n’est pas disponible, et une formule n’est plus débitée.',
       done: { title: 'Compte suspendu' },
     },
     lift: {
       action: 'Lever',
-      title: (name) => `Lever la suspension : ${name} ?`,
+      title: (name) => `Lever la suspension : ${name} ?`,
       text: 'Tout redevient comme avant, et la personne est prévenue tout de suite. Un recours en attente est ainsi décidé.',
       done: { title: 'Suspension levée' },
     },
     keep: {
       action: 'Garder suspendu',
-      title: (name) => `Garder la suspension : ${name} ?`,
+      title: (name) => `Garder la suspension : ${name} ?`,
       text: 'Cela décide du recours. La personne apprend pourquoi, et ne peut plus faire de recours.',
       done: { title: 'Suspension gardée' },
     },
@@ -374,13 +374,13 @@ export const admin: typeof en.admin = {
     of: (student, tutor) => `réservation par ${student} avec ${tutor}`,
     giveBack: {
       action: 'Rendre la mise en relation',
-      title: 'Rendre la mise en relation ?',
+      title: 'Rendre la mise en relation ?',
       text: 'La réservation est annulée et ne compte pour rien. La place va à qui attend depuis le plus longtemps.',
       done: { title: 'Mise en relation rendue' },
     },
     dismiss: {
       action: 'Rejeter',
-      title: 'Rejeter ce signalement ?',
+      title: 'Rejeter ce signalement ?',
       text: 'La réservation reste comme elle est.',
       done: { title: 'Signalement rejeté' },
     },
@@ -434,8 +434,8 @@ export const admin: typeof en.admin = {
     },
     refund: {
       action: 'Rembourser',
-      title: (amount) => `Rembourser ${amount} ?`,
-      text: 'L’argent est rendu, et ce qu’il a payé prend fin : la formule ou le badge.',
+      title: (amount) => `Rembourser ${amount} ?`,
+      text: 'L’argent est rendu, et ce qu’il a payé prend fin : la formule ou le badge.',
       done: {
         title: 'Remboursement demandé',
         text: 'La demande part tout de suite au prestataire.',
@@ -459,7 +459,7 @@ export const admin: typeof en.admin = {
     change: 'Modifier',
     changeOf: (name) => `Modifier ${name}`,
     form: {
-      kind: 'Qu’est-ce que c’est ?',
+      kind: 'Qu’est-ce que c’est ?',
       kindHints: {
         holiday: 'Deux jours fériés peuvent tomber le même jour.',
         break: 'Tous les jours du premier au dernier, week-ends compris.',
@@ -485,7 +485,7 @@ export const admin: typeof en.admin = {
         ...(lessons > 0 ? [counted(lessons, 'cours est réservé', 'cours sont réservés')] : []),
         ...(meetings > 0 ? [counted(meetings, 'classe était prévue', 'classes étaient prévues')] : []),
       ]
-      return `${name} : ${listed(taught)} ${isOneDay ? 'ce jour-là' : 'ces jours-là'}.`
+      return `${name} : ${listed(taught)} ${isOneDay ? 'ce jour-là' : 'ces jours-là'}.`
     },
     skipped: 'Les classes sans séance ces jours-là sont annulées, et leurs familles le savent.',
     asked: (tutors) =>
@@ -495,7 +495,7 @@ export const admin: typeof en.admin = {
     remove: {
       action: 'Retirer',
       actionOf: (name) => `Retirer ${name}`,
-      title: (name) => `Retirer ${name} ?`,
+      title: (name) => `Retirer ${name} ?`,
       text: 'Cela disparaît du calendrier de tout le monde.',
       closureText:
         'Les écoles sont alors ouvertes ce jour-là. Nous le disons aux professeurs et aux familles qui avaient été prévenus. Les cours annulés restent annulés.',
@@ -527,13 +527,13 @@ export const admin: typeof en.admin = {
     of: (topic, id) => `${topic} ${id}`,
     retry: {
       action: 'Réessayer',
-      title: 'Réessayer cette tâche ?',
+      title: 'Réessayer cette tâche ?',
       text: 'Elle s’exécute dans la seconde, avec autant d’essais qu’une nouvelle.',
       done: { title: 'La tâche est réessayée' },
     },
     drop: {
       action: 'Abandonner',
-      title: 'Abandonner cette tâche ?',
+      title: 'Abandonner cette tâche ?',
       text: 'Ce qu’elle devait faire, comme envoyer un e-mail, n’est pas fait.',
       done: { title: 'Tâche abandonnée' },
     },

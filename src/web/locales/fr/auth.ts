@@ -49,9 +49,9 @@ export const authDialog: typeof en.authDialog = {
   login: {
     submit: 'Se connecter',
     pending: 'Connexion...',
-    forgot: 'Mot de passe oublié ?',
+    forgot: 'Mot de passe oublié ?',
     failed: { title: 'Connexion impossible', text: 'Un problème est survenu pendant la connexion' },
-    done: { title: 'Connexion réussie', text: 'Bon retour parmi nous !' },
+    done: { title: 'Connexion réussie', text: 'Bon retour parmi nous !' },
   },
   signup: {
     submit: 'S’inscrire',
@@ -84,7 +84,7 @@ export const authDialog: typeof en.authDialog = {
     },
   },
   forgot: {
-    text: 'Donnez-nous votre adresse e-mail : nous vous envoyons un lien et un code pour un nouveau mot de passe.',
+    text: 'Donnez-nous votre adresse e-mail : nous vous envoyons un lien et un code pour un nouveau mot de passe.',
     submit: 'Envoyer l’e-mail',
     pending: 'Envoi...',
     sentTo: (email) => `S’il existe un compte pour ${email}, un e-mail avec un lien et un code est en route.`,

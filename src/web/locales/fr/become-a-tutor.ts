@@ -23,7 +23,8 @@ function tutorsThere(subject: string | undefined, city: string | undefined, n: n
 }
 
 const firstFeatures: Record<PaidPlan['id'], string> = {
-  standard: 'Accès complet au profil, visibilité dans la recherche, connexions illimitées avec les élèves.',
+  standard:
+    'Accès complet au profil, visibilité dans la recherche, mises en relation illimitées avec les élèves.',
   premium: 'Place à la une, repère prioritaire sur la carte, profil mis en valeur.',
 }
 
@@ -33,8 +34,8 @@ export const becomeATutor: typeof en.becomeATutor = {
     subject ? `Donner des cours ${de(subject)} à ${placeOf(city)}` : 'Enseigner à Maurice',
   description: (subject, city, n) =>
     n === null
-      ? `Inscrivez-vous comme professeur${subject ? ` ${de(subject)}` : ''} à ${placeOf(city)} : trois étapes, un profil gratuit, et les familles vous trouvent par matière, niveau et ville.`
-      : `${looking(subject ?? '', city, n)}. Inscrivez-vous en trois étapes ; le profil est gratuit.`,
+      ? `Inscrivez-vous comme professeur${subject ? ` ${de(subject)}` : ''} à ${placeOf(city)} : trois étapes, un profil gratuit, et les familles vous trouvent par matière, niveau et ville.`
+      : `${looking(subject ?? '', city, n)}. Inscrivez-vous en trois étapes ; le profil est gratuit.`,
   looking,
   tutorsThere,
   action: 'Devenir professeur',
@@ -61,18 +62,18 @@ export const becomeATutor: typeof en.becomeATutor = {
     free: {
       name: 'Profil',
       price: 'Gratuit',
-      text: `Jusqu’à ${counted(freeConnections, 'connexion', 'connexions')} avec des élèves.`,
+      text: `Jusqu’à ${counted(freeConnections, 'mise en relation', 'mises en relation')} avec des élèves.`,
     },
-    freeForAll: (until) => `Connexions avec les élèves sans limite jusqu’au ${offerEnd(until)}.`,
+    freeForAll: (until) => `Mises en relation sans limite jusqu’au ${offerEnd(until)}.`,
     plans: paidPlans.map(({ id, name, cents }) => ({
       name,
       price: `${formatEuro(cents)} par mois`,
       text: firstFeatures[id],
     })),
     badge: {
-      name: 'Badge « vérifié »',
+      name: 'Badge « vérifié »',
       price: `${formatEuro(verificationFeeCents)} une seule fois`,
-      text: 'Notre équipe contrôle vos documents ; la coche verte le montre.',
+      text: 'Notre équipe contrôle vos documents ; la coche verte le montre.',
     },
     direct: 'Les familles vous paient directement. Nous ne prenons aucune part sur vos cours.',
   },
@@ -82,6 +83,6 @@ export const becomeATutor: typeof en.becomeATutor = {
     elsewhere: 'Demandé aussi',
     place: (subject, city) => `${subject} à ${city}`,
     families,
-    note: 'Les familles qui ont une alerte ou une demande ouverte. Moins de cinq : nous ne l’affichons pas.',
+    note: 'Les familles qui ont une alerte ou une demande ouverte. Moins de cinq : nous ne l’affichons pas.',
   },
 }

@@ -9,7 +9,7 @@ export const bookings: typeof en.bookings = {
   byPhone: 'N’importe quand, à convenir par téléphone',
   hours: (day, start, end) => `${day}, de ${start} à ${end}, heure de Maurice`,
   wasToBe: (time) => `Était prévu le ${time}`,
-  ofLearner: (learner, subject) => `${learner} : ${subject}`,
+  ofLearner: (learner, subject) => `${learner} : ${subject}`,
   lesson: (subject, grade) => `${subject}, ${grade}`,
 
   form: {
@@ -17,7 +17,7 @@ export const bookings: typeof en.bookings = {
     title: (tutor) => `Réserver avec ${tutor}`,
     atOnce: 'En général, vous recevez le numéro tout de suite.',
     onConfirmation: (tutor) => `Vous recevez le numéro de téléphone quand ${tutor} confirme.`,
-    learner: 'Pour qui est-ce ?',
+    learner: 'Pour qui est-ce ?',
     learnerHint: 'Le nom de la personne qui suivra le cours.',
     addChildren: 'Ajouter vos enfants',
     me: (name) => `Moi (${name})`,
@@ -30,7 +30,7 @@ export const bookings: typeof en.bookings = {
     gradeNotTaught: (learner, grade) =>
       `${learner} est en ${grade}, un niveau que ce professeur n’enseigne pas.`,
     subject: 'Matière',
-    day: 'Quand ?',
+    day: 'Quand ?',
     dayWithName: (day, names) => (names.length > 0 ? `${day} (${names.join(', ')})` : day),
     chooseDay: 'Choisir un jour',
     lasts: (minutes) => `Un cours dure ${counted(minutes, 'minute', 'minutes')}.`,
@@ -61,7 +61,7 @@ export const bookings: typeof en.bookings = {
       },
       already: (learner, subject) => ({
         title: 'Déjà réservé',
-        text: `${learner} a déjà une réservation avec ce professeur : ${subject}.`,
+        text: `${learner} a déjà une réservation avec ce professeur : ${subject}.`,
       }),
     },
     error: { title: 'Erreur', text: 'Un problème est survenu. Veuillez réessayer.' },
@@ -108,7 +108,7 @@ export const bookings: typeof en.bookings = {
     title: 'Une autre heure pour ce cours',
     firstTitle: 'Une heure pour ce cours',
     text: (other) => `Nous demandons à ${other}. Rien ne change avant la réponse.`,
-    now: (time) => `Pour le moment : ${time}`,
+    now: (time) => `Pour le moment : ${time}`,
     day: 'Jour',
     time: 'Commence à, heure de Maurice',
     choose: 'Choisissez un jour et une heure.',
@@ -118,7 +118,7 @@ export const bookings: typeof en.bookings = {
     sent: { title: 'Heure proposée', text: 'Nous vous prévenons dès qu’il y a une réponse.' },
     wouldLike: (other, time) => `${other} préférerait le ${time}.`,
     offers: (other, time) => `${other} propose le ${time}.`,
-    proposed: (time) => `Proposé : ${time}.`,
+    proposed: (time) => `Proposé : ${time}.`,
     unanswered: (other) => `${other} n’a pas encore répondu.`,
     agree: 'Accepter',
     agreeing: 'Acceptation…',
@@ -134,14 +134,14 @@ export const bookings: typeof en.bookings = {
   },
 
   reason: {
-    legend: 'Pourquoi ?',
+    legend: 'Pourquoi ?',
     illness: 'Maladie',
     closure: 'Cyclone ou fermeture',
     other: 'Une autre raison',
-    late: `Le cours commence dans moins de ${lateWithinHours} heures : ceci est donc noté comme une annulation tardive.`,
+    late: `Le cours commence dans moins de ${lateWithinHours} heures : ceci est donc noté comme une annulation tardive.`,
     lateOnDay: `Les cours et les classes qui commencent dans moins de ${lateWithinHours} heures sont notés comme annulés tardivement.`,
     given: { illness: 'Pour cause de maladie.', closure: 'Pour cause de fermeture.', other: '' },
-    wasLate: `C’était tard : moins de ${lateWithinHours} heures avant le cours.`,
+    wasLate: `C’était tard : moins de ${lateWithinHours} heures avant le cours.`,
   },
 
   cancelDay: {
@@ -176,7 +176,7 @@ export const bookings: typeof en.bookings = {
         bookings === 1 && meetings === 0
           ? '1 famille a été prévenue.'
           : `Les familles de ${listed(whose)} ont été prévenues.`
-      return postponed > 0 ? `${families} Proposez une autre heure :` : families
+      return postponed > 0 ? `${families} Proposez une autre heure :` : families
     },
   },
 
@@ -204,7 +204,7 @@ export const bookings: typeof en.bookings = {
     similar: 'Trouver des professeurs semblables',
     cancel: {
       action: 'Annuler la réservation',
-      title: (tutor) => `Annuler votre réservation avec ${tutor} ?`,
+      title: (tutor) => `Annuler votre réservation avec ${tutor} ?`,
       text: 'Nous prévenons le professeur. Vous pourrez réserver à nouveau plus tard.',
       confirm: 'Oui, annuler',
       confirming: 'Annulation…',
@@ -225,7 +225,7 @@ export const bookings: typeof en.bookings = {
   tutor: {
     title: 'Réservations de vos élèves',
     pending: (student) => `${student} attend votre réponse.`,
-    waiting: (student) => `${student} attend une connexion libre. Une formule la confirme.`,
+    waiting: (student) => `${student} attend une mise en relation libre. Une formule la confirme.`,
     confirmed: (student) => `${student} a votre numéro.`,
     postponed: (student) => `Vous avez annulé ce jour. Proposez une autre heure à ${student}.`,
     completed: (student) => `La réservation faite par ${student} est terminée.`,
@@ -241,7 +241,7 @@ export const bookings: typeof en.bookings = {
       pending: { title: 'En attente de votre réponse', empty: 'Aucune demande n’attend votre réponse.' },
       postponed: { title: 'Une autre heure à trouver', empty: '' },
       confirmed: { title: 'À venir', empty: 'Aucun cours prévu' },
-      waiting: { title: 'En attente d’une connexion', empty: '' },
+      waiting: { title: 'En attente d’une mise en relation', empty: '' },
     },
     linked: 'La réservation dont nous vous avons parlé',
     all: (count) =>
@@ -250,10 +250,10 @@ export const bookings: typeof en.bookings = {
     accepting: 'Acceptation…',
     acceptFailed: 'Pas acceptée',
     accepted: { title: 'Réservation confirmée', text: 'L’élève voit maintenant votre numéro.' },
-    held: { title: 'Plus de connexion', text: 'La réservation attend que vous ayez une formule.' },
+    held: { title: 'Plus de mise en relation', text: 'La réservation attend que vous ayez une formule.' },
     decline: {
       action: 'Refuser',
-      title: (student) => `Refuser la demande faite par ${student} ?`,
+      title: (student) => `Refuser la demande faite par ${student} ?`,
       text: 'Nous prévenons l’élève et lui proposons d’autres professeurs.',
       confirm: 'Oui, refuser',
       confirming: 'Refus…',
@@ -262,8 +262,8 @@ export const bookings: typeof en.bookings = {
     },
     cancel: {
       action: 'Annuler la réservation',
-      title: (student) => `Annuler la réservation faite par ${student} ?`,
-      text: 'Nous prévenons l’élève. La connexion reste utilisée.',
+      title: (student) => `Annuler la réservation faite par ${student} ?`,
+      text: 'Nous prévenons l’élève. La mise en relation reste utilisée.',
       confirm: 'Oui, annuler',
       confirming: 'Annulation…',
       keep: 'La garder',
@@ -271,8 +271,8 @@ export const bookings: typeof en.bookings = {
     },
     report: {
       action: 'Signaler comme fausse',
-      title: (student) => `Signaler comme fausse la réservation faite par ${student} ?`,
-      text: 'Nous l’examinons. Si elle est fausse, la connexion vous est rendue.',
+      title: (student) => `Signaler comme fausse la réservation faite par ${student} ?`,
+      text: 'Nous l’examinons. Si elle est fausse, la mise en relation vous est rendue.',
       confirm: 'Signaler',
       confirming: 'Signalement…',
       keep: 'Ne pas signaler',
@@ -288,12 +288,12 @@ export const bookings: typeof en.bookings = {
       confirmsHint: 'Sinon une réservation est confirmée aussitôt, et l’élève voit votre numéro.',
       failed: 'Le changement n’a pas été enregistré. Veuillez réessayer.',
       used: (used, limit) =>
-        `Formule gratuite : ${counted(used, 'connexion', 'connexions')} sur ${formatNumber(limit)} ${plural(used, 'utilisée', 'utilisées')} avec des élèves.`,
+        `Formule gratuite : ${counted(used, 'mise en relation', 'mises en relation')} sur ${formatNumber(limit)} ${plural(used, 'utilisée', 'utilisées')} avec des élèves.`,
       unlimited: (used) =>
-        `${counted(used, 'connexion', 'connexions')} avec des élèves jusqu’ici. Votre formule est sans limite.`,
+        `${counted(used, 'mise en relation', 'mises en relation')} avec des élèves jusqu’ici. Votre formule est sans limite.`,
       freeForAll: (used, until) =>
-        `Formule gratuite : ${counted(used, 'connexion', 'connexions')} avec des élèves jusqu’ici. Aucune limite jusqu’au ${offerEnd(until)}.`,
-      waiting: (count) => `${counted(count, 'élève attend', 'élèves attendent')} une connexion.`,
+        `Formule gratuite : ${counted(used, 'mise en relation', 'mises en relation')} avec des élèves jusqu’ici. Aucune limite jusqu’au ${offerEnd(until)}.`,
+      waiting: (count) => `${counted(count, 'élève attend', 'élèves attendent')} une mise en relation.`,
       upgrade: 'Voir les formules',
     },
   },

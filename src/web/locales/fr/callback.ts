@@ -6,10 +6,10 @@ export const callback: typeof en.callback = {
   description: 'Où mènent les liens de nos e-mails.',
   processing: { title: 'Un instant', text: 'Nous vérifions votre lien…' },
   choice: {
-    title: 'Changer de compte ?',
-    text: (current, other) => `Vous utilisez le compte ${current}. Continuer avec ${other} ?`,
+    title: 'Changer de compte ?',
+    text: (current, other) => `Vous utilisez le compte ${current}. Continuer avec ${other} ?`,
     unasked: (other) => ({
-      title: 'Est-ce bien vous ?',
+      title: 'Est-ce bien vous ?',
       text: `Ce lien ouvre le compte ${other}, et il n’a pas été demandé dans ce navigateur.`,
     }),
     advice: 'Continuez seulement si vous avez demandé ce lien vous-même.',
@@ -25,7 +25,7 @@ export const callback: typeof en.callback = {
   twoStep: { title: 'Connexion en deux étapes' },
   halfChanged: {
     title: 'Encore une confirmation',
-    text: 'Cette adresse est confirmée. Ouvrez aussi le lien dans l’e-mail envoyé à votre autre adresse : votre e-mail change quand les deux ont accepté.',
+    text: 'Cette adresse est confirmée. Ouvrez aussi le lien dans l’e-mail envoyé à votre autre adresse : votre e-mail change quand les deux ont accepté.',
   },
   failed: {
     title: 'Vérification impossible',
@@ -43,7 +43,7 @@ export const callback: typeof en.callback = {
   },
   resend: {
     title: 'Renvoyer l’e-mail de confirmation',
-    text: 'Entrez l’adresse de votre inscription : nous vous envoyons un nouveau lien.',
+    text: 'Entrez l’adresse de votre inscription : nous vous envoyons un nouveau lien.',
     email: 'E-mail',
     submit: 'Envoyer le lien',
     pending: 'Envoi...',
@@ -54,7 +54,7 @@ export const callback: typeof en.callback = {
     },
     required: { title: 'E-mail nécessaire', text: 'Donnez votre adresse e-mail' },
     sentTo: (email) =>
-      `Si un compte avec ${email} attend sa confirmation, un lien et un code sont en route. Cela peut prendre une minute ; regardez aussi dans les courriers indésirables.`,
+      `Si un compte avec ${email} attend sa confirmation, un lien et un code sont en route. Cela peut prendre une minute ; regardez aussi dans les courriers indésirables.`,
   },
   errors: {
     otp_expired:

@@ -4,18 +4,18 @@ import type * as en from '../en/checks.ts'
 
 export const checks: typeof en.checks = {
   title: 'Vos contrôles',
-  lead: `Les familles voient sur votre profil ce que nous avons contrôlé, et quand. Un contrôle est gratuit et valable ${checkMonths} mois ; nous vous demandons à temps un nouveau document.`,
+  lead: `Les familles voient sur votre profil ce que nous avons contrôlé, et quand. Un contrôle est gratuit et valable ${checkMonths} mois ; nous vous demandons à temps un nouveau document.`,
   failed: 'Impossible de charger vos contrôles',
   kinds: {
     identity:
-      'Votre carte d’identité ou votre passeport. Le badge vérifié en dépend : votre nom doit y figurer.',
+      'Votre carte d’identité ou votre passeport. Le badge vérifié en dépend : votre nom doit y figurer.',
     character: 'Votre certificat de moralité, qui dit que votre casier judiciaire est vierge.',
     qualification: 'Un diplôme ou un certificat à votre nom, en général ou dans une matière.',
     results: 'Vos propres résultats d’examen, ou ceux de vos élèves confirmés par l’école.',
   },
   upload: 'Envoyer',
   another: 'En envoyer un autre',
-  on: (action, name) => `${action} : ${name}`,
+  on: (action, name) => `${action} : ${name}`,
   states: {
     in_review: 'En cours de contrôle',
     valid: (day) => `Valable jusqu’au ${day}`,
@@ -31,7 +31,7 @@ export const checks: typeof en.checks = {
     renewal: 'Un document plus récent l’a remplacé.',
   },
   renew:
-    'Il se termine bientôt. Envoyez un nouveau document maintenant ; celui-ci reste valable jusqu’à ce que nous l’ayons regardé.',
+    'Il se termine bientôt. Envoyez un nouveau document maintenant ; celui-ci reste valable jusqu’à ce que nous l’ayons regardé.',
   form: {
     subject: 'Matière',
     subjectHint: 'Laissez ouvert s’il ne concerne pas une matière.',
@@ -50,7 +50,7 @@ export const checks: typeof en.checks = {
   sent: { title: 'Document envoyé', text: 'Nous vous prévenons dès que nous l’avons regardé.' },
   withdraw: {
     action: 'Retirer',
-    title: 'Retirer ce document ?',
+    title: 'Retirer ce document ?',
     text: 'Nous le supprimons, et nous ne le regardons plus.',
     keep: 'Le garder',
     confirm: 'Retirer',

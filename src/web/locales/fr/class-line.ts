@@ -11,7 +11,7 @@ export const classLine: typeof en.classLine = {
   online: 'En ligne',
   placesLeft: (left, capacity) =>
     capacity === 1 ? 'Une place' : `${counted(left, 'place libre', 'places libres')} sur ${capacity}`,
-  full: 'Complet : liste d’attente',
+  full: 'Complet : liste d’attente',
   closed: 'N’accepte plus d’élèves',
   between: ' · ',
 }

@@ -16,16 +16,16 @@ export const classesBySubject: typeof en.classesBySubject = {
   title: (subject, city) => `Classes ${de(subject)} à ${placeOf(city)}`,
   trail: (subject) => `Classes ${de(subject)}`,
   description: (subject, city, n, left) =>
-    `Classes ${de(subject)} chaque semaine à ${placeOf(city)} : ${classes(n)}, ${withPlaces(n, left)}. Voyez jour, frais du mois et places libres, et rejoignez-en une.`,
+    `Classes ${de(subject)} chaque semaine à ${placeOf(city)} : ${classes(n)}, ${withPlaces(n, left)}. Voyez jour, frais du mois et places libres, et rejoignez-en une.`,
   intro: (subject, city, n, left) =>
     `${classes(n)} ${de(subject)} ${plural(n, 'a', 'ont')} lieu chaque semaine à ${placeOf(city)}, ${withPlaces(n, left)}.`,
   list: (shown, n) =>
     shown < n ? `Les ${shown} premières sur ${classes(n)}` : plural(n, 'La classe', `Les ${classes(n)}`),
   order: 'Les classes avec des places libres viennent en premier.',
   by: (tutor) => `avec ${tutor}`,
-  next: (time) => `Prochain cours : ${time}`,
+  next: (time) => `Prochain cours : ${time}`,
   elsewhere: (subject, city) => `Classes ${de(subject)} ${city ? 'ailleurs' : 'par ville'}`,
-  cityWith: (city, n) => `${city} : ${classes(n)}`,
+  cityWith: (city, n) => `${city} : ${classes(n)}`,
   everywhere: 'Toute l’île Maurice',
   tutors: (subject, city) => `Professeurs ${de(subject)} à ${placeOf(city)}`,
   empty: {

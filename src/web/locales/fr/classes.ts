@@ -12,7 +12,7 @@ const accepted: Texts['family']['accept']['done'] = {
 
 const leavingPlace: Texts['family']['leave']['of']['active'] = {
   action: 'Quitter',
-  title: (learner, name) => `${learner} quitte ${name} ?`,
+  title: (learner, name) => `${learner} quitte ${name} ?`,
   text: 'La place va à la personne suivante, et le professeur est prévenu.',
   confirm: 'Quitter la classe',
 }
@@ -47,7 +47,7 @@ export const classes: Texts = {
     ask: 'Demander une place',
     full: 'Rejoindre la liste d’attente',
     another: 'Inscrire quelqu’un d’autre',
-    of: (action, name) => `${action} : ${name}`,
+    of: (action, name) => `${action} : ${name}`,
     see: 'Voir la classe',
     login: {
       title: 'Connectez-vous pour rejoindre la classe',
@@ -60,8 +60,8 @@ export const classes: Texts = {
   form: {
     titles: {
       open: (name) => `Rejoindre ${name}`,
-      ask: (name) => `Demander une place : ${name}`,
-      full: (name) => `Liste d’attente : ${name}`,
+      ask: (name) => `Demander une place : ${name}`,
+      full: (name) => `Liste d’attente : ${name}`,
     },
     next: {
       open: (tutor) => `Vous avez une place aussitôt, et nous prévenons ${tutor}.`,
@@ -69,7 +69,7 @@ export const classes: Texts = {
       full: () =>
         `Vous rejoignez la liste d’attente. Une place qui se libère vous est proposée, et gardée ${offerHours} heures.`,
     },
-    who: 'Qui rejoint la classe ?',
+    who: 'Qui rejoint la classe ?',
     me: (name) => `Moi (${name})`,
     someoneElse: 'Quelqu’un d’autre',
     name: 'Nom de l’élève',
@@ -82,7 +82,7 @@ export const classes: Texts = {
       none: () => undefined,
       free: () => 'Cette séance est gratuite. Après, vous dites si vous restez.',
       paid: (rupees) =>
-        `Vous payez sa part du mois, environ ${formatRupees(rupees)}. Après, vous dites si vous restez ; le reste du mois se paie alors.`,
+        `Vous payez sa part du mois, environ ${formatRupees(rupees)}. Après, vous dites si vous restez ; le reste du mois se paie alors.`,
     },
     together: 'Seulement ensemble',
     togetherHint: 'Ils attendent qu’il y ait une place pour chacun.',
@@ -120,14 +120,14 @@ export const classes: Texts = {
       ended: 'La classe est terminée',
     },
   },
-  ofLearner: (learner, state) => `${learner} : ${state}`,
+  ofLearner: (learner, state) => `${learner} : ${state}`,
   family: {
     with: 'avec',
-    next: (time) => `Prochaine séance : ${time}`,
+    next: (time) => `Prochaine séance : ${time}`,
     call: (shown) => `Appeler le ${shown}`,
     whatsApp: 'WhatsApp',
     hello: (tutor, learner, name) =>
-      `Bonjour ${tutor}, c’est au sujet de : ${learner}, ${name} (${product.name}).`,
+      `Bonjour ${tutor}, c’est au sujet de : ${learner}, ${name} (${product.name}).`,
     accept: { action: 'Accepter', doing: 'Acceptation…', done: accepted },
     stay: { action: 'Rester', doing: 'Enregistrement…', done: accepted },
     waitAgain: {
@@ -140,9 +140,9 @@ export const classes: Texts = {
     },
     keepPlace: {
       question: (year, until) =>
-        `Gardez-vous la place en janvier ${year} ? Répondez au plus tard le ${until} : après, elle est libre pour d’autres.`,
+        `Gardez-vous la place en janvier ${year} ? Répondez au plus tard le ${until} : après, elle est libre pour d’autres.`,
       stays: (year) => `Vous gardez la place en ${year}.`,
-      leaves: (year) => `Vous ne restez pas : la place est libre en janvier ${year}.`,
+      leaves: (year) => `Vous ne restez pas : la place est libre en janvier ${year}.`,
       keep: {
         action: 'Garder la place',
         doing: 'Enregistrement…',
@@ -165,26 +165,26 @@ export const classes: Texts = {
       of: {
         requested: {
           action: 'Retirer',
-          title: (learner, name) => `Retirer la demande pour ${learner} (${name}) ?`,
+          title: (learner, name) => `Retirer la demande pour ${learner} (${name}) ?`,
           text: 'Vous pourrez demander à nouveau plus tard.',
           confirm: 'Retirer la demande',
         },
         waiting: {
           action: 'Quitter la liste',
-          title: (learner, name) => `Retirer ${learner} de la liste d’attente (${name}) ?`,
+          title: (learner, name) => `Retirer ${learner} de la liste d’attente (${name}) ?`,
           text: 'Le rang dans la liste est perdu. Vous pourrez la rejoindre à nouveau, à la fin.',
           confirm: 'Quitter la liste',
         },
         offered: {
           action: 'Non merci',
-          title: (learner, name) => `Pas de place pour ${learner} dans ${name} ?`,
+          title: (learner, name) => `Pas de place pour ${learner} dans ${name} ?`,
           text: 'La place va à la personne suivante.',
           confirm: 'La laisser à d’autres',
         },
         trial: leavingPlace,
         active: leavingPlace,
       },
-      free: (until) => `Les horaires ont changé : jusqu’au ${until}, quitter la classe est gratuit.`,
+      free: (until) => `Les horaires ont changé : jusqu’au ${until}, quitter la classe est gratuit.`,
       keep: 'Garder',
       leaving: 'Un instant…',
       done: { title: 'C’est fait', text: 'Vos classes sont à jour.' },

@@ -27,7 +27,7 @@ export const closures: typeof en.closures = {
   meetings: (count) =>
     plural(count, 'Votre classe ce jour-là', `Vos ${formatNumber(count)} classes ce jour-là`),
   meeting: (hour, name, isOnline) => `${hour} · ${name}${isOnline ? ' (en ligne, comme toujours)' : ''}`,
-  question: () => 'Que se passe-t-il ce jour-là ?',
+  question: () => 'Que se passe-t-il ce jour-là ?',
   choices: {
     cancel: {
       title: 'Annuler ce jour',
@@ -35,7 +35,7 @@ export const closures: typeof en.closures = {
       submit: 'Annuler et prévenir les familles',
       said: 'Vous avez annulé ce jour',
       saidText:
-        'Les familles le savent. Proposez-leur une autre heure : pour les cours depuis vos réservations, pour les classes depuis la classe.',
+        'Les familles le savent. Proposez-leur une autre heure : pour les cours depuis vos réservations, pour les classes depuis la classe.',
     },
     online: {
       title: 'Enseigner en ligne',
@@ -69,7 +69,7 @@ export const closures: typeof en.closures = {
         ...(lessons > 0 ? [plural(lessons, 'votre cours', `vos ${formatNumber(lessons)} cours`)] : []),
         ...(meetings > 0 ? [plural(meetings, 'votre classe', `vos ${formatNumber(meetings)} classes`)] : []),
       ]
-      return `Que se passe-t-il pour ${listed(taught)} ce jour-là ? Les familles attendent de vos nouvelles.`
+      return `Que se passe-t-il pour ${listed(taught)} ce jour-là ? Les familles attendent de vos nouvelles.`
     },
     action: 'Dire ce qui se passe',
   },

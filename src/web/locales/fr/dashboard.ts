@@ -2,17 +2,12 @@ import { freeConnections } from '#contract/billing/plans'
 import { chartDays, trendDays } from '#contract/dashboard/rules'
 import { product } from '#contract/product'
 import type * as en from '../en/dashboard.ts'
-import { counted, dateFormats, formatNumber } from './formats.ts'
+import { counted, formatNumber } from './formats.ts'
+import { offerEnd } from './offer.ts'
 
 const points = (count: number) => counted(count, 'point', 'points')
 const inDays = `ces ${trendDays} derniers jours`
 const before = `les ${trendDays} jours précédents`
-
-function untilEnd(offer: string) {
-  const [year, month, day] = offer.split('-').map(Number) as [number, number, number]
-  if (offer.endsWith('-12-31')) return `jusqu’à la fin de ${year}`
-  return `jusqu’au ${dateFormats.day({ day, month: month - 1, year, weekday: 0 })}`
-}
 
 export const dashboard: typeof en.dashboard = {
   title: 'Tableau de bord professeur',
@@ -36,7 +31,7 @@ export const dashboard: typeof en.dashboard = {
     title: 'Votre profil est masqué',
     text: 'Personne ne le trouve, donc personne ne réserve avec vous.',
     action: 'Le montrer de nouveau',
-    byTeam: `Notre équipe l’a masqué, et elle seule peut le montrer de nouveau. La raison est dans le message que nous vous avons envoyé. Des questions ? Écrivez à ${product.supportEmail}.`,
+    byTeam: `Notre équipe l’a masqué, et elle seule peut le montrer de nouveau. La raison est dans le message que nous vous avons envoyé. Des questions ? Écrivez à ${product.supportEmail}.`,
     edit: 'Modifier votre profil',
   },
 
@@ -74,7 +69,7 @@ export const dashboard: typeof en.dashboard = {
     viewsColumn: 'Vues',
     bookingsColumn: 'Réservations',
     total: (count) => `${formatNumber(count)} en tout`,
-    most: (count) => `maximum en un jour : ${formatNumber(count)}`,
+    most: (count) => `maximum en un jour : ${formatNumber(count)}`,
   },
   reviews: {
     title: 'Avis sans réponse',
@@ -84,12 +79,12 @@ export const dashboard: typeof en.dashboard = {
   },
   subscription: {
     title: 'Votre abonnement',
-    free: `Formule gratuite : limitée à ${counted(freeConnections, 'mise en relation', 'mises en relation')} avec des élèves`,
+    free: `Formule gratuite : limitée à ${counted(freeConnections, 'mise en relation', 'mises en relation')} avec des élèves`,
     freeForAll: (until) =>
-      `Formule gratuite : mises en relation avec des élèves sans limite ${untilEnd(until)}`,
-    standard: 'Formule Standard : mises en relation avec des élèves sans limite',
-    premium: 'Formule Premium : toutes les fonctions, et plus de visibilité',
-    founder: (place, until) => `Professeur fondateur numéro ${place} : gratuit jusqu’au ${until}.`,
+      `Formule gratuite : mises en relation avec des élèves sans limite jusqu’au ${offerEnd(until)}`,
+    standard: 'Formule Standard : mises en relation avec des élèves sans limite',
+    premium: 'Formule Premium : toutes les fonctions, et plus de visibilité',
+    founder: (place, until) => `Professeur fondateur numéro ${place} : gratuit jusqu’au ${until}.`,
     see: 'Voir les formules',
     manage: 'Gérer votre abonnement',
   },

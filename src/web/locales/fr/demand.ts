@@ -15,7 +15,7 @@ export const demand: typeof en.demand = {
   file: 'Télécharger en CSV',
   number: formatNumber,
   hidden: `moins de ${leastShown}`,
-  note: `Les nombres de 1 à ${leastShown - 1} sont masqués, ici et dans le fichier ; les sommes sont celles des nombres affichés. Une recherche compte par ce qu’elle choisit : sans niveau, elle n’est que dans la ligne de tous les niveaux.`,
+  note: `Les nombres de 1 à ${leastShown - 1} sont masqués, ici et dans le fichier ; les sommes sont celles des nombres affichés. Une recherche compte par ce qu’elle choisit : sans niveau, elle n’est que dans la ligne de tous les niveaux.`,
   empty: {
     title: 'Rien à montrer pour le moment',
     text: `Une ligne apparaît quand ${leastShown} recherches, ou autant de familles avec des alertes ou des demandes, ont fait le même choix.`,
@@ -41,7 +41,7 @@ export const demand: typeof en.demand = {
     tutors: 'Professeurs',
     freePlaces: 'Places libres',
     order:
-      'La demande la moins satisfaite d’abord : les recherches sans résultat, et les familles au-delà des places libres. Les alertes, les demandes, les professeurs et les places sont ceux d’aujourd’hui.',
+      'La demande la moins satisfaite d’abord : les recherches sans résultat, et les familles au-delà des places libres. Les alertes, les demandes, les professeurs et les places sont ceux d’aujourd’hui.',
     first: (shown, total) =>
       `Les ${formatNumber(shown)} premières lignes sur ${formatNumber(total)}. Le fichier les a toutes.`,
   },
@@ -60,6 +60,6 @@ export const demand: typeof en.demand = {
       connections: 'Réservations confirmées et élèves acceptés',
       secondMonths: 'Élèves dans leur deuxième mois',
     },
-    note: `Sur tout ce qui s’est passé dans la période, et non sur les mêmes personnes : les vues sont comptées sans savoir de qui. Un deuxième mois est un mois suivi ou payé, jusqu’à ${secondMonthWithinDays} jours après l’arrivée de l’élève.`,
+    note: `Sur tout ce qui s’est passé dans la période, et non sur les mêmes personnes : les vues sont comptées sans savoir de qui. Un deuxième mois est un mois suivi ou payé, jusqu’à ${secondMonthWithinDays} jours après l’arrivée de l’élève.`,
   },
 }

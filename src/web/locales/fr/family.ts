@@ -72,14 +72,14 @@ export const family: typeof en.family = {
   remove: {
     owner: {
       action: 'Supprimer',
-      title: (name) => `Supprimer ${name} ?`,
+      title: (name) => `Supprimer ${name} ?`,
       text: 'L’enfant est supprimé pour tous les responsables. Les cours à venir sont annulés, et leurs professeurs sont prévenus.',
       confirm: 'Supprimer pour toujours',
       confirming: 'Suppression…',
     },
     second: {
       action: 'Quitter',
-      title: (name) => `Ne plus suivre ${name} ici ?`,
+      title: (name) => `Ne plus suivre ${name} ici ?`,
       text: 'Vous ne voyez plus l’enfant ni ses cours. L’autre responsable garde tout.',
       confirm: 'Quitter',
       confirming: 'Un instant…',
@@ -89,7 +89,7 @@ export const family: typeof en.family = {
   },
   newYear: {
     title: 'Une nouvelle année scolaire',
-    text: 'Ces niveaux sont-ils justes maintenant ?',
+    text: 'Ces niveaux sont-ils justes maintenant ?',
     moveUp: (grade) => `Passe en ${grade}`,
     stay: (grade) => `Reste en ${grade}`,
     finished: 'A fini l’école',
@@ -114,7 +114,7 @@ export const family: typeof en.family = {
     withdrawn: { title: 'Invitation retirée', text: 'Le lien ne marche plus.' },
     remove: {
       action: (other) => `Retirer ${other}`,
-      title: (other) => `Retirer ${other} ?`,
+      title: (other) => `Retirer ${other} ?`,
       text: (child) => `Personne d’autre que vous ne verra alors ${child} et ses cours.`,
       confirm: 'Retirer',
       confirming: 'Retrait…',
@@ -139,7 +139,7 @@ export const family: typeof en.family = {
     },
     ask: {
       title: 'Vous en occuper ensemble',
-      text: (invitedBy) => `${invitedBy} voudrait que vous soyez le deuxième responsable de :`,
+      text: (invitedBy) => `${invitedBy} voudrait que vous soyez le deuxième responsable de :`,
       accept: 'Accepter',
       accepting: 'Acceptation…',
     },

@@ -2,7 +2,7 @@ import type * as en from '../en/fees.ts'
 import { formatPercent, formatRupees, plural } from './formats.ts'
 
 /** The reason goes when a family deletes its account. */
-const because = (what: string, reason: string) => (reason ? `${what} : ${reason}` : what)
+const because = (what: string, reason: string) => (reason ? `${what} : ${reason}` : what)
 
 const inRupees = (amount: number, one: string, other: string) =>
   `${formatRupees(amount)} ${plural(amount, one, other)}`
@@ -34,7 +34,7 @@ export const fees: typeof en.fees = {
   withdrawn: 'retiré',
   refund: (amount, method, day) => `Avoir de ${formatRupees(amount)} remboursé par ${method} le ${day}`,
   trial: 'pour une séance d’essai',
-  trialShort: 'Essai :',
+  trialShort: 'Essai :',
   pending: 'en attente du professeur',
   failed: 'Impossible de charger les frais.',
 
@@ -55,11 +55,11 @@ export const fees: typeof en.fees = {
     title: 'Frais',
     nothingDue: 'Rien à payer.',
     total: (amount) => `${formatRupees(amount)} à payer`,
-    remark: 'Écrivez ceci dans la remarque de votre paiement :',
+    remark: 'Écrivez ceci dans la remarque de votre paiement :',
     copy: 'Copier la référence',
     copied: 'Copiée',
     iHavePaid: 'J’ai payé',
-    iHavePaidOf: (learner, name, month) => `J’ai payé : ${learner}, ${name}, ${month}`,
+    iHavePaidOf: (learner, name, month) => `J’ai payé : ${learner}, ${name}, ${month}`,
     claimTitle: 'J’ai payé',
     claimText: (tutor) => `${tutor} le confirme, et vous recevez un reçu.`,
     send: 'Envoyer au professeur',
@@ -72,8 +72,8 @@ export const fees: typeof en.fees = {
     creditBack: (tutor) => `Demandez à ${tutor} de vous le rembourser.`,
     withdraw: {
       action: 'En fait, je n’ai pas payé',
-      of: (learner, name) => `En fait, je n’ai pas payé : ${learner}, ${name}`,
-      title: 'Retirer votre paiement ?',
+      of: (learner, name) => `En fait, je n’ai pas payé : ${learner}, ${name}`,
+      title: 'Retirer votre paiement ?',
       text: (amount, tutor) =>
         `Vous avez dit avoir payé ${formatRupees(amount)}. Nous disons à ${tutor} qu’il n’y a rien à confirmer, et les frais sont de nouveau à payer.`,
       submit: 'Retirer',
@@ -101,18 +101,18 @@ export const fees: typeof en.fees = {
     },
     claims: 'Paiements à confirmer',
     confirm: 'Confirmer',
-    confirmOf: (learner, amount) => `Confirmer ${formatRupees(amount)} : ${learner}`,
+    confirmOf: (learner, amount) => `Confirmer ${formatRupees(amount)} : ${learner}`,
     confirmed: 'Confirmé. La famille a son reçu.',
     decline: 'Refuser',
     declineTitle: 'Le paiement n’est pas arrivé',
     declined: 'La famille a été prévenue.',
     record: 'Noter comme payé',
-    recordOf: (learner) => `Noter comme payé : ${learner}`,
+    recordOf: (learner) => `Noter comme payé : ${learner}`,
     recordTitle: (learner) => `${learner} a payé`,
     recordText: 'Ce qui dépasse les frais va au mois suivant.',
     recorded: 'C’est noté. La famille a son reçu.',
     waive: 'Renoncer',
-    waiveOf: (learner) => `Renoncer aux frais : ${learner}`,
+    waiveOf: (learner) => `Renoncer aux frais : ${learner}`,
     waiveTitle: (amount) => `Renoncer à ${formatRupees(amount)}`,
     waivedDone: 'Frais non réclamés. La famille a été prévenue.',
     reverse: 'Annuler le reçu',
@@ -120,10 +120,10 @@ export const fees: typeof en.fees = {
     reverseTitle: (amount) => `Annuler le paiement de ${formatRupees(amount)}`,
     reversedDone: 'Paiement annulé. La famille a été prévenue.',
     remind: 'Rappel par WhatsApp',
-    remindOf: (learner) => `Rappel par WhatsApp : ${learner}`,
+    remindOf: (learner) => `Rappel par WhatsApp : ${learner}`,
     reminder: ({ learner, name, month, amount, day, reference }) =>
-      `Bonjour, petit rappel des frais pour ${learner}, ${name}, ${month} : ${amount}, à payer le ${day}. Merci d’écrire ${reference} dans la remarque.`,
-    earlier: (month, amount) => `${month} : ${formatRupees(amount)} à payer`,
+      `Bonjour, petit rappel des frais pour ${learner}, ${name}, ${month} : ${amount}, à payer le ${day}. Merci d’écrire ${reference} dans la remarque.`,
+    earlier: (month, amount) => `${month} : ${formatRupees(amount)} à payer`,
     earlierTitle: 'Restant dus des mois précédents',
     empty: 'Pas de frais ce mois-ci',
     emptyText:
@@ -139,11 +139,11 @@ export const fees: typeof en.fees = {
     },
     credits: {
       title: 'Avoirs',
-      text: 'Payé en plus des frais. L’avoir va de lui-même au mois suivant ; si vous le remboursez, notez-le ici.',
+      text: 'Payé en plus des frais. L’avoir va de lui-même au mois suivant ; si vous le remboursez, notez-le ici.',
       hasLeft: 'a quitté la classe',
       refund: 'Remboursé',
-      refundOf: (learner) => `Avoir remboursé : ${learner}`,
-      refundTitle: (learner) => `Vous avez remboursé un avoir à la famille : ${learner}`,
+      refundOf: (learner) => `Avoir remboursé : ${learner}`,
+      refundTitle: (learner) => `Vous avez remboursé un avoir à la famille : ${learner}`,
       refundText: 'Ce remboursement a son propre reçu, et il est retiré de vos revenus.',
       refunded: 'C’est noté. La famille a son reçu.',
     },
@@ -217,6 +217,6 @@ export const fees: typeof en.fees = {
       total: 'Total',
     },
     columns: { date: 'Date', number: 'Reçu', month: 'Mois', amount: 'Montant' },
-    part: (learner, name, tutor) => `${learner} : ${name}, ${tutor}`,
+    part: (learner, name, tutor) => `${learner} : ${name}, ${tutor}`,
   },
 }

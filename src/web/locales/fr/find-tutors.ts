@@ -22,7 +22,7 @@ export const findTutors: typeof en.findTutors = {
   greeting: (firstName) => `Bonjour ${firstName}, trouvez le professeur qui vous convient.`,
   giveName: 'Dites-nous votre nom',
   sampleData:
-    'Mode développement : cette page utilise des données locales. Les professeurs sont des exemples, pas de vraies personnes.',
+    'Mode développement : cette page utilise des données locales. Les professeurs sont des exemples, pas de vraies personnes.',
   search: {
     label: 'Rechercher un professeur',
     placeholder: 'Chercher par nom, matière',
@@ -70,7 +70,7 @@ export const findTutors: typeof en.findTutors = {
   sort: {
     label: 'Trier par',
     options: sorts,
-    chosen: (sort) => `Tri : ${sorts[sort]}`,
+    chosen: (sort) => `Tri : ${sorts[sort]}`,
     locating: 'Nous cherchons où vous êtes…',
     outside: {
       title: 'Échec du partage de position',

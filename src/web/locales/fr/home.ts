@@ -3,7 +3,7 @@ import type * as en from '../en/home.ts'
 import { counted } from './formats.ts'
 
 export const home: typeof en.home = {
-  title: `${product.name} : apprenez avec les meilleurs professeurs de Maurice`,
+  title: `${product.name} : apprenez avec les meilleurs professeurs de Maurice`,
   description:
     'Trouvez à Maurice des professeurs vérifiés pour Cambridge O-Level et A-Level, par niveau, matière et ville. Lisez les avis, voyez la carte et réservez.',
   hero: {
@@ -48,7 +48,7 @@ export const home: typeof en.home = {
     ],
   },
   action: {
-    title: 'On commence ?',
+    title: 'On commence ?',
     text: 'Les élèves trouvent un professeur en quelques minutes. Les professeurs s’inscrivent en trois étapes.',
     find: 'Trouver un professeur',
     become: 'Devenir professeur',

@@ -33,7 +33,7 @@ export const hours: typeof en.hours = {
     add: 'Ajouter un horaire',
     addOn: (weekday) => `Ajouter un horaire le ${weekday}`,
     copy: 'Copier vers d’autres jours',
-    copyOf: (weekday) => `Copier vers d’autres jours : ${weekday}`,
+    copyOf: (weekday) => `Copier vers d’autres jours : ${weekday}`,
   },
   copy: {
     title: (weekday) => `Copier le ${weekday} vers d’autres jours`,
@@ -48,9 +48,9 @@ export const hours: typeof en.hours = {
     length: 'Durée d’un cours',
     minutes: (minutes) => `${minutes} minutes`,
     notice: 'Délai nécessaire, en heures',
-    noticeHint: `Combien de temps avant un cours il faut le réserver : de 0 à ${notice.max}.`,
+    noticeHint: `Combien de temps avant un cours il faut le réserver : de 0 à ${notice.max}.`,
     ahead: 'Jours à l’avance',
-    aheadHint: `Jusqu’à quand les familles peuvent réserver : de 1 à ${daysAhead.max}.`,
+    aheadHint: `Jusqu’à quand les familles peuvent réserver : de 1 à ${daysAhead.max}.`,
     aWeek: (count, minutes) =>
       count === 0
         ? `Aucun cours de ${minutes} minutes ne tient dans ces horaires.`
@@ -66,7 +66,7 @@ export const hours: typeof en.hours = {
     },
     failed: { title: 'Non enregistré', text: 'Ce que vous avez saisi est toujours là.' },
     leaving: {
-      title: 'Partir sans enregistrer ?',
+      title: 'Partir sans enregistrer ?',
       text: 'Vos modifications n’ont pas été enregistrées.',
       stay: 'Continuer à modifier',
       leave: 'Partir sans enregistrer',

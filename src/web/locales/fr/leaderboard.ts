@@ -4,7 +4,7 @@ import { counted, formatNumber, plural } from './formats.ts'
 export const leaderboard: typeof en.leaderboard = {
   title: 'Classement',
   description:
-    'Les professeurs de Maurice qui ont le plus de points pour les avis, les réservations et les visites : au total, par matière ou par niveau.',
+    'Les professeurs de Maurice qui ont le plus de points pour les avis, les réservations et les visites : au total, par matière ou par niveau.',
   intro: 'Les professeurs qui ont le plus de points, jusqu’à 50.',
   topRated: 'Comment gagner des points',
   filters: {

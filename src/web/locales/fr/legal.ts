@@ -13,11 +13,11 @@ export type { LegalBlock, LegalText } from '../en/legal.ts'
 const { name, supportEmail, city } = product
 const updated = '16 mai 2025'
 const englishDecides =
-  'Cette traduction est fournie pour vous aider ; en cas de différence, le texte anglais fait foi.'
+  'Cette traduction est fournie pour vous aider ; en cas de différence, le texte anglais fait foi.'
 
 const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
   title: 'Conditions d’utilisation',
-  description: `Les règles pour les élèves, les parents et les professeurs sur ${name} : réservations, avis, points, formules, paiements et vérification.`,
+  description: `Les règles pour les élèves, les parents et les professeurs sur ${name} : réservations, avis, points, formules, paiements et vérification.`,
   updated,
   intro: `${englishDecides} ${name} relie les élèves et les parents avec des professeurs à Maurice. Ces conditions disent ce que vous pouvez attendre de nous et ce que nous attendons de vous. En utilisant ${name}, vous les acceptez.`,
   sections: [
@@ -25,7 +25,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       id: 'service',
       heading: 'Ce que nous faisons',
       blocks: [
-        `${name} est un lieu pour trouver, comparer et contacter des professeurs. Nous n’enseignons pas, et nous n’employons pas les professeurs. Le professeur et l’élève, ou le parent de l’élève, conviennent entre eux des cours, du lieu et des frais. Cet accord est le leur ; nous n’en faisons pas partie.`,
+        `${name} est un lieu pour trouver, comparer et contacter des professeurs. Nous n’enseignons pas, et nous n’employons pas les professeurs. Le professeur et l’élève, ou le parent de l’élève, conviennent entre eux des cours, du lieu et des frais. Cet accord est le leur ; nous n’en faisons pas partie.`,
       ],
     },
     {
@@ -49,7 +49,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       blocks: [
         'Le numéro de téléphone d’un professeur n’est montré à un élève qu’avec une réservation confirmée. Il ne figure sur aucune page publique.',
         'Une réservation est confirmée tout de suite, sauf si le professeur a choisi de confirmer chaque demande. Une demande à laquelle personne ne répond à temps expire. Vous pouvez demander un créneau ou convenir de l’heure par téléphone. Les créneaux sont à l’heure de Maurice, et deux élèves n’ont jamais le même créneau d’un professeur.',
-        `À partir du ${launchDay(freeUntil)}, un professeur en formule gratuite a ${counted(freeConnections, 'connexion', 'connexions')} avec des élèves : autant d’élèves différents avec une réservation confirmée, comptés sur toute la vie du profil. Les connexions d’avant restent. La réservation d’un élève de plus est gardée en attente. Elle est confirmée quand le professeur s’abonne. Nous prévenons les deux côtés.`,
+        `À partir du ${launchDay(freeUntil)}, un professeur en formule gratuite a ${counted(freeConnections, 'mise en relation', 'mises en relation')} avec des élèves : autant d’élèves différents avec une réservation confirmée, comptés sur toute la vie du profil. Les mises en relation d’avant restent. La réservation d’un élève de plus est gardée en attente. Elle est confirmée quand le professeur s’abonne. Nous prévenons les deux côtés.`,
         'Utilisez un numéro de téléphone pour organiser des cours avec ce professeur et pour rien d’autre. Personne ne peut réserver sur son propre profil, ni réserver seulement pour collecter des numéros.',
       ],
     },
@@ -65,7 +65,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       id: 'tutors',
       heading: 'Profils de professeurs',
       blocks: [
-        'Tout ce qui est sur votre profil doit être vrai : vos matières, votre expérience et vos résultats. La photo vous montre, et vous avez le droit de l’utiliser. Un profil est affiché dès que vous avez confirmé votre adresse e-mail.',
+        'Tout ce qui est sur votre profil doit être vrai : vos matières, votre expérience et vos résultats. La photo vous montre, et vous avez le droit de l’utiliser. Un profil est affiché dès que vous avez confirmé votre adresse e-mail.',
         'Les professeurs décident eux-mêmes du tarif de leurs cours. Respectez la loi et les règles de votre employeur si vous enseignez aussi dans une école.',
       ],
     },
@@ -73,7 +73,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       id: 'ranking',
       heading: 'Ordre de recherche, points et rangs',
       blocks: [
-        'Sans texte de recherche, les professeurs Premium Featured viennent en premier, puis les professeurs vérifiés, puis ceux qui ont plus de points et de meilleures notes. Les professeurs abonnés portent le badge « Premium », pour que vous le sachiez.',
+        'Sans texte de recherche, les professeurs Premium Featured viennent en premier, puis les professeurs vérifiés, puis ceux qui ont plus de points et de meilleures notes. Les professeurs abonnés portent le badge « Premium », pour que vous le sachiez.',
         'Les professeurs gagnent des points pour les vues du profil, les réservations confirmées, les avis et un profil complet. Les points décident du rang. Ils n’ont aucune valeur en argent. Nous reprenons les points gagnés par de fausses vues, de fausses réservations ou de faux avis.',
       ],
     },
@@ -94,10 +94,10 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
             ],
           },
         },
-        'Les prix sont en euros. Les paiements passent par PayPal ; les conditions de PayPal s’y appliquent. Une page de paiement marquée « sandbox » ne prend pas d’argent. Vous recevez un reçu pour chaque paiement.',
-        `Une formule se renouvelle chaque mois jusqu’à ce que vous l’annuliez. L’annulation arrête le renouvellement ; la formule reste active jusqu’à la fin de la période payée. Si un renouvellement échoue, vous gardez la formule pendant ${renewalGraceDays} jours de grâce, et nous vous prévenons. Ensuite, le profil revient à la formule gratuite.`,
-        'Une formule supérieure commence tout de suite ; les jours qui restaient de l’autre sont remboursés. Une formule inférieure commence quand finit ce que vous avez payé. L’argent que nous rendons reprend avec lui le temps qu’il avait payé.',
-        `${name} est gratuit pour tous les professeurs jusqu’au ${offerEnd(freeUntil)}, sans limite de connexions.`,
+        'Les prix sont en euros. Les paiements passent par PayPal ; les conditions de PayPal s’y appliquent. Une page de paiement marquée « sandbox » ne prend pas d’argent. Vous recevez un reçu pour chaque paiement.',
+        `Une formule se renouvelle chaque mois jusqu’à ce que vous l’annuliez. L’annulation arrête le renouvellement ; la formule reste active jusqu’à la fin de la période payée. Si un renouvellement échoue, vous gardez la formule pendant ${renewalGraceDays} jours de grâce, et nous vous prévenons. Ensuite, le profil revient à la formule gratuite.`,
+        'Une formule supérieure commence tout de suite ; les jours qui restaient de l’autre sont remboursés. Une formule inférieure commence quand finit ce que vous avez payé. L’argent que nous rendons reprend avec lui le temps qu’il avait payé.',
+        `${name} est gratuit pour tous les professeurs jusqu’au ${offerEnd(freeUntil)}, sans limite de mises en relation.`,
         ...(foundingPlaces > 0
           ? [
               `Chacun des ${formatNumber(foundingPlaces)} premiers professeurs inscrits reçoit ${offer.foundingMonths} mois de premium, à partir du ${launchDay(freeUntil)} ou de son inscription, selon ce qui vient en dernier.`,
@@ -111,7 +111,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       heading: 'Vérification',
       blocks: [
         'La vérification signifie que notre équipe a contrôlé un document envoyé par le professeur. Nous l’examinons dans les 1 à 2 jours ouvrables après le paiement. Si nous le refusons, nous donnons la raison, et le professeur peut en envoyer un autre sans payer de nouveau.',
-        'Un profil dit aussi quels documents nous avons contrôlés, comme un certificat de moralité, et quel jour. Un contrôle ne coûte rien et est valable 12 mois. Le badge va avec l’identité : un professeur qui prend un autre nom, ou dont le contrôle d’identité a pris fin, n’a pas de badge tant que nous n’avons pas de nouveau contrôlé l’identité.',
+        'Un profil dit aussi quels documents nous avons contrôlés, comme un certificat de moralité, et quel jour. Un contrôle ne coûte rien et est valable 12 mois. Le badge va avec l’identité : un professeur qui prend un autre nom, ou dont le contrôle d’identité a pris fin, n’a pas de badge tant que nous n’avons pas de nouveau contrôlé l’identité.',
         'Le badge ne garantit pas la façon dont une personne enseigne ou se conduit. Les parents devraient rencontrer un nouveau professeur, demander des références et rester près pendant les premiers cours d’un jeune enfant.',
       ],
     },
@@ -149,7 +149,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       heading: 'Changements, loi et contact',
       blocks: [
         'Quand nous changeons ces conditions, nous changeons la date en haut. Si un changement est important pour vous, nous prévenons les titulaires d’un compte par e-mail avant qu’il s’applique. La loi de Maurice régit ces conditions, et ses tribunaux décident.',
-        `Questions : ${supportEmail}. ${name}, ${city}.`,
+        `Questions : ${supportEmail}. ${name}, ${city}.`,
       ],
     },
   ],
@@ -186,8 +186,8 @@ const privacy: en.LegalText = {
               ],
               [
                 'Vous demandez des offres aux professeurs, ou en faites une',
-                'Niveau, matière, ville, jours, budget et note ; le texte et le tarif d’une offre',
-                'Pour que les professeurs qui conviennent puissent répondre ; ils n’apprennent pas qui demande',
+                'Niveau, matière, ville, jours, budget et note ; le texte et le tarif d’une offre',
+                'Pour que les professeurs qui conviennent puissent répondre ; ils n’apprennent pas qui demande',
               ],
               [
                 'Vous réservez',
@@ -206,7 +206,7 @@ const privacy: en.LegalText = {
               ],
               [
                 'Vous payez une classe, ou recevez un paiement pour une classe',
-                'Montants, dates, moyen de paiement et référence de la banque ; les numéros et le code QR d’un professeur',
+                'Montants, dates, moyen de paiement et référence de la banque ; les numéros et le code QR d’un professeur',
                 'Pour que les deux côtés sachent ce qui est dû et aient des reçus',
               ],
               [
@@ -247,7 +247,7 @@ const privacy: en.LegalText = {
             ],
           },
         },
-        'Notre serveur garde aussi des journaux techniques pour trouver les pannes et arrêter les abus. Nous ne recevons pas votre numéro de carte ; PayPal le reçoit.',
+        'Notre serveur garde aussi des journaux techniques pour trouver les pannes et arrêter les abus. Nous ne recevons pas votre numéro de carte ; PayPal le reçoit.',
         'Les données sur les comptes, les réservations et les paiements servent notre contrat avec vous. La protection contre les abus et le comptage des vues servent notre intérêt légitime à un service honnête. Partager votre position est votre propre choix, et vous pouvez revenir dessus.',
       ],
     },
@@ -255,8 +255,8 @@ const privacy: en.LegalText = {
       id: 'public',
       heading: 'Ce que tout le monde peut voir',
       blocks: [
-        'Le profil d’un professeur est public : nom, photo, matières, niveaux, ville, présentation, expérience, résultats, horaires, note, points et rang, l’adresse courte, la rapidité de ses réponses, et combien de cours il a donnés et annulés tardivement. L’adresse e-mail et le numéro de téléphone ne le sont pas.',
-        'Un avis montre le prénom et l’initiale de son auteur, comme « Kavi B. », ou « Anonyme » quand il n’y a pas de nom. Les élèves n’ont pas de profil public, et personne ne peut les rechercher.',
+        'Le profil d’un professeur est public : nom, photo, matières, niveaux, ville, présentation, expérience, résultats, horaires, note, points et rang, l’adresse courte, la rapidité de ses réponses, et combien de cours il a donnés et annulés tardivement. L’adresse e-mail et le numéro de téléphone ne le sont pas.',
+        'Un avis montre le prénom et l’initiale de son auteur, comme « Kavi B. », ou « Anonyme » quand il n’y a pas de nom. Les élèves n’ont pas de profil public, et personne ne peut les rechercher.',
       ],
     },
     {
@@ -272,7 +272,7 @@ const privacy: en.LegalText = {
       id: 'location',
       heading: 'Position',
       blocks: [
-        'Un professeur qui partage une position choisit entre « zone approximative », le choix par défaut, et « lieu exact », pour une école ou un centre. Pour une zone approximative, la position publique est déplacée de 500 m au plus. Les professeurs peuvent effacer leur position à tout moment.',
+        'Un professeur qui partage une position choisit entre « zone approximative », le choix par défaut, et « lieu exact », pour une école ou un centre. Pour une zone approximative, la position publique est déplacée de 500 m au plus. Les professeurs peuvent effacer leur position à tout moment.',
         'Si vous triez les professeurs par distance, votre navigateur vous demande d’abord. Votre position sert alors à ordonner les résultats et n’est pas enregistrée dans votre compte.',
       ],
     },
@@ -287,8 +287,8 @@ const privacy: en.LegalText = {
       id: 'analytics',
       heading: 'Comment nous comptons les visites',
       blocks: [
-        'Nos statistiques sont les nôtres ; aucune autre entreprise n’y participe. Nous comptons les vues de profil, et les visiteurs qui vont ensuite réserver ou voir la carte, une fois par visiteur, professeur et jour. Pour reconnaître une deuxième visite le même jour, notre serveur crée une clé qui change chaque jour. Elle ne montre pas qui vous êtes et ne peut pas vous suivre d’un jour à l’autre.',
-        'Nous comptons aussi combien de fois les gens cherchent par matière, ville et niveau, et combien de fois ils ne trouvent personne : un nombre pour chaque jour, sans rien sur qui a cherché.',
+        'Nos statistiques sont les nôtres ; aucune autre entreprise n’y participe. Nous comptons les vues de profil, et les visiteurs qui vont ensuite réserver ou voir la carte, une fois par visiteur, professeur et jour. Pour reconnaître une deuxième visite le même jour, notre serveur crée une clé qui change chaque jour. Elle ne montre pas qui vous êtes et ne peut pas vous suivre d’un jour à l’autre.',
+        'Nous comptons aussi combien de fois les gens cherchent par matière, ville et niveau, et combien de fois ils ne trouvent personne : un nombre pour chaque jour, sans rien sur qui a cherché.',
       ],
     },
     {
@@ -321,21 +321,21 @@ const privacy: en.LegalText = {
       blocks: [
         {
           list: [
-            'Compte, profil, réservations et avis : jusqu’à ce que vous supprimiez le compte ou nous le demandiez.',
-            'Un compte dont l’adresse e-mail n’est jamais confirmée : 7 jours.',
-            'Notifications : un an.',
-            'Suspensions et recours : aussi longtemps que le compte.',
-            `Demandes d’offres : ${requestsKeptDays} jours après leur fin.`,
-            'Alertes : 180 jours, ou jusqu’à ce que vous les arrêtiez.',
-            'Messages : 24 mois, ou jusqu’à ce que l’une des deux personnes qui les ont écrits supprime son compte.',
-            'Signalements à notre équipe : 24 mois. Supprimer le compte retire le nom de ce qui n’est pas encore décidé ; ce qui est décidé part avec le compte.',
-            'Votre connexion depuis un réseau, sous la forme d’un code dont personne ne peut lire l’adresse : 30 jours après la dernière fois. Cela empêche des inconnus de vous bloquer l’accès.',
-            'Documents pour la vérification et les contrôles : jusqu’à 30 jours après la décision, ou après l’envoi s’ils ne sont jamais payés.',
-            `Les nombres quotidiens de recherches, qui ne concernent personne : ${searchCountDays} jours.`,
-            'Données de paiement : aussi longtemps que la loi sur la comptabilité le demande.',
-            'Journaux techniques : 30 jours au plus. Sauvegardes : 35 jours au plus.',
-            'L’adresse courte d’un professeur qui est parti, sous la forme d’un code que personne ne peut lire : pour toujours, pour que personne d’autre n’obtienne ce qui est imprimé sur des affiches.',
-            'Le fait qu’un compte a été supprimé, sous la forme d’un code sans nom ni adresse : pour toujours, pour qu’aucune sauvegarde ne le ramène.',
+            'Compte, profil, réservations et avis : jusqu’à ce que vous supprimiez le compte ou nous le demandiez.',
+            'Un compte dont l’adresse e-mail n’est jamais confirmée : 7 jours.',
+            'Notifications : un an.',
+            'Suspensions et recours : aussi longtemps que le compte.',
+            `Demandes d’offres : ${requestsKeptDays} jours après leur fin.`,
+            'Alertes : 180 jours, ou jusqu’à ce que vous les arrêtiez.',
+            'Messages : 24 mois, ou jusqu’à ce que l’une des deux personnes qui les ont écrits supprime son compte.',
+            'Signalements à notre équipe : 24 mois. Supprimer le compte retire le nom de ce qui n’est pas encore décidé ; ce qui est décidé part avec le compte.',
+            'Votre connexion depuis un réseau, sous la forme d’un code dont personne ne peut lire l’adresse : 30 jours après la dernière fois. Cela empêche des inconnus de vous bloquer l’accès.',
+            'Documents pour la vérification et les contrôles : jusqu’à 30 jours après la décision, ou après l’envoi s’ils ne sont jamais payés.',
+            `Les nombres quotidiens de recherches, qui ne concernent personne : ${searchCountDays} jours.`,
+            'Données de paiement : aussi longtemps que la loi sur la comptabilité le demande.',
+            'Journaux techniques : 30 jours au plus. Sauvegardes : 35 jours au plus.',
+            'L’adresse courte d’un professeur qui est parti, sous la forme d’un code que personne ne peut lire : pour toujours, pour que personne d’autre n’obtienne ce qui est imprimé sur des affiches.',
+            'Le fait qu’un compte a été supprimé, sous la forme d’un code sans nom ni adresse : pour toujours, pour qu’aucune sauvegarde ne le ramène.',
           ],
         },
       ],
@@ -350,23 +350,23 @@ const privacy: en.LegalText = {
             'Nous supprimons votre compte, le profil de professeur, le numéro de téléphone, la position, les photos, les documents, les sessions, les notifications et les liens de calendrier.',
             'Nous supprimons ce que vous et des professeurs ou des familles vous êtes écrit, des deux côtés.',
             'Les réservations à venir sont annulées, et nous prévenons l’autre côté. Les réservations passées perdent le nom et le message.',
-            'Vos avis perdent votre nom et vos mots. Leurs étoiles restent, comme celles d’un « Ancien élève », pour que les notes restent vraies.',
+            'Vos avis perdent votre nom et vos mots. Leurs étoiles restent, comme celles d’un « Ancien élève », pour que les notes restent vraies.',
             'Les données de paiement restent là où la loi le demande.',
           ],
         },
-        'Cela ne peut pas être défait. Vous pouvez vous réinscrire avec la même adresse. Le nom dans votre navigateur, c’est à vous de l’effacer ; nous n’en avons pas de copie.',
+        'Cela ne peut pas être défait. Vous pouvez vous réinscrire avec la même adresse. Le nom dans votre navigateur, c’est à vous de l’effacer ; nous n’en avons pas de copie.',
       ],
     },
     {
       id: 'rights',
       heading: 'Vos droits',
       blocks: [
-        'Selon le Data Protection Act 2017, vous pouvez nous demander de :',
+        'Selon le Data Protection Act 2017, vous pouvez nous demander de :',
         {
           list: [
-            'vous dire ce que nous avons sur vous, et vous en donner une copie ;',
-            'corriger ce qui est faux ;',
-            'supprimer ou limiter ce dont nous n’avons plus besoin ;',
+            'vous dire ce que nous avons sur vous, et vous en donner une copie ;',
+            'corriger ce qui est faux ;',
+            'supprimer ou limiter ce dont nous n’avons plus besoin ;',
             'arrêter une utilisation à laquelle vous vous opposez.',
           ],
         },
@@ -400,42 +400,42 @@ const visit = 'Stockage de session'
 
 /** A name that is not listed here does not compile. */
 const kept: Record<keyof typeof storage, Kept> = {
-  session: ['Authentification : garde votre connexion ouverte', local, 'Jusqu’à votre déconnexion'],
+  session: ['Authentification : garde votre connexion ouverte', local, 'Jusqu’à votre déconnexion'],
   mailRequest: [
-    'Authentification : l’adresse pour laquelle vous avez demandé un e-mail, pour reconnaître son lien',
+    'Authentification : l’adresse pour laquelle vous avez demandé un e-mail, pour reconnaître son lien',
     local,
-    'Jusqu’à votre connexion ; compte pendant un jour',
+    'Jusqu’à votre connexion ; compte pendant un jour',
   ],
-  studentName: ['Session : votre nom d’élève', local, 'Jusqu’à ce que vous l’effaciez'],
+  studentName: ['Session : votre nom d’élève', local, 'Jusqu’à ce que vous l’effaciez'],
   savedTutors: [
-    'Session : les professeurs que vous avez enregistrés sans vous connecter',
+    'Session : les professeurs que vous avez enregistrés sans vous connecter',
     local,
     'Jusqu’à votre connexion, ou jusqu’à ce que vous les retiriez',
   ],
-  theme: ['Session : votre choix de clair ou de sombre', local, 'Jusqu’à ce que vous l’effaciez'],
+  theme: ['Session : votre choix de clair ou de sombre', local, 'Jusqu’à ce que vous l’effaciez'],
   tutorForm: [
-    'Session : votre profil de professeur pendant que vous le remplissez',
+    'Session : votre profil de professeur pendant que vous le remplissez',
     local,
     'Jusqu’à ce que vous l’envoyiez',
   ],
   registers: [
-    'Session : le registre de présence d’une classe que vous n’avez pas encore envoyé',
+    'Session : le registre de présence d’une classe que vous n’avez pas encore envoyé',
     local,
     'Jusqu’à son envoi, ou votre déconnexion',
   ],
   messageDrafts: [
-    'Session : les messages que vous avez commencés et pas encore envoyés',
+    'Session : les messages que vous avez commencés et pas encore envoyés',
     visit,
     'Jusqu’à leur envoi, ou votre déconnexion',
   ],
-  unconfirmedEmail: ['Authentification : l’adresse à confirmer', local, 'Jusqu’à votre connexion'],
-  promoDismissed: ['Session : vous avez fermé la bannière', visit, 'Cette visite'],
+  unconfirmedEmail: ['Authentification : l’adresse à confirmer', local, 'Jusqu’à votre connexion'],
+  promoDismissed: ['Session : vous avez fermé la bannière', visit, 'Cette visite'],
   isTutor: [
-    'Session : vous êtes professeur, donc la bannière pour les nouveaux n’apparaît pas',
+    'Session : vous êtes professeur, donc la bannière pour les nouveaux n’apparaît pas',
     local,
     'Jusqu’à votre déconnexion',
   ],
-  scrollPlaces: ['Session : jusqu’où vous aviez fait défiler la page', visit, 'Cette visite'],
+  scrollPlaces: ['Session : jusqu’où vous aviez fait défiler la page', visit, 'Cette visite'],
 }
 const keptInBrowser = (Object.keys(storage) as (keyof typeof storage)[]).map((key) => [
   storage[key],
@@ -452,7 +452,7 @@ const cookies: en.LegalText = {
       id: 'what',
       heading: 'Cookies et stockage semblable',
       blocks: [
-        'Un cookie est un petit texte que votre navigateur garde pour un site et renvoie avec chaque demande. Le stockage local et le stockage de session gardent aussi de petits textes dans votre navigateur, mais ne les envoient pas d’eux-mêmes. Le stockage local reste jusqu’à ce qu’il soit effacé. Le stockage de session dure une visite : il finit quand vous fermez l’onglet.',
+        'Un cookie est un petit texte que votre navigateur garde pour un site et renvoie avec chaque demande. Le stockage local et le stockage de session gardent aussi de petits textes dans votre navigateur, mais ne les envoient pas d’eux-mêmes. Le stockage local reste jusqu’à ce qu’il soit effacé. Le stockage de session dure une visite : il finit quand vous fermez l’onglet.',
         'La plus grande partie de ce que nous gardons est dans le stockage local et le stockage de session. Si nous posons un cookie, il sert l’un des trois buts ci-dessous et rien d’autre.',
       ],
     },
@@ -462,9 +462,9 @@ const cookies: en.LegalText = {
       blocks: [
         {
           list: [
-            'Session : se souvenir de vos choix pendant que vous utilisez le site.',
-            'Authentification : garder votre connexion ouverte et votre compte en sécurité.',
-            'Statistiques : compter combien de fois les profils sont vus, par nous-mêmes et sans autres entreprises.',
+            'Session : se souvenir de vos choix pendant que vous utilisez le site.',
+            'Authentification : garder votre connexion ouverte et votre compte en sécurité.',
+            'Statistiques : compter combien de fois les profils sont vus, par nous-mêmes et sans autres entreprises.',
           ],
         },
       ],
@@ -480,7 +480,7 @@ const cookies: en.LegalText = {
               ...keptInBrowser,
               [
                 'Clé de visiteur',
-                'Statistiques : compte une vue une fois par jour',
+                'Statistiques : compte une vue une fois par jour',
                 'Notre serveur seulement',
                 'Change chaque jour',
               ],
@@ -501,7 +501,7 @@ const cookies: en.LegalText = {
       id: 'control',
       heading: 'Vos choix',
       blocks: [
-        'Votre navigateur peut effacer ou bloquer les cookies et le stockage des sites ; regardez sous confidentialité dans ses paramètres. Sans la session de connexion, vous pouvez toujours visiter le site, mais pas réserver ni donner un avis. Sans le nom d’élève, nous le demandons de nouveau. La déconnexion supprime la session de connexion.',
+        'Votre navigateur peut effacer ou bloquer les cookies et le stockage des sites ; regardez sous confidentialité dans ses paramètres. Sans la session de connexion, vous pouvez toujours visiter le site, mais pas réserver ni donner un avis. Sans le nom d’élève, nous le demandons de nouveau. La déconnexion supprime la session de connexion.',
       ],
     },
     {
@@ -518,7 +518,7 @@ export const legal: typeof en.legal = {
   terms,
   privacy,
   cookies,
-  lastUpdated: (date) => `Dernière mise à jour : ${date}`,
+  lastUpdated: (date) => `Dernière mise à jour : ${date}`,
   contents: 'Sur cette page',
   otherPages: 'À lire aussi',
 }

@@ -11,9 +11,9 @@ export const mailSettings: typeof en.mailSettings = {
   },
   processing: { title: 'Paramètres des e-mails', text: 'Nous cherchons de quels e-mails il s’agit…' },
   ask: {
-    title: 'Arrêter ces e-mails ?',
+    title: 'Arrêter ces e-mails ?',
     text: (label) =>
-      `Nous ne vous envoyons alors plus d’e-mails du type « ${label} ». Vous voyez toujours ces notifications quand vous vous connectez.`,
+      `Nous ne vous envoyons alors plus d’e-mails du type « ${label} ». Vous voyez toujours ces notifications quand vous vous connectez.`,
     action: 'Ne plus recevoir ces e-mails',
     working: 'Désactivation…',
     failed: 'Cela n’est pas passé. Vérifiez votre connexion et réessayez.',
@@ -21,7 +21,7 @@ export const mailSettings: typeof en.mailSettings = {
   done: {
     title: 'Désactivé',
     text: (label) =>
-      `Nous ne vous envoyons plus d’e-mails du type « ${label} ». Vous pouvez les réactiver dans votre profil.`,
+      `Nous ne vous envoyons plus d’e-mails du type « ${label} ». Vous pouvez les réactiver dans votre profil.`,
   },
   broken: {
     title: 'Ce lien n’est pas complet',

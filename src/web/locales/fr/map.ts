@@ -17,7 +17,7 @@ export const map: typeof en.map = {
   zoomOut: 'Zoom arrière',
   reset: 'Vue de départ',
   closeCard: 'Fermer',
-  card: (name) => `Professeur choisi : ${name}`,
+  card: (name) => `Professeur choisi : ${name}`,
   pin: {
     verified: 'vérifié',
     premium: 'Premium',
@@ -26,5 +26,5 @@ export const map: typeof en.map = {
     premiumGroup: (count, place) =>
       `${counted(count, 'professeur Premium', 'professeurs Premium')}, secteur ${place}`,
   },
-  sources: 'Côtes : GSHHG · Districts : Natural Earth · Lieux : GeoNames (CC BY 4.0)',
+  sources: 'Côtes : GSHHG · Districts : Natural Earth · Lieux : GeoNames (CC BY 4.0)',
 }

@@ -3,7 +3,7 @@ import type * as en from '../en/not-found.ts'
 export const notFound: typeof en.notFound = {
   title: 'Page introuvable',
   auth: {
-    text: 'Votre lien de connexion ne fonctionne pas : il a peut-être expiré, ou il n’est pas valable.',
+    text: 'Votre lien de connexion ne fonctionne pas : il a peut-être expiré, ou il n’est pas valable.',
     action: 'Renvoyer l’e-mail de confirmation',
   },
   tutor: {

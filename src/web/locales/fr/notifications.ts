@@ -24,7 +24,7 @@ export const notifications: typeof en.notifications = {
   news: (titles, unread) =>
     `${plural(
       titles.length,
-      `Nouvelle notification : ${titles[0]}`,
+      `Nouvelle notification : ${titles[0]}`,
       `${formatNumber(titles.length)} nouvelles notifications`,
     )}. ${unreadText(unread)}.`,
 }

@@ -10,7 +10,7 @@ function inWords(date: Date) {
     year: date.getUTCFullYear(),
     weekday: date.getUTCDay(),
   }
-  return dateFormats.day(parts).replace(/^1 /, '1er ')
+  return dateFormats.day(parts)
 }
 
 /** The last day of the free time, to stand after « jusqu’au » or « après le »: '31 décembre 2025'. */

@@ -74,7 +74,7 @@ export const profile: typeof en.profile = {
     pending: {
       title: 'Deux e-mails sont en route',
       text: (next) =>
-        `Nous avons écrit à votre adresse actuelle et à ${next}. Ouvrez le lien dans les deux e-mails : votre adresse change quand les deux ont accepté.`,
+        `Nous avons écrit à votre adresse actuelle et à ${next}. Ouvrez le lien dans les deux e-mails : votre adresse change quand les deux ont accepté.`,
       codes: 'Si un lien ne marche pas, entrez plutôt ici le code de cet e-mail.',
       codeLabel: (address) => `Code envoyé à ${address}`,
       confirm: 'Confirmer',
@@ -103,7 +103,7 @@ export const profile: typeof en.profile = {
 
   twoStep: {
     title: 'Connexion en deux étapes',
-    off: 'Avec la connexion en deux étapes, un code d’une application de votre téléphone est demandé après votre mot de passe : un mot de passe volé n’ouvre rien à lui seul.',
+    off: 'Avec la connexion en deux étapes, un code d’une application de votre téléphone est demandé après votre mot de passe : un mot de passe volé n’ouvre rien à lui seul.',
     on: 'La connexion en deux étapes est activée. Après votre mot de passe, nous demandons un code d’une de ces applications.',
     failed: 'Impossible de charger vos paramètres.',
     setUp: 'Activer',
@@ -113,12 +113,12 @@ export const profile: typeof en.profile = {
       number === 1 ? 'Application d’authentification' : `Application d’authentification ${number}`,
     added: 'Ajoutée le',
     remove: 'Retirer',
-    removeNamed: (name) => `Retirer : ${name}`,
+    removeNamed: (name) => `Retirer : ${name}`,
     setup: {
       title: 'Installer une application d’authentification',
       scan: 'Scannez cette image avec une application d’authentification sur votre téléphone.',
       qrCode: 'Code QR pour votre application d’authentification',
-      byHand: 'Ou entrez cette clé dans l’application :',
+      byHand: 'Ou entrez cette clé dans l’application :',
       openApp: 'Ouvrir l’application sur cet appareil',
       copy: 'Copier la clé',
       copied: 'Copiée',
@@ -139,8 +139,8 @@ export const profile: typeof en.profile = {
       text: 'Ses codes marchent aussi pour la connexion en deux étapes.',
     },
     removal: {
-      title: (name) => `Retirer : ${name} ?`,
-      last: 'La connexion en deux étapes est alors désactivée : votre mot de passe seul ouvre votre compte.',
+      title: (name) => `Retirer : ${name} ?`,
+      last: 'La connexion en deux étapes est alors désactivée : votre mot de passe seul ouvre votre compte.',
       oneOfMany: 'Ses codes ne marchent plus. Vos autres applications restent.',
       confirm: 'Retirer',
       confirming: 'Retrait…',
@@ -157,7 +157,7 @@ export const profile: typeof en.profile = {
     onlyThis: 'Votre compte est ouvert sur cet appareil seulement.',
     failed: 'Impossible de charger vos appareils.',
     end: 'Déconnecter',
-    endNamed: (device) => `Déconnecter : ${device}`,
+    endNamed: (device) => `Déconnecter : ${device}`,
     ending: 'Déconnexion…',
     endOthers: 'Déconnecter tous les autres appareils',
     ended: { title: 'Appareil déconnecté', text: 'Votre compte n’y est plus ouvert.' },
@@ -177,17 +177,17 @@ export const profile: typeof en.profile = {
 
   deletion: {
     title: 'Supprimer le compte',
-    text: 'La suppression de votre compte est définitive. Aussitôt :',
+    text: 'La suppression de votre compte est définitive. Aussitôt :',
     consequences: [
       'Votre profil, votre numéro de téléphone, vos documents et vos accès disparaissent.',
       'Vos réservations sont annulées, et l’autre partie est prévenue.',
-      'Vos avis perdent votre nom et votre texte ; leurs étoiles restent.',
+      'Vos avis perdent votre nom et votre texte ; leurs étoiles restent.',
     ],
     forTutors:
-      'Une formule s’arrête aussitôt : rien de plus n’est prélevé, et ce qui est payé n’est ni gardé pour vous ni remboursé.',
+      'Une formule s’arrête aussitôt : rien de plus n’est prélevé, et ce qui est payé n’est ni gardé pour vous ni remboursé.',
     open: 'Supprimer mon compte',
     dialog: {
-      title: 'Supprimer votre compte ?',
+      title: 'Supprimer votre compte ?',
       byPassword: 'C’est définitif. Entrez votre mot de passe pour continuer.',
       byCode: (email) => `C’est définitif. Pour être sûrs que c’est vous, nous envoyons un code à ${email}.`,
       password: 'Mot de passe',

@@ -17,7 +17,7 @@ export const receipts: typeof en.receipts = {
     text: 'Personne d’autre que vous ne peut voir ce que vous avez payé.',
     action: 'Se connecter',
   },
-  sandbox: 'C’était un paiement d’essai : aucun argent n’a été transféré.',
+  sandbox: 'C’était un paiement d’essai : aucun argent n’a été transféré.',
   lines: {
     seller: 'De',
     buyer: 'À',

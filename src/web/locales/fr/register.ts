@@ -26,10 +26,10 @@ export const register: typeof en.register = {
   states: {
     not_open: (time) => `Le registre s’ouvre à ${time}, 15 minutes avant la séance.`,
     closed: 'Le registre peut être modifié pendant 48 heures après la séance. Ce temps est passé.',
-    cancelled: 'Cette séance est annulée : il n’y a rien à noter.',
+    cancelled: 'Cette séance est annulée : il n’y a rien à noter.',
   },
   roster: {
-    title: 'Qui est là ?',
+    title: 'Qui est là ?',
     allPresent: 'Tous présents',
     allPresentHint:
       'Note présents tous ceux que vous n’avez pas encore notés. Touchez ensuite ceux qui ne sont pas là.',
@@ -38,7 +38,7 @@ export const register: typeof en.register = {
       text: 'Les élèves apparaissent ici dès qu’ils ont une place.',
     },
     trial: 'À l’essai',
-    absence: (reason) => (reason ? `Ne peut pas venir : ${reason}` : 'La famille dit : ne peut pas venir'),
+    absence: (reason) => (reason ? `Ne peut pas venir : ${reason}` : 'La famille dit : ne peut pas venir'),
   },
   marks: { present: 'Présent', late: 'En retard', absent: 'Absent', excused: 'Excusé' },
   reasons: { illness: 'maladie', other: 'autre raison' },
@@ -55,7 +55,7 @@ export const register: typeof en.register = {
     replace: 'Choisir un autre fichier',
     remove: 'Retirer le fichier',
     download: 'Ouvrir le fichier',
-    uploading: (percent) => `Envoi : ${formatPercent(percent)}`,
+    uploading: (percent) => `Envoi : ${formatPercent(percent)}`,
     size: (bytes) => `${formatDecimal(Math.max(0.01, bytes / 1024 / 1024), 2)} Mo`,
     offline: 'Un fichier peut être envoyé dès que le réseau revient.',
     refusals: {
@@ -78,13 +78,13 @@ export const register: typeof en.register = {
   saved: { title: 'Registre enregistré', text: 'Les familles le voient dans leur compte.' },
   status: {
     changed: 'Pas encore enregistré',
-    unsent: 'Pas encore envoyé : pas de réseau. Il part dès que le réseau revient.',
+    unsent: 'Pas encore envoyé : pas de réseau. Il part dès que le réseau revient.',
     saved: (time) => `Enregistré à ${time}`,
   },
   conflict: {
     title: 'Modifié sur un autre appareil',
     text: (time) =>
-      `Ce registre a été enregistré ailleurs à ${time}, et le vôtre dit autre chose. Lequel est le bon ?`,
+      `Ce registre a été enregistré ailleurs à ${time}, et le vôtre dit autre chose. Lequel est le bon ?`,
     theirs: 'Prendre celui enregistré',
     mine: 'Enregistrer le mien',
   },
@@ -99,19 +99,19 @@ export const register: typeof en.register = {
       absences === 0
         ? 'Aucune absence en deux semaines'
         : `${counted(absences, 'absence', 'absences')} en deux semaines`,
-    done: 'Fait :',
-    homework: 'Devoirs :',
+    done: 'Fait :',
+    homework: 'Devoirs :',
     file: (name) => `Ouvrir ${name}`,
     fileFailed: { title: 'Impossible d’ouvrir le fichier', text: 'Veuillez réessayer.' },
     cannotCome: 'Ne peut pas venir',
     cannotComeOf: (name, day) => `${name} ne peut pas venir le ${day}`,
     canCome: 'Peut venir finalement',
-    canComeOf: (name, day) => `Peut venir finalement : ${name}, ${day}`,
-    reported: (reason) => (reason ? `Ne viendra pas : ${reason}` : 'Ne viendra pas'),
+    canComeOf: (name, day) => `Peut venir finalement : ${name}, ${day}`,
+    reported: (reason) => (reason ? `Ne viendra pas : ${reason}` : 'Ne viendra pas'),
     dialog: {
       title: (name) => `${name} ne peut pas venir`,
-      text: (what, day) => `Le professeur de la classe « ${what} » le voit dans le registre du ${day}.`,
-      reason: 'Pourquoi ? (facultatif)',
+      text: (what, day) => `Le professeur de la classe « ${what} » le voit dans le registre du ${day}.`,
+      reason: 'Pourquoi ? (facultatif)',
       none: 'Je préfère ne pas le dire',
       illness: 'Maladie',
       other: 'Autre raison',

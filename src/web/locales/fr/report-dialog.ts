@@ -14,7 +14,7 @@ export const reportDialog: typeof en.reportDialog = {
   },
   text: 'Seule notre équipe le lit. Nous ne disons à personne qui a fait un signalement.',
   signedOut: 'Sans connexion à votre compte, nous ne pouvons pas vous dire ce qu’il en advient.',
-  kind: 'De quoi s’agit-il ?',
+  kind: 'De quoi s’agit-il ?',
   kindRequired: 'Choisissez de quoi il s’agit.',
   kinds: {
     safety: {
@@ -25,7 +25,7 @@ export const reportDialog: typeof en.reportDialog = {
     conduct: { label: 'Comportement', hint: 'Des insultes, du harcèlement, ou des cours non donnés.' },
     other: { label: 'Autre chose', hint: 'Tout ce que notre équipe devrait regarder.' },
   },
-  what: 'Que s’est-il passé ?',
+  what: 'Que s’est-il passé ?',
   whatHint: 'Quand et où c’était, et qui l’a vu.',
   whatRequired: 'Merci de nous dire ce qui s’est passé.',
   whatTooLong: `Écrivez au plus ${formatNumber(reportTextMax)} caractères.`,
@@ -34,7 +34,7 @@ export const reportDialog: typeof en.reportDialog = {
   sending: 'Envoi…',
   failed: 'Non envoyé. Ce que vous avez écrit est toujours ici.',
   danger: {
-    title: 'Quelqu’un est en danger maintenant ?',
+    title: 'Quelqu’un est en danger maintenant ?',
     text: 'Ne nous attendez pas. Appelez la police, ou la ligne de protection de l’enfance.',
     police: (number) => `Police ${number}`,
     childProtection: (number) => `Protection de l’enfance ${number}`,

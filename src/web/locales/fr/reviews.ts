@@ -7,7 +7,7 @@ export const reviews: typeof en.reviews = {
   dialog: {
     title: (tutor) => `Donner un avis sur ${tutor}`,
     rating: 'Note',
-    tags: 'Qu’est-ce qui ressort ?',
+    tags: 'Qu’est-ce qui ressort ?',
     tagsHint: 'Facultatif. Choisissez tout ce qui convient.',
     comment: 'Commentaire',
     commentHint: 'Facultatif. Les liens, les adresses e-mail et les numéros de téléphone sont retirés.',
@@ -27,7 +27,7 @@ export const reviews: typeof en.reviews = {
   },
   submitted: (tutor, points) => ({
     title: 'Avis envoyé',
-    text: `Merci pour votre avis sur ${tutor} ! Il lui a donné ${counted(points, 'point', 'points')}.`,
+    text: `Merci pour votre avis sur ${tutor} ! Il lui a donné ${counted(points, 'point', 'points')}.`,
   }),
   updated: (tutor) => ({
     title: 'Avis modifié',
@@ -36,7 +36,7 @@ export const reviews: typeof en.reviews = {
   failed: { title: 'Erreur', text: 'Un problème est survenu. Veuillez réessayer.' },
   deletion: {
     action: 'Supprimer l’avis',
-    question: 'Supprimer votre avis pour toujours ?',
+    question: 'Supprimer votre avis pour toujours ?',
     confirm: 'Supprimer',
     confirming: 'Suppression…',
     keep: 'Le garder',
@@ -58,7 +58,7 @@ export const reviews: typeof en.reviews = {
   },
   reply: {
     label: 'Votre réponse',
-    hint: `Tout le monde peut la lire. ${replyMax} caractères au plus ; les liens, les adresses et les numéros de téléphone sont retirés.`,
+    hint: `Tout le monde peut la lire. ${replyMax} caractères au plus ; les liens, les adresses et les numéros de téléphone sont retirés.`,
     required: 'Écrivez d’abord une réponse.',
     add: 'Répondre',
     addNamed: (student) => `Répondre à l’avis donné par ${student}`,

@@ -74,7 +74,7 @@ export const safety: typeof en.safety = {
     kinds: [
       {
         kind: 'Identité',
-        looksAt: 'Nous regardons une pièce d’identité : son nom est le nom du profil.',
+        looksAt: 'Nous regardons une pièce d’identité : son nom est le nom du profil.',
         leavesOpen: 'qui ouvre la porte. Comparez le visage avec la photo',
       },
       {
@@ -102,7 +102,7 @@ export const safety: typeof en.safety = {
     heading: 'Comment signaler quelqu’un',
     points: [
       'Signalez un professeur, une classe, un avis ou un message là où vous le voyez. Les signalements sur la sécurité sont lus en premier.',
-      'Bloquez qui vous dérange : ouvrez la conversation et choisissez Bloquer. Plus personne ne peut alors y écrire.',
+      'Bloquez qui vous dérange : ouvrez la conversation et choisissez Bloquer. Plus personne ne peut alors y écrire.',
       'Nous ne disons à personne qui l’a signalé.',
     ],
     /** Followed by the address. */

@@ -18,10 +18,10 @@ export const sharing: typeof en.sharing = {
   },
   hidden: {
     title: 'Votre profil est masqué',
-    text: 'Personne ne peut l’ouvrir : il n’y a donc ni affiche ni image en ce moment. Affichez de nouveau votre profil, et elles sont ici.',
+    text: 'Personne ne peut l’ouvrir : il n’y a donc ni affiche ni image en ce moment. Affichez de nouveau votre profil, et elles sont ici.',
     action: 'Afficher mon profil',
     byTeam:
-      'Notre équipe a masqué votre profil : il n’y a donc ni affiche ni image en ce moment. Merci de nous écrire.',
+      'Notre équipe a masqué votre profil : il n’y a donc ni affiche ni image en ce moment. Merci de nous écrire.',
   },
   noPicture: {
     title: 'Ajoutez un portrait',
@@ -38,7 +38,7 @@ export const sharing: typeof en.sharing = {
     open: 'Ouvrir',
     change: 'En choisir une autre',
     changeFrom: (day) => `Vous pouvez en choisir une autre à partir du ${day}.`,
-    former: 'Celles-ci mènent toujours à votre profil, et personne d’autre ne peut les avoir :',
+    former: 'Celles-ci mènent toujours à votre profil, et personne d’autre ne peut les avoir :',
     field: 'Dernière partie de l’adresse',
     hint: (address) => `Ce sera ${address}`,
     once: `Vous pouvez la changer une fois en ${handleDays} jours. Votre ancienne adresse continue de fonctionner.`,
@@ -51,7 +51,7 @@ export const sharing: typeof en.sharing = {
   poster: {
     title: 'Une affiche à imprimer',
     text: 'Une page A4, avec un code qui mène à votre profil quand un téléphone le scanne.',
-    alt: (name) => `Affiche : ${name}`,
+    alt: (name) => `Affiche : ${name}`,
     download: 'Télécharger le PDF',
     print: 'Imprimer',
     failed: 'L’affiche n’a pas pu être chargée.',
@@ -59,8 +59,8 @@ export const sharing: typeof en.sharing = {
 
   status: {
     title: 'Une image pour votre statut',
-    text: 'Pour WhatsApp, Facebook ou Instagram. Elle montre les classes qui ont des places aujourd’hui ; prenez-en une nouvelle quand cela change.',
-    alt: (name) => `Image de statut : ${name}`,
+    text: 'Pour WhatsApp, Facebook ou Instagram. Elle montre les classes qui ont des places aujourd’hui ; prenez-en une nouvelle quand cela change.',
+    alt: (name) => `Image de statut : ${name}`,
     download: 'Télécharger l’image',
     share: 'Partager l’image',
     failed: 'L’image n’a pas pu être chargée.',

@@ -58,7 +58,7 @@ export const shell: typeof en.shell = {
   },
   switchTheme: 'Passer du clair au sombre et inversement',
   loadingPage: 'Chargement de la page',
-  sharePicture: `${product.name} : apprenez avec les meilleurs professeurs de Maurice`,
+  sharePicture: `${product.name} : apprenez avec les meilleurs professeurs de Maurice`,
   promo: {
     label: 'Offre pour les professeurs',
     freeForAll: (until) =>

@@ -1,7 +1,7 @@
 import type * as en from '../en/student-welcome.ts'
 
 export const studentWelcome: typeof en.studentWelcome = {
-  title: 'Bienvenue aux élèves !',
+  title: 'Bienvenue aux élèves !',
   description:
     'Dites-nous votre nom et commencez à chercher un professeur à Maurice. Pas besoin de compte pour chercher.',
   intro: 'Dites-nous votre nom et commencez à chercher un professeur. Il reste dans ce navigateur.',
@@ -11,7 +11,7 @@ export const studentWelcome: typeof en.studentWelcome = {
   submit: 'Continuer vers la recherche',
   note: 'La connexion n’est nécessaire que pour laisser un avis ou pour réserver.',
   welcome: (firstName) => ({
-    title: 'Bienvenue !',
+    title: 'Bienvenue !',
     text: `Bonjour ${firstName}, vous pouvez maintenant chercher un professeur.`,
   }),
   failed: 'Un problème est survenu. Merci de réessayer.',

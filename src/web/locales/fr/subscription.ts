@@ -1,25 +1,20 @@
 import { freeConnections, planById, verificationFeeCents } from '#contract/billing/plans'
 import type * as en from '../en/subscription.ts'
-import { counted, dateFormats, formatEuro, plural } from './formats.ts'
+import { counted, formatEuro, plural } from './formats.ts'
+import { offerEnd } from './offer.ts'
 
 const bookings = (count: number) => counted(count, 'réservation en attente', 'réservations en attente')
 const confirmed = (count: number) => plural(count, 'confirmée', 'confirmées')
 const connections = counted(freeConnections, 'mise en relation', 'mises en relation')
 const untouched = 'Rien n’a été débité, et tout est resté comme avant.'
 
-function untilEnd(offer: string) {
-  const [year, month, day] = offer.split('-').map(Number) as [number, number, number]
-  if (offer.endsWith('-12-31')) return `jusqu’à la fin de ${year}`
-  return `jusqu’au ${dateFormats.day({ day, month: month - 1, year, weekday: 0 })}`
-}
-
 export const subscription: typeof en.subscription = {
   title: 'Abonnement',
   heading: 'Choisissez votre formule',
-  description: 'Les formules pour les professeurs : ce que chacune coûte par mois, et ce qu’elle apporte.',
+  description: 'Les formules pour les professeurs : ce que chacune coûte par mois, et ce qu’elle apporte.',
   lead: `Un profil est gratuit, avec au plus ${connections} avec des élèves. Une formule lève cette limite.`,
   leadFreeForAll: (until) =>
-    `Un profil est gratuit, et ${untilEnd(until)} les mises en relation avec des élèves sont sans limite, quelle que soit la formule.`,
+    `Un profil est gratuit, et jusqu’au ${offerEnd(until)} les mises en relation avec des élèves sont sans limite, quelle que soit la formule.`,
   plans: 'Formules',
   mostPopular: 'La plus choisie',
   yours: 'Votre formule',
@@ -30,7 +25,7 @@ export const subscription: typeof en.subscription = {
   mailSent: {
     title: 'Consultez vos e-mails',
     text: (email) =>
-      `Un e-mail est en route vers ${email}. Ouvrez son lien, ou saisissez son code ici ; votre profil est ensuite visible.`,
+      `Un e-mail est en route vers ${email}. Ouvrez son lien, ou saisissez son code ici ; votre profil est ensuite visible.`,
   },
   unsent: {
     title: 'Votre profil n’est pas encore visible',
@@ -44,7 +39,7 @@ export const subscription: typeof en.subscription = {
   },
   noProfile: {
     title: 'Vous n’avez pas encore de profil de professeur',
-    text: 'Une formule va avec un profil de professeur. Créez d’abord le vôtre ; c’est gratuit.',
+    text: 'Une formule va avec un profil de professeur. Créez d’abord le vôtre ; c’est gratuit.',
     action: 'Créer un profil de professeur',
   },
   paidWithoutProfile: (plan, day) => ({
@@ -61,7 +56,7 @@ export const subscription: typeof en.subscription = {
     today: 'Aujourd’hui',
     releases: (count) =>
       `${bookings(count)} ${plural(count, 'sera confirmée', 'seront confirmées')} dès que la formule commence.`,
-    cancelAnytime: 'Vous pouvez arrêter à tout moment ; la formule se termine alors avec le mois déjà payé.',
+    cancelAnytime: 'Vous pouvez arrêter à tout moment ; la formule se termine alors avec le mois déjà payé.',
     current: 'C’est votre formule, et elle se renouvelle d’elle-même.',
     follows: (day) => `Cette formule prend la suite le ${day}, puis se renouvelle d’elle-même.`,
     login: 'Se connecter pour s’abonner',
@@ -73,39 +68,39 @@ export const subscription: typeof en.subscription = {
       paypal:
         'Vous acceptez le paiement chez PayPal, puis vous revenez ici. Nous ne voyons jamais votre carte.',
       sandbox:
-        'Sandbox : aucun argent ne circule. La page suivante remplace celle d’un prestataire de paiement.',
+        'Sandbox : aucun argent ne circule. La page suivante remplace celle d’un prestataire de paiement.',
     },
     processing: 'Traitement…',
   },
 
   standing: {
-    title: (plan) => `Votre formule : ${plan}`,
+    title: (plan) => `Votre formule : ${plan}`,
     toDashboard: 'Aller au tableau de bord',
     toProfile: 'Modifier votre profil',
     free: 'Gratuite',
     freeText: `Limitée à ${connections} avec des élèves.`,
-    freeForAll: (until) => `Mises en relation avec des élèves sans limite ${untilEnd(until)}.`,
+    freeForAll: (until) => `Mises en relation avec des élèves sans limite jusqu’au ${offerEnd(until)}.`,
     waiting: (count) =>
-      `${bookings(count)} : une formule ${plural(count, 'la confirme', 'les confirme')} tout de suite.`,
+      `${bookings(count)} : une formule ${plural(count, 'la confirme', 'les confirme')} tout de suite.`,
     renews: (day, cents) => `Se renouvelle le ${day} pour ${formatEuro(cents)}.`,
     begins: (plan, day, cents) => `${plan} prend la suite le ${day}, pour ${formatEuro(cents)} par mois.`,
     ends: (day) =>
-      `Le renouvellement est annulé. Vous gardez cette formule jusqu’au ${day} ; la formule gratuite prend la suite.`,
+      `Le renouvellement est annulé. Vous gardez cette formule jusqu’au ${day} ; la formule gratuite prend la suite.`,
     lasting: 'Rien n’est débité pour elle, et elle n’a pas de fin.',
     released: (count) =>
       `Au début de votre formule, ${bookings(count)} ${plural(count, 'a été', 'ont été')} ${confirmed(count)}.`,
     founder: (place, until) =>
-      `Vous êtes le professeur fondateur numéro ${place} : ${planById('premium').name} est gratuit pour vous jusqu’au ${until}.`,
+      `Vous êtes le professeur fondateur numéro ${place} : ${planById('premium').name} est gratuit pour vous jusqu’au ${until}.`,
     founderNext: 'Une formule que vous choisissez maintenant n’est débitée qu’à partir de ce jour.',
     grace: {
       title: 'Votre renouvellement n’a pas abouti',
       text: (day) =>
-        `Vous gardez votre formule jusqu’au ${day}. Vérifiez votre moyen de paiement, ou choisissez de nouveau la formule ; sinon votre profil revient à la formule gratuite.`,
+        `Vous gardez votre formule jusqu’au ${day}. Vérifiez votre moyen de paiement, ou choisissez de nouveau la formule ; sinon votre profil revient à la formule gratuite.`,
     },
   },
 
   change: {
-    title: (plan) => `Passer à ${plan} ?`,
+    title: (plan) => `Passer à ${plan} ?`,
     atOnce: (plan, cents) =>
       `${plan} commence dès que vous avez payé, et ${formatEuro(cents)} sont alors débités. Votre formule actuelle se termine, et le reste de son mois vous est rendu.`,
     later: (plan, day, cents) =>
@@ -115,11 +110,11 @@ export const subscription: typeof en.subscription = {
   },
   cancel: {
     action: 'Annuler le renouvellement',
-    title: 'Annuler le renouvellement ?',
+    title: 'Annuler le renouvellement ?',
     paid: (day) =>
-      `Rien de plus n’est débité, et vous gardez votre formule jusqu’au ${day}. Ensuite votre profil revient à la formule gratuite : il reste visible, vos mises en relation restent, et les nouveaux élèves attendent une formule.`,
+      `Rien de plus n’est débité, et vous gardez votre formule jusqu’au ${day}. Ensuite votre profil revient à la formule gratuite : il reste visible, vos mises en relation restent, et les nouveaux élèves attendent une formule.`,
     paidFreeForAll: (day, until) =>
-      `Rien de plus n’est débité, et vous gardez votre formule jusqu’au ${day}. Ensuite votre profil revient à la formule gratuite : il reste visible, et vos mises en relation restent. Les nouveaux élèves n’ont pas à attendre une formule ${untilEnd(until)}.`,
+      `Rien de plus n’est débité, et vous gardez votre formule jusqu’au ${day}. Ensuite votre profil revient à la formule gratuite : il reste visible, et vos mises en relation restent. Les nouveaux élèves n’ont pas à attendre une formule jusqu’au ${offerEnd(until)}.`,
     unpaid: 'Rien n’est débité.',
     grace:
       'Rien de plus n’est débité, et votre profil revient maintenant à la formule gratuite. Il reste visible, et vos mises en relation restent.',
@@ -149,7 +144,7 @@ export const subscription: typeof en.subscription = {
     },
     pending: {
       title: 'Le paiement est en cours de vérification',
-      text: 'Le prestataire de paiement n’a pas encore décidé. Nous vous prévenons dès que c’est fait ; inutile de payer de nouveau.',
+      text: 'Le prestataire de paiement n’a pas encore décidé. Nous vous prévenons dès que c’est fait ; inutile de payer de nouveau.',
       action: 'Regarder de nouveau',
     },
     unknown: {

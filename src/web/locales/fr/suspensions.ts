@@ -32,7 +32,7 @@ export const suspensions: typeof en.suspensions = {
   appeal: {
     title: 'Recours',
     text: 'Si vous pensez que c’est une erreur, dites-nous pourquoi. Vous pouvez faire un seul recours, et une personne de notre équipe le lit.',
-    label: 'Pourquoi n’êtes-vous pas d’accord ?',
+    label: 'Pourquoi n’êtes-vous pas d’accord ?',
     hint: `${appealMax} caractères au plus. Ce que vous envoyez ne peut plus être changé.`,
     empty: 'Écrivez pourquoi vous n’êtes pas d’accord.',
     send: 'Envoyer le recours',
@@ -46,7 +46,7 @@ export const suspensions: typeof en.suspensions = {
     },
     kept: {
       title: 'La suspension reste',
-      text: (moment) => `Notre équipe a lu votre recours et a décidé le ${moment}. La raison :`,
+      text: (moment) => `Notre équipe a lu votre recours et a décidé le ${moment}. La raison :`,
     },
   },
 }

@@ -39,10 +39,10 @@ const skips: Record<CalendarKind, string> = {
 }
 
 const cancelled: Record<CancelReason, string> = {
-  holiday: 'Annulée : jour férié',
-  break: 'Annulée : vacances scolaires',
-  closure: 'Annulée : les écoles restent fermées',
-  illness: 'Annulée : maladie',
+  holiday: 'Annulée : jour férié',
+  break: 'Annulée : vacances scolaires',
+  closure: 'Annulée : les écoles restent fermées',
+  illness: 'Annulée : maladie',
   other: 'Annulée',
 }
 
@@ -54,7 +54,7 @@ const reasons: Record<EndReason, string> = {
 
 export const tutorClasses: typeof en.tutorClasses = {
   title: 'Mes classes',
-  description: 'Vos groupes de la semaine : qui vient, qui demande une place, et quand vous vous retrouvez.',
+  description: 'Vos groupes de la semaine : qui vient, qui demande une place, et quand vous vous retrouvez.',
   loading: 'Chargement de vos classes…',
   failed: 'Impossible de charger vos classes.',
   needsLogin: {
@@ -71,7 +71,7 @@ export const tutorClasses: typeof en.tutorClasses = {
   make: 'Créer une classe',
   empty: {
     title: 'Pas encore de classe',
-    text: 'Une classe est un groupe de chaque semaine : vous fixez une fois l’horaire, les places et les frais du mois, et les familles la rejoignent d’elles-mêmes ou avec votre lien.',
+    text: 'Une classe est un groupe de chaque semaine : vous fixez une fois l’horaire, les places et les frais du mois, et les familles la rejoignent d’elles-mêmes ou avec votre lien.',
   },
   name: (subject, grades) => `${subject}, ${grades.join(', ')}`,
   taken: (taken, capacity) => `${counted(taken, 'place prise', 'places prises')} sur ${capacity}`,
@@ -125,15 +125,15 @@ export const tutorClasses: typeof en.tutorClasses = {
     feeHint: '0 pour une classe gratuite.',
     feeStays: 'Les élèves déjà inscrits gardent les frais convenus.',
     startsOn: 'Commence le',
-    firstMeeting: (day, start) => `Première séance : ${day}, ${start}.`,
+    firstMeeting: (day, start) => `Première séance : ${day}, ${start}.`,
     noMeeting: 'Avec ce dernier jour, il n’y a aucune séance.',
     fewerPlaces: (taken) =>
-      `${counted(taken, 'place est prise', 'places sont prises')}. Personne n’est retiré : la classe reste complète jusqu’à ce qu’il y ait assez de départs.`,
+      `${counted(taken, 'place est prise', 'places sont prises')}. Personne n’est retiré : la classe reste complète jusqu’à ce qu’il y ait assez de départs.`,
     timesChange: `Chaque famille est prévenue des nouveaux horaires, et peut quitter la classe sans frais pendant ${freeLeaveDays} jours.`,
     more: 'Plus de paramètres',
     name: 'Titre',
     nameHint:
-      'Par exemple « Physique O-Level le samedi ». Sans titre, la matière et les niveaux sont affichés.',
+      'Par exemple « Physique O-Level le samedi ». Sans titre, la matière et les niveaux sont affichés.',
     joining: 'Comment rejoindre la classe',
     joiningModes: joining,
     trial: 'Essai',
@@ -167,7 +167,7 @@ export const tutorClasses: typeof en.tutorClasses = {
       save: 'Enregistrer',
       saving: 'Enregistrement…',
       leaving: {
-        title: 'Partir sans enregistrer ?',
+        title: 'Partir sans enregistrer ?',
         text: 'Ce que vous avez saisi n’a pas été enregistré.',
         stay: 'Continuer à modifier',
         leave: 'Partir sans enregistrer',
@@ -193,7 +193,7 @@ export const tutorClasses: typeof en.tutorClasses = {
     },
     delete: {
       action: 'Supprimer le brouillon',
-      title: 'Supprimer ce brouillon ?',
+      title: 'Supprimer ce brouillon ?',
       text: 'Personne ne l’a vu. Il disparaît pour de bon.',
       confirm: 'Supprimer',
       confirming: 'Suppression…',
@@ -202,7 +202,7 @@ export const tutorClasses: typeof en.tutorClasses = {
     hasEnded: 'Cette classe est terminée. Ce qui s’y est passé est gardé.',
     end: {
       action: 'Terminer la classe',
-      title: 'Terminer cette classe ?',
+      title: 'Terminer cette classe ?',
       text: ({ enrolled, others }) =>
         [
           'Les séances à venir sont annulées.',
@@ -231,7 +231,7 @@ export const tutorClasses: typeof en.tutorClasses = {
       decline: {
         action: 'Refuser',
         of: (learner) => `Refuser ${learner}`,
-        title: (learner) => `Refuser ${learner} ?`,
+        title: (learner) => `Refuser ${learner} ?`,
         text: 'La famille est prévenue. Elle pourra refaire une demande plus tard.',
         confirm: 'Refuser',
         confirming: 'Un instant…',
@@ -249,18 +249,18 @@ export const tutorClasses: typeof en.tutorClasses = {
       offered: (until) => `Place proposée jusqu’au ${until}`,
       trial: (until) => `À l’essai jusqu’au ${until}`,
       stays: 'Reste dans la classe',
-      staysOf: (learner) => `Reste dans la classe : ${learner}`,
+      staysOf: (learner) => `Reste dans la classe : ${learner}`,
       staying: 'Enregistrement…',
       stayed: (learner) => ({
         title: `${learner} reste dans la classe`,
         text: 'La famille a été prévenue.',
       }),
-      call: (learner, number) => `Appeler la famille : ${learner}, ${number}`,
-      whatsApp: (learner) => `WhatsApp à la famille : ${learner}`,
+      call: (learner, number) => `Appeler la famille : ${learner}, ${number}`,
+      whatsApp: (learner) => `WhatsApp à la famille : ${learner}`,
       hello: (learner, name) => `Bonjour, je vous contacte pour ${learner}, dans ma classe ${name}.`,
       remove: {
         of: (learner) => `Retirer ${learner}`,
-        title: (learner) => `Retirer ${learner} de la classe ?`,
+        title: (learner) => `Retirer ${learner} de la classe ?`,
         text: 'La famille est prévenue, et la place va au premier de la liste d’attente.',
         confirm: 'Retirer',
         confirming: 'Un instant…',
@@ -272,11 +272,11 @@ export const tutorClasses: typeof en.tutorClasses = {
       text: 'Une place qui se libère est proposée au premier de la liste, pendant 48 heures.',
       together: 'avec un frère ou une sœur',
       since: (family, day) => `inscription par ${family}, en attente depuis le ${day}`,
-      passedOver: (day, reason) => `Tour passé le ${day} : ${reason}`,
+      passedOver: (day, reason) => `Tour passé le ${day} : ${reason}`,
       passOver: {
         action: 'Passer son tour',
-        of: (learner) => `Passer son tour : ${learner}`,
-        title: (learner) => `Faire passer ${learner} en fin de liste ?`,
+        of: (learner) => `Passer son tour : ${learner}`,
+        title: (learner) => `Faire passer ${learner} en fin de liste ?`,
         text: 'L’élève va à la fin de la liste d’attente. La raison reste ici, pour vous.',
         reason: 'Raison',
         reasonRequired: 'Donnez une raison.',
@@ -287,7 +287,7 @@ export const tutorClasses: typeof en.tutorClasses = {
       decline: {
         action: 'Refuser',
         of: (learner) => `Refuser ${learner}`,
-        title: (learner) => `Retirer ${learner} de la liste d’attente ?`,
+        title: (learner) => `Retirer ${learner} de la liste d’attente ?`,
         text: 'La famille est prévenue.',
         confirm: 'Refuser',
         confirming: 'Un instant…',
@@ -304,7 +304,7 @@ export const tutorClasses: typeof en.tutorClasses = {
       cancelled,
       on: (day, hours) => `${day}, ${hours}`,
       register: 'Présences',
-      registerOf: (meeting) => `Présences : ${meeting}`,
+      registerOf: (meeting) => `Présences : ${meeting}`,
       move: {
         action: 'Déplacer',
         of: (meeting) => `Déplacer la séance du ${meeting}`,
@@ -328,14 +328,14 @@ export const tutorClasses: typeof en.tutorClasses = {
       cancel: {
         action: 'Annuler',
         of: (meeting) => `Annuler la séance du ${meeting}`,
-        title: (meeting) => `Annuler la séance du ${meeting} ?`,
+        title: (meeting) => `Annuler la séance du ${meeting} ?`,
         text: (number) =>
           number === 0
             ? 'Personne n’est encore inscrit. Vous pourrez prévoir un rattrapage plus tard.'
             : `${familiesOf(number)} tout de suite. Vous pourrez prévoir un rattrapage plus tard.`,
-        why: 'Pourquoi ?',
+        why: 'Pourquoi ?',
         reasons,
-        late: `Elle commence dans moins de ${counted(lateWithinHours, 'heure', 'heures')} : c’est noté comme une annulation tardive.`,
+        late: `Elle commence dans moins de ${counted(lateWithinHours, 'heure', 'heures')} : c’est noté comme une annulation tardive.`,
         confirm: 'Annuler la séance',
         confirming: 'Annulation…',
         done: { title: 'Séance annulée', text: 'Chaque famille a été prévenue.' },
@@ -350,13 +350,13 @@ export const tutorClasses: typeof en.tutorClasses = {
       copied: 'Copié',
       share: 'Partager',
       whatsApp: 'Envoyer par WhatsApp',
-      message: (name, link) => `Rejoignez ma classe ${name} : ${link}`,
+      message: (name, link) => `Rejoignez ma classe ${name} : ${link}`,
       poster: 'Affiche avec code QR',
     },
   },
 
   poster: {
-    title: (name) => `Affiche : ${name}`,
+    title: (name) => `Affiche : ${name}`,
     description: 'Une page à imprimer et à afficher, avec le code pour rejoindre une classe.',
     back: 'Retour à la classe',
     print: 'Imprimer',

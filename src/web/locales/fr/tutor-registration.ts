@@ -5,7 +5,7 @@ import { formatPercent } from './formats.ts'
 export const tutorRegistration: typeof en.tutorRegistration = {
   title: 'Devenir professeur',
   description:
-    'Inscrivez-vous comme professeur à Maurice en trois étapes : les informations de base, les détails, et un dernier regard avant que les élèves voient votre profil.',
+    'Inscrivez-vous comme professeur à Maurice en trois étapes : les informations de base, les détails, et un dernier regard avant que les élèves voient votre profil.',
   lead: 'Trois étapes, environ cinq minutes. Ce que vous écrivez reste sur cet appareil jusqu’à l’envoi.',
   demand: 'Ce que les familles cherchent, et ce que cela coûte',
   edit: {
@@ -15,13 +15,13 @@ export const tutorRegistration: typeof en.tutorRegistration = {
     unsaved: 'Changements pas encore enregistrés',
     unsavedName: 'Enregistrer votre nouveau nom retire votre badge',
     leaving: {
-      title: 'Partir sans enregistrer ?',
+      title: 'Partir sans enregistrer ?',
       text: 'Vos changements du profil ne sont pas encore enregistrés. Si vous partez maintenant, ils sont perdus.',
       stay: 'Continuer à modifier',
       leave: 'Partir sans enregistrer',
     },
   },
-  progress: (step, label) => `Étape ${step} sur 3 : ${label}`,
+  progress: (step, label) => `Étape ${step} sur 3 : ${label}`,
   next: 'Suivant',
   previous: 'Précédent',
   submit: 'Envoyer le profil',
@@ -84,7 +84,7 @@ export const tutorRegistration: typeof en.tutorRegistration = {
       exact: { label: 'Lieu exact', hint: 'Un repère à l’endroit même. Bien pour une école ou un centre.' },
     },
     pinHelp:
-      'Le repère est-il au bon endroit ? Faites-le glisser, ou déplacez-le avec les flèches du clavier.',
+      'Le repère est-il au bon endroit ? Faites-le glisser, ou déplacez-le avec les flèches du clavier.',
     toasts: {
       shared: {
         title: 'Position partagée',
@@ -134,12 +134,12 @@ export const tutorRegistration: typeof en.tutorRegistration = {
   },
   summary: {
     lead: 'Voici ce que les élèves verront, sauf votre adresse e-mail et votre numéro de téléphone.',
-    change: (what) => `Modifier : ${what}`,
+    change: (what) => `Modifier : ${what}`,
     none: 'Non indiqué',
     hours: (start, end) => `${start} – ${end}`,
   },
   done: {
-    title: 'Inscription réussie !',
+    title: 'Inscription réussie !',
     text: 'Votre profil a été créé. Vous allez maintenant voir les abonnements.',
   },
   failed: {
@@ -158,7 +158,7 @@ export const tutorRegistration: typeof en.tutorRegistration = {
     retry: 'Réessayer',
   },
   manage: {
-    strength: (percent) => `Qualité du profil : ${formatPercent(percent)}`,
+    strength: (percent) => `Qualité du profil : ${formatPercent(percent)}`,
     there: {
       picture: 'Photo',
       bio: 'Présentation',
@@ -175,8 +175,8 @@ export const tutorRegistration: typeof en.tutorRegistration = {
     },
     view: 'Voir comme les élèves',
     listed: 'Les élèves peuvent trouver votre profil.',
-    hidden: 'Votre profil est masqué : personne ne le trouve, et son adresse ne montre rien.',
-    hiddenByTeam: `Notre équipe a masqué votre profil : personne ne le trouve, et vous ne pouvez ni l’afficher ni le supprimer. Vous pouvez toujours modifier ce qu’il dit. Des questions ? Écrivez à ${product.supportEmail}.`,
+    hidden: 'Votre profil est masqué : personne ne le trouve, et son adresse ne montre rien.',
+    hiddenByTeam: `Notre équipe a masqué votre profil : personne ne le trouve, et vous ne pouvez ni l’afficher ni le supprimer. Vous pouvez toujours modifier ce qu’il dit. Des questions ? Écrivez à ${product.supportEmail}.`,
     hide: 'Masquer mon profil',
     show: 'Afficher mon profil',
     nowHidden: {
@@ -187,16 +187,16 @@ export const tutorRegistration: typeof en.tutorRegistration = {
     failed: { title: 'Cela n’a pas marché', text: 'Veuillez réessayer.' },
     delete: 'Supprimer mon profil de professeur',
     deletion: {
-      title: 'Supprimer votre profil de professeur ?',
+      title: 'Supprimer votre profil de professeur ?',
       text: 'Il disparaît pour toujours, avec ses avis, ses réservations et ses points. Votre compte reste.',
       plan: {
         paid: (plan, day) =>
-          `${plan} est payé jusqu’au ${day}. Ce n’est pas remboursé, mais ce n’est pas perdu : créez de nouveau un profil de professeur avant cette date, et la formule est à vous jusqu’à ce jour.`,
+          `${plan} est payé jusqu’au ${day}. Ce n’est pas remboursé, mais ce n’est pas perdu : créez de nouveau un profil de professeur avant cette date, et la formule est à vous jusqu’à ce jour.`,
         renewal: 'Le renouvellement est annulé, et rien de plus n’est prélevé.',
         founder: 'Vos mois gratuits de professeur fondateur s’arrêtent, et ne reviennent pas.',
         given: (plan) => `Votre formule ${plan} s’arrête.`,
         unknown:
-          'Si vous avez une formule, elle ne se renouvelle pas. Ce qui est payé reste : créez de nouveau un profil de professeur avant sa fin, et elle est à vous jusque-là.',
+          'Si vous avez une formule, elle ne se renouvelle pas. Ce qui est payé reste : créez de nouveau un profil de professeur avant sa fin, et elle est à vous jusque-là.',
       },
       cancel: 'Le garder',
       confirm: 'Supprimer pour toujours',

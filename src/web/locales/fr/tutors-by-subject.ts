@@ -9,9 +9,9 @@ const placeOf = (city?: string) => city ?? 'Maurice'
 function greenTick(n: number, verified: number) {
   if (verified === 0) return ''
   if (n === 1) return ' Notre équipe a contrôlé ses documents.'
-  if (verified === 1) return ' L’un d’eux a la coche verte : notre équipe a contrôlé ses documents.'
+  if (verified === 1) return ' L’un d’eux a la coche verte : notre équipe a contrôlé ses documents.'
   const who = verified === n ? 'Tous' : formatNumber(verified)
-  return ` ${who} ont la coche verte : notre équipe a contrôlé leurs documents.`
+  return ` ${who} ont la coche verte : notre équipe a contrôlé leurs documents.`
 }
 
 const fields: Record<SubjectField, string> = {
@@ -31,13 +31,13 @@ export const tutorsBySubject: typeof en.tutorsBySubject = {
   all: {
     title: 'Professeurs par matière',
     description: (n) =>
-      `${n > 0 ? `${tutors(n)} à Maurice` : 'Professeurs à Maurice'} pour le primaire, O-Level et A-Level. Choisissez une matière : qui l’enseigne, dans quelle ville, et l’avis des élèves.`,
+      `${n > 0 ? `${tutors(n)} à Maurice` : 'Professeurs à Maurice'} pour le primaire, O-Level et A-Level. Choisissez une matière : qui l’enseigne, dans quelle ville, et l’avis des élèves.`,
     intro: (tutorCount, subjectCount) =>
       `${tutors(tutorCount)} à Maurice, ${counted(subjectCount, 'matière', 'matières')}. Choisissez-en une pour voir qui l’enseigne, dans quelle ville, et ce que disent les élèves.`,
     fields,
     empty: {
       title: 'Pas encore de professeurs',
-      text: 'Les premiers profils arrivent. Vous enseignez ? Inscrivez-vous en trois étapes.',
+      text: 'Les premiers profils arrivent. Vous enseignez ? Inscrivez-vous en trois étapes.',
       action: 'Devenir professeur',
     },
   },

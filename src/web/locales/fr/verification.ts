@@ -44,7 +44,7 @@ export const verification: typeof en.verification = {
     chooseAnother: 'Choisir un autre fichier',
     remove: 'Retirer le fichier',
     size: (bytes) => `${formatDecimal(Math.max(0.01, bytes / 1024 / 1024), 2)} Mo`,
-    uploading: (percent) => `Envoi : ${formatPercent(percent)}`,
+    uploading: (percent) => `Envoi : ${formatPercent(percent)}`,
     refusals: {
       document_too_large: 'Ce document dépasse 5 Mo. Veuillez en choisir un plus petit.',
       document_unsupported: 'Ce n’est pas un fichier PDF, JPEG ou PNG. Veuillez en choisir un autre.',
@@ -58,7 +58,7 @@ export const verification: typeof en.verification = {
     providers: {
       paypal: 'Vous payez avec PayPal, sur sa propre page. Nous ne voyons jamais votre carte.',
       sandbox:
-        'Ce site utilise la sandbox à la place de PayPal : vous pouvez tout essayer, et aucun argent ne circule.',
+        'Ce site utilise la sandbox à la place de PayPal : vous pouvez tout essayer, et aucun argent ne circule.',
     },
     isPaid: 'La vérification est payée. Vous ne payez pas de nouveau.',
   },
@@ -104,7 +104,7 @@ export const verification: typeof en.verification = {
   },
   paused: {
     title: 'Le badge n’est plus sur votre profil',
-    text: 'Le badge va avec votre identité, que nous devons contrôler de nouveau. Envoyez une pièce d’identité ci-dessous, c’est gratuit : le badge revient quand nous l’avons regardée.',
+    text: 'Le badge va avec votre identité, que nous devons contrôler de nouveau. Envoyez une pièce d’identité ci-dessous, c’est gratuit : le badge revient quand nous l’avons regardée.',
   },
   rejected: {
     title: 'Votre document n’a pas été accepté',

@@ -16,15 +16,15 @@ export const week: typeof en.week = {
   failed: 'Impossible de charger la semaine.',
   unconfirmed: (name) => `${name}, si la lune est visible`,
   meetings: {
-    untitled: (subject) => `Classe : ${subject}`,
+    untitled: (subject) => `Classe : ${subject}`,
     learners: (count) => (count === 0 ? 'Personne encore' : counted(count, 'élève', 'élèves')),
     moved: 'Une autre heure que d’habitude',
     join: 'Rejoindre en ligne',
     cancelled: {
-      holiday: 'Pas de classe : jour férié',
-      break: 'Pas de classe : vacances scolaires',
-      closure: 'Pas de classe : les écoles sont fermées',
-      illness: 'Pas de classe : maladie',
+      holiday: 'Pas de classe : jour férié',
+      break: 'Pas de classe : vacances scolaires',
+      closure: 'Pas de classe : les écoles sont fermées',
+      illness: 'Pas de classe : maladie',
       other: 'Pas de classe cette fois',
     },
   },
@@ -34,7 +34,7 @@ export const week: typeof en.week = {
     states: {
       pending: 'En attente du professeur',
       waiting: 'En attente d’une place',
-      postponed: 'N’a pas lieu : trouvez une autre heure',
+      postponed: 'N’a pas lieu : trouvez une autre heure',
       confirmed: null,
       completed: null,
     },
@@ -51,7 +51,7 @@ export const week: typeof en.week = {
     states: {
       pending: 'Attend votre réponse',
       waiting: 'Attend une connexion',
-      postponed: 'Annulé : proposez une autre heure',
+      postponed: 'Annulé : proposez une autre heure',
       confirmed: null,
       completed: null,
     },

@@ -8,7 +8,7 @@ export const checks: typeof en.checks = {
   failed: 'Nou pa finn kapav sarz ou bann kontrol',
   kinds: {
     identity: 'Ou kart didantite ouswa paspor. Badge verifie al avek li: li bizin montre ou nom.',
-    character: 'Ou sertifika karakter, ki dir ki ou pa ena kazie zidisier.',
+    character: 'Ou sertifika moralite, ki dir ki ou pa ena kazie zidisier.',
     qualification: 'Enn diplom ouswa sertifika ki pou ou, an zeneral ouswa dan enn size.',
     results: 'Ou prop rezilta lexame, ouswa rezilta ou bann zelev ki lekol finn konfirme.',
   },

@@ -14,7 +14,7 @@ export const saved: typeof en.saved = {
     text: 'Lerla bann profeser ki ou finn save dan sa browser-la res dan ou kont.',
   },
   away: (count) =>
-    `${count === 1 ? 'Enn' : formatNumber(count)} profeser ki ou finn save pa lor lalis pou linstan.`,
+    `${count === 1 ? 'Enn' : formatNumber(count)} profeser ki ou finn save pa lor lalis pou lemoman.`,
   removeAway: (count) => (count === 1 ? 'Tir sa profeser-la' : 'Tir sa bann profeser-la'),
   empty: {
     title: 'Ou pa ankor save okenn profeser',
@@ -31,7 +31,7 @@ export const saved: typeof en.saved = {
     back: 'Tou profeser ki ou finn save',
     loading: 'Pe sarz bann profeser…',
     failed: 'Bann profeser pa finn kapav sarze.',
-    gone: 'Sa profeser-la pa lor lalis pou linstan.',
+    gone: 'Sa profeser-la pa lor lalis pou lemoman.',
     distances: 'Montre distans',
     locating: 'Nou pe rode kot ou ete…',
     profile: 'Get profil',

@@ -18,9 +18,9 @@ export const sharing: typeof en.sharing = {
   },
   hidden: {
     title: 'Ou profil kasiet',
-    text: 'Personn pa kapav ouver li, alor pa ena lafis ni zimaz pou linstan. Montre ou profil ankor, ek zot isi.',
+    text: 'Personn pa kapav ouver li, alor pa ena lafis ni zimaz pou lemoman. Montre ou profil ankor, ek zot isi.',
     action: 'Montre mo profil',
-    byTeam: 'Nou lekip finn kasiet ou profil, alor pa ena lafis ni zimaz pou linstan. Silvouple ekrir nou.',
+    byTeam: 'Nou lekip finn kasiet ou profil, alor pa ena lafis ni zimaz pou lemoman. Silvouple ekrir nou.',
   },
   noPicture: {
     title: 'Azout enn portre',

@@ -96,7 +96,7 @@ export const shell: typeof en.shell = {
     },
     503: {
       title: 'Nou retourne dan enn ti moman',
-      text: 'Nou pa gagn akse a nou bann done pou linstan. Nanye pa finn perdi. Silvouple sey ankor dan enn minit.',
+      text: 'Nou pa gagn akse a nou bann done pou lemoman. Nanye pa finn perdi. Silvouple sey ankor dan enn minit.',
     },
     offline: {
       title: 'Paret ou pa konekte',

@@ -12,7 +12,7 @@ export const subscription: typeof en.subscription = {
   description: 'Bann plan pou bann profeser: komie sakenn koute par mwa, ek ki li donn ou.',
   lead: `Enn profil gratis, avek ziska ${freeConnections} koneksion avek zelev. Enn plan tir sa limit-la.`,
   leadFreeForAll: (until) =>
-    `Enn profil gratis, ek ziska ${offerEnd(until)} pa ena limit lor koneksion avek zelev, lor nerport ki plan.`,
+    `Enn profil gratis, ek ziska ${offerEnd(until)} pa ena limit lor koneksion avek zelev, lor ninport ki plan.`,
   plans: 'Bann plan',
   mostPopular: 'Pli popiler',
   yours: 'Ou plan',
