@@ -72,26 +72,25 @@ export function subjectsForGrades(chosen: readonly Grade[]): Subject[] {
   return [...new Set([...primary, ...secondary])]
 }
 
-/** Positions from GeoNames. Flacq is the everyday name of Centre de Flacq, so the two share one. */
 export const cities = [
-  { name: 'Port Louis', lat: -20.16194, lng: 57.49889 },
-  { name: 'Curepipe', lat: -20.31628, lng: 57.52594 },
-  { name: 'Vacoas', lat: -20.29806, lng: 57.47833 },
-  { name: 'Quatre Bornes', lat: -20.26381, lng: 57.4791 },
-  { name: 'Rose Hill', lat: -20.23981, lng: 57.47169 },
-  { name: 'Mahebourg', lat: -20.40806, lng: 57.7 },
-  { name: 'Flacq', lat: -20.18972, lng: 57.71444 },
-  { name: 'Goodlands', lat: -20.03841, lng: 57.65055 },
-  { name: 'Triolet', lat: -20.0576, lng: 57.55025 },
-  { name: 'Centre de Flacq', lat: -20.18972, lng: 57.71444 },
-  { name: 'Chemin Grenier', lat: -20.48722, lng: 57.46556 },
-  { name: 'Grand Baie', lat: -20.01816, lng: 57.58015 },
-  { name: 'Pamplemousses', lat: -20.10389, lng: 57.57028 },
-  { name: 'Rose Belle', lat: -20.40028, lng: 57.59667 },
-  { name: 'Souillac', lat: -20.51667, lng: 57.51667 },
-  { name: 'Surinam', lat: -20.50972, lng: 57.50528 },
-  { name: 'Tamarin', lat: -20.32556, lng: 57.37056 },
-  { name: 'Terre Rouge', lat: -20.12611, lng: 57.52444 },
+  { name: 'Port Louis' },
+  { name: 'Curepipe' },
+  { name: 'Vacoas' },
+  { name: 'Quatre Bornes' },
+  { name: 'Rose Hill' },
+  { name: 'Mahebourg' },
+  { name: 'Flacq' },
+  { name: 'Goodlands' },
+  { name: 'Triolet' },
+  { name: 'Centre de Flacq' },
+  { name: 'Chemin Grenier' },
+  { name: 'Grand Baie' },
+  { name: 'Pamplemousses' },
+  { name: 'Rose Belle' },
+  { name: 'Souillac' },
+  { name: 'Surinam' },
+  { name: 'Tamarin' },
+  { name: 'Terre Rouge' },
 ] as const
 export type City = (typeof cities)[number]['name']
 

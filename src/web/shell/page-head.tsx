@@ -19,25 +19,31 @@ type PageHeadProps = {
 const productImage = { path: '/og.png', alt: shell.sharePicture }
 
 /** What search engines, chats and browser tabs read of a page; React moves it into the head. */
-export function PageHead({
-  title,
-  description,
-  path,
-  isPrivate = !path,
-  image = productImage,
-}: PageHeadProps) {
-  const { origin, url } = useSite()
+export function PageHead(props: PageHeadProps) {
+  const { title, path, isPrivate = !path } = props
+  const { url } = useSite()
   const named = title.includes(product.name) ? title : `${title} · ${product.name}`
   return (
     <>
       <title>{named}</title>
-      <meta name="description" content={description} />
       {path && <link rel="canonical" href={url + path} />}
-      {path && !isPrivate && <Alternates path={path} />}
       {isPrivate && <meta name="robots" content="noindex" />}
+      {/* Nobody reads it of a page that the browser has made. */}
+      {import.meta.env.SSR && <Facts {...props} isPrivate={isPrivate} title={named} />}
+    </>
+  )
+}
+
+function Facts({ title, description, path, isPrivate, image = productImage }: PageHeadProps) {
+  const { origin, url } = useSite()
+  return (
+    <>
+      <meta name="description" content={description} />
+      {path && !isPrivate && <Alternates path={path} />}
       <meta property="og:site_name" content={product.name} />
       <meta property="og:type" content="website" />
-      <meta property="og:title" content={named} />
+      <meta property="og:locale" content={openGraphLocale} />
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url + (path ?? '/')} />
       <meta property="og:image" content={origin + image.path} />
@@ -51,17 +57,11 @@ export function PageHead({
   )
 }
 
-/** Search engines know Kreol by its text alone: there is no hreflang for it. None of it matters to the browser. */
+/** Search engines know Kreol by its text alone: there is no hreflang for it. */
 function Alternates({ path }: { path: string }) {
   const { origin } = useSite()
-  if (!import.meta.env.SSR) return null
   const languages = { en: path, fr: localizedPath('fr', path), 'x-default': path }
-  return (
-    <>
-      <meta property="og:locale" content={openGraphLocale} />
-      {Object.entries(languages).map(([language, to]) => (
-        <link key={language} rel="alternate" hrefLang={language} href={origin + to} />
-      ))}
-    </>
-  )
+  return Object.entries(languages).map(([language, to]) => (
+    <link key={language} rel="alternate" hrefLang={language} href={origin + to} />
+  ))
 }

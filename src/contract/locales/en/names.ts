@@ -2,7 +2,7 @@ import { type Day, days, type Grade, subjects } from '../../catalog/rules.ts'
 import { ranks } from '../../points/ranks.ts'
 import { languages } from '../../tutors/teaching.ts'
 
-export const subjectNames = byThemselves(subjects)
+export const subjectNames = /* @__PURE__ */ byThemselves(subjects)
 
 export const gradeNames: Record<Grade, string> = {
   5: 'Grade 5 (Primary)',
@@ -16,7 +16,7 @@ export const gradeNames: Record<Grade, string> = {
   13: 'Upper 6 (A-Level)',
 }
 
-export const dayNames = byThemselves(days)
+export const dayNames = /* @__PURE__ */ byThemselves(days)
 
 export const shortDayNames: Record<Day, string> = {
   Monday: 'Mon',
@@ -28,10 +28,10 @@ export const shortDayNames: Record<Day, string> = {
   Sunday: 'Sun',
 }
 
-export const rankNames = byThemselves(ranks.map(({ name }) => name))
+export const rankNames = /* @__PURE__ */ byThemselves(ranks.map(({ name }) => name))
 
 /** The languages that lessons are given in. */
-export const languageNames = byThemselves(languages)
+export const languageNames = /* @__PURE__ */ byThemselves(languages)
 
 /** The names are the English words themselves. */
 function byThemselves<Name extends string>(names: readonly Name[]) {

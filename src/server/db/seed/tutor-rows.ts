@@ -1,5 +1,6 @@
 import { freeConnections } from '#contract/billing/plans'
-import { type City, cities } from '#contract/catalog/rules'
+import { cityPositions } from '#contract/catalog/city-positions'
+import type { City } from '#contract/catalog/rules'
 import { approximateRadiusMetres, islandCentre, movePosition, type Position } from '#contract/island'
 import { reviewerName } from '#contract/reviews/rules'
 import { isProfileComplete } from '#contract/tutors/rules'
@@ -161,8 +162,7 @@ function reviewRow(review: ReturnType<typeof reviewsOf<User>>[number], ids: Ids,
 /** Where a sample tutor lives or teaches, and how far the position shown to strangers lies from it. */
 function placeTutor(publicId: string, city: City) {
   const random = randomFor(`position:${publicId}`)
-  const centre = cities.find(({ name }) => name === city)!
-  const exact = movePosition(towardsInland(centre), shiftOf(random, 0, 800))
+  const exact = movePosition(towardsInland(cityPositions[city]), shiftOf(random, 0, 800))
   return { exact, shift: shiftOf(random, 200, approximateRadiusMetres) }
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { cities } from '#contract/catalog/rules'
+import { cityPositions } from '#contract/catalog/city-positions'
 import type { DemandTown } from '#contract/demand/api'
 import type { Position } from '#contract/island'
 import { demand } from '#texts/demand'
@@ -8,7 +8,7 @@ import { type Circle, circlesOf, type Point, project } from './circles.ts'
 /** What is seen: the island with its reef, in units of `project`. */
 const viewBox = '-24 -24 412 524'
 
-const places = new Map(cities.map(({ name, lat, lng }) => [name as string, project({ lat, lng })]))
+const places = new Map(Object.entries(cityPositions).map(([city, position]) => [city, project(position)]))
 const placed = (towns: DemandTown[]) =>
   towns.flatMap(({ city, ...counts }) => {
     const place = places.get(city)

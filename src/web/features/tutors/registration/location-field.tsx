@@ -1,6 +1,7 @@
 import { LocateFixed, MapPin, X } from 'lucide-react'
 import { type ComponentType, createContext, use, useState } from 'react'
-import { cities } from '#contract/catalog/rules'
+import { cityPositions } from '#contract/catalog/city-positions'
+import type { City } from '#contract/catalog/rules'
 import {
   isInMauritius,
   islandCentre,
@@ -84,7 +85,7 @@ export function LocationField({ state: { form, problems, change } }: { state: Tu
 }
 
 /** Where the pin starts when it is set by hand. */
-const cityPosition = (city: string) => cities.find(({ name }) => name === city) ?? islandCentre
+const cityPosition = (city: City | '') => (city ? cityPositions[city] : islandCentre)
 
 type SharedPlaceProps = {
   state: Pick<TutorFormState, 'form' | 'change'>
