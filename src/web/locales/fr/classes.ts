@@ -18,7 +18,7 @@ const leavingPlace: Texts['family']['leave']['of']['active'] = {
 }
 
 /** What families read about classes. */
-export const classes: Texts = {
+export const classes: typeof en.classes = {
   ask: 'Poser une question',
   title: 'Classes',
   name: ({ title, subject }) => title || subject,

@@ -18,7 +18,7 @@ const leavingPlace: Texts['family']['leave']['of']['active'] = {
 }
 
 /** What families read about classes. */
-export const classes: Texts = {
+export const classes: typeof en.classes = {
   ask: 'Poz enn kestion',
   title: 'Bann klas',
   name: ({ title, subject }) => title || subject,
