@@ -2,4 +2,4 @@ import type { Locale } from '#contract/locales'
 
 /** The language that this build of the pages speaks. */
 export const locale: Locale = 'fr'
-export const openGraphLocale = 'fr_FR'
+export const openGraphLocale: string = 'fr_FR'

@@ -2,4 +2,4 @@ import type { Locale } from '#contract/locales'
 
 /** The language that this build of the pages speaks. */
 export const locale: Locale = 'mfe'
-export const openGraphLocale = 'mfe_MU'
+export const openGraphLocale: string = 'mfe_MU'
