@@ -17,26 +17,26 @@ export const admin: typeof en.admin = {
   columns: {
     tutor: 'Profeser',
     since: 'Depi',
-    acts: 'Aksion',
+    acts: 'Bann aksion',
   },
   twoStep: {
     title: 'Bizin koneksion an de letap',
-    text: 'Bann administrater konekte avek enn password ek enn kod depi enn authenticator app. Met li dan ou profil; apre sa paz-la ouver.',
-    action: 'Met koneksion an de letap',
+    text: 'Bann administrater konekte avek enn password ek enn kod depi enn authenticator app. Aktiv li dan ou profil; lerla sa paz-la ouver.',
+    action: 'Aktiv koneksion an de letap',
   },
   act: {
     reason: 'Rezon',
     reasonHint: 'Pou zournal-la.',
-    reasonToldHint: 'Pou zournal-la. Dimounn konserne lir li osi.',
+    reasonToldHint: 'Pou zournal-la. Dimounn konserne-la lir li osi.',
     reasonRequired: 'Donn enn rezon.',
     reasonTooLong: `Ekrir maximem ${reasonMax} karakter.`,
     cancel: 'Anile',
     working: 'Enn ti moman…',
     code: {
-      text: 'Pou nou sir ki se ou, antre enn nouvo kod depi ou authenticator app.',
+      text: 'Pou nou sir ki se ou, met enn nouvo kod depi ou authenticator app.',
       submit: 'Konfirme',
       pending: 'Pe konfirme…',
-      failed: { title: 'Pa finn konfirme', text: 'Kod-la pa finn aksepte.' },
+      failed: { title: 'Pa finn konfirme', text: 'Nou pa finn aksepte kod-la.' },
     },
   },
   filter: { state: 'Montre', search: 'Rode' },
@@ -44,7 +44,7 @@ export const admin: typeof en.admin = {
   overview: {
     title: 'Rezime',
     nothing: 'Nanye pou fer',
-    tutors: (listed, hidden) => `${formatNumber(listed)} dan lalis, ${formatNumber(hidden)} kasiet`,
+    tutors: (listed, hidden) => `${formatNumber(listed)} lor lalis, ${formatNumber(hidden)} kasiet`,
     log: 'Seki bann administrater finn fer',
   },
 
@@ -61,7 +61,7 @@ export const admin: typeof en.admin = {
       conduct: 'Konportman',
       verification: 'Demann verifikasion',
       check: 'Kontrol enn dokiman',
-      booking: 'Rezervasion signale kouma fos',
+      booking: 'Rezervasion ki finn signale kouma fos',
       review: 'Komanter ki finn signale',
       other: 'Lot zafer',
     },
@@ -104,7 +104,7 @@ export const admin: typeof en.admin = {
     gone: 'Enn dimounn ki finn ale',
     noText: 'Pa ena tex',
     paused: 'Bann nouvo rezervasion avek profeser-la arete ziska ki ena enn desizion.',
-    own: 'Ou mem ou finn signal sa, ouswa li lor ou. Enn lot administrater bizin deside.',
+    own: 'Oumem ou finn signal sa, ouswa se lor ou. Enn lot administrater bizin deside.',
     facts: {
       text: 'Seki finn ekrir',
       reporter: 'Finn signale par',
@@ -126,7 +126,7 @@ export const admin: typeof en.admin = {
     uphold: {
       action: 'Konfirme',
       title: 'Konfirm sa rapor-la?',
-      text: 'Bann rezervasion ki ti arete ouver ankor apre: kasiet profeser-la ouswa sispann kont-la avan, si personn pa bizin rezerve.',
+      text: 'Apre sa, bann rezervasion ki ti arete ouver ankor: kasiet profeser-la ouswa sispann kont-la avan, si ou pa le personn rezerve.',
       done: { title: 'Rapor finn konfirme' },
     },
     consequences: 'Ki ou kapav fer',
@@ -138,7 +138,7 @@ export const admin: typeof en.admin = {
       title: 'Konversasion-la',
       show: 'Lir konversasion-la',
       logged: 'Sak fwa ki enn dimounn gete, nou not sa dan zournal-la.',
-      older: 'Bann mesaz pli ansien',
+      older: 'Mesaz pli vie',
       reported: 'Finn signale',
       between: (tutor, family) => `${tutor} ek ${family}`,
       failed: 'Nou pa finn kapav sarz konversasion-la',
@@ -189,17 +189,17 @@ export const admin: typeof en.admin = {
       failedText: 'Save dokiman-la ek ouver li avek enn lot program.',
       drawing: {
         'under way': (page) => `Pe prepar ${page}…`,
-        incomplete: (page) => `${page}: enn zimaz pa kapav montre isi. Save dokiman-la pou trouv li.`,
-        failed: (page) => `${page} pa kapav montre isi. Save dokiman-la pou trouv li.`,
+        incomplete: (page) => `${page}: enn zimaz pa kapav montre isi. Save dokiman-la pou get li.`,
+        failed: (page) => `${page} pa kapav montre isi. Save dokiman-la pou get li.`,
       },
-      caution: 'Si paret ena kiksoz ki manke, save li ek ouver li avek enn lot program.',
+      caution: 'Si paret ena kitsoz ki manke, save li ek ouver li avek enn lot program.',
     },
     failed: { title: 'Nou pa finn kapav gagn dokiman-la' },
     picture: (name) => `Dokiman ${name}`,
     approve: {
       action: 'Aksepte',
       title: (name) => `Aksepte ${name}?`,
-      text: 'Badge verifie paret deswit, ek nou aviz profeser-la.',
+      text: 'Badge verifie paret deswit, ek nou fer profeser-la kone.',
       done: { title: 'Verifikasion finn aksepte' },
     },
     reject: {
@@ -227,13 +227,13 @@ export const admin: typeof en.admin = {
     },
     back: 'Tou bann kontrol',
     kind: 'Kontrol',
-    issued: (day) => `dat lor dokiman-la ${day}`,
+    issued: (day) => `dat lor dokiman-la: ${day}`,
     checked: (day) => `finn deside ${day}`,
     expires: (day) => `valab ziska ${day}`,
     approve: {
       action: 'Aksepte',
       title: (name) => `Aksepte ${name}?`,
-      text: 'Profil-la montre kontrol-la avek dat zordi pandan 12 mwa, ek nou aviz profeser-la. Avek idantite-la, badge verifie retourne pou sa ki ti gagn li.',
+      text: 'Profil-la montre kontrol-la avek dat zordi pandan 12 mwa, ek nou fer profeser-la kone. Avek idantite-la, badge verifie retourne pou dimounn ki ti gagn li.',
       done: { title: 'Kontrol finn aksepte' },
     },
     reject: {
@@ -284,7 +284,7 @@ export const admin: typeof en.admin = {
     title: 'Bann profeser',
     search: 'Nom ouswa email',
     any: 'Tou',
-    states: { listed: 'Dan lalis', unlisted: 'Pa dan lalis', hidden: 'Nou finn kasiet li' },
+    states: { listed: 'Lor lalis', unlisted: 'Pa lor lalis', hidden: 'Nou finn kasiet li' },
     notFound: { title: 'Nou pa finn trouv okenn profeser', text: searchHint },
     account: 'Kont',
     standing: 'Sitiasion',
@@ -302,7 +302,7 @@ export const admin: typeof en.admin = {
     show: {
       action: 'Montre',
       title: (name) => `Nepli kasiet ${name}?`,
-      text: 'Enn profil ki ti dan lalis avan retourn dan lalis.',
+      text: 'Enn profil ki ti lor lalis avan retourn lor lalis.',
       done: { title: 'Profil-la nepli kasiet' },
     },
     logOut: {
@@ -317,7 +317,7 @@ export const admin: typeof en.admin = {
     title: 'Bann kont',
     toDo: (count) => `${formatNumber(count)} apel pou deside`,
     search: 'Nom ouswa email',
-    any: 'Sa ki ou pe rode',
+    any: 'Dimounn ki ou pe rode',
     states: { appealed: 'Apel pou deside', suspended: 'Sispann' },
     empty: {
       appealed: 'Okenn apel pa pe atann enn desizion',
@@ -347,11 +347,11 @@ export const admin: typeof en.admin = {
     lift: {
       action: 'Tir sispansion',
       title: (name) => `Tir sispansion ${name}?`,
-      text: 'Tou vinn kouma avan, ek nou aviz li deswit. Si enn apel pe atann, sa deside li.',
+      text: 'Tou vinn kouma avan, ek nou fer li kone deswit. Si enn apel pe atann, sa deside li.',
       done: { title: 'Sispansion finn tire' },
     },
     keep: {
-      action: 'Gard sispann',
+      action: 'Gard li sispann',
       title: (name) => `Gard ${name} sispann?`,
       text: 'Sa deside apel-la. Nou dir li kifer, ek li pa kapav fer enn lot apel.',
       done: { title: 'Sispansion finn garde' },
@@ -375,7 +375,7 @@ export const admin: typeof en.admin = {
     giveBack: {
       action: 'Rann koneksion-la',
       title: 'Rann koneksion-la?',
-      text: 'Rezervasion-la anile ek li pa konte. Sa ki pe atann depi pli lontan gagn plas-la.',
+      text: 'Rezervasion-la anile ek li pa konte. Dimounn ki pe atann depi pli lontan gagn plas-la.',
       done: { title: 'Koneksion finn rann' },
     },
     dismiss: {
@@ -433,7 +433,7 @@ export const admin: typeof en.admin = {
     refund: {
       action: 'Ranbourse',
       title: (amount) => `Ranbours ${amount}?`,
-      text: 'Larzan-la retourne, ek seki li ti peye fini: plan-la ouswa badge-la.',
+      text: 'Larzan-la retourne, ek seki li ti peye arete: plan-la ouswa badge-la.',
       done: { title: 'Ranboursman finn demande', text: 'Nou demann servis peyman-la deswit.' },
     },
   },
@@ -449,17 +449,17 @@ export const admin: typeof en.admin = {
     span: (from, to) => `${from} ziska ${to}`,
     empty: (year) => ({
       title: `Pa ankor ena nanye an ${year}`,
-      text: 'Azout bann konze piblik ek bann vakans lekol kouma zot anonse.',
+      text: 'Azout bann konze piblik ek bann vakans lekol kouma zot finn anonse.',
     }),
     change: 'Modifie',
     changeOf: (name) => `Modifie ${name}`,
     form: {
-      kind: 'Ki ete sa?',
+      kind: 'Kiete sa?',
       kindHints: {
         holiday: 'De konze kapav tom lor mem zour.',
-        break: 'Tou bann zour depi premie ziska dernie, weekend osi.',
+        break: 'Tou bann zour depi premie ziska dernie, wikenn osi.',
         closure:
-          'Bann klas ki pa fer kan lekol ferme anile. Nou demann deswit lezot profeser ki fer leson an personn sa zour-la ki zot pou fer.',
+          'Bann klas ki pa ena seans kan lekol ferme pou anile. Lezot profeser ki fer leson an personn sa zour-la, nou demann zot deswit ki zot pou fer.',
       },
       name: 'Nom',
       nameRequired: 'Donn enn nom.',
@@ -478,32 +478,32 @@ export const admin: typeof en.admin = {
     affected(name, { lessons, meetings }, isOneDay) {
       const taught = [
         ...(lessons > 0 ? [`${formatNumber(lessons)} leson finn rezerve`] : []),
-        ...(meetings > 0 ? [`${formatNumber(meetings)} klas ti pou fer`] : []),
+        ...(meetings > 0 ? [`${formatNumber(meetings)} klas ti pou ena`] : []),
       ]
       return `${name}: ${listed(taught)} ${isOneDay ? 'sa zour-la' : 'sa bann zour-la'}.`
     },
-    skipped: 'Bann klas ki pa fer sa kalite zour-la anile, ek zot bann fami kone.',
+    skipped: 'Bann klas ki pa ena seans sa kalite zour-la finn anile, ek zot bann fami kone.',
     asked: (tutors) =>
       tutors === 0
         ? 'Pa bizin demann okenn profeser ki li pou fer.'
         : `Nou finn demann ${formatNumber(tutors)} profeser ki zot pou fer.`,
     remove: {
-      action: 'Retire',
-      actionOf: (name) => `Retire: ${name}`,
-      title: (name) => `Retir ${name}?`,
-      text: 'Li disparet lor kalandriye tou dimounn.',
+      action: 'Tire',
+      actionOf: (name) => `Tir ${name}`,
+      title: (name) => `Tir ${name}?`,
+      text: 'Li pou disparet lor kalandriye tou dimounn.',
       closureText:
-        'Lerla lekol ouver sa zour-la. Nou dir sa bann profeser ek bann fami ki nou ti aviz. Bann leson ki finn anile res anile.',
+        'Lerla lekol ouver sa zour-la. Nou dir sa bann profeser ek bann fami ki nou ti fer kone. Bann leson ki finn anile res anile.',
       keep: 'Gard li',
-      removing: 'Pe retire…',
-      done: { title: 'Finn retire', text: 'Kalandriye-la azour.' },
+      removing: 'Pe tire…',
+      done: { title: 'Finn tire', text: 'Kalandriye-la azour.' },
     },
   },
 
   jobs: {
     title: 'Outbox ek bann travay',
-    toDo: (count) => `${formatNumber(count)} travay ki pa finn reysi`,
-    states: { failed: 'Pa finn reysi', retrying: 'Pe sey ankor', waiting: 'Pe atann' },
+    toDo: (count) => `${formatNumber(count)} travay ki pa finn marse`,
+    states: { failed: 'Pa finn marse', retrying: 'Pe sey ankor', waiting: 'Pe atann' },
     topics: 'Par kategori',
     noTopics: 'Nanye pa pe atann.',
     list: 'Bann travay',
@@ -515,16 +515,16 @@ export const admin: typeof en.admin = {
     nextTry: 'Prosin lese',
     created: 'Depi',
     empty: {
-      failed: 'Okenn travay pa finn rate',
-      retrying: 'Okenn travay pa pe sey ankor',
+      failed: 'Tou travay finn marse',
+      retrying: 'Nou pa pe sey okenn travay ankor',
       waiting: 'Okenn travay pa pe atann',
     },
     of: (topic, id) => `${topic} ${id}`,
     retry: {
       action: 'Sey ankor',
       title: 'Sey sa travay-la ankor?',
-      text: 'Li koumanse dan enn segonn, ek li ena mem kantite lese ki enn nouvo.',
-      done: { title: 'Travay-la pe sey ankor' },
+      text: 'Li koumanse dan enn segonn, ek li ena mem kantite lese ki enn nouvo travay.',
+      done: { title: 'Pe sey travay-la ankor' },
     },
     drop: {
       action: 'Abandone',
@@ -560,11 +560,11 @@ export const admin: typeof en.admin = {
       report_dismissed: 'Rapor finn rezete',
       number_seen: 'Finn get nimero telefonn',
       payment_refunded: 'Ranboursman finn demande',
-      job_retried: 'Travay finn sey ankor',
+      job_retried: 'Finn sey travay ankor',
       job_dropped: 'Travay finn abandone',
       calendar_entry_added: 'Dat finn azoute lor kalandriye',
       calendar_entry_changed: 'Dat finn modifie lor kalandriye',
-      calendar_entry_removed: 'Dat finn retire lor kalandriye',
+      calendar_entry_removed: 'Dat finn tire lor kalandriye',
       account_suspended: 'Kont finn sispann',
       account_lifted: 'Sispansion finn tire',
       appeal_kept: 'Sispansion finn garde apre enn apel',

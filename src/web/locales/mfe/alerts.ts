@@ -28,17 +28,17 @@ export const alerts: typeof en.alerts = {
   login: { title: 'Konekte pou met enn alert', text: 'Lerla nou kone kot pou ekrir ou.' },
   dialog: {
     search:
-      'Nou fer ou kone kan enn profeser ki korespon nouvo isi, ouswa koumans ansegn sa. Nivo, size ek landrwa konte, ou bann lezot filt non.',
+      'Nou fer ou kone kan enn profeser ki bon pou ou nouvo isi, ouswa koumans ansegn sa. Nivo, size ek landrwa konte, pa ou bann lezot filt.',
     class:
       'Nou fer ou kone kan ena enn plas ki personn lor lalis datant pa pran. Lor lalis datant, nou propoz ou enn plas avan.',
     tutor:
-      'Nou fer ou kone kan enn klas ena enn plas ki li pa ti ena avan, ouswa kan ena enn ler lib ankor apre ki pa ti ena.',
+      'Nou fer ou kone kan enn klas ena enn plas ki li pa ti ena avan, ouswa kan ena ankor enn ler lib, si avan pa ti ena.',
     limits: `Enn email par zour maximem. Alert-la fini apre ${alertDays} zour, ek ou kapav aret li kan ou anvi.`,
-    pace: 'Kan nou bizin ekrir ou?',
+    pace: 'Kan nou kapav ekrir ou?',
     action: 'Met alert-la',
     pending: 'Pe met alert-la…',
     cancel: 'Anile',
-    failed: 'Alert-la pa finn mete',
+    failed: 'Nou pa finn kapav met alert-la',
     toList: 'Get ou bann alert',
     done: (until) => ({
       title: 'Ou alert aktive',
@@ -46,17 +46,17 @@ export const alerts: typeof en.alerts = {
     }),
   },
   paces: {
-    at_once: { label: 'Deswit', hint: 'Osito ki ena kiksoz, si nou pa finn deza ekrir sa zour-la.' },
+    at_once: { label: 'Deswit', hint: 'Kouma ena kitsoz, si nou pa finn deza ekrir ou sa zour-la.' },
     daily: { label: 'Enn fwa par zour', hint: `Gramatin a ${morningTime.replace(/^0/, '')}.` },
   },
   list: {
     title: 'Bann alert',
-    description: 'Seki ou anvi nou fer ou kone. Nou ekrir ou enn fwa par zour maximem.',
+    description: 'Seki ou anvi ki nou fer ou kone. Nou ekrir ou enn fwa par zour maximem.',
     loading: 'Pe sarz ou bann alert…',
     failed: 'Nou pa finn kapav sarz ou bann alert.',
     needsLogin: {
       title: 'Konekte pou get ou bann alert',
-      text: 'Bann alert dan ou kont.',
+      text: 'Ou bann alert dan ou kont.',
       action: 'Konekte',
     },
     empty: {
@@ -71,7 +71,7 @@ export const alerts: typeof en.alerts = {
       tutor: (name) => `Enn plas ouswa enn ler lib avek ${name}`,
     },
     withTutor: (tutor) => `Avek ${tutor}.`,
-    see: { search: 'Get kisann-la ena aster', class: 'Get klas-la', tutor: 'Get profeser-la' },
+    see: { search: 'Get kisann-la ki ena aster', class: 'Get klas-la', tutor: 'Get profeser-la' },
     away: 'Pa lor lalis pou lemoman.',
     ends: (day) => `Fini ${day}.`,
     pace: (what) => `Kan nou ekrir: ${what}`,
@@ -82,17 +82,17 @@ export const alerts: typeof en.alerts = {
     notSaved: 'Sa pa finn save. Verifie ou koneksion ek sey ankor.',
   },
   stop: {
-    processing: { title: 'Ou alert', text: 'Nou pe get lor ki alert sa ete…' },
+    processing: { title: 'Ou alert', text: 'Nou pe get ki alert sa ete…' },
     ask: {
       title: 'Aret sa alert-la?',
-      text: (what) => `“${what}”. Lerla nou nepli ekrir ou lor la.`,
+      text: (what) => `“${what}”. Lerla nou nepli ekrir ou lor sa.`,
       action: 'Aret alert-la',
       working: 'Pe arete…',
       failed: 'Sa pa finn pase. Verifie ou koneksion ek sey ankor.',
     },
     done: {
       title: 'Alert-la finn arete',
-      text: 'Nou nepli ekrir ou lor la. Ou kapav met li ankor kan ou anvi.',
+      text: 'Nou nepli ekrir ou lor sa. Ou kapav met li ankor kan ou anvi.',
     },
     broken: {
       title: 'Sa lien-la pa konple',

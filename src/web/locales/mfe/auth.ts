@@ -12,7 +12,7 @@ export const authErrors: typeof en.authErrors = {
   },
   longPassword: `Password-la kapav ena ${passwordRules.mostBytes} karakter maximem.`,
   byCode: {
-    otp_expired: 'Kod-la pa korek ouswa li finn expire. Verifie li, ouswa demann enn nouvo email.',
+    otp_expired: 'Kod-la pa korek ouswa li finn expire. Verifie li, ouswa demann enn lot email.',
     mfa_verification_failed: 'Kod-la pa korek. Atann prosin kod dan ou app ek sey ankor.',
     mfa_challenge_expired: 'Sa finn pran tro letan. Met kod ou app enn lot fwa silvouple.',
     session_not_found: 'Ou nepli konekte. Konekte ankor silvouple.',
@@ -51,7 +51,7 @@ export const authDialog: typeof en.authDialog = {
     pending: 'Pe konekte...',
     forgot: 'Ou finn bliye ou password?',
     failed: { title: 'Koneksion pa finn marse', text: 'Enn problem finn arive kan ou ti pe konekte' },
-    done: { title: 'Ou finn konekte', text: 'Kontan trouv ou ankor!' },
+    done: { title: 'Ou konekte', text: 'Kontan trouv ou ankor!' },
   },
   signup: {
     submit: 'Anrezistre',
@@ -97,7 +97,7 @@ export const authDialog: typeof en.authDialog = {
       title: 'Pa finn kapav avoye',
       text: 'Enn problem finn arive kan nou ti pe avoy email-la.',
     },
-    back: 'Retourn lor koneksion',
+    back: 'Retourn pou konekte',
   },
   secondStep: {
     text: 'Ouver ou authenticator app ek met kod ki li montre.',

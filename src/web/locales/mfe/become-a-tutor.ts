@@ -12,7 +12,7 @@ const looking = (subject: string, city: string | undefined, n: number) =>
 function tutorsThere(subject: string | undefined, city: string | undefined, n: number) {
   if (n === 0) {
     return subject
-      ? `Personn pa ankor ansegn sa size-la laba lor ${product.name}.`
+      ? `Personn pa ankor ansegn sa size-la dan sa landrwa-la lor ${product.name}.`
       : 'Vinn parmi bann premie profeser.'
   }
   const tutors = `${formatNumber(n)} profeser`
@@ -22,7 +22,7 @@ function tutorsThere(subject: string | undefined, city: string | undefined, n: n
 
 const firstFeatures: Record<PaidPlan['id'], string> = {
   standard: 'Profil konple, vizib dan resers, koneksion avek zelev san limit.',
-  premium: 'Premie plas dan lalis, priorite lor map, profil met an valer.',
+  premium: 'Premie plas lor lalis, priorite lor map, profil ki pli vizib.',
 }
 
 export const becomeATutor: typeof en.becomeATutor = {
@@ -35,17 +35,17 @@ export const becomeATutor: typeof en.becomeATutor = {
   looking,
   tutorsThere,
   action: 'Vinn profeser',
-  seeTutors: (subject, city) => `Gete kisann-la ansegn ${subject} dan ${placeOf(city)}`,
+  seeTutors: (subject, city) => `Get kisann-la ki ansegn ${subject} dan ${placeOf(city)}`,
   steps: {
     title: 'Trwa letap, anviron sink minit',
     list: [
       {
         title: 'Dir ki ou ansegne',
-        text: 'Ou bann size, nivo ek lavil, ek bann zour kan ou ena letan.',
+        text: 'Ou bann size, nivo ek lavil, ek bann zour ki ou ena letan.',
       },
       {
         title: 'Dir bann fami kisann-la ou ete',
-        text: 'Ou lexperians, ou bann rezilta ek ou pri. Enn foto ek enn plas lor map ede.',
+        text: 'Ou lexperians, ou bann rezilta ek ou pri. Enn foto ek enn landrwa lor map ede.',
       },
       {
         title: 'Relir ek avoye',
@@ -69,15 +69,15 @@ export const becomeATutor: typeof en.becomeATutor = {
     badge: {
       name: 'Badge verifie',
       price: `${formatEuro(verificationFeeCents)} enn sel fwa`,
-      text: 'Nou lekip kontrol ou bann dokiman; tick ver-la montre sa.',
+      text: 'Nou lekip kontrol ou bann dokiman; tik ver-la montre sa.',
     },
     direct: 'Bann fami pey ou direk. Nou pa pran okenn par lor ou bann leson.',
   },
   places: {
     title: (subject) => (subject ? `Kot bann fami pe rod profeser ${subject}` : 'Kot bann fami pe rode'),
-    elsewhere: 'Seki zot rode osi',
+    elsewhere: 'Zot pe rod osi',
     place: (subject, city) => `${subject} dan ${city}`,
     families,
-    note: 'Bann fami ki ena enn alert ouswa enn demann ouver. Mwins ki sink, nou pa montre.',
+    note: 'Bann fami ki ena enn alert ouswa enn demann ouver. Si ena mwins ki sink, nou pa montre.',
   },
 }

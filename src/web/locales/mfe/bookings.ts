@@ -33,7 +33,7 @@ export const bookings: typeof en.bookings = {
     dayWithName: (day, names) => (names.length > 0 ? `${day} (${names.join(', ')})` : day),
     chooseDay: 'Swazir enn zour',
     lasts: (minutes) => `Enn leson pran ${formatNumber(minutes)} minit.`,
-    hour: 'Ler, dan Moris',
+    hour: 'Ki ler, ler Moris',
     slots: {
       loading: 'Pe sarz bann ler ki lib…',
       none: 'Pa ena okenn ler lib dan bann zour ki vini. Ou aranz enn ler par telefonn.',
@@ -42,15 +42,15 @@ export const bookings: typeof en.bookings = {
     },
     message: 'Mesaz (opsionel)',
     messageHint: 'Par exanp lor ki bizin travay. Pa met nimero telefonn ni ladres.',
-    phone: 'Enn nimero kot profeser-la kapav telefone (opsionel)',
-    phoneHint: 'Nou montre li kan rezervasion-la konfirme, zis ar ou bann profeser. Li res dan ou kont.',
-    phoneKnown: (number) => `Kan rezervasion-la konfirme, profeser-la kapav telefonn lor ${number}.`,
+    phone: 'Enn nimero kot profeser-la kapav telefonn ou (opsionel)',
+    phoneHint: 'Kan rezervasion-la konfirme, zis ou bann profeser trouv li. Li res dan ou kont.',
+    phoneKnown: (number) => `Kan rezervasion-la konfirme, profeser-la kapav telefonn ou lor ${number}.`,
     submit: 'Rezerve',
     submitting: 'Pe rezerve…',
     cancel: 'Anile',
     nothingTaught: 'Sa profeser-la pa ankor met okenn leson ki kapav rezerve.',
     done: {
-      confirmed: { title: 'Profeser-la rezerve', text: 'Rezervasion-la konfirme.' },
+      confirmed: { title: 'Ou finn rezerv profeser-la', text: 'Rezervasion-la konfirme.' },
       pending: { title: 'Demann-la finn avoye', text: 'Nou pou fer ou kone kan profeser-la reponn.' },
       waiting: { title: 'Nou gard rezervasion-la', text: 'Nou pou fer ou kone kan ena enn plas pou ou.' },
       already: (learner, subject) => ({
@@ -110,7 +110,7 @@ export const bookings: typeof en.bookings = {
     submitting: 'Pe avoye…',
     cancel: 'Anile',
     sent: { title: 'Ler-la finn propoze', text: 'Nou pou fer ou kone kan ena enn repons.' },
-    wouldLike: (other, time) => `${other} ti pou prefere ${time}.`,
+    wouldLike: (other, time) => `${other} prefer ${time}.`,
     offers: (other, time) => `${other} propoz ${time}.`,
     proposed: (time) => `Propoze: ${time}.`,
     unanswered: (other) => `${other} pa ankor reponn.`,
@@ -151,7 +151,7 @@ export const bookings: typeof en.bookings = {
         postponed + meetings === 0 && 'Pa ena leson sa zour-la. Li vinn enn zour konze.',
         postponed > 0 && `${formatNumber(postponed)} leson pou ranvwaye.`,
         meetings > 0 && `${formatNumber(meetings)} klas pou anile.`,
-        requests > 0 && `${formatNumber(requests)} demann pou perdi so ler.`,
+        requests > 0 && `${formatNumber(requests)} demann pou perdi ler ki ti swazir.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -176,10 +176,10 @@ export const bookings: typeof en.bookings = {
 
   student: {
     title: 'Mo bann rezervasion',
-    pending: (tutor) => `Pe atann ${tutor} konfirme. Nimero-la pou paret kan profeser-la konfirme.`,
+    pending: (tutor) => `Pe atann ki ${tutor} konfirme. Nimero-la pou paret kan profeser-la konfirme.`,
     waiting: (tutor) =>
       `${tutor} pa ena plas pou enn lot zelev aster. Nou gard ou rezervasion ek nou konfirm li kan ena enn plas.`,
-    confirmed: (tutor) => `${tutor} pe atann ou kontakte li.`,
+    confirmed: (tutor) => `${tutor} pe atann ki ou kontakte li.`,
     postponed: (tutor) => `${tutor} finn bizin anil sa zour-la. Aranz enn lot ler.`,
     completed: (tutor) => `Ou rezervasion avek ${tutor} finn fini.`,
     declined: (tutor) => `${tutor} pa finn kapav pran sa rezervasion-la.`,
@@ -194,7 +194,7 @@ export const bookings: typeof en.bookings = {
     again: 'Rezerv ankor',
     ask: 'Ekrir enn mesaz',
     askNamed: (tutor) => `Ekrir enn mesaz pou ${tutor}`,
-    similar: 'Rod bann profeser parey',
+    similar: 'Rod profeser parey',
     cancel: {
       action: 'Anil rezervasion',
       title: (tutor) => `Anil ou rezervasion avek ${tutor}?`,
@@ -204,7 +204,7 @@ export const bookings: typeof en.bookings = {
       keep: 'Gard li',
       done: { title: 'Rezervasion-la finn anile', text: 'Nou finn fer profeser-la kone.' },
     },
-    more: 'Get bann ansien rezervasion',
+    more: 'Montre ansien rezervasion',
     loadingMore: 'Pe sarze…',
     loading: 'Pe sarz ou bann rezervasion…',
     failed: 'Nou pa finn kapav sarz ou bann rezervasion.',
@@ -218,7 +218,7 @@ export const bookings: typeof en.bookings = {
   tutor: {
     title: 'Rezervasion ou bann zelev',
     pending: (student) => `${student} pe atann ou repons.`,
-    waiting: (student) => `${student} pe atann enn koneksion lib. Enn plan konfirm li.`,
+    waiting: (student) => `${student} pe atann enn koneksion lib. Avek enn plan, li konfirme.`,
     confirmed: (student) => `${student} ena ou nimero.`,
     postponed: (student) => `Ou finn anil sa zour-la. Propoz ${student} enn lot ler.`,
     completed: (student) => `Rezervasion ${student} finn fini.`,
@@ -233,7 +233,7 @@ export const bookings: typeof en.bookings = {
     groups: {
       pending: { title: 'Pe atann ou repons', empty: 'Okenn demann pa pe atann ou repons.' },
       postponed: { title: 'Pe rod enn lot ler', empty: '' },
-      confirmed: { title: 'Pou vini', empty: 'Pa ena okenn leson prevwar' },
+      confirmed: { title: 'Pou vini', empty: 'Pa ena leson prevwar' },
       waiting: { title: 'Pe atann enn koneksion', empty: '' },
     },
     linked: 'Rezervasion dan ou notifikasion',
@@ -242,7 +242,7 @@ export const bookings: typeof en.bookings = {
     accepting: 'Pe aksepte…',
     acceptFailed: 'Pa finn aksepte',
     accepted: { title: 'Rezervasion-la konfirme', text: 'Zelev-la trouv ou nimero aster.' },
-    held: { title: 'Nepli ena koneksion', text: 'Rezervasion-la pe atann ki ou ena enn plan.' },
+    held: { title: 'Nepli ena koneksion', text: 'Rezervasion-la pe atann ziska ki ou pran enn plan.' },
     decline: {
       action: 'Refize',
       title: (student) => `Refiz demann ${student}?`,
@@ -264,14 +264,14 @@ export const bookings: typeof en.bookings = {
     report: {
       action: 'Signal kouma fos',
       title: (student) => `Signal rezervasion ${student} kouma fos?`,
-      text: 'Nou pou get sa. Si li fos, ou gagn koneksion-la ankor.',
+      text: 'Nou pou get sa. Si li fos, nou rann ou koneksion-la.',
       confirm: 'Signal li',
       confirming: 'Pe signale…',
       keep: 'Pa signale',
       done: { title: 'Rezervasion-la finn signale', text: 'Mersi. Nou pou get sa.' },
     },
     reported: 'Ou finn signal sa rezervasion-la. Nou pe get sa.',
-    more: 'Get plis',
+    more: 'Montre plis',
     loadingMore: 'Pe sarze…',
     loading: 'Pe sarz bann rezervasion…',
     failed: 'Nou pa finn kapav sarz bann rezervasion.',

@@ -14,10 +14,10 @@ export const calendarFeeds: typeof en.calendarFeeds = {
   open: 'Ouver dan kalandriye',
   openOf: (label) => `Ouver dan kalandriye: ${label}`,
   copy: 'Kopie lien-la',
-  copied: 'Kopie',
+  copied: 'Finn kopie',
   address: (label) => `Lien-la: ${label}`,
-  how: 'Apple ek Outlook ouver lien-la zotmem. Dan Google Calendar lor enn ordinater, swazir “From URL” ek paste li; Google get bann sanzman enn ouswa de fwa par zour.',
-  secret: `Tou dimounn ki ena lien-la trouv bann leson, alor partaz li avek prekosion. ${product.name} zame met nimero ladan.`,
+  how: 'Apple ek Outlook ouver lien-la tousel. Dan Google Calendar lor enn ordinater, swazir “From URL” ek paste li; Google get bann sanzman enn ouswa de fwa par zour.',
+  secret: `Tou dimounn ki ena lien-la trouv bann leson, alor fer atansion avek kisann-la ou partaz li. ${product.name} zame met nimero ladan.`,
   stop: {
     action: 'Aret sa lien-la',
     actionOf: (label) => `Aret sa lien-la: ${label}`,

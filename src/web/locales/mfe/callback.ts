@@ -3,23 +3,23 @@ import type * as en from '../en/callback.ts'
 import { authErrors } from './auth.ts'
 
 export const callback: typeof en.callback = {
-  description: 'Kot bann lien dan nou bann email amenn ou.',
+  description: 'Paz kot bann lien dan nou bann email amenn ou.',
   processing: { title: 'Enn moman', text: 'Nou pe verifie ou lien…' },
   choice: {
     title: 'Sanz kont?',
     text: (current, other) => `Ou konekte avek ${current}. Kontinie avek ${other}?`,
     unasked: (other) => ({
       title: 'Eski se ou?',
-      text: `Sa lien-la konekte avek ${other}, ek li pa finn demande dan sa browser-la.`,
+      text: `Sa lien-la konekte avek ${other}, ek personn pa finn demann li dan sa browser-la.`,
     }),
     advice: 'Kontinie zis si ou finn demann sa lien-la oumem.',
     proceed: (other) => `Kontinie avek ${other}`,
     keep: (current) => `Res konekte avek ${current}`,
-    leave: 'Non, kite',
+    leave: 'Non, sorti',
   },
   newPassword: {
     title: 'Swazir enn nouvo password',
-    text: (email) => `Pou kont ${email}. Ou pou dekonekte lor bann lezot aparey.`,
+    text: (email) => `Pou kont ${email}. Ou pou dekonekte lor bann lezot laparey.`,
   },
   forgotPassword: { title: 'Sanz ou password' },
   twoStep: { title: 'Koneksion an de letap' },
@@ -37,7 +37,7 @@ export const callback: typeof en.callback = {
   home: 'Al lor paz lakey',
   done: {
     verified: 'Email-la verifie',
-    authenticated: 'Ou finn konekte',
+    authenticated: 'Ou konekte',
     signedInAs: (email) => `Ou konekte avek ${email}.`,
     emailChanged: (email) => `Ou ladres email aster se ${email}.`,
   },

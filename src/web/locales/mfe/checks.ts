@@ -4,7 +4,7 @@ import type * as en from '../en/checks.ts'
 
 export const checks: typeof en.checks = {
   title: 'Ou bann kontrol',
-  lead: `Bann fami trouv lor ou profil ki nou finn kontrole, ek kan. Enn kontrol gratis ek valab pou ${checkMonths} mwa; nou demann ou enn nouvo dokiman avan li fini.`,
+  lead: `Lor ou profil, bann fami trouv seki nou finn kontrole, ek kan. Enn kontrol gratis ek valab pou ${checkMonths} mwa; nou demann ou enn nouvo dokiman avan li fini.`,
   failed: 'Nou pa finn kapav sarz ou bann kontrol',
   kinds: {
     identity: 'Ou kart didantite ouswa paspor. Badge verifie al avek li: li bizin montre ou nom.',
@@ -31,10 +31,10 @@ export const checks: typeof en.checks = {
   renew: 'Li pou fini biento. Upload enn nouvo dokiman aster; sa enn-la res valab ziska ki nou finn get li.',
   form: {
     subject: 'Size',
-    subjectHint: 'Les li ouver si li pa lor enn size.',
+    subjectHint: 'Les li vid si li pa lor enn size.',
     anySubject: 'Pa lor enn size',
     issuedOn: 'Dat lor dokiman-la',
-    issuedOnHint: 'Kan li finn fer.',
+    issuedOnHint: 'Kan dokiman-la finn fer.',
     issuedOnRequired: 'Donn dat ki lor dokiman-la.',
     issuedOnLate: 'Sa zour-la pa ankor vini.',
     document: 'Dokiman',
@@ -44,11 +44,11 @@ export const checks: typeof en.checks = {
     submit: 'Avoye pou kontrol',
     submitting: 'Pe avoye…',
   },
-  sent: { title: 'Dokiman finn avoye', text: 'Nou pou dir ou kouma nou finn get li.' },
+  sent: { title: 'Dokiman finn avoye', text: 'Nou pou fer ou kone kan nou finn get li.' },
   withdraw: {
     action: 'Retire',
     title: 'Retir sa dokiman-la?',
-    text: 'Nou delete li, ek nou nepli get li.',
+    text: 'Nou pou delete li, ek nou pa pou get li.',
     keep: 'Gard li',
     confirm: 'Retire',
     confirming: 'Pe retire…',

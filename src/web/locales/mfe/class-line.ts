@@ -10,7 +10,7 @@ export const classLine: typeof en.classLine = {
   aMonth: (rupees) => `${formatRupees(rupees)} par mwa`,
   online: 'Online',
   placesLeft: (left, capacity) => (capacity === 1 ? 'Enn plas' : `Reste ${left} plas lor ${capacity}`),
-  full: 'Ranpli: lalis datant',
+  full: 'Plin: lalis datant',
   closed: 'Pa pran nouvo zelev',
   between: ' · ',
 }

@@ -10,7 +10,7 @@ const withPlaces = (n: number, left: number) =>
       ? `${formatNumber(left)} ki ena plas`
       : n === 1
         ? 'ki ena plas'
-        : 'zot tou ena plas'
+        : 'zot tou ankor ena plas'
 
 export const classesBySubject: typeof en.classesBySubject = {
   classes,
@@ -24,7 +24,7 @@ export const classesBySubject: typeof en.classesBySubject = {
     shown < n ? `Premie ${shown} lor ${classes(n)}` : n === 1 ? 'Klas-la' : `Tou ${classes(n)}`,
   order: 'Bann klas ki ena plas vini avan.',
   by: (tutor) => `avek ${tutor}`,
-  next: (time) => `Prosin leson: ${time}`,
+  next: (time) => `Prosin seans: ${time}`,
   elsewhere: (subject, city) => `Klas ${subject} ${city ? 'lezot kote' : 'par lavil'}`,
   cityWith: (city, n) => `${city}: ${classes(n)}`,
   everywhere: 'Partou dan Moris',

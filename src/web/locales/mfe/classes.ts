@@ -13,7 +13,7 @@ const accepted: Texts['family']['accept']['done'] = {
 const leavingPlace: Texts['family']['leave']['of']['active'] = {
   action: 'Kite',
   title: (learner, name) => `${learner} kit ${name}?`,
-  text: 'Plas-la al ar seki swivan, ek nou fer profeser-la kone.',
+  text: 'Plas-la al pou prosin dimounn, ek nou fer profeser-la kone.',
   confirm: 'Kit klas-la',
 }
 
@@ -37,10 +37,10 @@ export const classes: typeof en.classes = {
   labels: {
     subject: 'Size',
     grades: 'Pou',
-    place: 'Kot',
+    place: 'Ki kote',
     times: 'Kan',
     dates: 'Dat',
-    trial: 'Lese',
+    trial: 'Leson lese',
   },
   join: {
     open: 'Zwenn klas-la',
@@ -54,7 +54,7 @@ export const classes: typeof en.classes = {
       text: 'Apre ou swazir kisann-la ki zwenn klas-la.',
     },
     toFamily: 'Get li dan ou fami',
-    loading: 'Pe sarz form-la…',
+    loading: 'Pe sarz formiler-la…',
     missing: { title: 'Enn problem finn arive', text: 'Verifie ou koneksion ek sey ankor.' },
   },
   form: {
@@ -67,7 +67,7 @@ export const classes: typeof en.classes = {
       open: (tutor) => `Ou gagn enn plas deswit, ek nou fer ${tutor} kone.`,
       ask: (tutor) => `${tutor} desid lor sak demann, ek nou donn ou repons-la.`,
       full: () =>
-        `Ou pou lor lalis datant. Kan enn plas lib, nou propoz ou li, ek nou gard li pandan ${offerHours} er-d-tan.`,
+        `Ou pou lor lalis datant. Kan enn plas vinn lib, nou propoz ou li, ek nou gard li pandan ${offerHours} er-d-tan.`,
     },
     who: 'Kisann-la pe zwenn klas-la?',
     me: (name) => `Mwa (${name})`,
@@ -86,9 +86,9 @@ export const classes: typeof en.classes = {
     },
     together: 'Zis ansam',
     togetherHint: 'Zot atann ziska ki ena enn plas pou sakenn.',
-    phone: 'Enn nimero kot profeser-la kapav telefone (opsionel)',
-    phoneHint: 'Nou montre li kan ou ena enn plas, zis ar ou bann profeser. Li res dan ou kont.',
-    phoneKnown: (number) => `Kan ou ena enn plas, profeser-la kapav telefonn lor ${number}.`,
+    phone: 'Enn nimero kot profeser-la kapav telefonn ou (opsionel)',
+    phoneHint: 'Kan ou ena enn plas, zis ou bann profeser trouv li. Li res dan ou kont.',
+    phoneKnown: (number) => `Kan ou ena enn plas, profeser-la kapav telefonn ou lor ${number}.`,
     cancel: 'Anile',
     sending: 'Pe avoye…',
     done: {
@@ -104,7 +104,7 @@ export const classes: typeof en.classes = {
     waiting: (position) => `Pe atann enn plas, nimero ${position}`,
     together: 'Zis ansam avek so frer ek ser',
     offered: (until) => `Enn plas lib, ek nou gard li ziska ${until}`,
-    trial: (until) => `Pe sey enn seans. Dir nou avan ${until} si ou reste.`,
+    trial: (until) => `Pe sey enn seans. Dir pa pli tar ki ${until} si ou reste.`,
     active: 'Ena enn plas',
     ended: {
       declined: 'Profeser-la pa finn kapav pran sa zelev-la',
@@ -131,7 +131,7 @@ export const classes: typeof en.classes = {
     },
     keepPlace: {
       question: (year, until) =>
-        `Eski ou gard plas-la an Zanvie ${year}? Reponn ziska ${until} silvouple: apre li lib pou lezot.`,
+        `Eski ou gard plas-la an Zanvie ${year}? Reponn pa pli tar ki ${until} silvouple: apre sa li lib pou lezot.`,
       stays: (year) => `Ou gard plas-la an ${year}.`,
       leaves: (year) => `Ou pa reste: plas-la lib an Zanvie ${year}.`,
       keep: {
@@ -160,13 +160,13 @@ export const classes: typeof en.classes = {
         waiting: {
           action: 'Kit lalis-la',
           title: (learner, name) => `Tir ${learner} lor lalis datant ${name}?`,
-          text: 'Ou perdi ou plas dan lalis-la. Ou kapav retourne, dan bout lalis-la.',
+          text: 'Ou perdi ou plas lor lalis-la. Ou kapav retourne, alafin lalis-la.',
           confirm: 'Kit lalis-la',
         },
         offered: {
           action: 'Non, mersi',
           title: (learner, name) => `Pa pran plas pou ${learner} dan ${name}?`,
-          text: 'Plas-la al ar seki swivan.',
+          text: 'Plas-la al pou prosin dimounn.',
           confirm: 'Les li pou lezot',
         },
         trial: leavingPlace,
@@ -177,7 +177,7 @@ export const classes: typeof en.classes = {
       leaving: 'Enn moman…',
       done: { title: 'Fini', text: 'Ou bann klas azour.' },
     },
-    hidden: (tutor) => `${tutor}, so profil kasiet pou lemoman. Plas-la res parey.`,
+    hidden: (tutor) => `${tutor}. So profil kasiet pou lemoman. Plas-la res parey.`,
     see: 'Get klas-la',
     over: 'Fini',
     overOn: (state, day) => `${state}, ${day}`,
@@ -196,8 +196,8 @@ export const classes: typeof en.classes = {
     profile: (tutor) => `Plis lor ${tutor}`,
     ended: {
       title: 'Sa klas-la finn fini',
-      text: (tutor) => `${tutor} kapav ena lezot klas pou ou.`,
-      textWithoutTutor: 'Lezot profeser kapav ena enn klas pou ou.',
+      text: (tutor) => `Kapav ${tutor} ena lezot klas pou ou.`,
+      textWithoutTutor: 'Kapav lezot profeser ena enn klas pou ou.',
       action: (tutor) => `Get ${tutor}`,
     },
     unknown: {

@@ -4,12 +4,12 @@ import { formatNumber, listed, plural } from './formats.ts'
 
 export const closures: typeof en.closures = {
   title: 'Bann zour kan lekol ferme',
-  description: 'Dir ki arive avek ou bann leson ek klas. Nou fer bann fami kone deswit.',
+  description: 'Dir ki pou arive avek ou bann leson ek klas. Nou fer bann fami kone deswit.',
   loading: 'Pe sarz bann zour…',
   failed: 'Nou pa finn kapav sarz bann zour.',
   needsLogin: {
     title: 'Konekte pou get ou bann leson',
-    text: 'Kan ou konekte, ou trouv isi seki arive avek ou bann leson ek klas bann zour kan lekol ferme.',
+    text: 'Kan ou konekte, ou trouv isi seki pou arive avek ou bann leson ek klas kan lekol ferme.',
     action: 'Konekte',
   },
   needsProfile: {
@@ -19,19 +19,19 @@ export const closures: typeof en.closures = {
   },
   empty: {
     title: 'Nanye pou reponn',
-    text: 'Kan lekol ferme enn zour ki ou ansegne, nou demann ou isi ki arive.',
+    text: 'Kan lekol ferme enn zour ki ou ansegne, nou demann ou isi ki pou arive.',
     action: 'Al lor ou dashboard',
   },
   lessons: (count) => plural(count, 'Ou leson sa zour-la', `Ou ${formatNumber(count)} leson sa zour-la`),
   lesson: (hour, learner, subject) => `${hour} · ${learner}, ${subject}`,
   meetings: (count) => plural(count, 'Ou klas sa zour-la', `Ou ${formatNumber(count)} klas sa zour-la`),
-  meeting: (hour, name, isOnline) => `${hour} · ${name}${isOnline ? ' (online, kouma toultan)' : ''}`,
-  question: (count) => plural(count, 'Ki arive avek li?', 'Ki arive avek zot?'),
+  meeting: (hour, name, isOnline) => `${hour} · ${name}${isOnline ? ' (online, kouma dabitid)' : ''}`,
+  question: (count) => plural(count, 'Ki pou arive avek li?', 'Ki pou arive avek zot?'),
   choices: {
     cancel: {
       title: 'Anil zour-la',
       text: 'Bann klas anile. Bann rezervasion reste, ek ou kapav aranz enn lot ler avek sak fami.',
-      submit: 'Anil zour-la ek fer fami kone',
+      submit: 'Anile ek fer bann fami kone',
       said: 'Ou finn anil zour-la',
       saidText:
         'Bann fami kone. Propoz zot enn lot ler: pou bann leson depi ou bann rezervasion, pou bann klas depi klas-la.',
@@ -68,8 +68,8 @@ export const closures: typeof en.closures = {
         ...(lessons > 0 ? [plural(lessons, 'leson', `${formatNumber(lessons)} leson`)] : []),
         ...(meetings > 0 ? [plural(meetings, 'klas', `${formatNumber(meetings)} klas`)] : []),
       ]
-      return `Ki arive avek ou ${listed(taught)} sa zour-la? Bann fami pe atann ou repons.`
+      return `Ki pou arive avek ou ${listed(taught)} sa zour-la? Bann fami pe atann ou repons.`
     },
-    action: 'Dir ki arive',
+    action: 'Dir ki pou arive',
   },
 }

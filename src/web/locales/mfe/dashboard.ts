@@ -18,7 +18,7 @@ export const dashboard: typeof en.dashboard = {
   loading: 'Pe sarz ou dashboard…',
   failure: { title: 'Erer', text: 'Nou pa finn kapav sarz ou dashboard' },
   needsLogin: {
-    title: 'Konekte pou trouv ou dashboard',
+    title: 'Konekte pou get ou dashboard',
     text: 'Kan ou konekte, ou pou trouv isi rezervasion ou bann zelev ek ou bann sif.',
     action: 'Konekte',
   },
@@ -41,7 +41,7 @@ export const dashboard: typeof en.dashboard = {
   stats: {
     views: 'Vizit lor profil',
     clicks: 'Klik lor profil',
-    bookings: 'Rezervasion ki ou finn gagne',
+    bookings: 'Rezervasion gagne',
     rating: 'Not mwayenn',
     hints: {
       views: 'Bann viziter ou profil, sakenn enn fwa par zour',
@@ -79,10 +79,10 @@ export const dashboard: typeof en.dashboard = {
   },
   subscription: {
     title: 'Ou abonnman',
-    free: `Plan gratis: limit ${freeConnections} koneksion avek zelev`,
+    free: `Plan gratis: ziska ${freeConnections} koneksion avek zelev`,
     freeForAll: (until) => `Plan gratis: koneksion avek zelev san limit ziska ${offerEnd(until)}`,
     standard: 'Plan Standard: koneksion avek zelev san limit',
-    premium: 'Plan Premium: gagn tou bann fonksion ek vinn pli vizib',
+    premium: 'Plan Premium: ou gagn tou bann fonksion ek ou vinn pli vizib',
     founder: (place, until) => `Profeser fondater nimero ${place}: gratis ziska ${until}.`,
     see: 'Get bann plan',
     manage: 'Zer ou abonnman',

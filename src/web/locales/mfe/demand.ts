@@ -5,7 +5,7 @@ import { formatDecimal, formatNumber } from './formats.ts'
 export const demand: typeof en.demand = {
   title: 'Demann',
   says: 'Ki bann dimounn pe rode, ek ki ena',
-  period: 'Peryod',
+  period: 'Period',
   periods: { '7': '7 dernie zour', '30': '30 dernie zour', '90': '90 dernie zour' },
   subject: 'Size',
   anySubject: 'Tou size',
@@ -18,7 +18,7 @@ export const demand: typeof en.demand = {
   note: `Bann sif depi 1 ziska ${leastShown - 1} kasiet, isi ek dan fisie-la; bann total se total bann sif ki nou montre. Enn resers konte par seki li swazir: enn resers san nivo zis dan lalign tou nivo.`,
   empty: {
     title: 'Pa ankor ena nanye pou montre',
-    text: `Enn lalign paret kan ${leastShown} resers, ouswa mem kantite fami avek alert ouswa demann, finn swazir mem kiksoz.`,
+    text: `Enn lalign paret kan ${leastShown} resers, ouswa mem kantite fami avek alert ouswa demann, finn swazir mem zafer.`,
   },
 
   map: {
@@ -31,7 +31,7 @@ export const demand: typeof en.demand = {
   },
 
   table: {
-    title: 'Seki rode ek seki ena',
+    title: 'Seki dimounn rode ek seki ena',
     what: 'Swa',
     searches: 'Resers',
     emptySearches: 'Pa finn trouv personn',
@@ -49,7 +49,7 @@ export const demand: typeof en.demand = {
     title: 'Depi enn vizit ziska enn zelev ki reste',
     step: 'Letap',
     count: 'Komie',
-    share: 'Lor bann vizit',
+    share: 'Lor tou vizit',
     none: '–',
     percent: (share) =>
       `${share < 0.1 ? formatDecimal(share * 100, 1) : formatNumber(Math.round(share * 100))}%`,
@@ -59,6 +59,6 @@ export const demand: typeof en.demand = {
       connections: 'Rezervasion konfirme ek zelev aksepte',
       secondMonths: 'Zelev dan zot deziem mwa',
     },
-    note: `Lor tou seki finn pase dan peryod-la, pa lor mem dimounn: nou kont bann vizit san kone kisann-la. Enn deziem mwa se enn mwa kan zelev-la finn vini ouswa finn peye, ziska ${secondMonthWithinDays} zour apre ki li finn aksepte.`,
+    note: `Lor tou seki finn pase dan period-la, pa lor mem dimounn: nou kont bann vizit san kone kisann-la. Enn deziem mwa se enn mwa kan zelev-la finn vini ouswa finn peye, ziska ${secondMonthWithinDays} zour apre ki li finn aksepte.`,
   },
 }
