@@ -21,7 +21,7 @@ export const findTutors: typeof en.findTutors = {
   greeting: (firstName) => `Bonzour ${firstName}, rod enn profeser ki bon pou ou.`,
   giveName: 'Dir nou ou nom',
   sampleData:
-    'Mod devlopman: sa paz-la servi bann done lokal. Bann profeser-la zis lexanp, zot pa vre dimounn.',
+    'Mod devlopman: sa paz-la servi bann done lokal. Sa bann profeser-la zis lexanp, zot pa vre dimounn.',
   search: {
     label: 'Rod profeser',
     placeholder: 'Rod par nom, size',
@@ -52,7 +52,7 @@ export const findTutors: typeof en.findTutors = {
     anyTime: 'Ninport ki ler',
     parts: {
       morning: 'Gramatin, avan 12:00',
-      afternoon: 'Lapremidi, 12:00 a 17:00',
+      afternoon: 'Lapremidi, 12:00 ziska 17:00',
       evening: 'Aswar, depi 17:00',
     },
     hasPlaces: 'Klas ki ena plas',
@@ -63,7 +63,7 @@ export const findTutors: typeof en.findTutors = {
     loading: 'Pe sarz bann filt',
     missing: {
       title: 'Bann filt pa disponib',
-      text: 'Paret ou pa konekte. Verifie ou koneksion ek resarz paz-la.',
+      text: 'Paret ou pa konekte. Verifie ou koneksion ek sarz paz-la ankor.',
     },
   },
   sort: {
@@ -76,14 +76,14 @@ export const findTutors: typeof en.findTutors = {
       text: 'Paret ou andeor Moris. Swazir enn lavil dan bann filt.',
     },
   },
-  view: { label: 'Manier montre', list: 'Lalis', map: 'Map' },
+  view: { label: 'Kouma montre', list: 'Lalis', map: 'Map' },
   count: (count, isExact) => tutors(count, isExact).replace('anviron', 'Anviron'),
   searching: 'Pe rode…',
   saved: 'Finn save',
-  request: 'Demann bann lof',
+  request: 'Demann lof',
   results: 'Bann profeser',
-  found: (count, isExact) => `Nou finn trouv ${tutors(count, isExact)} ki koresponn ar seki ou rode.`,
-  foundNone: 'Nou pa finn trouv okenn profeser ki koresponn ar seki ou rode.',
+  found: (count, isExact) => `Nou finn trouv ${tutors(count, isExact)} ki koresponn avek seki ou pe rode.`,
+  foundNone: 'Nou pa finn trouv okenn profeser ki koresponn avek seki ou pe rode.',
   empty: {
     title: 'Nou pa finn trouv okenn profeser',
     text: 'Sey avek mwins filt ouswa enn lot mo.',
@@ -91,7 +91,7 @@ export const findTutors: typeof en.findTutors = {
   },
   failure: {
     title: 'Erer',
-    text: 'Bann profeser pa finn kapav sarze. Silvouple sey ankor pli tar.',
+    text: 'Nou pa finn kapav sarz bann profeser. Silvouple sey ankor pli tar.',
     retry: 'Sey ankor',
   },
   more: {

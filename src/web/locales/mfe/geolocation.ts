@@ -7,8 +7,8 @@ export const geolocation: typeof en.geolocation = {
     title: 'Pozision pa disponib',
     text: 'Ou browser pa kapav partaz pozision. Silvouple met ou landrwa oumem.',
   },
-  denied: failed('Ou finn refiz akse a ou pozision.'),
+  denied: failed('Ou pa finn les nou trouv ou pozision.'),
   unavailable: failed('Linformasion lor ou pozision pa disponib.'),
-  timeout: failed('Demann pou ou pozision finn pran tro boukou letan.'),
+  timeout: failed('Sa finn pran tro letan pou gagn ou pozision.'),
   unknown: failed('Nou pa finn kapav gagn ou pozision.'),
 }

@@ -13,9 +13,9 @@ export const homeMap: typeof en.homeMap = {
   located: (name) => ({ title: 'Finn trouv profeser-la', text: `Nou finn trouv ${name} lor map-la.` }),
   invalid: {
     title: 'Pozision pa valab',
-    text: 'Koordone pa valab, map-la montre sant Moris dan plas',
+    text: 'Koordone pa valab, map-la montre plito sant Moris',
   },
-  outside: 'Sa landrwa-la andeor Moris. Map-la montre sant lil-la dan plas.',
+  outside: 'Sa landrwa-la andeor Moris. Map-la montre plito sant lil-la.',
   outsideTutor: 'Koordone pa valab. Silvouple met enn pozision valab dan ou profil.',
   noPlace: {
     title: 'Pozision pa disponib',
@@ -24,7 +24,7 @@ export const homeMap: typeof en.homeMap = {
   unknownTutor: 'Sa profeser-la pa lor map. Tou lezot lor map.',
   failure: {
     title: 'Erer',
-    text: 'Bann profeser pa finn kapav sarze. Silvouple sey ankor pli tar.',
+    text: 'Nou pa finn kapav sarz bann profeser. Silvouple sey ankor pli tar.',
     retry: 'Sey ankor',
   },
 }

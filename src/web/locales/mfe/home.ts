@@ -39,11 +39,11 @@ export const home: typeof en.home = {
       },
       {
         title: 'Bann profeser verifie',
-        text: 'Bann bon rezilta ek bann bon komanter. Tick ver-la vedir ki nou lekip finn kontrol dokiman profeser-la.',
+        text: 'Bann bon rezilta ek bann bon komanter. Tik ver-la vedir ki nou lekip finn kontrol dokiman profeser-la.',
       },
       {
         title: 'Map interaktif',
-        text: 'Bann profeser partou dan Moris lor enn sel map, depi Grand Baie ziska Souillac, pou ki ou trouv kikenn pre kot ou.',
+        text: 'Bann profeser partou dan Moris lor enn sel map, depi Grand Baie ziska Souillac, pou ki ou trouv kikenn pre ar ou lakaz.',
       },
     ],
   },

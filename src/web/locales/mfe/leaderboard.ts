@@ -19,13 +19,13 @@ export const leaderboard: typeof en.leaderboard = {
     chooseSubject: 'Swazir enn size',
     grade: 'Nivo',
     chooseGrade: 'Swazir enn nivo',
-    timeframe: 'Peryod',
+    timeframe: 'Period',
     timeframes: { all: 'Depi koumansman', year: 'Sa lane-la', month: 'Sa mwa-la' },
   },
   counted: {
     all: 'Kont tou pwin gagne depi koumansman.',
-    year: 'Kont bann pwin gagne dan dernie 365 zour.',
-    month: 'Kont bann pwin gagne dan dernie 30 zour.',
+    year: 'Kont bann pwin gagne dan 365 dernie zour.',
+    month: 'Kont bann pwin gagne dan 30 dernie zour.',
   },
   table: 'Profeser par pwin',
   columns: {
@@ -54,8 +54,8 @@ export const leaderboard: typeof en.leaderboard = {
   showAll: (total) => `Montre tou ${formatNumber(total)} profeser`,
   empty: {
     title: 'Nou pa finn trouv okenn profeser',
-    text: 'Personn pa finn gagn pwin isi dan sa peryod-la. Swazir enn peryod pli long ouswa enn lot kategori.',
+    text: 'Personn pa finn gagn pwin isi dan sa period-la. Swazir enn period pli long ouswa enn lot kategori.',
     action: 'Montre tou profeser',
   },
-  failure: { title: 'Erer', text: 'Klasman-la pa finn kapav sarze' },
+  failure: { title: 'Erer', text: 'Nou pa finn kapav sarz klasman-la' },
 }

@@ -24,7 +24,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       id: 'service',
       heading: 'Ki nou fer',
       blocks: [
-        `${name} se enn landrwa pou rod, konpar ek kontakte bann profeser. Nou pa ansegne, ek nou pa anplway bann profeser. Profeser-la ek zelev-la, ouswa paran zelev-la, deside ant zot lor bann leson, landrwa ek fre. Sa lakor-la pou zot; nou pa ladan.`,
+        `${name} se enn landrwa pou rod, konpar ek kontakte bann profeser. Nou pa ansegne, ek nou pa anplway bann profeser. Profeser-la ek zelev-la, ouswa paran zelev-la, deside ant zot lor bann leson, landrwa ek fre. Sa lakor-la ant zot; nou pa ladan.`,
       ],
     },
     {
@@ -47,17 +47,17 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       heading: 'Rezervasion ek nimero telefonn',
       blocks: [
         'Enn zelev trouv nimero telefonn enn profeser zis kan enn rezervasion konfirme. Li pa lor okenn paz piblik.',
-        'Enn rezervasion konfirme deswit, sof si profeser-la finn swazir pou konfirm sak demann. Enn demann ki personn pa reponn a ler expire. Ou kapav demann enn ler ouswa deside ler-la par telefonn. Bann ler se ler Moris, ek de zelev zame gagn mem ler avek enn profeser.',
+        'Enn rezervasion konfirme deswit, sof si profeser-la finn swazir pou konfirm sak demann. Enn demann ki pa gagn repons atan expire. Ou kapav demann enn ler ouswa deside ler-la par telefonn. Bann ler se ler Moris, ek de zelev zame gagn mem ler avek enn profeser.',
         `Depi ${launchDay(freeUntil)} enn profeser lor plan gratis ena ${freeConnections} koneksion avek zelev: sa kantite zelev diferan-la avek enn rezervasion konfirme, konte lor tou lavi profil-la. Bann koneksion ki ti ena avan reste. Rezervasion enn lot zelev res an atant. Li konfirme kan profeser-la abonne. Nou dir toulede kote.`,
-        'Servi enn nimero telefonn pou organiz leson avek sa profeser-la ek pou nanye lot. Personn pa gagn drwa rezerv so prop profil, ouswa rezerve zis pou ramas nimero.',
+        'Servi enn nimero telefonn pou organiz leson avek sa profeser-la, pa pou lot zafer. Personn pa gagn drwa rezerv so prop profil, ouswa rezerve zis pou ramas nimero.',
       ],
     },
     {
       id: 'reviews',
       heading: 'Komanter',
       blocks: [
-        'Sak kont kapav les enn komanter lor enn profeser enn fwa. Si ou ekrir ankor, sa sanz premie komanter-la. Personn pa les komanter lor so prop profil. Nou montre ou prenom ek premie let ou nom. Komanter enn dimounn ki ena enn rezervasion konfirme dir sa, ek komanter enn dimounn dan enn klas dir depi komie mwa.',
-        'Ekrir depi ou prop lexperians, ek res zis. Profeser-la kapav reponn enn fwa ek kapav signal enn komanter. Nou kasiet bann komanter ki fos, ki insilte, ki dimounn finn peye, ouswa ki donn bann detay prive.',
+        'Sak kont kapav les enn komanter lor enn profeser enn fwa. Si ou ekrir ankor, sa sanz premie komanter-la. Personn pa les komanter lor so prop profil. Nou montre ou prenom ek premie let ou nom. Si enn dimounn ena enn rezervasion konfirme, so komanter dir sa; si li dan enn klas, so komanter dir depi komie mwa.',
+        'Ekrir lor seki oumem ou finn viv, ek pa fer linzistis. Profeser-la kapav reponn enn fwa ek kapav signal enn komanter. Nou kasiet bann komanter ki fos, ki insilte, ki dimounn finn peye, ouswa ki donn bann detay prive.',
       ],
     },
     {
@@ -82,20 +82,20 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       blocks: [
         {
           table: {
-            head: ['Kisa', 'Pri', 'Komie fwa'],
+            head: ['Kiete', 'Pri', 'Komie fwa'],
             rows: [
-              ...paidPlans.map((plan) => [plan.name, formatEuro(plan.cents), 'Sak mwa, renouvle limem']),
+              ...paidPlans.map((plan) => [plan.name, formatEuro(plan.cents), 'Sak mwa, renouvle tousel']),
               ['Verifikasion', formatEuro(verificationFeeCents), 'Enn fwa'],
             ],
           },
         },
         'Bann pri an euro. Bann peyman pas par PayPal; kondision PayPal aplike pou zot. Enn paz peyman kot ekrir sandbox pa pran larzan. Ou gagn enn resi pou sak peyman.',
-        `Enn plan renouvle sak mwa ziska ou anil li. Kan ou anile, renouvelman-la arete; plan-la res aktif ziska lafin peryod ki ou finn peye. Si enn renouvelman pa pase, ou gard plan-la pandan ${renewalGraceDays} zour anplis, ek nou dir ou. Apre sa profil-la retourn lor plan gratis.`,
+        `Enn plan renouvle sak mwa ziska ou anil li. Kan ou anile, renouvelman-la arete; plan-la res aktif ziska lafin period ki ou finn peye. Si enn renouvelman pa pase, ou gard plan-la pandan ${renewalGraceDays} zour anplis, ek nou dir ou. Apre sa profil-la retourn lor plan gratis.`,
         'Enn pli gran plan koumanse deswit; nou ranbours bann zour ki ti reste lor lot-la. Enn pli ti plan koumanse kan seki ou finn peye fini. Kan nou rann larzan, letan ki larzan-la ti peye ale avek li.',
         `${name} gratis pou tou profeser ziska ${offerEnd(freeUntil)}, san limit lor koneksion.`,
         ...(foundingPlaces > 0
           ? [
-              `Sakenn parmi premie ${formatNumber(foundingPlaces)} profeser ki anrezistre gagn ${offer.foundingMonths} mwa premium, depi ${launchDay(freeUntil)} ouswa depi ki li anrezistre, seki vini pli tar.`,
+              `Sakenn parmi premie ${formatNumber(foundingPlaces)} profeser ki anrezistre gagn ${offer.foundingMonths} mwa premium, depi ${launchDay(freeUntil)} ouswa depi zour ki li anrezistre, seki vini pli tar.`,
             ]
           : []),
         `Si ou panse ki nou finn pran enn move montan, ekrir nou lor ${supportEmail} ek nou pou gete.`,
@@ -105,7 +105,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       id: 'verification',
       heading: 'Verifikasion',
       blocks: [
-        'Verifikasion vedir ki nou lekip finn kontrol enn dokiman ki profeser-la finn upload. Nou get li dan 1 a 2 zour travay apre peyman. Si nou refiz li, nou donn rezon, ek profeser-la kapav upload ankor san pey ankor.',
+        'Verifikasion vedir ki nou lekip finn kontrol enn dokiman ki profeser-la finn upload. Nou get li dan 1 a 2 zour travay apre peyman. Si nou refiz li, nou donn rezon, ek profeser-la kapav upload ankor san peye ankor.',
         'Enn profil dir osi ki dokiman nou finn kontrole, kouma enn sertifika moralite, ek ki zour. Enn kontrol pa kout nanye ek li valab pou 12 mwa. Badge-la al avek idantite-la: enn profeser ki pran enn lot nom, ouswa ki so kontrol idantite finn fini, pa ena badge ziska nou finn kontrol so idantite ankor.',
         'Badge-la pa garanti kouma kikenn ansegne ouswa konport li. Li bon ki bann paran zwenn enn nouvo profeser, demann referans, ek res pre pandan premie leson enn ti zanfan.',
       ],
@@ -129,7 +129,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       id: 'leaving',
       heading: 'Si ou ale',
       blocks: [
-        `Ou kapav aret servi ${name} ninport kan. Pou delete ou kont, avoy enn email lor ${supportEmail} depi ladres sa kont-la, ouswa fer li oumem dan Profil. Anil enn plan ki pe marse avan, pou ki li pa renouvle.`,
+        `Ou kapav aret servi ${name} ninport kan. Pou delete ou kont, avoy enn email lor ${supportEmail} depi ladres sa kont-la, ouswa fer li oumem dan Profil. Si ou ena enn plan ki pe marse, anil li avan, pou ki li pa renouvle.`,
       ],
     },
     {
@@ -143,7 +143,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       id: 'changes',
       heading: 'Sanzman, lalwa ek kontak',
       blocks: [
-        'Kan nou sanz sa bann kondision-la, nou sanz dat lao. Si enn sanzman inportan pou ou, nou dir bann dimounn ki ena kont par email avan li aplike. Lalwa Moris gouvern sa bann kondision-la, ek tribinal Moris deside.',
+        'Kan nou sanz sa bann kondision-la, nou sanz dat lao. Si enn sanzman inportan pou ou, nou fer bann dimounn ki ena enn kont kone par email avan li aplike. Lalwa Moris gouvern sa bann kondision-la, ek tribinal Moris deside.',
         `Kestion: ${supportEmail}. ${name}, ${city}.`,
       ],
     },
@@ -152,7 +152,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
 
 const privacy: en.LegalText = {
   title: 'Politik konfidansialite',
-  description: `Ki ${name} garde lor zelev, paran ek profeser, kisann-la kapav trouv li, pou komie letan, ek kouma fer delete li.`,
+  description: `Seki ${name} garde lor zelev, paran ek profeser, kisann-la kapav trouv li, pou komie letan, ek kouma fer delete li.`,
   updated,
   intro: `${englishDecides} Sa politik-la dir ki ${name} kone lor ou, kifer, kisann-la kapav trouv li, ek kouma ou fer delete li. Nou swiv Data Protection Act 2017 Moris. Nou pa vann okenn done ek nou pa montre piblisite.`,
   sections: [
@@ -167,18 +167,18 @@ const privacy: en.LegalText = {
       blocks: [
         {
           table: {
-            head: ['Kan', 'Kisa', 'Kifer'],
+            head: ['Kan', 'Kiete', 'Kifer'],
             rows: [
               [
                 'Ou get sit-la kouma zelev',
                 'Ou prenom ek nom, zis dan ou browser',
                 'Pou dir ou bonzour ek ranpli bann formiler',
               ],
-              ['Ou kree enn kont', 'Nom, ladres email, ou password dan enn form proteze', 'Pou konekt ou'],
+              ['Ou kree enn kont', 'Nom, ladres email, ou password dan enn form proteze', 'Pou konekte ou'],
               [
                 'Ou demann bann profeser zot lof, ouswa ou fer enn lof',
                 'Nivo, size, lavil, zour, bidze ek not; tex ek pri enn lof',
-                'Pou ki bann profeser ki konvenab kapav reponn; zot pa kone kisann-la demande',
+                'Pou ki bann profeser ki bon pou ou kapav reponn; zot pa kone kisann-la finn demande',
               ],
               ['Ou rezerve', 'Zelev, size, nivo, ler, mesaz', 'Pou ki ou kapav organiz bann leson'],
               [
@@ -206,7 +206,7 @@ const privacy: en.LegalText = {
               [
                 'Ou anrezistre kouma profeser',
                 'Profil, foto, nimero telefonn, bann ler, pozision si ou partaz li',
-                'Pou montre ou bann zelev',
+                'Pou ki bann zelev trouv ou',
               ],
               [
                 'Ou demann enn verifikasion ouswa enn kontrol',
@@ -218,12 +218,16 @@ const privacy: en.LegalText = {
                 'Rezon-la, ou apel ek nou desizion',
                 'Pou ki ou kapav lir kifer, ek nou deside dan enn fason zis',
               ],
-              ['Ou peye', 'Montan, dat, plan ek referans PayPal', 'Pou donn plan-la ek tenir bann kont'],
+              [
+                'Ou peye',
+                'Montan, dat, plan ek referans PayPal',
+                'Pou donn ou plan-la ek fer nou kontabilite',
+              ],
             ],
           },
         },
-        'Nou server gard osi bann log teknik pou trouv bann pann ek aret bann abi. Nou pa gagn nimero ou kart; PayPal gagn li.',
-        'Bann done lor kont, rezervasion ek peyman servi pou nou kontra avek ou. Proteksion kont abi ek konte vizit servi nou lintere lezitim dan enn servis onet. Partaz ou pozision se ou prop swa, ek ou kapav tir li.',
+        'Nou server gard osi bann log teknik pou trouv bann pann ek aret bann abi. Nou pa gagn nimero ou kart; se PayPal ki gagn li.',
+        'Bann done lor kont, rezervasion ek peyman servi pou nou kontra avek ou. Proteksion kont abi ek kont bann vizit servi nou lintere lezitim dan enn servis onet. Partaz ou pozision se ou prop swa, ek ou kapav tir li.',
       ],
     },
     {
@@ -239,15 +243,15 @@ const privacy: en.LegalText = {
       heading: 'Nimero telefonn',
       blocks: [
         'Bann zelev trouv nimero telefonn bann profeser zis kan enn rezervasion konfirme. Apar sa zelev-la, zis profeser-la ek nou bann administrater kapav trouv nimero-la.',
-        'Enn lien ki enn profeser done pou leson online, enn zour kan lekol ferme, al kot bann fami ki ena leson konfirme sa zour-la.',
-        'Enn nimero ki ou donn dan Fami montre zis bann profeser ou bann rezervasion konfirme ek personn lot.',
+        'Enn lien ki enn profeser donn pou leson online, enn zour kan lekol ferme, al kot bann fami ki ena leson konfirme sa zour-la.',
+        'Si ou met enn nimero dan Fami, zis bann profeser ki ou ena enn rezervasion konfirme avek zot trouv li.',
       ],
     },
     {
       id: 'location',
       heading: 'Pozision',
       blocks: [
-        "Enn profeser ki partaz enn pozision swazir ant 'zonn aproximatif', ki deza swazir, ek 'landrwa exak', pou enn lekol ouswa enn sant. Pou enn zonn aproximatif nou deplas pozision piblik-la ziska 500 m. Bann profeser kapav tir zot pozision ninport kan.",
+        "Enn profeser ki partaz enn pozision swazir ant 'landrwa apepre', ki deza swazir, ek 'landrwa exak', pou enn lekol ouswa enn sant. Pou enn landrwa apepre nou deplas pozision piblik-la ziska 500 m. Bann profeser kapav tir zot pozision ninport kan.",
         'Si ou triye bann profeser par distans, ou browser demann ou avan. Lerla ou pozision servi pou met bann rezilta an ord ek li pa save dan ou kont.',
       ],
     },
@@ -255,27 +259,27 @@ const privacy: en.LegalText = {
       id: 'documents',
       heading: 'Dokiman verifikasion ek foto',
       blocks: [
-        'Zis profeser-la ek nou bann administrater kapav ouver enn dokiman ki finn upload pou verifikasion ouswa kontrol. Li ankripte lor nou bann disk, ek nou note sak fwa kikenn get li. Nou delete li 30 zour apre desizion-la, ouswa apre ki li finn upload si zame pey pou li, ek nou gard zis tras desizion-la. Bann foto profil save dan enn nouvo fisie, san bann detay lor landrwa ek kamera ki enn foto kapav ena.',
+        'Zis profeser-la ek nou bann administrater kapav ouver enn dokiman ki finn upload pou verifikasion ouswa kontrol. Li ankripte lor nou bann disk, ek nou not sak fwa ki kikenn get li. Nou delete li 30 zour apre desizion-la, ouswa apre ki li finn upload si personn pa pey pou li, ek nou gard zis tras desizion-la. Bann foto profil save dan enn nouvo fisie, san bann detay lor landrwa ek kamera ki enn foto kapav ena.',
       ],
     },
     {
       id: 'analytics',
       heading: 'Kouma nou kont bann vizit',
       blocks: [
-        'Nou bann statistik pou nou mem; okenn lot konpagni pa ladan. Nou kont bann vizit lor profil, ek bann viziter ki apre rezerve ouswa get map, enn fwa par viziter, profeser ek zour. Pou rekonet enn deziem vizit mem zour, nou server fer enn kle ki sanz sak zour. Li pa montre kisann-la ou ete ek li pa kapav swiv ou depi enn zour a enn lot.',
+        'Nou fer nou bann statistik noumem; okenn lot konpagni pa ladan. Nou kont bann vizit lor profil, ek bann viziter ki apre rezerve ouswa get map, enn fwa par viziter, profeser ek zour. Pou rekonet enn deziem vizit mem zour, nou server fer enn lakle ki sanze sak zour. Li pa montre kisann-la ou ete ek li pa kapav swiv ou depi enn zour a enn lot.',
         'Nou kont osi komie fwa dimounn rode par size, lavil ek nivo, ek komie fwa zot pa trouv personn: enn nomb pou sak zour, san nanye lor kisann-la finn rode.',
       ],
     },
     {
       id: 'others',
-      heading: 'Kisann-la ankor gagn done',
+      heading: 'Lezot ki gagn done',
       blocks: [
         {
           list: [
             'Profeser ki ou rezerve trouv seki ou ekrir dan formiler rezervasion.',
             'PayPal okip bann peyman ek kone seki li bizin pou sa.',
             'Enn servis email avoy nou bann email.',
-            'Bann zimaz map kapav vini depi enn lot servis map. Ou browser al sers zot direk, alor sa servis-la trouv ou ladres IP ek parti map ki ou pe gete. Map sinp anba vini depi nou.',
+            'Bann zimaz map kapav vini depi enn lot servis map. Ou browser al rod zot direk, alor sa servis-la trouv ou ladres IP ek parti map ki ou pe gete. Map sinp ki anba vini depi nou.',
             'Bann lotorite, kan lalwa oblize nou.',
           ],
         },
@@ -287,7 +291,7 @@ const privacy: en.LegalText = {
       heading: 'Email ek notifikasion',
       blocks: [
         'Nou ekrir ou lor ou kont, rezervasion, leson, komanter, verifikasion ek peyman, ek seki ou bann alert finn trouve. Nou pa avoy piblisite. Ou swazir dan profil ki zafer vini osi par email.',
-        'Ou kapav fer enn lien ver ou bann leson, ouswa leson enn zanfan, pou kalandriye ou telefonn. Ninport kisann-la ki ena lien-la kapav lir bann prenom, size, profeser ek ler ladan. Li marse ziska ou aret li, ek konpagni ki donn ou kalandriye-la lir li.',
+        'Ou kapav fer enn lien pou ou bann leson, ouswa pou leson enn zanfan, pou kalandriye ou telefonn. Tou dimounn ki ena lien-la kapav lir bann prenom, size, profeser ek ler ladan. Li marse ziska ou aret li, ek konpagni ki donn ou kalandriye-la lir li.',
       ],
     },
     {
@@ -296,21 +300,21 @@ const privacy: en.LegalText = {
       blocks: [
         {
           list: [
-            'Kont, profil, rezervasion ek komanter: ziska ou delete kont-la ouswa demann nou.',
+            'Kont, profil, rezervasion ek komanter: ziska ou delete kont-la ouswa demann nou delete li.',
             'Enn kont ki so ladres email zame konfirme: 7 zour.',
             'Notifikasion: enn an.',
             'Sispansion ek apel: osi lontan ki kont-la.',
             `Demann pou bann lof: ${requestsKeptDays} zour apre ki zot fini.`,
             'Alert: 180 zour, ouswa ziska ou aret zot.',
             'Mesaz: 24 mwa, ouswa ziska enn parmi de dimounn ki finn ekrir zot delete so kont.',
-            'Rapor ki nou lekip gagne: 24 mwa. Kan enn dimounn delete so kont, so nom tire depi seki pa ankor deside; seki finn deside ale avek kont-la.',
-            'Ki ou finn konekte depi enn rezo, kouma enn kod ki personn pa kapav lir ladres ladan: 30 zour apre dernie fwa. Li anpes bann inkoni blok ou dan ou kont.',
-            'Dokiman pou verifikasion ek kontrol: ziska 30 zour apre desizion-la, ouswa apre ki zot finn upload si zame pey pou zot.',
+            'Rapor ki nou lekip gagne: 24 mwa. Kan enn dimounn delete so kont, nou tir so nom dan seki pa ankor deside; seki finn deside ale avek kont-la.',
+            'Ki ou finn konekte depi enn rezo, dan form enn kod ki personn pa kapav lir so ladres: 30 zour apre dernie fwa. Sa anpes bann inkoni blok ou kont.',
+            'Dokiman pou verifikasion ek kontrol: ziska 30 zour apre desizion-la, ouswa apre ki zot finn upload si personn pa pey pou zot.',
             `Nomb resers sak zour, ki pa lor personn: ${searchCountDays} zour.`,
             'Done lor peyman: osi lontan ki lalwa lor kontabilite demande.',
             'Log teknik: ziska 30 zour. Backup: ziska 35 zour.',
-            'Ladres kourt enn profeser ki finn ale, kouma enn kod ki personn pa kapav lir: pou touletan, pou ki personn lot pa gagn seki finn inprime lor bann lafis.',
-            'Ki enn kont finn delete, kouma enn kod san nom ni ladres: pou touletan, pou ki okenn backup pa retourn li.',
+            'Ladres kourt enn profeser ki finn ale, dan form enn kod ki personn pa kapav lir: pou touletan, pou ki okenn lot dimounn pa gagn seki finn inprime lor bann lafis.',
+            'Ki enn kont finn delete, dan form enn kod san nom ni ladres: pou touletan, pou ki okenn backup pa fer li revini.',
           ],
         },
       ],
@@ -329,7 +333,7 @@ const privacy: en.LegalText = {
             'Bann done lor peyman reste kot lalwa demande.',
           ],
         },
-        'Pa kapav retourn an aryer. Ou kapav anrezistre ankor avek mem ladres. Nom dan ou browser, se ou ki bizin tir li; nou pa ena okenn kopi.',
+        'Pa kapav retourn an aryer. Ou kapav anrezistre ankor avek mem ladres. Nom dan ou browser, se ou ki bizin efas li; nou pa ena okenn kopi.',
       ],
     },
     {
@@ -342,7 +346,7 @@ const privacy: en.LegalText = {
             'dir ou ki nou ena lor ou, ek donn ou enn kopi;',
             'koriz seki pa bon;',
             'delete ouswa limit seki nou nepli bizin;',
-            'aret enn itilizasion ki ou pa dakor.',
+            'aret enn itilizasion ki ou pa dakor avek.',
           ],
         },
         'Dan Profil ou kapav sanz ou bann detay ek download tou seki nou ena lor ou, dan enn fisie ki dimounn ek program kapav lir.',
@@ -354,7 +358,7 @@ const privacy: en.LegalText = {
       heading: 'Bann zenn',
       blocks: [
         `Kan ou anrezistre, ou konfirme ki ou ena 16 an ouswa plis, ouswa ki ou paran ouswa responsab dakor. Enn paran kapav demann nou lor ${supportEmail} pou montre ouswa delete seki nou ena lor enn zanfan.`,
-        'Bann responsab enn zanfan trouv zanfan ki ou azoute. Bann profeser ki ou rezerve pou li, ouswa ki li zwenn zot klas, trouv so prenom ek so nivo. Ou kapav sanz ek delete li dan Fami ninport kan.',
+        'Kan ou azout enn zanfan, so bann responsab trouv li. Bann profeser ki ou rezerve pou li, ouswa kot li zwenn enn klas, trouv so prenom ek so nivo. Ou kapav sanz ek delete li dan Fami ninport kan.',
       ],
     },
     {
@@ -362,7 +366,7 @@ const privacy: en.LegalText = {
       heading: 'Sekirite ek sanzman',
       blocks: [
         'Bann password save zis dan enn form ki personn pa kapav relir. Nou not bann aksion administrater. Si enn fwit done met ou an danze, nou dir ou ek Commissioner-la kouma lalwa demande.',
-        'Kan nou sanz sa politik-la, nou sanz dat lao, ek nou dir bann dimounn ki ena kont par email si li inportan pou zot.',
+        'Kan nou sanz sa politik-la, nou sanz dat lao, ek nou fer bann dimounn ki ena enn kont kone par email si li inportan pou zot.',
       ],
     },
   ],
@@ -420,8 +424,8 @@ const cookies: en.LegalText = {
       id: 'what',
       heading: 'Cookies ek storage',
       blocks: [
-        'Enn cookie se enn ti tex ki ou browser garde pou enn sit ek reavoye avek sak demann. Local storage ek session storage gard osi bann ti tex dan ou browser, me zot pa avoy zot par zotmem. Local storage reste ziska li efase. Session storage res pou enn vizit: li fini kan ou ferm tab-la.',
-        'Laplipar seki nou garde dan local storage ek session storage. Si nou met enn cookie, li servi pou enn parmi trwa rezon anba ek pou nanye lot.',
+        'Enn cookie se enn ti tex ki ou browser garde pou enn sit ek reavoye avek sak demann. Local storage ek session storage gard osi bann ti tex dan ou browser, me zot pa avoy zot tousel. Local storage reste ziska li efase. Session storage res pou enn vizit: li fini kan ou ferm tab-la.',
+        'Laplipar seki nou garde res dan local storage ek session storage. Si nou met enn cookie, li servi pou enn parmi trwa rezon anba ek pa pou lot zafer.',
       ],
     },
     {
@@ -430,9 +434,9 @@ const cookies: en.LegalText = {
       blocks: [
         {
           list: [
-            'Sesion: pou rapel ou bann swa pandan ki ou servi sit-la.',
+            'Sesion: pou gard ou bann swa pandan ki ou servi sit-la.',
             'Otantifikasion: pou gard ou konekte ek ou kont an sekirite.',
-            'Statistik: pou konte komie fwa dimounn get bann profil, par noumem ek san lezot konpagni.',
+            'Statistik: pou konte komie fwa dimounn get bann profil, nou fer li noumem, san lezot konpagni.',
           ],
         },
       ],
@@ -443,33 +447,33 @@ const cookies: en.LegalText = {
       blocks: [
         {
           table: {
-            head: ['Nom', 'Rezon', 'Kot', 'Komie letan'],
+            head: ['Nom', 'Rezon', 'Ki kote', 'Komie letan'],
             rows: [
               ...keptInBrowser,
               [
-                'Kle viziter',
+                'Lakle viziter',
                 'Statistik: kont enn vizit enn fwa par zour',
                 'Zis nou server',
-                'Sanz sak zour',
+                'Sanze sak zour',
               ],
             ],
           },
         },
-        'Kle viziter pa les nanye dan ou browser. Nom zelev ek enn profil profeser ki pa ankor avoye zame kit ou browser par zotmem. Nou gagn zot zis kan ou avoy enn formiler ki ena zot ladan.',
+        'Lakle viziter pa les nanye dan ou browser. Nom zelev ek enn profil profeser ki pa ankor avoye zame kit ou browser tousel. Nou gagn zot zis kan ou avoy enn formiler ki ena zot ladan.',
       ],
     },
     {
       id: 'others',
       heading: 'Lezot konpagni',
       blocks: [
-        'Nou pa servi statistik ouswa piblisite lezot konpagni. Kan ou peye, ou al lor PayPal, ki met so prop cookies lor so prop sit. Bann zimaz map kapav vini depi enn servis map, ki trouv ou ladres IP kan ou browser al sers zot.',
+        'Nou pa servi statistik ouswa piblisite lezot konpagni. Kan ou peye, ou al lor PayPal, ki met so prop cookies lor so prop sit. Bann zimaz map kapav vini depi enn servis map, ki trouv ou ladres IP kan ou browser al rod zot.',
       ],
     },
     {
       id: 'control',
       heading: 'Ou bann swa',
       blocks: [
-        'Ou browser kapav efas ouswa blok cookies ek storage sit; get dan privacy dan so bann paramet. San sesion koneksion ou kapav touzour get sit-la, me ou pa kapav rezerve ouswa les komanter. San nom zelev nou demann li ankor. Kan ou dekonekte, sesion koneksion-la tire.',
+        'Ou browser kapav efas ouswa blok cookies ek storage sit; get dan privacy dan so bann paramet. San sesion koneksion ou kapav touzour get sit-la, me ou pa kapav rezerve ouswa les komanter. San nom zelev nou demann li ankor. Kan ou dekonekte, sesion koneksion-la efase.',
       ],
     },
     {

@@ -5,15 +5,15 @@ export const mailSettings: typeof en.mailSettings = {
   section: {
     title: 'Notifikasion par email',
     text: 'Ki notifikasion nou avoy ou osi par email. Dan laklos ou trouv zot tou.',
-    quiet: `Nou rapel ou bann leson a 18:00 lavey ek enn er-d-tan avan, ek zame ant ${quietHours.from} ek ${quietHours.to}.`,
+    quiet: `Nou rapel ou bann leson lavey a 18:00 ek enn er-d-tan avan, ek zame ant ${quietHours.from} ek ${quietHours.to}.`,
     failed: 'Nou pa finn kapav sarz ou bann paramet.',
     notSaved: 'Sa pa finn save. Verifie ou koneksion ek sey ankor.',
   },
-  processing: { title: 'Paramet email', text: 'Nou pe get lor ki email sa ete…' },
+  processing: { title: 'Paramet email', text: 'Nou pe get ki email sa ete…' },
   ask: {
     title: 'Aret sa bann email-la?',
     text: (label) =>
-      `Lerla nou nepli avoy ou email “${label}”. Ou ankor trouv sa bann notifikasion-la kan ou konekte.`,
+      `Lerla nou nepli avoy ou email “${label}”. Ou touzour trouv sa bann notifikasion-la kan ou konekte.`,
     action: 'Nepli avoy sa bann email-la',
     working: 'Pe arete…',
     failed: 'Sa pa finn pase. Verifie ou koneksion ek sey ankor.',

@@ -4,7 +4,7 @@ import { formatNumber } from './formats.ts'
 export const map: typeof en.map = {
   loading: 'Pe sarz map...',
   failure: {
-    title: 'Map-la pa finn kapav sarze',
+    title: 'Nou pa finn kapav sarz map-la',
     text: 'Verifie ou koneksion ek sey ankor. Lalis-la montre mem bann profeser.',
     retry: 'Sey ankor',
   },
@@ -15,13 +15,13 @@ export const map: typeof en.map = {
   help: 'Bann fles bouz map-la, plis ek mwins sanz zoom. Tab al depi enn profeser a enn lot.',
   zoomIn: 'Zoom pli pre',
   zoomOut: 'Zoom pli lwin',
-  reset: 'Retourn lor koumansman',
+  reset: 'Remet kouma avan',
   closeCard: 'Ferme',
   card: (name) => `Profeser ki ou finn swazir: ${name}`,
   pin: {
     verified: 'verifie',
     premium: 'Premium',
-    approximate: 'zonn aproximatif',
+    approximate: 'landrwa apepre',
     group: (count, place) => `${formatNumber(count)} profeser otour ${place}`,
     premiumGroup: (count, place) => `${formatNumber(count)} profeser Premium otour ${place}`,
   },
