@@ -10,7 +10,7 @@ export const receipts: typeof en.receipts = {
   failed: 'Nou pa finn kapav sarz sa.',
   missing: {
     title: 'Sa resi-la pa existe',
-    text: 'Li kapav pou enn lot kont. Ou trouv ou bann resi avek ou abonnman.',
+    text: 'Kapav li pou enn lot kont. Ou trouv ou bann resi avek ou abonnman.',
   },
   needsLogin: {
     title: 'Konekte pou get ou bann resi',
@@ -20,10 +20,10 @@ export const receipts: typeof en.receipts = {
   sandbox: 'Sa ti enn peyman test: okenn larzan pa finn bouze.',
   lines: {
     seller: 'Depi',
-    buyer: 'Pou',
+    buyer: 'Kliyan',
     date: 'Dat',
-    what: 'Lor',
-    period: 'Peryod',
+    what: 'Pou ki',
+    period: 'Period',
     provider: 'Peye par',
     reference: 'Referans',
     refundOf: 'Ranbourse',
@@ -31,7 +31,7 @@ export const receipts: typeof en.receipts = {
   },
   span: (from, until) => `${from} ziska ${until}`,
   providers: { sandbox: 'Test', paypal: 'PayPal' },
-  columns: { date: 'Dat', number: 'Resi', what: 'Lor', amount: 'Montan' },
+  columns: { date: 'Dat', number: 'Resi', what: 'Pou ki', amount: 'Montan' },
 
   list: {
     title: 'Bann resi',

@@ -6,7 +6,7 @@ export const register: typeof en.register = {
   description: 'Kisann-la finn vini, ki zot finn fer, ek bann devwar.',
   loading: 'Pe sarz rezis-la…',
   failed: 'Nou pa finn kapav sarz rezis-la.',
-  notFound: { title: 'Sa seans-la pa existe', text: 'Li kapav finn delete avek so klas.' },
+  notFound: { title: 'Sa seans-la pa existe', text: 'Kapav li finn delete avek so klas.' },
   needsLogin: {
     title: 'Konekte pou not prezans',
     text: 'Kan ou konekte, ou pou trouv isi rezis ou bann klas.',
@@ -28,12 +28,12 @@ export const register: typeof en.register = {
   roster: {
     title: 'Kisann-la la?',
     allPresent: 'Tou prezan',
-    allPresentHint: 'Sa not tou dimounn ki ou pa ankor note. Apre tap lor sa ki pa la.',
+    allPresentHint: 'Sa not kouma prezan tou bann ki ou pa ankor note. Apre tap lor bann ki pa la.',
     empty: {
       title: 'Pa ankor ena personn dan sa klas-la',
       text: 'Bann zelev paret isi kan zot gagn enn plas.',
     },
-    trial: 'An lese',
+    trial: 'Pe seye',
     absence: (reason) => (reason ? `Pa kapav vini: ${reason}` : 'Fami-la dir: pa kapav vini'),
   },
   marks: { present: 'Prezan', late: 'An retar', absent: 'Absan', excused: 'Exkize' },
@@ -49,7 +49,7 @@ export const register: typeof en.register = {
     hint: 'PDF, JPG ouswa PNG, 5 MB maximem. Zis bann fami dan klas-la kapav ouver li, pandan 60 zour.',
     choose: 'Swazir enn fisie',
     replace: 'Swazir enn lot fisie',
-    remove: 'Retir fisie-la',
+    remove: 'Tir fisie-la',
     download: 'Ouver fisie-la',
     uploading: (percent) => `Pe avoye: ${formatPercent(percent)}`,
     size: (bytes) => `${formatDecimal(Math.max(0.01, bytes / 1024 / 1024), 2)} MB`,
@@ -79,11 +79,12 @@ export const register: typeof en.register = {
   },
   conflict: {
     title: 'Finn sanze lor enn lot laparey',
-    text: (time) => `Sa rezis-la finn save a ${time} depi enn lot plas, ek pou ou pa parey. Kisann-la bon?`,
-    theirs: 'Pran sa ki finn save',
-    mine: 'Save pou mwa',
+    text: (time) =>
+      `Sa rezis-la finn save a ${time} depi enn lot laparey, ek li pa parey kouma pou ou. Lekel ki bon?`,
+    theirs: 'Pran seki finn save',
+    mine: 'Save mo rezis',
   },
-  refused: { discard: 'Zet seki pa finn save' },
+  refused: { discard: 'Efas seki pa finn save' },
 
   family: {
     title: 'Dan klas',
@@ -98,8 +99,8 @@ export const register: typeof en.register = {
     fileFailed: { title: 'Nou pa finn kapav ouver fisie-la', text: 'Silvouple sey ankor.' },
     cannotCome: 'Pa kapav vini',
     cannotComeOf: (name, day) => `${name} pa kapav vini ${day}`,
-    canCome: 'Kapav vini finalman',
-    canComeOf: (name, day) => `Kapav vini finalman: ${name}, ${day}`,
+    canCome: 'Anfet kapav vini',
+    canComeOf: (name, day) => `Anfet kapav vini: ${name}, ${day}`,
     reported: (reason) => (reason ? `Pa pou vini: ${reason}` : 'Pa pou vini'),
     dialog: {
       title: (name) => `${name} pa kapav vini`,
@@ -109,7 +110,7 @@ export const register: typeof en.register = {
       illness: 'Maladi',
       other: 'Enn lot rezon',
       cancel: 'Anile',
-      send: 'Aviz profeser-la',
+      send: 'Fer profeser-la kone',
       sending: 'Pe avoye…',
     },
     sent: { title: 'Nou finn note', text: 'Profeser-la trouv sa dan rezis-la.' },

@@ -11,7 +11,7 @@ export const reports: typeof en.reports = {
   },
   loading: 'Pe sarz formiler-la…',
   missing: {
-    title: 'Formiler-la pa finn kapav sarze',
+    title: 'Nou pa finn kapav sarz formiler-la',
     text: 'Silvouple verifie ou koneksion ek sey ankor.',
   },
 }

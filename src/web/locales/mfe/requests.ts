@@ -4,11 +4,11 @@ import { formatNumber } from './formats.ts'
 
 export const requests: typeof en.requests = {
   title: 'Mo bann demann',
-  description: 'Dir seki ou pe rode, ek bann profeser ki korespon fer ou enn lof.',
+  description: 'Dir seki ou pe rode, ek bann profeser ki bon pou ou fer ou enn lof.',
   loading: 'Pe sarz ou bann demann…',
   failed: 'Nou pa finn kapav sarz ou bann demann.',
   needsLogin: {
-    title: 'Konekte pou demann bann lof',
+    title: 'Konekte pou demann lof',
     text: 'Bann profeser pa trouv ou nom. Bann lof vinn dan ou kont, koumsa personn pa bizin ou nimero.',
     action: 'Konekte',
   },
@@ -16,14 +16,14 @@ export const requests: typeof en.requests = {
   full: 'Ou ena de demann ouver. Ferm enn pou fer enn lot.',
   empty: {
     title: 'Pa ankor ena demann',
-    text: `Dir enn fwa seki ou pe rode. Ziska ${tutorsAsked} profeser ki korespon gagn mesaz, ek ou gagn premie ${offersMax} lof.`,
-    action: 'Demann bann lof',
+    text: `Dir enn fwa seki ou pe rode. Ziska ${tutorsAsked} profeser ki bon pou ou gagn mesaz, ek ou gagn premie ${offersMax} lof.`,
+    action: 'Demann lof',
   },
   facts: {
-    label: 'Seki pe rode',
+    label: 'Detay demann-la',
     anyDay: 'Ninport ki zour',
     upTo: (fee) => `Ziska ${fee}`,
-    anyBudget: 'Pa finn met limit',
+    anyBudget: 'Pa ena limit',
   },
   states: {
     open: (day) => `Ouver ziska ${day}`,
@@ -32,7 +32,7 @@ export const requests: typeof en.requests = {
   },
   progress(notified, offers) {
     if (notified === 0)
-      return 'Okenn profeser pa ankor korespon. Nou fer kone seki paret ziska ki ou demann fini.'
+      return 'Pa ankor ena profeser ki bon pou ou. Kan ena enn, nou fer li kone, ziska ki ou demann fini.'
     const arrived =
       offers === 0
         ? 'Normalman bann lof vini dan enn zour ouswa de.'
@@ -63,7 +63,7 @@ export const requests: typeof en.requests = {
     action: 'Ferm demann',
     named: (subject) => `Ferm demann pou ${subject}`,
     title: (subject) => `Ferm demann pou ${subject}?`,
-    text: 'Ou nepli gagn lof. Seki ou ena reste isi.',
+    text: 'Ou nepli gagn lof. Bann lof ki ou ena reste isi.',
     reason: 'Kifer ou pe ferm li?',
     reasons: { found: 'Nou finn trouv enn profeser', no_longer: 'Nou nepli pe rode' },
     keep: 'Les li ouver',
@@ -72,14 +72,14 @@ export const requests: typeof en.requests = {
     done: { title: 'Demann-la finn ferme', text: 'Bann profeser nepli trouv li.' },
   },
   form: {
-    title: 'Demann bann lof',
-    description: 'Bann profeser trouv seki ou pe rode, ek pa kisann-la ou ete.',
+    title: 'Demann lof',
+    description: 'Bann profeser trouv seki ou pe rode, me pa kisann-la ou ete.',
     steps: {
-      title: 'Ki arive apre',
+      title: 'Ki pou arive apre',
       list: [
-        `Ziska ${tutorsAsked} profeser ki korespon gagn mesaz deswit, san ou nom.`,
+        `Ziska ${tutorsAsked} profeser ki bon pou ou gagn mesaz deswit, san ou nom.`,
         `Ou gagn premie ${offersMax} lof dan ${requestDays} zour, sakenn avek enn pri.`,
-        'Ou swazir kisann-la pou poz kestion ouswa rezerve. Nanye pa fixe avan sa.',
+        'Ou swazir ki profeser pou poz kestion ouswa pou rezerve. Avan sa, nanye pa deside.',
       ],
     },
     grade: 'Nivo',
@@ -87,16 +87,16 @@ export const requests: typeof en.requests = {
     choose: 'Swazir silvouple',
     subject: 'Size',
     city: 'Lavil',
-    cityHint: 'Bann profeser dan sa lavil-la avan, apre seki ansegn online.',
+    cityHint: 'Bann profeser dan sa lavil-la avan, apre bann ki ansegn online.',
     days: 'Bann zour ki bon pou ou',
     budget: 'Bidze an roupi',
     budgetHint: 'Maximem ki ou anvi peye. Ou kapav les li vid.',
     per: 'Bidze-la',
-    note: 'Ena lot kiksoz?',
+    note: 'Ena lot zafer?',
     noteHint: `${noteMax} karakter maximem. Pa met nom: bann nimero, ladres ek lien kasiet.`,
     send: 'Avoy demann',
     sending: 'Pe avoye…',
-    failed: 'Pa finn avoye. Seki ou finn ekrir ankor la.',
+    failed: 'Pa finn avoye. Seki ou finn ekrir touzour la.',
     sent: { title: 'Demann-la finn avoye', text: 'Nou fer ou kone sak lof, isi ek par email.' },
     toList: 'Get mo bann demann',
   },
@@ -110,17 +110,17 @@ export const requests: typeof en.requests = {
     },
     needsProfile: {
       title: 'Zis bann profeser trouv bann demann',
-      text: 'Fer ou profil profeser, ek bann fami ki pe rod seki ou ansegne vinn ver ou.',
+      text: 'Fer ou profil profeser, ek bann fami ki pe rod seki ou ansegne vinn kot ou.',
       action: 'Vinn profeser',
     },
     empty: {
       title: 'Pa ena demann pou lemoman',
-      text: 'Kan enn fami pe rod seki ou ansegne, nou fer ou kone isi ek par email. Enn profil konple, avek ou bann zour, ou pri ek ou lavil, trouve pli souvan.',
+      text: 'Kan enn fami pe rod seki ou ansegne, nou fer ou kone isi ek par email. Bann fami trouv pli souvan enn profil konple, avek ou bann zour, ou pri ek ou lavil.',
       action: 'Modifie profil',
     },
     ends: (day) => `Fini ${day}`,
-    left: (count) => `Kapav fer ankor ${formatNumber(count)} lof`,
-    taken: 'Trwa profeser finn pli rapid: fami-la nepli pran lof.',
+    left: (count) => `Reste plas pou ${formatNumber(count)} lof`,
+    taken: 'Trwa profeser ti pli vit: fami-la nepli pran lof.',
     closed: 'Fami-la nepli pe rode',
     make: 'Fer enn lof',
     makeNamed: (subject) => `Fer enn lof pou ${subject}`,
@@ -129,20 +129,20 @@ export const requests: typeof en.requests = {
     declining: 'Pe tire…',
     declined: { title: 'Demann-la finn tire', text: 'Nou fer enn lot profeser kone.' },
     mine: 'Ou lof',
-    sent: (moment) => `Avoye ${moment}. Fami-la ena li, ek li pou ekrir ou si li bon pou li.`,
+    sent: (moment) => `Avoye ${moment}. Fami-la finn gagn li, ek li pou ekrir ou si sa bon pou li.`,
     refused: 'Fami-la finn refiz ou lof.',
     form: {
       text: 'Ou lof',
       textHint: `${offerText.min} ziska ${offerText.max} karakter: seki ou pou fer, ek kan ou ena letan. Bann nimero, ladres ek lien kasiet ziska ki enn rezervasion konfirme.`,
       fee: 'Pri an roupi',
       per: 'Pri-la',
-      class: 'Enn ou klas',
+      class: 'Enn dan ou bann klas',
       classHint: 'Fami-la kapav zwenn li depi ou lof.',
       noClass: 'Okenn',
       send: 'Avoy lof',
       sending: 'Pe avoye…',
       cancel: 'Anile',
-      failed: 'Pa finn avoye. Seki ou finn ekrir ankor la.',
+      failed: 'Pa finn avoye. Seki ou finn ekrir touzour la.',
       sent: { title: 'Lof-la finn avoye', text: 'Nou fer fami-la kone, isi ek par email.' },
     },
   },

@@ -5,16 +5,16 @@ import { formatNumber } from './formats.ts'
 /** Writing reviews and answering them; what everybody reads of reviews is with the tutor's profile. */
 export const reviews: typeof en.reviews = {
   dialog: {
-    title: (tutor) => `Donn komanter lor ${tutor}`,
+    title: (tutor) => `Komanter lor ${tutor}`,
     rating: 'Not',
     tags: 'Ki ou finn remarke?',
-    tagsHint: 'Opsionel. Swazir tou seki bon.',
+    tagsHint: 'Opsionel. Swazir tou seki vre.',
     comment: 'Komanter',
     commentHint: 'Opsionel. Nou tir bann lien, ladres email ek nimero telefonn.',
     cancel: 'Anile',
     submit: 'Avoy komanter',
     submitting: 'Pe avoye...',
-    loginNeeded: 'Ou bizin konekte pou donn enn komanter.',
+    loginNeeded: 'Ou bizin konekte pou les enn komanter.',
     login: 'Konekte pou kontinie',
   },
   ratingRequired: {
@@ -23,7 +23,7 @@ export const reviews: typeof en.reviews = {
   },
   authRequired: {
     title: 'Ou bizin konekte',
-    text: 'Anrezistre ouswa konekte pou donn enn komanter silvouple.',
+    text: 'Anrezistre ouswa konekte pou les enn komanter silvouple.',
   },
   submitted: (tutor, points) => ({
     title: 'Komanter-la finn avoye',
@@ -45,8 +45,8 @@ export const reviews: typeof en.reviews = {
   mine: {
     title: 'Mo bann komanter',
     empty: {
-      title: 'Ou pa ankor donn okenn komanter.',
-      text: 'Apre enn leson, dir lezot zelev kouma li ti ete.',
+      title: 'Ou pa ankor les okenn komanter.',
+      text: 'Apre enn leson, dir lezot zelev kouma sa ti ete.',
       action: 'Rod enn profeser',
     },
     loading: 'Pe sarz ou bann komanter…',
@@ -77,7 +77,7 @@ export const reviews: typeof en.reviews = {
     action: 'Signale',
     actionNamed: (student) => `Signal komanter ${student}`,
     reporting: 'Pe signale…',
-    reported: 'Signale',
+    reported: 'Finn signale',
     done: { title: 'Komanter-la finn signale', text: 'Nou lekip pou get sa.' },
   },
 }

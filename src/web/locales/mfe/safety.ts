@@ -8,7 +8,8 @@ export const safety: typeof en.safety = {
   title: 'Ou sekirite',
   /** For search engines: at most 155 characters. */
   description: `Kouma zwenn enn profeser an sekirite dan Moris, ki ${name} kontrole ek ki li pa kontrole, kouma signal kikenn, ek kisann-la pou telefone.`,
-  intro: 'Laplipar leson pas bien. Sa detrwa labitid-la ede pou sa, pou bann zelev, paran ek profeser.',
+  intro:
+    'Laplipar leson pas bien. Sa detrwa bon labitid-la ed bann zelev, paran ek profeser pou ki li res koumsa.',
 
   call: {
     title: 'Kisann-la pou telefone',
@@ -29,9 +30,9 @@ export const safety: typeof en.safety = {
       id: 'before',
       heading: 'Avan premie leson',
       points: [
-        `Kontinie koz lor ${name} ziska zot zwenn. Seki finn ekrir isi kapav signale, ek lerla nou kapav get li.`,
-        'Lir bann komanter. Pli bon pou fer konfians se seki dir ki dimounn-la finn rezerv leson, ouswa depi komie mwa zelev-la dan klas-la.',
-        'Demann profeser-la kouma li ansegne, ek enn fami ki ou kapav telefone. Enn bon profeser kontan kan ou demann li.',
+        `Kontinie koz lor ${name} ziska ki zot zwenn. Ou kapav signal seki finn ekrir isi, ek lerla nou kapav get li.`,
+        'Lir bann komanter. Ou kapav fer plis konfians bann komanter ki dir ki dimounn-la finn rezerv leson, ouswa depi komie mwa zelev-la dan klas-la.',
+        'Demann profeser-la kouma li ansegne, ek demann li enn fami ki ou kapav telefone. Enn bon profeser kontan kan ou poz li kestion.',
       ],
     },
     {
@@ -48,7 +49,7 @@ export const safety: typeof en.safety = {
       id: 'online',
       heading: 'Leson online',
       points: [
-        'Asiz kot lezot dimounn pase, ek les enn paran get lekran detanzantan.',
+        'Asize kot lezot dimounn pase, ek les enn paran get lekran detanzantan.',
         'Enn profeser pa bizin ou foto, ni ou password, ni kontrol lor ou ordinater ouswa telefonn.',
         'Pou anrezistre enn leson, bizin lakor enn paran.',
       ],
@@ -58,8 +59,8 @@ export const safety: typeof en.safety = {
       heading: 'Larzan',
       points: [
         'Zame avoy larzan avan ou finn zwenn profeser-la, an personn ouswa lor enn video call, ek finn dakor lor bann leson ek pri.',
-        `${name} zame gard larzan leson ek zame demann li. Kaye fre zis ekrir seki bann fami ek profeser finn peye ant zot.`,
-        'Demann enn resi. Seki pou klas ena nimero, ek ou trouv zot dan Fami.',
+        `${name} zame gard larzan leson ek zame demann li. Kaye fre not zis seki bann fami ek profeser finn peye ant zot.`,
+        'Demann enn resi. Bann resi klas ena nimero, ek ou trouv zot dan Fami.',
         `Personn depi ${name} pa demann ou password ouswa enn kod ki ou finn gagne.`,
       ],
     },
@@ -68,7 +69,7 @@ export const safety: typeof en.safety = {
   checks: {
     id: 'checks',
     heading: 'Seki nou kontrole, ek seki nou pa kontrole',
-    text: 'Enn profil dir sak kontrol ki nou finn fer, avek so dat. Seki li pa dir, nou pa finn trouve.',
+    text: 'Enn profil dir sak kontrol ki nou finn fer, avek so dat. Seki li pa dir, nou pa finn get li.',
     leavesOpen: (what) => `Sa pa dir ${what}.`,
     kinds: [
       {
@@ -93,16 +94,16 @@ export const safety: typeof en.safety = {
       },
     ],
     honest:
-      'Enn kontrol se get bann dokiman enn zour. Li pa garanti kouma kikenn ansegne ouswa konport li. Nou pa kontrol seki bann profeser ekrir lor zotmem, landrwa kot zot ansegne, ouswa bann fami ki ekrir zot.',
+      'Enn kontrol vedir ki nou finn get bann dokiman enn zour. Li pa garanti kouma kikenn ansegne ouswa konport li. Nou pa kontrol seki bann profeser ekrir lor zotmem, landrwa kot zot ansegne, ouswa bann fami ki ekrir zot.',
   },
 
   report: {
     id: 'report',
     heading: 'Kouma signal kikenn',
     points: [
-      'Signal enn profeser, enn klas, enn komanter ouswa enn mesaz kot ou trouv li. Bann rapor lor sekirite lir avan.',
-      'Blok seki deranz ou: ouver konversasion-la ek swazir Bloke. Apre sa, ni ou ni li pa kapav ekrir laba.',
-      'Nou pa dir personn kisann-la finn signal li.',
+      'Signal enn profeser, enn klas, enn komanter ouswa enn mesaz kot ou trouv li. Nou lir bann rapor lor sekirite avan.',
+      'Blok dimounn ki deranz ou: ouver konversasion-la ek swazir Bloke. Apre sa, ni ou ni li pa kapav ekrir laba.',
+      'Nou pa dir personn kisann-la ki finn signal li.',
     ],
     /** Followed by the address. */
     contact: 'Ou kapav osi ekrir nou lor',

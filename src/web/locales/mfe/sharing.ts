@@ -5,10 +5,10 @@ export const sharing: typeof en.sharing = {
   title: 'Partaz mo profil',
   description: 'Enn ladres kourt, enn lafis ek bann zimaz, pou ki bann fami trouv ou.',
   loading: 'Pe sarz seki ou kapav partaze…',
-  failed: 'Seki ou kapav partaze pa finn kapav sarze.',
+  failed: 'Nou pa finn kapav sarz seki ou kapav partaze.',
   needsLogin: {
     title: 'Konekte pou partaz ou profil',
-    text: 'Ou ladres kourt, ou lafis ek ou bann zimaz isi apre ki ou konekte.',
+    text: 'Kan ou konekte, ou trouv isi ou ladres kourt, ou lafis ek ou bann zimaz.',
     action: 'Konekte',
   },
   needsProfile: {
@@ -18,12 +18,12 @@ export const sharing: typeof en.sharing = {
   },
   hidden: {
     title: 'Ou profil kasiet',
-    text: 'Personn pa kapav ouver li, alor pa ena lafis ni zimaz pou lemoman. Montre ou profil ankor, ek zot isi.',
+    text: 'Personn pa kapav ouver li, alor pa ena lafis ni zimaz pou lemoman. Montre ou profil ankor, ek ou pou trouv zot isi.',
     action: 'Montre mo profil',
     byTeam: 'Nou lekip finn kasiet ou profil, alor pa ena lafis ni zimaz pou lemoman. Silvouple ekrir nou.',
   },
   noPicture: {
-    title: 'Azout enn portre',
+    title: 'Azout enn foto',
     text: 'Ou lafis ek ou zimaz montre ou bann inisial. Bann fami kontan trouv enn figir.',
     action: 'Modifie mo profil',
   },
@@ -37,9 +37,9 @@ export const sharing: typeof en.sharing = {
     open: 'Ouver',
     change: 'Swazir enn lot',
     changeFrom: (day) => `Ou kapav swazir enn lot apartir ${day}.`,
-    former: 'Sa bann-la kontinie amenn lor ou profil, ek personn lot pa kapav gagn zot:',
+    former: 'Sa bann-la kontinie amenn lor ou profil, ek okenn lot dimounn pa kapav gagn zot:',
     field: 'Dernie parti ladres-la',
-    hint: (address) => `Li pou ${address}`,
+    hint: (address) => `Li pou vinn ${address}`,
     once: `Ou kapav sanz li enn fwa dan ${handleDays} zour. Ou ansien ladres kontinie marse.`,
     save: 'Save sa ladres-la',
     saving: 'Pe save…',
@@ -53,7 +53,7 @@ export const sharing: typeof en.sharing = {
     alt: (name) => `Lafis ${name}`,
     download: 'Download PDF-la',
     print: 'Inprime',
-    failed: 'Lafis-la pa finn kapav sarze.',
+    failed: 'Nou pa finn kapav sarz lafis-la.',
   },
 
   status: {
@@ -62,15 +62,15 @@ export const sharing: typeof en.sharing = {
     alt: (name) => `Zimaz status ${name}`,
     download: 'Download zimaz-la',
     share: 'Partaz zimaz-la',
-    failed: 'Zimaz-la pa finn kapav sarze.',
-    notShared: { title: 'Zimaz-la pa finn kapav partaze', text: 'Silvouple download li dan plas.' },
+    failed: 'Nou pa finn kapav sarz zimaz-la.',
+    notShared: { title: 'Nou pa finn kapav partaz zimaz-la', text: 'Silvouple download li plito.' },
   },
 
   places: {
     title: 'Plas ki reste, lor ou prop sit',
-    text: 'Enn ti zimaz pou ou sit ouswa blog. Li dir komie plas reste ek li swiv ou bann klas limem, dan detrwa minit.',
+    text: 'Enn ti zimaz pou ou sit ouswa blog. Li dir komie plas reste ek li sanz tousel avek ou bann klas, dan detrwa minit.',
     alt: (name) => `Plas ki reste avek ${name}`,
-    failed: 'Zimaz-la pa finn kapav sarze.',
+    failed: 'Nou pa finn kapav sarz zimaz-la.',
     snippet: 'HTML pou met dan ou paz',
     copy: 'Kopie HTML-la',
     copied: 'Finn kopie',

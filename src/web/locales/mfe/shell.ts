@@ -21,22 +21,22 @@ export const shell: typeof en.shell = {
     loading: 'Pe sarz koneksion',
     missing: {
       title: 'Koneksion pa disponib',
-      text: 'Paret ou pa konekte. Verifie ou koneksion ek resarz paz-la.',
+      text: 'Paret ou pa konekte. Verifie ou koneksion ek sarz paz-la ankor.',
     },
-    reload: 'Resarz paz-la',
-    finishLogin: 'Kontinie konekte',
+    reload: 'Sarz paz-la ankor',
+    finishLogin: 'Fini konekte',
     menu: 'Ou kont',
     signedIn: 'Konekte',
     dashboard: 'Dashboard',
     tutorPage: 'Ou paz profeser',
     editTutorPage: 'Modifie ou paz profeser',
-    hours: 'Mo bann ler',
+    hours: 'Mo orer',
     classes: 'Mo bann klas',
     fees: 'Fre',
     subscription: 'Abonnman',
     verification: 'Verifikasion',
     bookings: 'Mo bann rezervasion',
-    saved: 'Bann profeser ki ou finn save',
+    saved: 'Profeser ki ou finn save',
     alerts: 'Bann alert',
     requests: 'Mo bann demann',
     tutorRequests: 'Demann bann fami',
@@ -50,7 +50,7 @@ export const shell: typeof en.shell = {
       left: { title: 'Ou finn dekonekte', text: 'Ou finn bien dekonekte' },
       ended: {
         title: 'Ou finn dekonekte',
-        text: 'Ou koneksion lor sa aparey-la finn fini. Silvouple konekte ankor.',
+        text: 'Ou koneksion lor sa laparey-la finn fini. Silvouple konekte ankor.',
       },
     },
     signOutFailed: {
@@ -69,7 +69,7 @@ export const shell: typeof en.shell = {
     founding: (places, left) =>
       `Premie ${formatNumber(places)} profeser ki anrezistre gagn ${offer.foundingMonths} mwa premium gratis. Reste ${formatNumber(left)} plas.`,
     action: 'Anrezistre kouma profeser',
-    dismiss: 'Tir sa lof-la',
+    dismiss: 'Ferm sa lof-la',
   },
   footer: {
     about: 'Nou met bann zelev an kontak avek bann profeser verifie dan Moris.',
@@ -88,19 +88,19 @@ export const shell: typeof en.shell = {
   failure: {
     429: {
       title: 'Enn ti moman, silvouple',
-      text: 'Boukou paz finn demande an enn ti letan depi ou koneksion. Silvouple atann detrwa segonn ek sey ankor.',
+      text: 'Ou koneksion finn demann tro boukou paz dan enn ti letan. Silvouple atann detrwa segonn ek sey ankor.',
     },
     500: {
       title: 'Enn problem finn arive',
       text: 'Nou pa finn kapav montre paz-la. Erer-la sorti kot nou ek nou finn not li. Silvouple sey ankor.',
     },
     503: {
-      title: 'Nou retourne dan enn ti moman',
-      text: 'Nou pa gagn akse a nou bann done pou lemoman. Nanye pa finn perdi. Silvouple sey ankor dan enn minit.',
+      title: 'Nou pou retourn dan enn ti moman',
+      text: 'Nou pa kapav gagn nou bann done pou lemoman. Nanye pa finn perdi. Silvouple sey ankor dan enn minit.',
     },
     offline: {
       title: 'Paret ou pa konekte',
-      text: 'Paz-la pa finn kapav sarze. Verifie ou koneksion ek sey ankor.',
+      text: 'Nou pa finn kapav sarz paz-la. Verifie ou koneksion ek sey ankor.',
     },
     retry: 'Sey ankor',
   },

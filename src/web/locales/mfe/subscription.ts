@@ -23,26 +23,26 @@ export const subscription: typeof en.subscription = {
   mailSent: {
     title: 'Get ou email',
     text: (email) =>
-      `Enn email pe al lor ${email}. Ouver so lien, ouswa antre so kod isi; apre sa ou profil pou dan lalis.`,
+      `Enn email pe al lor ${email}. Ouver so lien, ouswa met so kod isi; apre sa ou profil pou lor lalis.`,
   },
   unsent: {
-    title: 'Ou profil pa ankor dan lalis',
-    text: 'Seki finn avoye avek ou ladres pe atann ki ou verifie li ek avoy li.',
-    action: 'Verifie li',
+    title: 'Ou profil pa ankor lor lalis',
+    text: 'Seki finn avoye avek ou ladres pe atann ki ou relir li ek avoy li.',
+    action: 'Relir li',
   },
   noPassword: {
     title: 'Met enn password',
-    text: 'Ou finn konekte par email ki nou finn avoy ou. Avek enn password ou kapav konekte ankor.',
+    text: 'Ou finn konekte avek email ki nou finn avoy ou. Avek enn password ou kapav konekte ankor.',
     action: 'Met enn password',
   },
   noProfile: {
     title: 'Ou pa ankor ena profil profeser',
-    text: 'Enn plan al avek enn profil profeser. Kree pou ou avan; li gratis.',
+    text: 'Enn plan al avek enn profil profeser. Kree ou profil avan; li gratis.',
     action: 'Kree enn profil profeser',
   },
   paidWithoutProfile: (plan, day) => ({
     title: `${plan} finn peye ziska ${day}`,
-    text: 'Ou pa ena profil profeser pou lemoman. Kree enn avan sa zour-la, ek ou gard plan-la ziska lerla. Nou pa pran okenn larzan anplis.',
+    text: 'Ou pa ena profil profeser pou lemoman. Kree enn avan sa zour-la, ek ou gard plan-la ziska sa zour-la. Nou pa pran okenn larzan anplis.',
   }),
 
   summary: {
@@ -73,9 +73,9 @@ export const subscription: typeof en.subscription = {
     toDashboard: 'Al lor ou dashboard',
     toProfile: 'Modifie ou profil',
     free: 'Gratis',
-    freeText: `Limit ${freeConnections} koneksion avek zelev.`,
+    freeText: `Ziska ${freeConnections} koneksion avek zelev.`,
     freeForAll: (until) => `Pa ena limit lor koneksion avek zelev ziska ${offerEnd(until)}.`,
-    waiting: (count) => `${bookings(count)}: enn plan konfirm sa deswit.`,
+    waiting: (count) => `${bookings(count)}: avek enn plan, sa konfirme deswit.`,
     renews: (day, cents) => `Renouvle ${day} pou ${formatEuro(cents)}.`,
     begins: (plan, day, cents) => `${plan} koumans ${day}, pou ${formatEuro(cents)} par mwa.`,
     ends: (day) => `Renouvelman-la finn anile. Ou gard sa plan-la ziska ${day}; apre sa, ou lor plan gratis.`,
@@ -92,7 +92,7 @@ export const subscription: typeof en.subscription = {
   },
 
   change: {
-    title: (plan) => `Sanz pou ${plan}?`,
+    title: (plan) => `Pas lor ${plan}?`,
     atOnce: (plan, cents) =>
       `${plan} koumanse kouma ou finn peye, ek lerla nou pran ${formatEuro(cents)}. Plan ki ou ena aster fini, ek nou ranbours seki reste dan so mwa.`,
     later: (plan, day, cents) =>
@@ -104,12 +104,12 @@ export const subscription: typeof en.subscription = {
     action: 'Anil renouvelman',
     title: 'Anil renouvelman?',
     paid: (day) =>
-      `Nou pa pran okenn larzan anplis, ek ou gard ou plan ziska ${day}. Apre sa ou profil retourn lor plan gratis: li res dan lalis, ou bann koneksion reste, ek bann nouvo zelev atann enn plan.`,
+      `Nou pa pran okenn larzan anplis, ek ou gard ou plan ziska ${day}. Apre sa ou profil retourn lor plan gratis: li res lor lalis, ou bann koneksion reste, ek bann nouvo zelev atann ziska ki ou pran enn plan.`,
     paidFreeForAll: (day, until) =>
-      `Nou pa pran okenn larzan anplis, ek ou gard ou plan ziska ${day}. Apre sa ou profil retourn lor plan gratis: li res dan lalis, ek ou bann koneksion reste. Bann nouvo zelev atann enn plan zis apre ${offerEnd(until)}.`,
+      `Nou pa pran okenn larzan anplis, ek ou gard ou plan ziska ${day}. Apre sa ou profil retourn lor plan gratis: li res lor lalis, ek ou bann koneksion reste. Zis apre ${offerEnd(until)}, bann nouvo zelev pou bizin atann ziska ki ou pran enn plan.`,
     unpaid: 'Nou pa pran okenn larzan.',
     grace:
-      'Nou pa pran okenn larzan anplis, ek ou profil retourn lor plan gratis aster. Li res dan lalis, ek ou bann koneksion reste.',
+      'Nou pa pran okenn larzan anplis, ek ou profil retourn lor plan gratis aster. Li res lor lalis, ek ou bann koneksion reste.',
     confirm: 'Anil li',
     confirming: 'Pe anile…',
     keep: 'Gard li',
@@ -119,13 +119,13 @@ export const subscription: typeof en.subscription = {
   outcome: {
     checking: 'Pe verifie ou peyman…',
     success: {
-      title: 'Abonnman finn reysi',
+      title: 'Abonnman finn reisi',
       text: (plan, released) =>
         `Ou lor plan ${plan}.${released > 0 ? ` ${bookings(released)} finn konfirme aster.` : ''}`,
       later: (plan, day) => `${plan} koumans ${day}.`,
     },
     failed: {
-      title: 'Abonnman pa finn reysi',
+      title: 'Abonnman pa finn reisi',
       text: 'Enn erer finn arive kan nou ti pe tret ou abonnman. Silvouple sey ankor.',
     },
     declined: { title: 'Peyman-la finn refize', text: untouched },
@@ -136,7 +136,7 @@ export const subscription: typeof en.subscription = {
     },
     pending: {
       title: 'Nou pe verifie peyman-la',
-      text: 'Servis peyman-la pa ankor deside. Nou pou dir ou kouma li deside; ou pa bizin peye ankor.',
+      text: 'Servis peyman-la pa ankor deside. Nou pou fer ou kone kan li finn deside; ou pa bizin peye ankor.',
       action: 'Get ankor',
     },
     unknown: {
@@ -152,7 +152,7 @@ export const subscription: typeof en.subscription = {
     action: { paypal: 'Fer verifie avek PayPal', sandbox: 'Fer verifie dan sandbox' },
     inReview: {
       title: 'Nou pe kontrol ou dokiman',
-      text: 'Nou kontrol li dan 1-2 zour travay, ek nou dir ou.',
+      text: 'Nou kontrol li dan 1-2 zour travay, ek nou fer ou kone.',
       action: 'Get ou verifikasion',
     },
     paid: {

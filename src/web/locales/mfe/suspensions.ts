@@ -16,7 +16,7 @@ export const suspensions: typeof en.suspensions = {
   },
   none: {
     title: 'Ou kont pa sispann',
-    text: 'Ou kapav servi tou kouma toultan.',
+    text: 'Ou kapav servi tou kouma dabitid.',
     action: 'Al lor ou profil',
   },
   since: (moment) => `Depi ${moment}`,
@@ -26,14 +26,14 @@ export const suspensions: typeof en.suspensions = {
     read: 'Lir ou bann rezervasion, klas, mesaz ek resi.',
     download: 'Download tou seki nou ena lor ou.',
     leave: 'Delete ou kont, ouswa dekonekte.',
-    rest: 'Personn lot pa trouv rezon-la. Ou paz profeser, si ou ena enn, kasiet, ek nou pa pran okenn larzan anplis pou enn plan. Si nou tir sispansion-la, tou retourn kouma avan, ek ou kapav swazir enn plan ankor.',
+    rest: 'Okenn lot dimounn pa trouv rezon-la. Ou paz profeser, si ou ena enn, kasiet, ek nou pa pran okenn larzan anplis pou enn plan. Si nou tir sispansion-la, tou retourn kouma avan, ek ou kapav swazir enn plan ankor.',
     toProfile: 'Al lor ou profil',
   },
   appeal: {
     title: 'Apel',
     text: 'Si ou panse ki se enn erer, dir nou kifer. Ou kapav fer apel enn sel fwa, ek enn dimounn dan nou lekip lir li.',
     label: 'Kifer ou pa dakor?',
-    hint: `${appealMax} karakter maximem. Seki ou avoye pa kapav sanze apre.`,
+    hint: `${appealMax} karakter maximem. Ou pa kapav sanz seki ou finn avoye.`,
     empty: 'Ekrir kifer ou pa dakor.',
     send: 'Avoy apel-la',
     sending: 'Pe avoye…',
@@ -42,7 +42,7 @@ export const suspensions: typeof en.suspensions = {
     yours: 'Seki ou finn ekrir',
     waiting: {
       title: 'Nou finn gagn ou apel',
-      text: (moment) => `Avoye ${moment}. Nou pou lir li osito ki nou kapav, ek fer ou kone par email.`,
+      text: (moment) => `Avoye ${moment}. Nou pou lir li pli vit ki nou kapav, ek fer ou kone par email.`,
     },
     kept: {
       title: 'Sispansion-la reste',

@@ -19,18 +19,18 @@ export const topRated: typeof en.topRated = {
     text: count === 0 ? 'Pa ankor ena.' : `Ala top ${formatNumber(count)} profeser.`,
   }),
   empty: {
-    title: 'Pa ankor ena profeser ki ena bon not',
-    text: 'Bann profeser paret isi deswit ki zot gagn zot premie pwin.',
+    title: 'Pa ankor ena profeser ki ena meyer not',
+    text: 'Bann profeser paret isi kouma zot gagn zot premie pwin.',
     action: 'Rod profeser',
   },
-  failure: { title: 'Erer', text: 'Bann profeser ki ena meyer not pa finn kapav sarze' },
+  failure: { title: 'Erer', text: 'Nou pa finn kapav sarz bann profeser ki ena meyer not' },
   explainer: {
     title: 'Kouma bann profeser gagn pwin',
     worth: (count) => `+${count}`,
     causes: {
-      fiveStarReview: { name: 'Komanter 5 zetwal', note: 'pou sak zelev' },
-      fourStarReview: { name: 'Komanter 4 zetwal', note: 'pou sak zelev' },
-      otherReview: { name: 'Tou lezot komanter', note: 'pou sak zelev' },
+      fiveStarReview: { name: 'Komanter 5 zetwal', note: 'depi sak zelev' },
+      fourStarReview: { name: 'Komanter 4 zetwal', note: 'depi sak zelev' },
+      otherReview: { name: 'Tou lezot komanter', note: 'depi sak zelev' },
       booking: { name: 'Rezervasion konfirme', note: 'enn fwa pou sak zelev' },
       profileView: {
         name: 'Vizit lor profil',

@@ -20,13 +20,13 @@ export const tutorProfile: typeof en.tutorProfile = {
   },
   checks: {
     label: 'Seki nou lekip finn kontrole',
-    checked: (name, day) => `${name}, kontrole le ${day}`,
+    checked: (name, day) => `${name}, kontrole ${day}`,
   },
   premium: 'Premium',
   reviewCount: (count) => `(${formatNumber(count)} komanter)`,
   noCity: 'Lavil pa presize',
   reliability: ({ lessonsHeld, cancelledLate }) =>
-    `${formatNumber(lessonsHeld)} leson dan ${reliability.days} zour, ${cancelledLate || 'okenn'} anile tar`,
+    `${formatNumber(lessonsHeld)} leson dan ${reliability.days} zour, ${cancelledLate || 'okenn'} anile an retar`,
   stats: {
     years: () => 'Lane lexperians',
     students: () => 'Zelev forme',
@@ -40,7 +40,7 @@ export const tutorProfile: typeof en.tutorProfile = {
   },
   about: {
     title: 'Lor sa profeser-la',
-    empty: 'Pa ena prezantasion. Sa profeser-la pa finn ankor azout enn deskripsion.',
+    empty: 'Pa ena prezantasion. Sa profeser-la pa ankor ekrir lor limem.',
   },
   classes: 'Bann klas',
   teaching: { title: 'Bann size', grades: 'Bann nivo', noGrades: 'Okenn nivo pa lor lalis' },
@@ -54,7 +54,7 @@ export const tutorProfile: typeof en.tutorProfile = {
     action: 'Get lor map',
     outside: {
       title: 'Erer pozision',
-      text: 'Paret pozision sa profeser-la andeor Moris. Map-la montre sant lil-la dan plas.',
+      text: 'Paret pozision sa profeser-la andeor Moris. Map-la montre plito sant lil-la.',
     },
   },
   booking: {
@@ -65,7 +65,7 @@ export const tutorProfile: typeof en.tutorProfile = {
     phoneGiven: 'Ou rezervasion konfirme: ala nimero telefonn-la.',
     action: 'Rezerve',
     login: { title: 'Bizin konekte', text: 'Silvouple konekte pou rezerv sa profeser-la.' },
-    reload: 'Resarz paz-la pou rezerve',
+    reload: 'Sarz paz-la ankor pou rezerve',
     edit: 'Modifie profil',
   },
   reviews: {
@@ -77,7 +77,7 @@ export const tutorProfile: typeof en.tutorProfile = {
     dialog: {
       loading: 'Pe ouver komanter-la…',
       missing: {
-        title: 'Formiler komanter-la pa finn kapav sarze',
+        title: 'Nou pa finn kapav sarz formiler-la',
         text: 'Verifie ou koneksion ek sey ankor.',
       },
     },
@@ -88,12 +88,12 @@ export const tutorProfile: typeof en.tutorProfile = {
     distribution: 'Komanter par zetwal',
     hasBooked: (tutor) => `Finn rezerve avek ${tutor}`,
     inClass: (months) => `${formatNumber(months)} mwa dan sa klas-la`,
-    edited: 'Modifie',
+    edited: 'Finn modifie',
     tags: 'Seki dimounn apresie',
     reply: (tutor) => `Repons ${tutor}`,
     more: 'Montre plis komanter',
     loadingMore: 'Pe sarz bann komanter…',
-    failure: 'Bann komanter pa finn kapav sarze. Verifie ou koneksion ek sey ankor.',
+    failure: 'Nou pa finn kapav sarz bann komanter. Verifie ou koneksion ek sey ankor.',
     retry: 'Sey ankor',
   },
   joined: (month) => `Manb depi ${month}`,

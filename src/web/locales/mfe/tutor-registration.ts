@@ -5,20 +5,20 @@ import { formatPercent } from './formats.ts'
 export const tutorRegistration: typeof en.tutorRegistration = {
   title: 'Vinn profeser',
   description:
-    'Anrezistre kouma profeser dan Moris an trwa letap: bann linformasion debaz, bann detay, ek enn dernie koutzie avan ki bann zelev trouv ou profil.',
-  lead: 'Trwa letap, anviron sink minit. Seki ou ekrir res lor sa aparey-la ziska ki ou avoy li.',
-  demand: 'Seki bann fami pe rode, ek komie li koute',
+    'Anrezistre kouma profeser dan Moris an trwa letap: bann linformasion debaz, bann detay, ek enn dernie kout zie avan ki bann zelev trouv ou profil.',
+  lead: 'Trwa letap, anviron sink minit. Seki ou ekrir res lor sa laparey-la ziska ki ou avoy li.',
+  demand: 'Seki bann fami pe rode, ek komie sa koute',
   edit: {
     title: 'Modifie ou profil profeser',
     lead: 'Bann sanzman paret deswit, dan resers ek lor ou profil.',
     sections: { basics: 'Linformasion debaz', about: 'Lor ou', teaching: 'Ou lansegnman' },
-    unsaved: 'Bann sanzman pa ankor save',
+    unsaved: 'Sanzman pa ankor save',
     unsavedName: 'Si ou save ou nouvo nom, ou perdi ou badge',
     leaving: {
-      title: 'Kite san save?',
-      text: 'Ou bann sanzman lor profil-la pa ankor save. Si ou kite aster, ou perdi zot.',
+      title: 'Ale san save?',
+      text: 'Ou bann sanzman lor profil-la pa ankor save. Si ou ale aster, ou perdi zot.',
       stay: 'Kontinie modifie',
-      leave: 'Kite san save',
+      leave: 'Ale san save',
     },
   },
   progress: (step, label) => `Letap ${step} lor 3: ${label}`,
@@ -31,14 +31,14 @@ export const tutorRegistration: typeof en.tutorRegistration = {
   storedForm: 'Nou finn gard seki ou ti ekrir dernie fwa.',
   startOver: 'Rekoumanse',
   sentBefore:
-    'Se seki finn avoye avek ou ladres email kan personn pa ti konekte. Get li ek avoy li, ek li pou ou.',
+    'Se seki finn avoye avek ou ladres email kan personn pa ti konekte. Relir li ek avoy li, ek li vinn pou ou.',
   basics: {
     name: 'Nom konple',
     namePlaceholder: 'Priya Doorgakant',
     nameDropsBadge:
-      'Kan ou save enn lot nom, ou perdi ou badge verifie. Li retourne kan nou finn kontrol enn pies idantite avek nouvo nom-la. Sa gratis.',
+      'Kan ou save enn lot nom, ou perdi ou badge verifie. Li retourne kan nou finn kontrol enn dokiman idantite avek nouvo nom-la. Sa gratis.',
     email: 'Email',
-    emailHint: 'Nou avoy enn lien lor sa ladres-la. Ou profil lor lalis kan ou ouver li.',
+    emailHint: 'Nou avoy enn lien lor sa ladres-la. Ou profil pou lor lalis kan ou ouver sa lien-la.',
     emailOfAccount: 'Ladres ou kont.',
     grades: 'Bann nivo ki ou ansegne',
     gradesPlaceholder: 'Swazir bann nivo',
@@ -62,8 +62,8 @@ export const tutorRegistration: typeof en.tutorRegistration = {
     studentsTaught: 'Zelev forme',
     days: 'Bann zour disponib',
     hours: 'Bann ler disponib',
-    start: 'Koumansman',
-    end: 'Lafin',
+    start: 'Ler koumanse',
+    end: 'Ler fini',
   },
   location: {
     legend: 'Landrwa',
@@ -78,11 +78,11 @@ export const tutorRegistration: typeof en.tutorRegistration = {
     precisions: {
       approximate: {
         label: 'Landrwa apepre',
-        hint: 'Enn serk anviron 500 m kot ou landrwa ete. Meyer pou enn lakaz.',
+        hint: 'Enn serk anviron 500 m kot ou landrwa ete. Pli bon pou enn lakaz.',
       },
       exact: { label: 'Landrwa exak', hint: 'Enn pin lor landrwa mem. Bon pou enn lekol ouswa enn sant.' },
     },
-    pinHelp: 'Eski pin-la dan bon plas? Tir li, ouswa bouz li avek bann fles klavie.',
+    pinHelp: 'Eski pin-la dan bon plas? Glis li, ouswa bouz li avek bann fles klavie.',
     toasts: {
       shared: {
         title: 'Pozision-la finn partaze',
@@ -94,7 +94,7 @@ export const tutorRegistration: typeof en.tutorRegistration = {
   },
   picture: {
     legend: 'Foto profil',
-    hint: 'PNG, JPG ouswa JPEG, 2MB maximem. Bann zelev fer enn figir konfians.',
+    hint: 'PNG, JPG ouswa JPEG, 2MB maximem. Bann zelev fer plis konfians kan zot trouv enn figir.',
     alt: 'Ou foto profil',
     upload: 'Met enn foto',
     replace: 'Swazir enn lot',
@@ -102,7 +102,7 @@ export const tutorRegistration: typeof en.tutorRegistration = {
     uploading: 'Pe avoy foto-la…',
     crop: {
       title: 'Koup ou foto',
-      text: 'Tir foto-la pou bouz li. Kare-la se seki bann zelev trouve.',
+      text: 'Glis foto-la pou bouz li. Kare-la se seki bann zelev trouve.',
       canvas: 'Parti foto-la ki servi',
       zoom: 'Zoom',
       leftRight: 'Gos, drwat',
@@ -127,11 +127,11 @@ export const tutorRegistration: typeof en.tutorRegistration = {
     oneToOne: 'Individiel',
     group: 'Group',
     groupSize: 'Maximem zelev dan enn group',
-    places: 'Kot',
+    places: 'Ki kote',
     languages: 'Langaz bann leson',
   },
   summary: {
-    lead: 'Se seki bann zelev pou trouve, apart ou ladres email ek ou nimero telefonn.',
+    lead: 'Se seki bann zelev pou trouve, apar ou ladres email ek ou nimero telefonn.',
     change: (what) => `Modifie ${what}`,
     none: 'Pa finn mete',
     hours: (start, end) => `${start} – ${end}`,
@@ -174,7 +174,7 @@ export const tutorRegistration: typeof en.tutorRegistration = {
     view: 'Get li kouma bann zelev',
     listed: 'Bann zelev kapav trouv ou profil.',
     hidden: 'Ou profil kasiet: personn pa trouv li, ek so ladres pa montre nanye.',
-    hiddenByTeam: `Nou lekip finn kasiet ou profil: personn pa trouv li, ek ou pa kapav ni montre li ni delete li. Ou kapav ankor sanz seki li dir. Ou ena kestion? Ekrir lor ${product.supportEmail}.`,
+    hiddenByTeam: `Nou lekip finn kasiet ou profil: personn pa trouv li, ek ou pa kapav ni montre li ni delete li. Ou kapav touzour sanz seki li dir. Ou ena kestion? Ekrir lor ${product.supportEmail}.`,
     hide: 'Kasiet mo profil',
     show: 'Montre mo profil',
     nowHidden: { title: 'Profil-la kasiet', text: 'Personn pa trouv li ziska ki ou montre li ankor.' },
@@ -186,12 +186,12 @@ export const tutorRegistration: typeof en.tutorRegistration = {
       text: 'Li disparet pou touletan, avek so bann komanter, rezervasion ek pwin. Ou kont reste.',
       plan: {
         paid: (plan, day) =>
-          `${plan} peye ziska ${day}. Sa pa ranbourse, me li pa perdi: kree enn profil profeser ankor avan sa, ek plan-la pou ou ziska sa zour-la.`,
+          `${plan} peye ziska ${day}. Nou pa ranbours sa, me li pa perdi: kree enn profil profeser ankor avan sa, ek plan-la pou ou ziska sa zour-la.`,
         renewal: 'Renouvelman-la anile, ek nou pa pran okenn larzan anplis.',
         founder: 'Ou bann mwa gratis kouma profeser fondater fini, ek zot pa retourne.',
         given: (plan) => `Ou plan ${plan} fini.`,
         unknown:
-          'Si ou ena enn plan, li pa renouvle. Seki finn peye reste: kree enn profil profeser ankor avan so lafin, ek li pou ou ziska lerla.',
+          'Si ou ena enn plan, li pa renouvle. Seki finn peye reste: kree enn profil profeser ankor avan so lafin, ek li pou ou ziska sa zour-la.',
       },
       cancel: 'Gard li',
       confirm: 'Delete pou touletan',

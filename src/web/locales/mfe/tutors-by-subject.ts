@@ -8,9 +8,9 @@ const placeOf = (city?: string) => city ?? 'Moris'
 function greenTick(n: number, verified: number) {
   if (verified === 0) return ''
   if (n === 1) return ' Nou lekip finn kontrol so bann dokiman.'
-  if (verified === 1) return ' Enn ladan ena tick ver: nou lekip finn kontrol so bann dokiman.'
+  if (verified === 1) return ' Enn ladan ena tik ver: nou lekip finn kontrol so bann dokiman.'
   const who = verified === n ? 'Zot tou' : `${formatNumber(verified)} ladan`
-  return ` ${who} ena tick ver: nou lekip finn kontrol zot bann dokiman.`
+  return ` ${who} ena tik ver: nou lekip finn kontrol zot bann dokiman.`
 }
 
 const fields: Record<SubjectField, string> = {
@@ -30,9 +30,9 @@ export const tutorsBySubject: typeof en.tutorsBySubject = {
   all: {
     title: 'Profeser par size',
     description: (n) =>
-      `${n > 0 ? `${tutors(n)} dan Moris` : 'Profeser dan Moris'} pou bann size primer, O-Level ek A-Level. Swazir enn size pou gete kisann-la ansegn li, dan ki lavil, ek ki bann zelev dir.`,
+      `${n > 0 ? `${tutors(n)} dan Moris` : 'Profeser dan Moris'} pou bann size primer, O-Level ek A-Level. Swazir enn size pou get kisann-la ki ansegn li, dan ki lavil, ek ki bann zelev dir.`,
     intro: (tutorCount, subjectCount) =>
-      `${tutors(tutorCount)} dan Moris, ${formatNumber(subjectCount)} size. Swazir enn pou gete kisann-la ansegn li, dan ki lavil, ek ki bann zelev dir.`,
+      `${tutors(tutorCount)} dan Moris, ${formatNumber(subjectCount)} size. Swazir enn pou get kisann-la ki ansegn li, dan ki lavil, ek ki bann zelev dir.`,
     fields,
     empty: {
       title: 'Pa ankor ena profeser',
@@ -43,7 +43,7 @@ export const tutorsBySubject: typeof en.tutorsBySubject = {
   subject: {
     title: (subject, city) => `Profeser ${subject} dan ${placeOf(city)}`,
     description: (subject, city, n, verified) =>
-      `${tutors(n)} ${subject} dan ${placeOf(city)}, ${formatNumber(verified)} verifie. Konpar not, komanter ek lexperians, gete kisann-la ansegn ou nivo, ek rezerve.`,
+      `${tutors(n)} ${subject} dan ${placeOf(city)}, ${formatNumber(verified)} verifie. Konpar not, komanter ek lexperians, get kisann-la ki ansegn ou nivo, ek rezerve.`,
     intro: (subject, city, n, verified) =>
       `${tutors(n)} ansegn ${subject} dan ${placeOf(city)}.${greenTick(n, verified)}`,
     grade: 'Swazir enn nivo',
@@ -51,7 +51,7 @@ export const tutorsBySubject: typeof en.tutorsBySubject = {
       `Get ${n === 1 ? 'klas' : `${formatNumber(n)} klas`} ${subject} ki ena sak semenn dan ${placeOf(city)}`,
     list: (shown, n) =>
       shown < n ? `Premie ${shown} lor ${tutors(n)}` : n === 1 ? 'Profeser-la' : `Tou ${tutors(n)}`,
-    order: 'Profeser Premium Featured vini avan, apre profeser verifie, apre seki ena plis pwin.',
+    order: 'Profeser Premium Featured vini avan, apre profeser verifie, apre bann ki ena plis pwin.',
     more: 'Get zot tou dan Rod profeser',
     search: 'Rode avek plis filt',
     teach: (subject, city) => `Ansegn ${subject} dan ${placeOf(city)}`,
@@ -63,16 +63,16 @@ export const tutorsBySubject: typeof en.tutorsBySubject = {
       title: 'Avan ou rezerve',
       points: [
         {
-          title: 'Kisann-la ekrir bann komanter',
-          text: 'Bann zelev ki ena enn kont, enn fwa pou sak profeser. Komanter bann zelev ki finn rezerv profeser-la dir sa.',
+          title: 'Kisann-la ki ekrir bann komanter',
+          text: 'Bann zelev ki ena enn kont, enn fwa pou sak profeser. Si enn zelev finn rezerv profeser-la, so komanter dir sa.',
         },
         {
-          title: 'Ki tick ver-la vedir',
-          text: 'Profeser-la finn avoy bann dokiman nou lekip, ek nou finn kontrol zot.',
+          title: 'Ki vedir tik ver-la',
+          text: 'Profeser-la finn avoy nou lekip bann dokiman, ek nou finn kontrol zot.',
         },
         {
           title: 'Kan ou gagn nimero telefonn-la',
-          text: 'Deswit ki ou rezervasion konfirme. Ou bizin enn kont pou rezerve, me pa bizin pou rode.',
+          text: 'Kouma ou rezervasion konfirme. Ou bizin enn kont pou rezerve, me pa pou rode.',
         },
       ],
     },

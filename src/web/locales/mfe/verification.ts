@@ -6,8 +6,7 @@ import { formatDecimal, formatEuro, formatPercent } from './formats.ts'
 export const verification: typeof en.verification = {
   title: 'Fer verifie mo profil',
   ownTitle: 'Ou verifikasion',
-  description:
-    'Montre bann zelev ek bann paran ki nou lekip finn kontrole kisann-la ou ete ek ki ou ansegne.',
+  description: 'Montre bann zelev ek bann paran ki nou lekip finn verifie kisann-la ou ete ek ki ou ansegne.',
   lead: 'Upload enn dokiman, peye enn sel fwa, ek nou lekip kontrol li.',
   loading: 'Pe sarz ou verifikasion',
   failed: 'Nou pa finn kapav sarz ou verifikasion',
@@ -24,11 +23,11 @@ export const verification: typeof en.verification = {
   benefits: {
     title: 'Ki badge-la donn ou',
     list: [
-      { title: 'Pli lao dan resers', text: 'Bann profeser verifie pas avan lezot dan lalis.' },
-      { title: 'Konfians', text: 'Bann zelev ek bann paran trouve ki nou finn kontrol ou dokiman.' },
+      { title: 'Pli lao dan resers', text: 'Bann profeser verifie pas avan lezot lor lalis.' },
+      { title: 'Konfians', text: 'Bann zelev ek bann paran trouv ki nou finn kontrol ou dokiman.' },
       {
         title: 'Priorite lor map',
-        text: 'Ou pwin lor map briye an ver, ek li parmi bann premie ki nou montre.',
+        text: 'Ou pin lor map briye an ver, ek li parmi bann premie ki nou montre.',
       },
     ],
   },
@@ -39,7 +38,7 @@ export const verification: typeof en.verification = {
     drop: 'Met fisie-la isi, ouswa',
     choose: 'Swazir enn fisie',
     chooseAnother: 'Swazir enn lot fisie',
-    remove: 'Retir fisie-la',
+    remove: 'Tir fisie-la',
     size: (bytes) => `${formatDecimal(Math.max(0.01, bytes / 1024 / 1024), 2)} MB`,
     uploading: (percent) => `Pe avoye: ${formatPercent(percent)}`,
     refusals: {
@@ -68,21 +67,21 @@ export const verification: typeof en.verification = {
   },
   paymentSuccessful: {
     title: 'Peyman verifikasion finn pase',
-    text: 'Nou pe kontrol ou dokiman. Nou pou dir ou kouma ena enn desizion.',
+    text: 'Nou pe kontrol ou dokiman. Nou pou fer ou kone kan ena enn desizion.',
   },
   started: {
     title: 'Verifikasion finn koumanse',
-    text: 'Nou pe kontrol ou dokiman. Nou pou dir ou kouma ena enn desizion.',
+    text: 'Nou pe kontrol ou dokiman. Nou pou fer ou kone kan ena enn desizion.',
   },
   paymentFailed: {
     title: 'Peyman pa finn pase',
     text: 'Enn erer finn arive kan nou ti pe tret ou peyman. Silvouple sey ankor.',
   },
-  verificationFailed: { title: 'Verifikasion pa finn pase' },
+  verificationFailed: { title: 'Verifikasion pa finn marse' },
   returning: 'Pe verifie ou peyman',
   pending: {
     title: 'Ou peyman lor sime',
-    text: 'Servis peyman-la pa ankor konfirm li. Nou pou kontrol ou dokiman kouma li konfirme.',
+    text: 'Servis peyman-la pa ankor konfirm li. Nou pou kontrol ou dokiman kan li konfirme.',
   },
   abandoned: {
     title: 'Nanye pa finn peye',
@@ -90,7 +89,7 @@ export const verification: typeof en.verification = {
   },
   inReview: {
     title: 'Nou pe kontrol ou dokiman',
-    text: 'Nou kontrol li dan 1-2 zour travay, ek nou dir ou par email ek dan ou bann notifikasion.',
+    text: 'Nou kontrol li dan 1-2 zour travay, ek nou fer ou kone par email ek dan ou bann notifikasion.',
   },
   approved: {
     title: 'Ou profil verifie',

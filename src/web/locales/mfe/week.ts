@@ -14,16 +14,16 @@ export const week: typeof en.week = {
   nothing: 'Nanye sa zour-la',
   loading: 'Pe sarz semenn-la…',
   failed: 'Nou pa finn kapav sarz semenn-la.',
-  unconfirmed: (name) => `${name}, si trouv lalinn`,
+  unconfirmed: (name) => `${name}, si nou trouv lalinn`,
   meetings: {
     untitled: (subject) => `Klas ${subject}`,
     learners: (count) => (count === 0 ? 'Pa ankor ena personn' : `${formatNumber(count)} zelev`),
-    moved: 'Enn lot ler ki dabitid',
+    moved: 'Pa mem ler ki dabitid',
     join: 'Zwenn online',
     cancelled: {
       holiday: 'Pa ena klas: konze piblik',
       break: 'Pa ena klas: vakans lekol',
-      closure: 'Pa ena klas: bann lekol ferme',
+      closure: 'Pa ena klas: lekol ferme',
       illness: 'Pa ena klas: maladi',
       other: 'Pa ena klas sa fwa-la',
     },
@@ -34,7 +34,7 @@ export const week: typeof en.week = {
     states: {
       pending: 'Pe atann profeser-la',
       waiting: 'Pe atann enn plas',
-      postponed: 'Pa pou ena: trouv enn lot ler',
+      postponed: 'Pa pou ena leson: trouv enn lot ler',
       confirmed: null,
       completed: null,
     },
@@ -46,7 +46,7 @@ export const week: typeof en.week = {
   },
   tutor: {
     free: (hours) => `Lib ${hours}`,
-    extra: (hours) => `Ler an plis ${hours}`,
+    extra: (hours) => `Ler anplis ${hours}`,
     dayOff: 'Zour konze',
     states: {
       pending: 'Pe atann ou repons',

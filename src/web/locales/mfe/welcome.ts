@@ -2,7 +2,7 @@ import { product } from '#contract/product'
 import type * as en from '../en/welcome.ts'
 
 export const welcome: typeof en.welcome = {
-  processing: { title: 'Enn ti moman', text: 'Nou pe konekt ou…' },
+  processing: { title: 'Enn ti moman', text: 'Nou pe konekte ou…' },
   title: `Bienveni lor ${product.name}`,
   text: 'Ou ladres konfirme, ek ou konekte.',
   signedInAs: 'Konekte avek',
@@ -16,7 +16,7 @@ export const welcome: typeof en.welcome = {
   },
   error: {
     title: 'Sa pa finn marse',
-    text: 'Verifikasion-la pa finn pase. Lien-la kapav finn expire, ouswa li pa valab.',
+    text: 'Verifikasion-la pa finn marse. Kapav lien-la finn expire, ouswa li pa valab.',
     resend: 'Reavoy email-la',
     resending: 'Pe avoye...',
     home: 'Al lor paz lakey',
