@@ -49,7 +49,7 @@ export const authDialog: typeof en.authDialog = {
   login: {
     submit: 'Konekte',
     pending: 'Pe konekte...',
-    forgot: 'Ou finn bliye ou password?',
+    forgot: 'Bliye ou password?',
     failed: { title: 'Koneksion pa finn marse', text: 'Enn problem finn arive kan ou ti pe konekte' },
     done: { title: 'Ou konekte', text: 'Kontan trouv ou ankor!' },
   },

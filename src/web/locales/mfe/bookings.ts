@@ -151,7 +151,7 @@ export const bookings: typeof en.bookings = {
         postponed + meetings === 0 && 'Pa ena leson sa zour-la. Li vinn enn zour konze.',
         postponed > 0 && `${formatNumber(postponed)} leson pou ranvwaye.`,
         meetings > 0 && `${formatNumber(meetings)} klas pou anile.`,
-        requests > 0 && `${formatNumber(requests)} demann pou perdi ler ki ti swazir.`,
+        requests > 0 && `${formatNumber(requests)} demann pou perdi so ler.`,
       ]
         .filter(Boolean)
         .join(' '),

@@ -60,7 +60,7 @@ export const closures: typeof en.closures = {
   change: 'Sanz sa',
   keep: 'Les li koumsa',
   untilItBegins: 'Ou kapav sanz sa ziska ki zour-la koumanse.',
-  toBookings: 'Al lor ou bann rezervasion',
+  toBookings: 'Get ou rezervasion',
   notice: {
     title: (day) => `Lekol ferme ${day}`,
     text(lessons, meetings) {

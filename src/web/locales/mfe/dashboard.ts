@@ -13,7 +13,7 @@ export const dashboard: typeof en.dashboard = {
   title: 'Dashboard profeser',
   description: 'Bann demann, leson, sif ek pwin ou profil profeser.',
   lead: 'Kisann-la pe atann ou, ek kouma ou profil pe ale.',
-  getVerified: 'Fer verifie mo profil',
+  getVerified: 'Fer verifie',
   upgrade: 'Pas lor Premium',
   loading: 'Pe sarz ou dashboard…',
   failure: { title: 'Erer', text: 'Nou pa finn kapav sarz ou dashboard' },

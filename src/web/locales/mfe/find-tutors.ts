@@ -59,7 +59,7 @@ export const findTutors: typeof en.findTutors = {
     option: (label, count, isExact) => `${label} (${number(count, isExact)})`,
     clearAll: 'Tir tou filt',
     show: (count, isExact) => `Montre ${tutors(count, isExact)}`,
-    showUncounted: 'Montre bann profeser',
+    showUncounted: 'Montre profeser',
     loading: 'Pe sarz bann filt',
     missing: {
       title: 'Bann filt pa disponib',

@@ -227,7 +227,7 @@ const privacy: en.LegalText = {
           },
         },
         'Nou server gard osi bann log teknik pou trouv bann pann ek aret bann abi. Nou pa gagn nimero ou kart; se PayPal ki gagn li.',
-        'Bann done lor kont, rezervasion ek peyman servi pou nou kontra avek ou. Proteksion kont abi ek kont bann vizit servi nou lintere lezitim dan enn servis onet. Partaz ou pozision se ou prop swa, ek ou kapav tir li.',
+        'Bann done lor kont, rezervasion ek peyman servi pou nou kontra avek ou. Proteksion kont abi ek kantite vizit ki nou konte servi nou lintere lezitim dan enn servis onet. Partaz ou pozision se ou prop swa, ek ou kapav tir li.',
       ],
     },
     {
@@ -346,7 +346,7 @@ const privacy: en.LegalText = {
             'dir ou ki nou ena lor ou, ek donn ou enn kopi;',
             'koriz seki pa bon;',
             'delete ouswa limit seki nou nepli bizin;',
-            'aret enn itilizasion ki ou pa dakor avek.',
+            'aret enn itilizasion ki ou pa le.',
           ],
         },
         'Dan Profil ou kapav sanz ou bann detay ek download tou seki nou ena lor ou, dan enn fisie ki dimounn ek program kapav lir.',

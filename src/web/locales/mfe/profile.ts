@@ -119,7 +119,7 @@ export const profile: typeof en.profile = {
       openApp: 'Ouver app-la lor sa laparey-la',
       copy: 'Kopie lakle-la',
       copied: 'Finn kopie',
-      keepTitle: 'Gard enn manier pou konekte ankor',
+      keepTitle: 'Gard enn lot manier konekte',
       keep: `Gard lakle-la dan enn landrwa sir, ouswa met enn deziem laparey osi. Si ou perdi ou telefonn, lekip ${product.name} pa kapav lir lakle-la pou ou.`,
       code: 'Kod depi app-la',
       codeHint: '6 sif ki app-la montre aster.',

@@ -23,7 +23,7 @@ export const requests: typeof en.requests = {
     label: 'Detay demann-la',
     anyDay: 'Ninport ki zour',
     upTo: (fee) => `Ziska ${fee}`,
-    anyBudget: 'Pa ena limit',
+    anyBudget: 'Pa finn donn limit',
   },
   states: {
     open: (day) => `Ouver ziska ${day}`,

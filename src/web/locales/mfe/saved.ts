@@ -28,7 +28,7 @@ export const saved: typeof en.saved = {
     hint: 'Swazir de ouswa trwa profeser pou get zot enn akote lot.',
     action: (count) => `Konpar ${formatNumber(count)} profeser`,
     full: `Ou kapav konpar ${mostCompared} profeser an mem tan.`,
-    back: 'Tou profeser ki ou finn save',
+    back: 'Retourn lor lalis',
     loading: 'Pe sarz bann profeser…',
     failed: 'Nou pa finn kapav sarz bann profeser.',
     gone: 'Sa profeser-la pa lor lalis pou lemoman.',

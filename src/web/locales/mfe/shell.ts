@@ -68,7 +68,7 @@ export const shell: typeof en.shell = {
       `Premie ${formatNumber(places)} profeser ki anrezistre gagn ${offer.foundingMonths} mwa premium anplis kan bann plan peyan koumanse an ${launchYear(until)}.`,
     founding: (places, left) =>
       `Premie ${formatNumber(places)} profeser ki anrezistre gagn ${offer.foundingMonths} mwa premium gratis. Reste ${formatNumber(left)} plas.`,
-    action: 'Anrezistre kouma profeser',
+    action: 'Vinn profeser',
     dismiss: 'Ferm sa lof-la',
   },
   footer: {

@@ -42,7 +42,7 @@ export const subscription: typeof en.subscription = {
   },
   paidWithoutProfile: (plan, day) => ({
     title: `${plan} finn peye ziska ${day}`,
-    text: 'Ou pa ena profil profeser pou lemoman. Kree enn avan sa zour-la, ek ou gard plan-la ziska sa zour-la. Nou pa pran okenn larzan anplis.',
+    text: 'Ou pa ena profil profeser pou lemoman. Kree enn avan sa zour-la, ek ou gard plan-la ziska lerla. Nou pa pran okenn larzan anplis.',
   }),
 
   summary: {

@@ -19,7 +19,7 @@ export const topRated: typeof en.topRated = {
     text: count === 0 ? 'Pa ankor ena.' : `Ala top ${formatNumber(count)} profeser.`,
   }),
   empty: {
-    title: 'Pa ankor ena profeser ki ena meyer not',
+    title: 'Pa ankor ena profeser ki ena bon not',
     text: 'Bann profeser paret isi kouma zot gagn zot premie pwin.',
     action: 'Rod profeser',
   },
