@@ -10,8 +10,6 @@ export function rememberLocale(locale: Locale) {
   document.cookie = `${localeCookie}=${locale}; path=/; max-age=${year}; samesite=lax${secure}`
 }
 
-export const hasChosenLocale = () => document.cookie.includes(`${localeCookie}=`)
-
 /** The page that is shown, in another language. */
 export function thisPageIn(locale: Locale) {
   const { pathname, search, hash } = currentUrl()

@@ -2,17 +2,24 @@ import type { MouseEvent } from 'react'
 import { type Locale, localeNames, locales, localizedPath } from '#contract/locales'
 import { language as texts } from '#texts/language'
 import { locale as shown } from '#texts/locale'
+import { call } from '#web/lib/api.ts'
 import { rememberLocale, thisPageIn } from '#web/lib/chosen-locale.ts'
 import { useLocation } from '#web/lib/router/hooks.ts'
+import { isPlainClick } from '#web/lib/router/link.tsx'
+import { isAccountKept } from '#web/lib/student-name.ts'
 import { cx } from '#web/ui/classes.ts'
 
 /** This page in each language. Links, so that search engines find them, and without any script. */
 export function LanguageLinks({ className, linkClass }: { className?: string; linkClass: string }) {
   const { pathname } = useLocation()
-  function choose(locale: Locale, { currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  function choose(locale: Locale, event: MouseEvent<HTMLAnchorElement>) {
     rememberLocale(locale)
+    const link = event.currentTarget
     // The server renders it without what follows the path.
-    currentTarget.href = thisPageIn(locale)
+    link.href = thisPageIn(locale)
+    if (!isAccountKept() || !isPlainClick(event)) return
+    event.preventDefault()
+    void saveInAccount(locale).finally(() => window.location.assign(link.href))
   }
   return (
     <ul aria-label={texts.label} className={className}>
@@ -37,4 +44,13 @@ export function LanguageLinks({ className, linkClass }: { className?: string; li
       ))}
     </ul>
   )
+}
+
+const mostWaitMs = 2000
+
+/** For mails and notifications. The page goes on without it when it takes too long. */
+function saveInAccount(locale: Locale) {
+  const saved = call('PUT /api/v1/account/locale', { body: { locale } }).catch(() => {})
+  const waited = new Promise((resolve) => setTimeout(resolve, mostWaitMs))
+  return Promise.race([saved, waited])
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { bookings } from '#texts/bookings'
 import { family } from '#texts/family'
+import { language } from '#texts/language'
 import { mailSettings } from '#texts/mail-settings'
 import { profile } from '#texts/profile'
 import { reviews } from '#texts/reviews'
@@ -23,6 +24,7 @@ import { myReviewsQuery } from '#web/features/reviews/reviews.queries.ts'
 import { type OwnTutor, useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import { type Account, type SessionState, useSession } from '#web/lib/auth/session.ts'
 import { useLocation } from '#web/lib/router/hooks.ts'
+import { LanguageLinks } from '#web/shell/language-links.tsx'
 import { LoginNeeded } from '#web/shell/login-needed.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
@@ -37,6 +39,7 @@ const sections = [
   { id: 'reviews', title: reviews.mine.title, Content: MyReviews },
   { id: 'email', title: profile.email.title, Content: EmailSection },
   { id: 'mail-settings', title: mailSettings.section.title, Content: MailSettingsSection },
+  { id: 'language', title: language.settings.title, Content: LanguageSection },
   { id: 'password', title: profile.password.title, Content: PasswordSection },
   { id: 'two-step', title: profile.twoStep.title, Content: TwoStepSection },
   { id: 'devices', title: profile.devices.title, Content: DevicesSection },
@@ -117,6 +120,18 @@ function Sections({ account, tutor }: { account: Account; tutor: OwnTutor | null
           ))}
         </div>
       </div>
+    </>
+  )
+}
+
+function LanguageSection() {
+  return (
+    <>
+      <p>{language.settings.text}</p>
+      <LanguageLinks
+        className="flex flex-wrap gap-2"
+        linkClass="flex min-h-11 items-center rounded-md border border-line px-4 hover:bg-wash"
+      />
     </>
   )
 }
