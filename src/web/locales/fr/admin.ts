@@ -21,7 +21,7 @@ export const admin: typeof en.admin = {
   },
   twoStep: {
     title: 'Connexion en deux étapes nécessaire',
-    text: 'Les administrateurs se connectent avec un mot de passe et un code d’une application d’authentification. Configurez-la dans votre profil ; cette page s’ouvre ensuite.',
+    text: 'Les administrateurs se connectent avec un mot de passe et un code d’une application d’authentification. Configurez cette connexion dans votre profil ; cette page s’ouvre ensuite.',
     action: 'Activer les deux étapes',
   },
   act: {
@@ -105,7 +105,7 @@ export const admin: typeof en.admin = {
     gone: 'Quelqu’un qui est parti',
     noText: 'Pas de texte',
     paused: 'Les nouvelles réservations avec ce professeur sont en pause jusqu’à la décision.',
-    own: 'Ce signalement vient de vous, ou vous concerne. Un autre administrateur doit en décider.',
+    own: 'Ce signalement vient de vous, ou vous concerne. Un autre administrateur doit décider.',
     facts: {
       text: 'Ce qui a été écrit',
       reporter: 'Signalé par',
@@ -148,7 +148,7 @@ export const admin: typeof en.admin = {
 
   verification: {
     title: 'Vérification',
-    toDo: (count) => counted(count, 'demande à décider', 'demandes à décider'),
+    toDo: (count) => counted(count, 'demande à traiter', 'demandes à traiter'),
     states: { in_review: 'À contrôler', approved: 'Acceptée', rejected: 'Refusée' },
     empty: {
       in_review: 'Aucune demande n’attend de décision',
@@ -178,8 +178,8 @@ export const admin: typeof en.admin = {
       `${counted(years, 'an', 'ans')}, ${counted(students, 'élève', 'élèves')}`,
     unknown: 'Cette demande n’existe pas',
     unpaid: 'En attente du paiement',
-    own: 'C’est votre propre demande. Un autre administrateur doit en décider.',
-    show: 'Montrer le document',
+    own: 'C’est votre propre demande. Un autre administrateur doit décider.',
+    show: 'Afficher le document',
     save: 'Enregistrer le document',
     logged: 'Chaque consultation est notée dans le journal.',
     opening: 'Ouverture du document…',
@@ -271,8 +271,8 @@ export const admin: typeof en.admin = {
       done: { title: 'Avis gardé' },
     },
     show: {
-      action: 'Montrer de nouveau',
-      title: 'Montrer de nouveau cet avis ?',
+      action: 'Afficher de nouveau',
+      title: 'Afficher de nouveau cet avis ?',
       text: 'Tout le monde le voit de nouveau, et il compte comme avant.',
       done: { title: 'Avis de nouveau visible' },
     },
@@ -299,7 +299,7 @@ export const admin: typeof en.admin = {
       done: { title: 'Profil masqué' },
     },
     show: {
-      action: 'Montrer',
+      action: 'Afficher',
       title: (name) => `Ne plus masquer ${name} ?`,
       text: 'Un profil qui était visible avant l’est de nouveau.',
       done: { title: 'Le profil n’est plus masqué' },
@@ -314,10 +314,10 @@ export const admin: typeof en.admin = {
 
   accounts: {
     title: 'Comptes',
-    toDo: (count) => counted(count, 'recours à décider', 'recours à décider'),
+    toDo: (count) => counted(count, 'recours à traiter', 'recours à traiter'),
     search: 'Nom ou e-mail',
     any: 'La personne recherchée',
-    states: { appealed: 'Recours à décider', suspended: 'Suspendus' },
+    states: { appealed: 'Recours à traiter', suspended: 'Suspendus' },
     empty: {
       appealed: 'Aucun recours n’attend de décision',
       suspended: 'Aucun compte n’est suspendu',
@@ -336,24 +336,24 @@ export const admin: typeof en.admin = {
     appeal: 'Recours',
     noAppeal: 'Aucun',
     appealed: (moment) => `Envoyé le ${moment}`,
-    kept: 'Décidé : la suspension reste',
+    kept: 'Décidé : la suspension est maintenue',
     suspend: {
       action: 'Suspendre',
       title: (name) => `Suspendre ${name} ?`,
-      text: 'La personne peut se connecter, lire et faire un recours, sans rien modifier. Une page de professeur disparaît tout de suite, les familles apprennent que le professeur n’est pas disponible, et une formule n’est plus débitée.',
+      text: 'La personne peut se connecter, lire et faire un recours, sans rien modifier. Une page de professeur disparaît tout de suite, les familles apprennent que le professeur n’est pas disponible, et une formule n’est plus facturée.',
       done: { title: 'Compte suspendu' },
     },
     lift: {
       action: 'Lever',
       title: (name) => `Lever la suspension : ${name} ?`,
-      text: 'Tout redevient comme avant, et la personne est prévenue tout de suite. Un recours en attente est ainsi décidé.',
+      text: 'Tout redevient comme avant, et la personne est prévenue tout de suite. Un recours en attente est ainsi tranché.',
       done: { title: 'Suspension levée' },
     },
     keep: {
-      action: 'Garder suspendu',
-      title: (name) => `Garder la suspension : ${name} ?`,
-      text: 'Cela décide du recours. La personne apprend pourquoi, et ne peut plus faire de recours.',
-      done: { title: 'Suspension gardée' },
+      action: 'Maintenir',
+      title: (name) => `Maintenir la suspension : ${name} ?`,
+      text: 'Cela tranche le recours. La personne apprend pourquoi, et ne peut plus faire de recours.',
+      done: { title: 'Suspension maintenue' },
     },
   },
 
@@ -391,11 +391,11 @@ export const admin: typeof en.admin = {
     toDo: (count) => counted(count, 'litige à traiter', 'litiges à traiter'),
     idle: (count) =>
       count === 0
-        ? 'Débits et remboursements'
+        ? 'Prélèvements et remboursements'
         : counted(count, 'remboursement en cours', 'remboursements en cours'),
     search: 'Reçu ou e-mail',
     any: 'Tous',
-    kinds: { charge: 'Débits', refund: 'Remboursements', disputed: 'Contestés' },
+    kinds: { charge: 'Prélèvements', refund: 'Remboursements', disputed: 'Contestés' },
     empty: {
       any: 'Rien n’a été payé',
       charge: 'Rien n’a été payé',
@@ -422,14 +422,14 @@ export const admin: typeof en.admin = {
         not_as_described: 'Différent de la description',
         unauthorised: 'Pas payé par le titulaire du compte',
         refund_missing: 'Un remboursement n’est pas arrivé',
-        charged_twice: 'Débité deux fois',
+        charged_twice: 'Prélevé deux fois',
         wrong_amount: 'Montant incorrect',
         paid_otherwise: 'Payé autrement',
         cancelled_before: 'Annulé avant',
         other: 'Autre raison',
       },
       about: (reason, amount) => `${reason}, ${amount}`,
-      answerBy: (day) => `Répondre avant le ${day}`,
+      answerBy: (day) => `Répondre au plus tard le ${day}`,
       link: (reference) => `${reference} dans le centre de résolution PayPal`,
     },
     refund: {
@@ -464,7 +464,7 @@ export const admin: typeof en.admin = {
         holiday: 'Deux jours fériés peuvent tomber le même jour.',
         break: 'Tous les jours du premier au dernier, week-ends compris.',
         closure:
-          'Les classes sans séance lors des fermetures sont annulées. Nous demandons tout de suite aux autres professeurs qui enseignent sur place ce jour-là ce qu’ils prévoient.',
+          'Les séances des classes qui n’ont pas lieu lors des fermetures sont annulées. Nous demandons tout de suite aux autres professeurs qui enseignent sur place ce jour-là ce qu’ils prévoient.',
       },
       name: 'Nom',
       nameRequired: 'Donnez un nom.',
@@ -487,7 +487,8 @@ export const admin: typeof en.admin = {
       ]
       return `${name} : ${listed(taught)} ${isOneDay ? 'ce jour-là' : 'ces jours-là'}.`
     },
-    skipped: 'Les classes sans séance ces jours-là sont annulées, et leurs familles le savent.',
+    skipped:
+      'Les séances des classes qui n’ont pas lieu ces jours-là sont annulées, et les familles le savent.',
     asked: (tutors) =>
       tutors === 0
         ? 'Aucune question à poser aux professeurs.'
@@ -507,10 +508,10 @@ export const admin: typeof en.admin = {
 
   jobs: {
     title: 'File d’envoi et tâches',
-    toDo: (count) => counted(count, 'tâche échouée', 'tâches échouées'),
-    states: { failed: 'Échouées', retrying: 'Réessayées', waiting: 'En attente' },
+    toDo: (count) => counted(count, 'tâche en échec', 'tâches en échec'),
+    states: { failed: 'En échec', retrying: 'Réessayées', waiting: 'En attente' },
     topics: 'Par sujet',
-    noTopics: 'Rien n’attend d’être fait.',
+    noTopics: 'Aucune tâche en attente.',
     list: 'Tâches',
     topic: 'Sujet',
     anyTopic: 'Tous les sujets',
@@ -572,7 +573,7 @@ export const admin: typeof en.admin = {
       calendar_entry_removed: 'Date retirée du calendrier',
       account_suspended: 'Compte suspendu',
       account_lifted: 'Suspension levée',
-      appeal_kept: 'Suspension gardée après un recours',
+      appeal_kept: 'Suspension maintenue après un recours',
       report_upheld: 'Signalement confirmé',
       thread_seen: 'Conversation lue',
       thread_refused: 'Conversation refusée',
