@@ -27,16 +27,16 @@ export const alerts: typeof en.alerts = {
       text: 'Vous semblez hors ligne. Vérifiez votre connexion et rechargez la page.',
     },
   },
-  login: { title: 'Connectez-vous pour créer une alerte', text: 'Nous savons alors où vous écrire.' },
+  login: { title: 'Connectez-vous pour créer une alerte', text: 'Nous saurons ainsi où vous écrire.' },
   dialog: {
     search:
-      'Nous vous prévenons quand un professeur qui convient est nouveau ici, ou commence à enseigner cela. Le niveau, la matière et le lieu comptent, vos autres filtres non.',
+      'Nous vous prévenons quand un professeur qui convient arrive ici, ou commence à donner ces cours. Le niveau, la matière et la ville comptent, pas vos autres filtres.',
     class:
-      'Nous vous prévenons quand il y a une place que personne sur la liste d’attente ne prend. Sur la liste d’attente, une place vous est proposée en premier.',
+      'Nous vous prévenons quand il y a une place que personne ne prend sur la liste d’attente. Si vous êtes sur cette liste, les places vous sont proposées d’abord.',
     tutor:
       'Nous vous prévenons quand une classe a une place qu’elle n’avait pas avant, ou quand il y a de nouveau une heure libre alors qu’il n’y en avait plus.',
     limits: `Un e-mail par jour au plus. L’alerte se termine après ${alertDays} jours, et vous pouvez l’arrêter à tout moment.`,
-    pace: 'Quand faut-il vous écrire ?',
+    pace: 'Quand devons-nous vous écrire ?',
     action: 'Créer l’alerte',
     pending: 'Création de l’alerte…',
     cancel: 'Annuler',
@@ -44,13 +44,13 @@ export const alerts: typeof en.alerts = {
     toList: 'Voir vos alertes',
     done: (until) => ({
       title: 'Votre alerte est active',
-      text: `Nous vous écrivons jusqu’au ${until}. Vous pouvez la changer ou l’arrêter parmi vos alertes.`,
+      text: `Nous vous écrivons jusqu’au ${until}. Vous pouvez la modifier ou l’arrêter dans vos alertes.`,
     }),
   },
   paces: {
     at_once: {
-      label: 'Aussitôt',
-      hint: 'Dès qu’il y a quelque chose, si nous n’avons pas déjà écrit ce jour-là.',
+      label: 'Tout de suite',
+      hint: 'Dès qu’il y a du nouveau, si nous n’avons pas déjà écrit ce jour-là.',
     },
     daily: { label: 'Une fois par jour', hint: `Le matin à ${morningTime.replace(/^0/, '')}.` },
   },
@@ -66,7 +66,7 @@ export const alerts: typeof en.alerts = {
     },
     empty: {
       title: 'Pas encore d’alerte',
-      text: 'Cherchez des professeurs par niveau, matière ou lieu, et touchez « Créer une alerte ».',
+      text: 'Cherchez des professeurs par niveau, matière ou ville, et touchez « Créer une alerte ».',
       action: 'Trouver un professeur',
     },
     count: (count) => `${counted(count, 'alerte', 'alertes')} sur ${formatNumber(mostAlerts)}`,
@@ -77,7 +77,7 @@ export const alerts: typeof en.alerts = {
     },
     withTutor: (tutor) => `Avec ${tutor}.`,
     see: { search: 'Voir qui est là maintenant', class: 'Voir la classe', tutor: 'Voir le professeur' },
-    away: 'Pas dans nos listes en ce moment.',
+    away: 'Pas visible en ce moment.',
     ends: (day) => `Se termine le ${day}.`,
     pace: (what) => `Quand nous écrivons : ${what}`,
     stop: 'Arrêter',
@@ -90,18 +90,18 @@ export const alerts: typeof en.alerts = {
     processing: { title: 'Votre alerte', text: 'Nous cherchons de quelle alerte il s’agit…' },
     ask: {
       title: 'Arrêter cette alerte ?',
-      text: (what) => `« ${what} ». Nous ne vous écrivons alors plus à ce sujet.`,
+      text: (what) => `« ${what} ». Nous ne vous écrirons plus à ce sujet.`,
       action: 'Arrêter l’alerte',
       working: 'Arrêt…',
-      failed: 'Cela n’est pas passé. Vérifiez votre connexion et réessayez.',
+      failed: 'La demande n’a pas abouti. Vérifiez votre connexion et réessayez.',
     },
     done: {
       title: 'L’alerte est arrêtée',
-      text: 'Nous ne vous écrivons plus à ce sujet. Vous pouvez la recréer à tout moment.',
+      text: 'Nous ne vous écrirons plus à ce sujet. Vous pouvez la recréer à tout moment.',
     },
     broken: {
       title: 'Ce lien n’est pas complet',
-      text: 'Ouvrez-le encore une fois depuis l’e-mail. Vous pouvez aussi arrêter des alertes dans votre compte.',
+      text: 'Ouvrez-le encore une fois depuis l’e-mail. Vous pouvez aussi arrêter vos alertes dans votre compte.',
     },
     failed: {
       title: 'Un problème est survenu',

@@ -45,7 +45,7 @@ export const becomeATutor: typeof en.becomeATutor = {
     list: [
       {
         title: 'Dites ce que vous enseignez',
-        text: 'Vos matières, vos niveaux et votre ville, et les jours où vous avez du temps.',
+        text: 'Vos matières, vos niveaux et votre ville, et les jours où vous êtes libre.',
       },
       {
         title: 'Présentez-vous aux familles',
@@ -71,7 +71,7 @@ export const becomeATutor: typeof en.becomeATutor = {
       text: firstFeatures[id],
     })),
     badge: {
-      name: 'Badge « vérifié »',
+      name: 'Badge vérifié',
       price: `${formatEuro(verificationFeeCents)} une seule fois`,
       text: 'Notre équipe contrôle vos documents ; la coche verte le montre.',
     },
@@ -80,9 +80,9 @@ export const becomeATutor: typeof en.becomeATutor = {
   places: {
     title: (subject) =>
       subject ? `Où les familles cherchent un professeur ${de(subject)}` : 'Où les familles cherchent',
-    elsewhere: 'Demandé aussi',
+    elsewhere: 'Aussi recherché',
     place: (subject, city) => `${subject} à ${city}`,
     families,
-    note: 'Les familles qui ont une alerte ou une demande ouverte. Moins de cinq : nous ne l’affichons pas.',
+    note: 'Les familles qui ont une alerte ou une demande ouverte. En dessous de cinq, nous n’affichons rien.',
   },
 }

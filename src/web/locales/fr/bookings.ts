@@ -1,6 +1,7 @@
 import { expiryAfterDays, lateWithinHours } from '#contract/bookings/rules'
 import { product } from '#contract/product'
 import type * as en from '../en/bookings.ts'
+import { de } from './elision.ts'
 import { counted, formatNumber, listed, plural } from './formats.ts'
 import { offerEnd } from './offer.ts'
 
@@ -64,7 +65,7 @@ export const bookings: typeof en.bookings = {
         text: `${learner} a déjà une réservation avec ce professeur : ${subject}.`,
       }),
     },
-    error: { title: 'Erreur', text: 'Un problème est survenu. Veuillez réessayer.' },
+    error: { title: 'Erreur', text: 'Un problème est survenu. Merci de réessayer.' },
     failed: 'Impossible de charger votre réservation avec ce professeur.',
   },
 
@@ -73,7 +74,7 @@ export const bookings: typeof en.bookings = {
     whatsApp: 'WhatsApp',
     joinOnline: 'Rejoindre en ligne',
     hello: ({ tutor, learner, subject, grade, when }) =>
-      `Bonjour ${tutor}, j’ai réservé ${subject} (${grade}) pour ${learner} sur ${product.name}${when ? ` : ${when}` : ''}.`,
+      `Bonjour ${tutor}, j’ai réservé un cours ${de(subject)} (${grade}) pour ${learner} sur ${product.name}${when ? ` : ${when}` : ''}.`,
     none: 'Ce professeur n’a pas encore donné de numéro.',
     loading: 'Chargement du numéro…',
     failed: 'Impossible de charger le numéro.',
@@ -101,36 +102,36 @@ export const bookings: typeof en.bookings = {
   move: {
     action: {
       move: 'Déplacer',
-      first: 'Proposer une heure',
-      another: 'Proposer une autre heure',
-      makeUp: { student: 'Trouver une autre heure', tutor: 'Proposer une autre heure' },
+      first: 'Proposer un horaire',
+      another: 'Proposer un autre horaire',
+      makeUp: { student: 'Trouver un autre horaire', tutor: 'Proposer un autre horaire' },
     },
-    title: 'Une autre heure pour ce cours',
-    firstTitle: 'Une heure pour ce cours',
-    text: (other) => `Nous demandons à ${other}. Rien ne change avant la réponse.`,
+    title: 'Un autre horaire pour ce cours',
+    firstTitle: 'Un horaire pour ce cours',
+    text: (other) => `Nous posons la question à ${other}. Rien ne change avant la réponse.`,
     now: (time) => `Pour le moment : ${time}`,
     day: 'Jour',
-    time: 'Commence à, heure de Maurice',
+    time: 'Début, heure de Maurice',
     choose: 'Choisissez un jour et une heure.',
-    submit: 'Proposer cette heure',
+    submit: 'Proposer cet horaire',
     submitting: 'Envoi…',
     cancel: 'Annuler',
-    sent: { title: 'Heure proposée', text: 'Nous vous prévenons dès qu’il y a une réponse.' },
+    sent: { title: 'Horaire proposé', text: 'Nous vous prévenons dès qu’il y a une réponse.' },
     wouldLike: (other, time) => `${other} préférerait le ${time}.`,
     offers: (other, time) => `${other} propose le ${time}.`,
     proposed: (time) => `Proposé : ${time}.`,
     unanswered: (other) => `${other} n’a pas encore répondu.`,
     agree: 'Accepter',
     agreeing: 'Acceptation…',
-    agreed: { title: 'Cours déplacé', text: 'Tout le monde connaît la nouvelle heure.' },
+    agreed: { title: 'Cours déplacé', text: 'Tout le monde connaît le nouvel horaire.' },
     keep: 'Ne rien changer',
-    notThen: 'Pas à cette heure',
+    notThen: 'Pas à cet horaire',
     keeping: 'Réponse…',
     kept: { title: 'Réponse envoyée', text: 'Rien n’a changé.' },
     withdraw: 'Retirer',
     withdrawing: 'Retrait…',
     withdrawn: { title: 'Proposition retirée', text: 'Rien n’a changé.' },
-    failed: 'Cela n’a pas marché',
+    failed: 'Cela n’a pas fonctionné',
   },
 
   reason: {
@@ -138,45 +139,45 @@ export const bookings: typeof en.bookings = {
     illness: 'Maladie',
     closure: 'Cyclone ou fermeture',
     other: 'Une autre raison',
-    late: `Le cours commence dans moins de ${lateWithinHours} heures : ceci est donc noté comme une annulation tardive.`,
+    late: `Le cours commence dans moins de ${lateWithinHours} heures : l’annulation est donc notée comme tardive.`,
     lateOnDay: `Les cours et les classes qui commencent dans moins de ${lateWithinHours} heures sont notés comme annulés tardivement.`,
     given: { illness: 'Pour cause de maladie.', closure: 'Pour cause de fermeture.', other: '' },
-    wasLate: `C’était tard : moins de ${lateWithinHours} heures avant le cours.`,
+    wasLate: `Annulation tardive : moins de ${lateWithinHours} heures avant le cours.`,
   },
 
   cancelDay: {
-    action: 'Annuler un jour',
-    title: 'Annuler un jour',
-    text: 'En cas de cyclone ou de maladie. Tout le monde est prévenu aussitôt, et personne ne peut réserver ce jour.',
+    action: 'Annuler une journée',
+    title: 'Annuler une journée',
+    text: 'En cas de cyclone ou de maladie. Tout le monde est prévenu aussitôt, et personne ne peut réserver ce jour-là.',
     day: 'Jour',
     dayOf: (ahead, day) => ['Aujourd’hui, ', 'Demain, '][ahead]?.concat(day) ?? day,
-    counting: 'Nous comptons les cours de ce jour…',
-    unknown: 'Impossible de compter les cours de ce jour.',
+    counting: 'Nous comptons les cours de cette journée…',
+    unknown: 'Impossible de compter les cours de cette journée.',
     consequences: ({ postponed, requests, meetings }) =>
       [
-        postponed + meetings === 0 && 'Aucun cours ce jour-là. Il devient un jour de congé.',
+        postponed + meetings === 0 && 'Aucun cours ce jour-là. La journée devient un jour de congé.',
         postponed > 0 && `${counted(postponed, 'cours est reporté', 'cours sont reportés')}.`,
         meetings > 0 && `${counted(meetings, 'classe est annulée', 'classes sont annulées')}.`,
-        requests > 0 && `${counted(requests, 'demande perd son heure', 'demandes perdent leur heure')}.`,
+        requests > 0 && `${counted(requests, 'demande perd son horaire', 'demandes perdent leur horaire')}.`,
       ]
         .filter(Boolean)
         .join(' '),
-    keep: 'Garder ce jour',
-    confirm: 'Annuler ce jour',
+    keep: 'Garder la journée',
+    confirm: 'Annuler la journée',
     confirming: 'Annulation…',
-    done: (day) => `Le ${day} est annulé`,
+    done: (day) => `Journée annulée : ${day}`,
     notified({ postponed, requests, meetings }) {
       const bookings = postponed + requests
       const whose = [
         ...(bookings > 0 ? [counted(bookings, 'réservation', 'réservations')] : []),
         ...(meetings > 0 ? [counted(meetings, 'classe', 'classes')] : []),
       ]
-      if (whose.length === 0) return 'Il n’y avait pas de cours. Personne ne peut réserver ce jour.'
+      if (whose.length === 0) return 'Il n’y avait pas de cours. Personne ne peut réserver ce jour-là.'
       const families =
         bookings === 1 && meetings === 0
           ? '1 famille a été prévenue.'
-          : `Les familles de ${listed(whose)} ont été prévenues.`
-      return postponed > 0 ? `${families} Proposez une autre heure :` : families
+          : `Les familles concernées ont été prévenues (${listed(whose)}).`
+      return postponed > 0 ? `${families} Proposez un autre horaire :` : families
     },
   },
 
@@ -187,7 +188,7 @@ export const bookings: typeof en.bookings = {
     waiting: (tutor) =>
       `${tutor} n’a pas de place pour un autre élève en ce moment. Nous gardons votre réservation et la confirmons dès qu’il y en a une.`,
     confirmed: (tutor) => `${tutor} attend de vos nouvelles.`,
-    postponed: (tutor) => `${tutor} a dû annuler ce jour. Convenez d’une autre heure.`,
+    postponed: (tutor) => `${tutor} a dû annuler ce jour-là. Convenez d’un autre horaire.`,
     completed: (tutor) => `Votre réservation avec ${tutor} est terminée.`,
     declined: (tutor) => `${tutor} n’a pas pu prendre cette réservation.`,
     cancelled: {
@@ -201,7 +202,7 @@ export const bookings: typeof en.bookings = {
     again: 'Réserver à nouveau',
     ask: 'Écrire un message',
     askNamed: (tutor) => `Écrire un message à ${tutor}`,
-    similar: 'Trouver des professeurs semblables',
+    similar: 'Professeurs similaires',
     cancel: {
       action: 'Annuler la réservation',
       title: (tutor) => `Annuler votre réservation avec ${tutor} ?`,
@@ -211,13 +212,13 @@ export const bookings: typeof en.bookings = {
       keep: 'La garder',
       done: { title: 'Réservation annulée', text: 'Nous avons prévenu le professeur.' },
     },
-    more: 'Voir les réservations précédentes',
+    more: 'Réservations précédentes',
     loadingMore: 'Chargement…',
     loading: 'Chargement de vos réservations…',
     failed: 'Impossible de charger vos réservations.',
     empty: {
       title: 'Pas encore de réservation',
-      text: 'Quand vous réservez un professeur, la réservation et le numéro de téléphone sont ici.',
+      text: 'Quand vous réservez un cours, la réservation et le numéro de téléphone sont ici.',
       action: 'Trouver un professeur',
     },
   },
@@ -225,9 +226,10 @@ export const bookings: typeof en.bookings = {
   tutor: {
     title: 'Réservations de vos élèves',
     pending: (student) => `${student} attend votre réponse.`,
-    waiting: (student) => `${student} attend une mise en relation libre. Une formule la confirme.`,
+    waiting: (student) =>
+      `${student} attend une mise en relation disponible. Avec une formule, la réservation est confirmée.`,
     confirmed: (student) => `${student} a votre numéro.`,
-    postponed: (student) => `Vous avez annulé ce jour. Proposez une autre heure à ${student}.`,
+    postponed: (student) => `Vous avez annulé ce jour-là. Proposez un autre horaire à ${student}.`,
     completed: (student) => `La réservation faite par ${student} est terminée.`,
     declined: () => 'Vous avez refusé cette demande.',
     cancelled: {
@@ -239,7 +241,7 @@ export const bookings: typeof en.bookings = {
     bookedBy: (student) => `réservé par ${student}`,
     groups: {
       pending: { title: 'En attente de votre réponse', empty: 'Aucune demande n’attend votre réponse.' },
-      postponed: { title: 'Une autre heure à trouver', empty: '' },
+      postponed: { title: 'Un autre horaire à trouver', empty: '' },
       confirmed: { title: 'À venir', empty: 'Aucun cours prévu' },
       waiting: { title: 'En attente d’une mise en relation', empty: '' },
     },
@@ -248,9 +250,9 @@ export const bookings: typeof en.bookings = {
       plural(count, `${formatNumber(count)} réservation`, `Les ${formatNumber(count)} réservations`),
     accept: 'Accepter',
     accepting: 'Acceptation…',
-    acceptFailed: 'Pas acceptée',
+    acceptFailed: 'Non acceptée',
     accepted: { title: 'Réservation confirmée', text: 'L’élève voit maintenant votre numéro.' },
-    held: { title: 'Plus de mise en relation', text: 'La réservation attend que vous ayez une formule.' },
+    held: { title: 'Plus aucune mise en relation', text: 'La réservation attend que vous ayez une formule.' },
     decline: {
       action: 'Refuser',
       title: (student) => `Refuser la demande faite par ${student} ?`,
@@ -286,9 +288,9 @@ export const bookings: typeof en.bookings = {
     settings: {
       confirms: 'Je confirme chaque demande moi-même',
       confirmsHint: 'Sinon une réservation est confirmée aussitôt, et l’élève voit votre numéro.',
-      failed: 'Le changement n’a pas été enregistré. Veuillez réessayer.',
+      failed: 'Le changement n’a pas été enregistré. Merci de réessayer.',
       used: (used, limit) =>
-        `Formule gratuite : ${counted(used, 'mise en relation', 'mises en relation')} sur ${formatNumber(limit)} ${plural(used, 'utilisée', 'utilisées')} avec des élèves.`,
+        `Formule gratuite : ${counted(used, 'mise en relation', 'mises en relation')} avec des élèves, sur ${formatNumber(limit)} possibles.`,
       unlimited: (used) =>
         `${counted(used, 'mise en relation', 'mises en relation')} avec des élèves jusqu’ici. Votre formule est sans limite.`,
       freeForAll: (used, until) =>

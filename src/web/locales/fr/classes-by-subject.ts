@@ -16,7 +16,7 @@ export const classesBySubject: typeof en.classesBySubject = {
   title: (subject, city) => `Classes ${de(subject)} à ${placeOf(city)}`,
   trail: (subject) => `Classes ${de(subject)}`,
   description: (subject, city, n, left) =>
-    `Classes ${de(subject)} chaque semaine à ${placeOf(city)} : ${classes(n)}, ${withPlaces(n, left)}. Voyez jour, frais du mois et places libres, et rejoignez-en une.`,
+    `Classes ${de(subject)} chaque semaine à ${placeOf(city)} : ${classes(n)}, ${withPlaces(n, left)}. Voyez le jour, les frais du mois et les places libres, et rejoignez-en une.`,
   intro: (subject, city, n, left) =>
     `${classes(n)} ${de(subject)} ${plural(n, 'a', 'ont')} lieu chaque semaine à ${placeOf(city)}, ${withPlaces(n, left)}.`,
   list: (shown, n) =>
@@ -30,7 +30,7 @@ export const classesBySubject: typeof en.classesBySubject = {
   tutors: (subject, city) => `Professeurs ${de(subject)} à ${placeOf(city)}`,
   empty: {
     title: (subject, city) => `Pas encore de classe ${de(subject)} à ${placeOf(city)}`,
-    text: 'Beaucoup de professeurs donnent des cours individuels ou ont un groupe qui n’est pas affiché. Demandez-leur.',
+    text: 'Beaucoup de professeurs donnent des cours individuels ou ont un groupe qui n’est pas affiché. Posez-leur la question.',
     action: 'Trouver un professeur',
   },
 }

@@ -53,7 +53,7 @@ export const classes: typeof en.classes = {
       title: 'Connectez-vous pour rejoindre la classe',
       text: 'Ensuite vous choisissez qui rejoint la classe.',
     },
-    toFamily: 'Voir dans votre famille',
+    toFamily: 'Voir dans Famille',
     loading: 'Chargement du formulaire…',
     missing: { title: 'Un problème est survenu', text: 'Vérifiez votre connexion et réessayez.' },
   },
@@ -64,7 +64,7 @@ export const classes: typeof en.classes = {
       full: (name) => `Liste d’attente : ${name}`,
     },
     next: {
-      open: (tutor) => `Vous avez une place aussitôt, et nous prévenons ${tutor}.`,
+      open: (tutor) => `Vous avez tout de suite une place, et nous prévenons ${tutor}.`,
       ask: (tutor) => `${tutor} décide pour chaque demande, et nous vous transmettons la réponse.`,
       full: () =>
         `Vous rejoignez la liste d’attente. Une place qui se libère vous est proposée, et gardée ${offerHours} heures.`,
@@ -101,7 +101,7 @@ export const classes: typeof en.classes = {
       },
       offered: {
         title: 'Une place est libre pour vous',
-        text: 'Vous pouvez l’accepter dans votre famille.',
+        text: 'Vous pouvez l’accepter sur la page Famille.',
       },
     },
   },
@@ -127,7 +127,7 @@ export const classes: typeof en.classes = {
     call: (shown) => `Appeler le ${shown}`,
     whatsApp: 'WhatsApp',
     hello: (tutor, learner, name) =>
-      `Bonjour ${tutor}, c’est au sujet de : ${learner}, ${name} (${product.name}).`,
+      `Bonjour ${tutor}, je vous écris pour ${learner}, ${name} (${product.name}).`,
     accept: { action: 'Accepter', doing: 'Acceptation…', done: accepted },
     stay: { action: 'Rester', doing: 'Enregistrement…', done: accepted },
     waitAgain: {
@@ -140,7 +140,7 @@ export const classes: typeof en.classes = {
     },
     keepPlace: {
       question: (year, until) =>
-        `Gardez-vous la place en janvier ${year} ? Répondez au plus tard le ${until} : après, elle est libre pour d’autres.`,
+        `Gardez-vous la place en janvier ${year} ? Répondez au plus tard le ${until} : ensuite, elle est libre pour d’autres.`,
       stays: (year) => `Vous gardez la place en ${year}.`,
       leaves: (year) => `Vous ne restez pas : la place est libre en janvier ${year}.`,
       keep: {
@@ -160,7 +160,7 @@ export const classes: typeof en.classes = {
         },
       },
     },
-    refused: { title: 'Cela n’a pas marché' },
+    refused: { title: 'Cela n’a pas fonctionné' },
     leave: {
       of: {
         requested: {
@@ -172,12 +172,12 @@ export const classes: typeof en.classes = {
         waiting: {
           action: 'Quitter la liste',
           title: (learner, name) => `Retirer ${learner} de la liste d’attente (${name}) ?`,
-          text: 'Le rang dans la liste est perdu. Vous pourrez la rejoindre à nouveau, à la fin.',
+          text: 'La position est perdue. Vous pourrez rejoindre la liste à nouveau, à la fin.',
           confirm: 'Quitter la liste',
         },
         offered: {
           action: 'Non merci',
-          title: (learner, name) => `Pas de place pour ${learner} dans ${name} ?`,
+          title: (learner, name) => `Refuser la place pour ${learner} (${name}) ?`,
           text: 'La place va à la personne suivante.',
           confirm: 'La laisser à d’autres',
         },
@@ -189,13 +189,13 @@ export const classes: typeof en.classes = {
       leaving: 'Un instant…',
       done: { title: 'C’est fait', text: 'Vos classes sont à jour.' },
     },
-    hidden: (tutor) => `${tutor}, dont le profil est masqué en ce moment. La place reste la même.`,
+    hidden: (tutor) => `${tutor}, dont le profil est masqué en ce moment. La place ne change pas.`,
     see: 'Voir la classe',
     over: 'Terminé',
     overOn: (state, day) => `${state}, ${day}`,
     empty: {
       title: 'Pas encore de classe',
-      text: 'Les places dans les classes de la semaine, pour vous ou vos enfants, sont ici.',
+      text: 'Les places que vous ou vos enfants prenez dans des classes hebdomadaires sont ici.',
       action: 'Trouver une classe',
     },
     failed: 'Impossible de charger vos classes.',

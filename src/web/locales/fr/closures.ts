@@ -9,7 +9,7 @@ export const closures: typeof en.closures = {
   failed: 'Impossible de charger les jours.',
   needsLogin: {
     title: 'Connectez-vous pour voir vos cours',
-    text: 'Ce que deviennent vos cours et vos classes les jours où les écoles sont fermées est ici dès que vous vous connectez.',
+    text: 'Après connexion, vous voyez ici ce que deviennent vos cours et vos classes les jours où les écoles sont fermées.',
     action: 'Se connecter',
   },
   needsProfile: {
@@ -18,9 +18,9 @@ export const closures: typeof en.closures = {
     action: 'Créer un profil de professeur',
   },
   empty: {
-    title: 'Rien à répondre',
+    title: 'Aucune réponse à donner',
     text: 'Quand les écoles sont fermées un jour où vous enseignez, nous vous demandons ici ce qui se passe.',
-    action: 'Vers votre tableau de bord',
+    action: 'Aller au tableau de bord',
   },
   lessons: (count) => plural(count, 'Votre cours ce jour-là', `Vos ${formatNumber(count)} cours ce jour-là`),
   lesson: (hour, learner, subject) => `${hour} · ${learner}, ${subject}`,
@@ -30,12 +30,12 @@ export const closures: typeof en.closures = {
   question: () => 'Que se passe-t-il ce jour-là ?',
   choices: {
     cancel: {
-      title: 'Annuler ce jour',
-      text: 'Les classes sont annulées. Les réservations restent, et vous pouvez convenir d’une autre heure avec chaque famille.',
+      title: 'Annuler la journée',
+      text: 'Les classes sont annulées. Les réservations restent, et vous pouvez convenir d’un autre horaire avec chaque famille.',
       submit: 'Annuler et prévenir les familles',
-      said: 'Vous avez annulé ce jour',
+      said: 'Vous avez annulé la journée',
       saidText:
-        'Les familles le savent. Proposez-leur une autre heure : pour les cours depuis vos réservations, pour les classes depuis la classe.',
+        'Les familles le savent. Proposez-leur un autre horaire : pour les cours depuis vos réservations, pour les classes depuis la classe.',
     },
     online: {
       title: 'Enseigner en ligne',
@@ -58,10 +58,10 @@ export const closures: typeof en.closures = {
   linkForm: `Donnez un lien qui commence par https:// et a ${onlineLinkMax} caractères au plus.`,
   sending: 'Nous prévenons les familles…',
   sent: { title: 'C’est fait', text: 'Les familles ont été prévenues.' },
-  change: 'Changer cela',
+  change: 'Modifier',
   keep: 'Ne rien changer',
-  untilItBegins: 'Vous pouvez changer cela jusqu’au début de ce jour.',
-  toBookings: 'Vers vos réservations',
+  untilItBegins: 'Vous pouvez modifier cela jusqu’au début de la journée.',
+  toBookings: 'Voir vos réservations',
   notice: {
     title: (day) => `Les écoles sont fermées le ${day}`,
     text(lessons, meetings) {
