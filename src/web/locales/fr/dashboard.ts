@@ -30,8 +30,8 @@ export const dashboard: typeof en.dashboard = {
   hidden: {
     title: 'Votre profil est masqué',
     text: 'Personne ne le trouve, donc personne ne réserve avec vous.',
-    action: 'Le montrer de nouveau',
-    byTeam: `Notre équipe l’a masqué, et elle seule peut le montrer de nouveau. La raison est dans le message que nous vous avons envoyé. Des questions ? Écrivez à ${product.supportEmail}.`,
+    action: 'L’afficher de nouveau',
+    byTeam: `Notre équipe l’a masqué, et elle seule peut l’afficher de nouveau. La raison est dans le message que nous vous avons envoyé. Des questions ? Écrivez à ${product.supportEmail}.`,
     edit: 'Modifier votre profil',
   },
 
@@ -102,12 +102,12 @@ export const dashboard: typeof en.dashboard = {
     points,
     toNext: (missing, rank) => `Encore ${points(missing)} jusqu’au rang ${rank}`,
     top: 'Le plus haut rang qui existe',
-    link: 'Comment marchent les points et les rangs',
+    link: 'Comment fonctionnent les points et les rangs',
   },
   points: {
     breakdown: 'D’où viennent vos points',
     times: (count) => (count === 0 ? 'pas encore' : `${formatNumber(count)} fois`),
-    last: (day) => `la dernière le ${day}`,
+    last: (day) => `la dernière fois le ${day}`,
     total: 'Total',
     recent: 'Activité récente',
     none: 'Aucune activité récente pour le moment.',

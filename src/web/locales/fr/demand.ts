@@ -15,7 +15,7 @@ export const demand: typeof en.demand = {
   file: 'Télécharger en CSV',
   number: formatNumber,
   hidden: `moins de ${leastShown}`,
-  note: `Les nombres de 1 à ${leastShown - 1} sont masqués, ici et dans le fichier ; les sommes sont celles des nombres affichés. Une recherche compte par ce qu’elle choisit : sans niveau, elle n’est que dans la ligne de tous les niveaux.`,
+  note: `Les nombres de 1 à ${leastShown - 1} sont masqués, ici et dans le fichier ; les sommes sont celles des nombres affichés. Une recherche compte selon ce qu’elle choisit : sans niveau, elle n’est que dans la ligne « tous les niveaux ».`,
   empty: {
     title: 'Rien à montrer pour le moment',
     text: `Une ligne apparaît quand ${leastShown} recherches, ou autant de familles avec des alertes ou des demandes, ont fait le même choix.`,
@@ -43,17 +43,17 @@ export const demand: typeof en.demand = {
     order:
       'La demande la moins satisfaite d’abord : les recherches sans résultat, et les familles au-delà des places libres. Les alertes, les demandes, les professeurs et les places sont ceux d’aujourd’hui.',
     first: (shown, total) =>
-      `Les ${formatNumber(shown)} premières lignes sur ${formatNumber(total)}. Le fichier les a toutes.`,
+      `Les ${formatNumber(shown)} premières lignes sur ${formatNumber(total)}. Le fichier les contient toutes.`,
   },
 
   funnel: {
-    title: 'D’un regard à un élève qui reste',
+    title: 'De la première visite à l’élève qui reste',
     step: 'Étape',
     count: 'Combien',
     share: 'Part des vues',
     none: '–',
     percent: (share) =>
-      `${share < 0.1 ? formatDecimal(share * 100, 1) : formatNumber(Math.round(share * 100))} %`,
+      `${share < 0.1 ? formatDecimal(share * 100, 1) : formatNumber(Math.round(share * 100))} %`,
     steps: {
       views: 'Vues de profils',
       messages: 'Conversations commencées par des familles',

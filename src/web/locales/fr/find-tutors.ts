@@ -93,7 +93,7 @@ export const findTutors: typeof en.findTutors = {
   },
   failure: {
     title: 'Erreur',
-    text: 'Les professeurs n’ont pas pu être chargés. Merci de réessayer plus tard.',
+    text: 'Impossible de charger les professeurs. Merci de réessayer plus tard.',
     retry: 'Réessayer',
   },
   more: {
@@ -106,7 +106,7 @@ export const findTutors: typeof en.findTutors = {
     shown: (shown, total, isExact) =>
       shown === total && isExact
         ? `${tutors(total, isExact)} sur la carte.`
-        : `${formatNumber(shown)} sur ${tutors(total, isExact)} ${plural(shown, 'peut être montré', 'peuvent être montrés')} sur la carte. La liste les a tous.`,
+        : `${formatNumber(shown)} sur ${tutors(total, isExact)} ${plural(shown, 'peut être montré', 'peuvent être montrés')} sur la carte. La liste les montre tous.`,
     toList: 'Voir la liste',
     follow: 'Chercher quand je déplace la carte',
     skipTo: 'Aller à la carte',

@@ -5,7 +5,7 @@ const failed = (text: string) => ({ title: 'Échec du partage de position', text
 export const geolocation: typeof en.geolocation = {
   unsupported: {
     title: 'Géolocalisation indisponible',
-    text: 'Votre navigateur ne permet pas le partage de position. Merci d’indiquer votre lieu vous-même.',
+    text: 'Votre navigateur ne permet pas le partage de position. Indiquez votre lieu vous-même.',
   },
   denied: failed('Vous avez refusé l’accès à votre position.'),
   unavailable: failed('Votre position n’est pas disponible.'),

@@ -13,12 +13,11 @@ export const homeMap: typeof en.homeMap = {
   }),
   located: (name) => ({ title: 'Professeur trouvé', text: `Nous avons trouvé ${name} sur la carte.` }),
   invalid: {
-    title: 'Position non valable',
-    text: 'Les coordonnées ne sont pas valables, la carte montre le centre de Maurice à la place',
+    title: 'Position non valide',
+    text: 'Les coordonnées ne sont pas valides, la carte montre le centre de Maurice à la place',
   },
   outside: 'Ce lieu est hors de Maurice. La carte montre le centre de l’île à la place.',
-  outsideTutor:
-    'Les coordonnées ne sont pas valables. Merci de mettre une position valable dans votre profil.',
+  outsideTutor: 'Les coordonnées ne sont pas valides. Indiquez une position valide dans votre profil.',
   noPlace: {
     title: 'Position non disponible',
     text: 'Ce professeur n’a pas donné sa position.',
@@ -26,7 +25,7 @@ export const homeMap: typeof en.homeMap = {
   unknownTutor: 'Ce professeur n’est pas sur la carte. Tous les autres y sont.',
   failure: {
     title: 'Erreur',
-    text: 'Les professeurs n’ont pas pu être chargés. Merci de réessayer plus tard.',
+    text: 'Impossible de charger les professeurs. Merci de réessayer plus tard.',
     retry: 'Réessayer',
   },
 }

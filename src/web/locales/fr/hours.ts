@@ -11,7 +11,7 @@ export const hours: typeof en.hours = {
   failed: 'Impossible de charger vos horaires.',
   needsLogin: {
     title: 'Connectez-vous pour voir vos horaires',
-    text: 'Après connexion, vous trouvez ici les moments où les familles peuvent réserver.',
+    text: 'Après connexion, vous trouvez ici les horaires où les familles peuvent réserver.',
     action: 'Se connecter',
   },
   needsProfile: {
@@ -24,7 +24,7 @@ export const hours: typeof en.hours = {
   week: {
     title: 'Chaque semaine',
     fromForm:
-      'Ce sont les jours et les heures de votre profil. Une fois enregistré ici, chaque jour a ses propres horaires, et votre profil les montre.',
+      'Ce sont les jours et les heures de votre profil. Dès que vous enregistrez ici, chaque jour a ses propres horaires, et votre profil les montre.',
     none: 'Pas de cours',
     window: (weekday, start, end) => `${weekday} ${span(start, end)}`,
     from: 'De',
@@ -47,10 +47,10 @@ export const hours: typeof en.hours = {
     title: 'Cours',
     length: 'Durée d’un cours',
     minutes: (minutes) => `${minutes} minutes`,
-    notice: 'Délai nécessaire, en heures',
-    noticeHint: `Combien de temps avant un cours il faut le réserver : de 0 à ${notice.max}.`,
+    notice: 'Délai de réservation, en heures',
+    noticeHint: `Nombre d’heures avant un cours pour le réserver : de 0 à ${notice.max}.`,
     ahead: 'Jours à l’avance',
-    aheadHint: `Jusqu’à quand les familles peuvent réserver : de 1 à ${daysAhead.max}.`,
+    aheadHint: `Combien de jours à l’avance les familles peuvent réserver : de 1 à ${daysAhead.max}.`,
     aWeek: (count, minutes) =>
       count === 0
         ? `Aucun cours de ${minutes} minutes ne tient dans ces horaires.`
@@ -62,7 +62,7 @@ export const hours: typeof en.hours = {
     saving: 'Enregistrement…',
     done: {
       title: 'Horaires enregistrés',
-      text: 'Les familles peuvent réserver ces moments. Les cours déjà réservés restent.',
+      text: 'Les familles peuvent réserver à ces horaires. Les cours déjà réservés restent.',
     },
     failed: { title: 'Non enregistré', text: 'Ce que vous avez saisi est toujours là.' },
     leaving: {
@@ -81,7 +81,7 @@ export const hours: typeof en.hours = {
     to: 'Dernier jour',
     toHint: 'Laissez vide pour un seul jour.',
     dayRequired: 'Donnez un jour.',
-    add: 'Prendre congé',
+    add: 'Ajouter ce congé',
     adding: 'Enregistrement…',
     added: { title: 'Congé enregistré' },
     range: (from, to) => `${from} – ${to}`,

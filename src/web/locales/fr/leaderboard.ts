@@ -41,7 +41,7 @@ export const leaderboard: typeof en.leaderboard = {
   position: (position) => `Rang ${position}`,
   medals: ['médaille d’or', 'médaille d’argent', 'médaille de bronze'],
   moreSubjects: '+ autres',
-  noAchievements: 'Aucune encore',
+  noAchievements: 'Pas encore',
   number: formatNumber,
   loading: 'Chargement du classement…',
   loaded: (count, total) => ({
@@ -57,5 +57,5 @@ export const leaderboard: typeof en.leaderboard = {
     text: 'Personne n’a gagné de points ici pendant cette période. Choisissez une période plus longue ou une autre catégorie.',
     action: 'Voir tous les professeurs',
   },
-  failure: { title: 'Erreur', text: 'Le classement n’a pas pu être chargé' },
+  failure: { title: 'Erreur', text: 'Impossible de charger le classement' },
 }
