@@ -19,7 +19,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
   title: 'Conditions d’utilisation',
   description: `Les règles pour les élèves, les parents et les professeurs sur ${name} : réservations, avis, points, formules, paiements et vérification.`,
   updated,
-  intro: `${englishDecides} ${name} relie les élèves et les parents avec des professeurs à Maurice. Ces conditions disent ce que vous pouvez attendre de nous et ce que nous attendons de vous. En utilisant ${name}, vous les acceptez.`,
+  intro: `${englishDecides} ${name} met en relation les élèves et les parents avec des professeurs à Maurice. Ces conditions disent ce que vous pouvez attendre de nous et ce que nous attendons de vous. En utilisant ${name}, vous les acceptez.`,
   sections: [
     {
       id: 'service',
@@ -32,7 +32,7 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       id: 'accounts',
       heading: 'Comptes et âge',
       blocks: [
-        'Tout le monde peut voir les professeurs, la carte et le classement sans compte. Il vous en faut un pour réserver et pour laisser un avis.',
+        'Tout le monde peut voir les professeurs, la carte et le classement sans compte. Il vous en faut un pour réserver et pour donner un avis.',
         {
           list: [
             'Vous avez 16 ans ou plus, ou votre parent ou responsable accepte que vous utilisiez le compte.',
@@ -48,8 +48,8 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       heading: 'Réservations et numéros de téléphone',
       blocks: [
         'Le numéro de téléphone d’un professeur n’est montré à un élève qu’avec une réservation confirmée. Il ne figure sur aucune page publique.',
-        'Une réservation est confirmée tout de suite, sauf si le professeur a choisi de confirmer chaque demande. Une demande à laquelle personne ne répond à temps expire. Vous pouvez demander un créneau ou convenir de l’heure par téléphone. Les créneaux sont à l’heure de Maurice, et deux élèves n’ont jamais le même créneau d’un professeur.',
-        `À partir du ${launchDay(freeUntil)}, un professeur en formule gratuite a ${counted(freeConnections, 'mise en relation', 'mises en relation')} avec des élèves : autant d’élèves différents avec une réservation confirmée, comptés sur toute la vie du profil. Les mises en relation d’avant restent. La réservation d’un élève de plus est gardée en attente. Elle est confirmée quand le professeur s’abonne. Nous prévenons les deux côtés.`,
+        'Une réservation est confirmée tout de suite, sauf si le professeur a choisi de confirmer chaque demande. Une demande à laquelle personne ne répond à temps expire. Vous pouvez demander un créneau ou convenir de l’heure par téléphone. Les créneaux sont à l’heure de Maurice, et deux élèves n’ont jamais le même créneau avec un professeur.',
+        `À partir du ${launchDay(freeUntil)}, un professeur en formule gratuite a ${counted(freeConnections, 'mise en relation', 'mises en relation')} avec des élèves : autant d’élèves différents avec une réservation confirmée, comptés sur toute la vie du profil. Les mises en relation d’avant restent. La réservation d’un élève de plus est gardée en attente. Elle est confirmée quand le professeur s’abonne. Nous prévenons les deux parties.`,
         'Utilisez un numéro de téléphone pour organiser des cours avec ce professeur et pour rien d’autre. Personne ne peut réserver sur son propre profil, ni réserver seulement pour collecter des numéros.',
       ],
     },
@@ -58,14 +58,14 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       heading: 'Avis',
       blocks: [
         'Chaque compte peut donner un avis sur un professeur une fois. Écrire de nouveau change le premier avis. Personne ne donne un avis sur son propre profil. Votre nom est montré sous la forme du prénom et de l’initiale. L’avis d’une personne qui a une réservation confirmée le dit, et celui d’une personne dans une classe dit depuis combien de mois.',
-        'Écrivez à partir de votre propre expérience, et restez juste. Le professeur peut répondre une fois et peut signaler un avis. Nous masquons les avis faux, insultants ou payés, ou qui révèlent des détails privés.',
+        'Écrivez d’après votre propre expérience, et restez juste. Le professeur peut répondre une fois et peut signaler un avis. Nous masquons les avis faux, insultants ou payés, ou qui révèlent des détails privés.',
       ],
     },
     {
       id: 'tutors',
       heading: 'Profils de professeurs',
       blocks: [
-        'Tout ce qui est sur votre profil doit être vrai : vos matières, votre expérience et vos résultats. La photo vous montre, et vous avez le droit de l’utiliser. Un profil est affiché dès que vous avez confirmé votre adresse e-mail.',
+        'Tout ce qui est sur votre profil doit être vrai : vos matières, votre expérience et vos résultats. La photo vous montre, et vous avez le droit de l’utiliser. Un profil est visible dès que vous avez confirmé votre adresse e-mail.',
         'Les professeurs décident eux-mêmes du tarif de leurs cours. Respectez la loi et les règles de votre employeur si vous enseignez aussi dans une école.',
       ],
     },
@@ -94,25 +94,25 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
             ],
           },
         },
-        'Les prix sont en euros. Les paiements passent par PayPal ; les conditions de PayPal s’y appliquent. Une page de paiement marquée « sandbox » ne prend pas d’argent. Vous recevez un reçu pour chaque paiement.',
+        'Les prix sont en euros. Les paiements passent par PayPal ; les conditions de PayPal s’y appliquent. Une page de paiement marquée « sandbox » (mode test) ne prend pas d’argent. Vous recevez un reçu pour chaque paiement.',
         `Une formule se renouvelle chaque mois jusqu’à ce que vous l’annuliez. L’annulation arrête le renouvellement ; la formule reste active jusqu’à la fin de la période payée. Si un renouvellement échoue, vous gardez la formule pendant ${renewalGraceDays} jours de grâce, et nous vous prévenons. Ensuite, le profil revient à la formule gratuite.`,
-        'Une formule supérieure commence tout de suite ; les jours qui restaient de l’autre sont remboursés. Une formule inférieure commence quand finit ce que vous avez payé. L’argent que nous rendons reprend avec lui le temps qu’il avait payé.',
+        'Une formule supérieure commence tout de suite ; les jours qui restaient de l’autre sont remboursés. Une formule inférieure commence quand finit ce que vous avez payé. Quand nous remboursons un montant, le temps qu’il avait payé prend fin avec lui.',
         `${name} est gratuit pour tous les professeurs jusqu’au ${offerEnd(freeUntil)}, sans limite de mises en relation.`,
         ...(foundingPlaces > 0
           ? [
               `Chacun des ${formatNumber(foundingPlaces)} premiers professeurs inscrits reçoit ${offer.foundingMonths} mois de premium, à partir du ${launchDay(freeUntil)} ou de son inscription, selon ce qui vient en dernier.`,
             ]
           : []),
-        `Si vous pensez qu’un montant prélevé est faux, écrivez à ${supportEmail} et nous regarderons.`,
+        `Si vous pensez qu’un montant prélevé est incorrect, écrivez à ${supportEmail} et nous examinerons la question.`,
       ],
     },
     {
       id: 'verification',
       heading: 'Vérification',
       blocks: [
-        'La vérification signifie que notre équipe a contrôlé un document envoyé par le professeur. Nous l’examinons dans les 1 à 2 jours ouvrables après le paiement. Si nous le refusons, nous donnons la raison, et le professeur peut en envoyer un autre sans payer de nouveau.',
+        'La vérification signifie que notre équipe a contrôlé un document envoyé par le professeur. Nous l’examinons en 1 à 2 jours ouvrables après le paiement. Si nous le refusons, nous donnons la raison, et le professeur peut en envoyer un autre sans payer de nouveau.',
         'Un profil dit aussi quels documents nous avons contrôlés, comme un certificat de moralité, et quel jour. Un contrôle ne coûte rien et est valable 12 mois. Le badge va avec l’identité : un professeur qui prend un autre nom, ou dont le contrôle d’identité a pris fin, n’a pas de badge tant que nous n’avons pas de nouveau contrôlé l’identité.',
-        'Le badge ne garantit pas la façon dont une personne enseigne ou se conduit. Les parents devraient rencontrer un nouveau professeur, demander des références et rester près pendant les premiers cours d’un jeune enfant.',
+        'Le badge ne garantit pas la façon dont une personne enseigne ou se conduit. Les parents devraient rencontrer un nouveau professeur, demander des références et rester à proximité pendant les premiers cours d’un jeune enfant.',
       ],
     },
     {
@@ -134,21 +134,21 @@ const terms = ({ freeUntil, foundingPlaces }: Site['offer']): en.LegalText => ({
       id: 'leaving',
       heading: 'Partir',
       blocks: [
-        `Vous pouvez cesser d’utiliser ${name} à tout moment. Pour supprimer votre compte, envoyez un e-mail à ${supportEmail} depuis l’adresse du compte, ou faites-le vous-même sous Profil. Annulez d’abord une formule en cours, pour qu’elle ne se renouvelle pas.`,
+        `Vous pouvez cesser d’utiliser ${name} à tout moment. Pour supprimer votre compte, envoyez un e-mail à ${supportEmail} depuis l’adresse du compte, ou faites-le vous-même dans Profil. Annulez d’abord une formule en cours, pour qu’elle ne se renouvelle pas.`,
       ],
     },
     {
       id: 'liability',
       heading: 'Notre responsabilité',
       blocks: [
-        `Nous faisons fonctionner ${name} avec soin, mais nous ne promettons pas que le service soit toujours disponible ni sans erreurs. Nous ne sommes pas responsables des cours, de ce que disent ou font les professeurs et les élèves, ni des résultats aux examens. Rien ici ne limite les droits que la loi vous donne et qu’aucun contrat ne peut vous enlever.`,
+        `Nous gérons ${name} avec soin, mais nous ne promettons pas que le service soit toujours disponible ni sans erreurs. Nous ne sommes pas responsables des cours, de ce que disent ou font les professeurs et les élèves, ni des résultats aux examens. Rien ici ne limite les droits que la loi vous donne et qu’aucun contrat ne peut vous enlever.`,
       ],
     },
     {
       id: 'changes',
       heading: 'Changements, loi et contact',
       blocks: [
-        'Quand nous changeons ces conditions, nous changeons la date en haut. Si un changement est important pour vous, nous prévenons les titulaires d’un compte par e-mail avant qu’il s’applique. La loi de Maurice régit ces conditions, et ses tribunaux décident.',
+        'Quand nous changeons ces conditions, nous changeons la date en haut. Si un changement est important pour vous, nous prévenons les titulaires d’un compte par e-mail avant qu’il s’applique. La loi de Maurice régit ces conditions, et ses tribunaux sont compétents.',
         `Questions : ${supportEmail}. ${name}, ${city}.`,
       ],
     },
@@ -197,7 +197,7 @@ const privacy: en.LegalText = {
               [
                 'Vous rejoignez une classe',
                 'Élève, classe, mois, frais, place sur la liste d’attente',
-                'Pour que les places et les frais soient justes',
+                'Pour que les places et les frais soient exacts',
               ],
               [
                 'Un élève vient à une classe',
@@ -205,9 +205,9 @@ const privacy: en.LegalText = {
                 'Pour que le professeur et la famille sachent qui était là',
               ],
               [
-                'Vous payez une classe, ou recevez un paiement pour une classe',
+                'Vous payez pour une classe, ou recevez un paiement pour une classe',
                 'Montants, dates, moyen de paiement et référence de la banque ; les numéros et le code QR d’un professeur',
-                'Pour que les deux côtés sachent ce qui est dû et aient des reçus',
+                'Pour que les deux parties sachent ce qui est dû et aient des reçus',
               ],
               [
                 'Vous ajoutez un enfant',
@@ -248,7 +248,7 @@ const privacy: en.LegalText = {
           },
         },
         'Notre serveur garde aussi des journaux techniques pour trouver les pannes et arrêter les abus. Nous ne recevons pas votre numéro de carte ; PayPal le reçoit.',
-        'Les données sur les comptes, les réservations et les paiements servent notre contrat avec vous. La protection contre les abus et le comptage des vues servent notre intérêt légitime à un service honnête. Partager votre position est votre propre choix, et vous pouvez revenir dessus.',
+        'Les données sur les comptes, les réservations et les paiements servent à exécuter notre contrat avec vous. La protection contre les abus et le comptage des vues servent notre intérêt légitime à un service honnête. Partager votre position est votre propre choix, et vous pouvez revenir dessus.',
       ],
     },
     {
@@ -265,7 +265,7 @@ const privacy: en.LegalText = {
       blocks: [
         'Les numéros de téléphone des professeurs ne sont montrés aux élèves qu’avec une réservation confirmée. En dehors de cet élève, seuls le professeur et nos administrateurs peuvent voir le numéro.',
         'Un lien que donne un professeur pour des cours en ligne, un jour où les écoles sont fermées, va aux familles des cours confirmés de ce jour.',
-        'Un numéro que vous donnez sous Famille est montré aux professeurs de vos réservations confirmées et à personne d’autre.',
+        'Un numéro que vous donnez dans Famille est montré aux professeurs de vos réservations confirmées et à personne d’autre.',
       ],
     },
     {
@@ -273,7 +273,7 @@ const privacy: en.LegalText = {
       heading: 'Position',
       blocks: [
         'Un professeur qui partage une position choisit entre « zone approximative », le choix par défaut, et « lieu exact », pour une école ou un centre. Pour une zone approximative, la position publique est déplacée de 500 m au plus. Les professeurs peuvent effacer leur position à tout moment.',
-        'Si vous triez les professeurs par distance, votre navigateur vous demande d’abord. Votre position sert alors à ordonner les résultats et n’est pas enregistrée dans votre compte.',
+        'Si vous triez les professeurs par distance, votre navigateur vous demande d’abord votre accord. Votre position sert alors à ordonner les résultats et n’est pas enregistrée dans votre compte.',
       ],
     },
     {
@@ -299,7 +299,7 @@ const privacy: en.LegalText = {
           list: [
             'Le professeur chez qui vous réservez voit ce que vous écrivez dans le formulaire de réservation.',
             'PayPal traite les paiements et apprend ce qu’il lui faut pour cela.',
-            'Un service de courrier envoie nos e-mails.',
+            'Un service de messagerie envoie nos e-mails.',
             'Les images de la carte peuvent venir d’un service de cartes séparé. Votre navigateur les demande directement, donc ce service voit votre adresse IP et la partie de la carte que vous regardez. La carte simple en dessous vient de nous.',
             'Les autorités, quand la loi nous y oblige.',
           ],
@@ -344,24 +344,24 @@ const privacy: en.LegalText = {
       id: 'deletion',
       heading: 'Supprimer votre compte',
       blocks: [
-        `Pour supprimer votre compte, envoyez un e-mail à ${supportEmail} depuis l’adresse du compte. Vous pouvez aussi le faire vous-même, tout de suite, sous Profil.`,
+        `Pour supprimer votre compte, envoyez un e-mail à ${supportEmail} depuis l’adresse du compte. Vous pouvez aussi le faire vous-même, tout de suite, dans Profil.`,
         {
           list: [
             'Nous supprimons votre compte, le profil de professeur, le numéro de téléphone, la position, les photos, les documents, les sessions, les notifications et les liens de calendrier.',
-            'Nous supprimons ce que vous et des professeurs ou des familles vous êtes écrit, des deux côtés.',
-            'Les réservations à venir sont annulées, et nous prévenons l’autre côté. Les réservations passées perdent le nom et le message.',
+            'Nous supprimons les messages échangés entre vous et des professeurs ou des familles, des deux côtés.',
+            'Les réservations à venir sont annulées, et nous prévenons l’autre partie. Les réservations passées perdent le nom et le message.',
             'Vos avis perdent votre nom et vos mots. Leurs étoiles restent, comme celles d’un « Ancien élève », pour que les notes restent vraies.',
             'Les données de paiement restent là où la loi le demande.',
           ],
         },
-        'Cela ne peut pas être défait. Vous pouvez vous réinscrire avec la même adresse. Le nom dans votre navigateur, c’est à vous de l’effacer ; nous n’en avons pas de copie.',
+        'C’est définitif. Vous pouvez vous réinscrire avec la même adresse. Le nom dans votre navigateur, c’est à vous de l’effacer ; nous n’en avons pas de copie.',
       ],
     },
     {
       id: 'rights',
       heading: 'Vos droits',
       blocks: [
-        'Selon le Data Protection Act 2017, vous pouvez nous demander de :',
+        'En vertu du Data Protection Act 2017, vous pouvez nous demander de :',
         {
           list: [
             'vous dire ce que nous avons sur vous, et vous en donner une copie ;',
@@ -370,7 +370,7 @@ const privacy: en.LegalText = {
             'arrêter une utilisation à laquelle vous vous opposez.',
           ],
         },
-        'Sous Profil, vous pouvez changer vos informations et télécharger tout ce que nous avons sur vous, dans un fichier que les personnes et les programmes peuvent lire.',
+        'Dans Profil, vous pouvez changer vos informations et télécharger tout ce que nous avons sur vous, dans un fichier que les personnes et les programmes peuvent lire.',
         `Pour tout le reste, écrivez à ${supportEmail}. Nous répondons en un mois au plus. Vous pouvez retirer un accord à tout moment, et vous pouvez vous plaindre au Commissaire à la protection des données (Data Protection Commissioner) de Maurice.`,
       ],
     },
@@ -379,7 +379,7 @@ const privacy: en.LegalText = {
       heading: 'Les jeunes',
       blocks: [
         `Vous confirmez à l’inscription que vous avez 16 ans ou plus, ou que votre parent ou responsable est d’accord. Un parent peut nous demander, à ${supportEmail}, de montrer ou de supprimer ce que nous avons sur un enfant.`,
-        'Un enfant que vous ajoutez est vu par ses responsables. Les professeurs avec qui vous réservez pour lui, ou dont il rejoint la classe, voient le prénom et le niveau. Vous pouvez le modifier et le supprimer sous Famille à tout moment.',
+        'Un enfant que vous ajoutez est vu par ses responsables. Les professeurs avec qui vous réservez pour lui, ou dont il rejoint la classe, voient le prénom et le niveau. Vous pouvez le modifier et le supprimer dans Famille à tout moment.',
       ],
     },
     {
@@ -446,7 +446,7 @@ const cookies: en.LegalText = {
   title: 'Politique de cookies',
   description: `Les cookies et stockages semblables utilisés sur ${name} pour la session, l’authentification et les statistiques, et comment les effacer.`,
   updated,
-  intro: `${englishDecides} ${name} utilise des cookies et un stockage semblable dans votre navigateur pour la session, l’authentification et les statistiques. Il n’y a pas de publicité ni de suivi sur d’autres sites.`,
+  intro: `${englishDecides} ${name} utilise des cookies et un stockage semblable dans votre navigateur pour la session, l’authentification et les statistiques. Il n’y a ni publicité ni suivi sur d’autres sites.`,
   sections: [
     {
       id: 'what',
@@ -501,7 +501,7 @@ const cookies: en.LegalText = {
       id: 'control',
       heading: 'Vos choix',
       blocks: [
-        'Votre navigateur peut effacer ou bloquer les cookies et le stockage des sites ; regardez sous confidentialité dans ses paramètres. Sans la session de connexion, vous pouvez toujours visiter le site, mais pas réserver ni donner un avis. Sans le nom d’élève, nous le demandons de nouveau. La déconnexion supprime la session de connexion.',
+        'Votre navigateur peut effacer ou bloquer les cookies et le stockage des sites ; regardez la rubrique confidentialité de ses paramètres. Sans la session de connexion, vous pouvez toujours visiter le site, mais pas réserver ni donner un avis. Sans le nom d’élève, nous le demandons de nouveau. La déconnexion supprime la session de connexion.',
       ],
     },
     {

@@ -30,9 +30,9 @@ export const safety: typeof en.safety = {
       id: 'before',
       heading: 'Avant le premier cours',
       points: [
-        `Continuez à vous parler sur ${name} jusqu’à la première rencontre. Ce qui est écrit ici peut être signalé, et nous pouvons alors le regarder.`,
+        `Continuez à échanger sur ${name} jusqu’à la première rencontre. Ce qui est écrit ici peut être signalé, et nous pouvons alors le regarder.`,
         'Lisez les avis. Les plus fiables disent que leur auteur a réservé des cours, ou depuis combien de mois l’élève est dans la classe.',
-        'Demandez au professeur comment il enseigne, et une famille que vous pouvez appeler. Un bon professeur est content qu’on lui pose ces questions.',
+        'Demandez au professeur comment il enseigne, et le contact d’une famille que vous pouvez appeler. Un bon professeur est content qu’on lui pose ces questions.',
       ],
     },
     {
@@ -60,7 +60,7 @@ export const safety: typeof en.safety = {
       points: [
         'N’envoyez jamais d’argent avant d’avoir rencontré le professeur, en personne ou par appel vidéo, et d’avoir convenu des cours et du tarif.',
         `${name} ne garde jamais l’argent des cours et ne le demande jamais. Le carnet des frais note seulement ce que les familles et les professeurs se sont payé.`,
-        'Demandez un reçu. Ceux des classes sont numérotés, et vous les trouvez sous Famille.',
+        'Demandez un reçu. Ceux des classes sont numérotés, et vous les trouvez dans Famille.',
         `Personne chez ${name} ne demande votre mot de passe ni un code que vous avez reçu.`,
       ],
     },
@@ -69,12 +69,12 @@ export const safety: typeof en.safety = {
   checks: {
     id: 'checks',
     heading: 'Ce que nous contrôlons, et ce que nous ne contrôlons pas',
-    text: 'Un profil nomme chaque contrôle qui a été fait, avec sa date. Ce qu’il ne nomme pas, nous ne l’avons pas vu.',
+    text: 'Un profil indique chaque contrôle fait, avec sa date. Ce qu’il n’indique pas, nous ne l’avons pas vu.',
     leavesOpen: (what) => `Cela ne dit pas ${what}.`,
     kinds: [
       {
         kind: 'Identité',
-        looksAt: 'Nous regardons une pièce d’identité : son nom est le nom du profil.',
+        looksAt: 'Nous regardons une pièce d’identité : le nom est bien celui du profil.',
         leavesOpen: 'qui ouvre la porte. Comparez le visage avec la photo',
       },
       {
@@ -102,7 +102,7 @@ export const safety: typeof en.safety = {
     heading: 'Comment signaler quelqu’un',
     points: [
       'Signalez un professeur, une classe, un avis ou un message là où vous le voyez. Les signalements sur la sécurité sont lus en premier.',
-      'Bloquez qui vous dérange : ouvrez la conversation et choisissez Bloquer. Plus personne ne peut alors y écrire.',
+      'Bloquez toute personne qui vous dérange : ouvrez la conversation et choisissez Bloquer. Plus personne ne peut alors y écrire.',
       'Nous ne disons à personne qui l’a signalé.',
     ],
     /** Followed by the address. */

@@ -8,7 +8,7 @@ export const suspensions: typeof en.suspensions = {
   failed: 'Impossible de charger cette page.',
   line: 'Votre compte est suspendu. Vous pouvez seulement lire.',
   lineLabel: 'Compte suspendu',
-  lineAction: 'Voir pourquoi, et faire un recours',
+  lineAction: 'Raison et recours',
   needsLogin: {
     title: 'Connectez-vous pour voir cette page',
     text: 'La raison pour laquelle un compte est suspendu n’est montrée qu’à son titulaire.',
@@ -16,7 +16,7 @@ export const suspensions: typeof en.suspensions = {
   },
   none: {
     title: 'Votre compte n’est pas suspendu',
-    text: 'Vous pouvez tout utiliser comme toujours.',
+    text: 'Vous pouvez tout utiliser comme d’habitude.',
     action: 'Aller à votre profil',
   },
   since: (moment) => `Depuis le ${moment}`,
@@ -37,7 +37,7 @@ export const suspensions: typeof en.suspensions = {
     empty: 'Écrivez pourquoi vous n’êtes pas d’accord.',
     send: 'Envoyer le recours',
     sending: 'Envoi…',
-    failed: 'Pas envoyé',
+    failed: 'Non envoyé',
     sent: { title: 'Recours envoyé', text: 'Nous vous répondrons par e-mail.' },
     yours: 'Ce que vous avez écrit',
     waiting: {
@@ -45,7 +45,7 @@ export const suspensions: typeof en.suspensions = {
       text: (moment) => `Envoyé le ${moment}. Nous le lisons dès que possible, et vous répondons par e-mail.`,
     },
     kept: {
-      title: 'La suspension reste',
+      title: 'La suspension est maintenue',
       text: (moment) => `Notre équipe a lu votre recours et a décidé le ${moment}. La raison :`,
     },
   },
