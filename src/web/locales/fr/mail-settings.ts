@@ -4,8 +4,8 @@ import type * as en from '../en/mail-settings.ts'
 export const mailSettings: typeof en.mailSettings = {
   section: {
     title: 'Notifications par e-mail',
-    text: 'Lesquelles de vos notifications nous vous envoyons aussi par e-mail. Dans la cloche, vous les voyez toutes.',
-    quiet: `Nous vous rappelons les cours la veille à 18:00 et une heure avant, et jamais entre ${quietHours.from} et ${quietHours.to}.`,
+    text: 'Choisissez les notifications que nous vous envoyons aussi par e-mail. Dans la cloche, vous les voyez toutes.',
+    quiet: `Nous vous rappelons les cours la veille à 18:00 et une heure avant, mais jamais entre ${quietHours.from} et ${quietHours.to}.`,
     failed: 'Impossible de charger vos paramètres.',
     notSaved: 'Cela n’a pas été enregistré. Vérifiez votre connexion et réessayez.',
   },
@@ -13,15 +13,15 @@ export const mailSettings: typeof en.mailSettings = {
   ask: {
     title: 'Arrêter ces e-mails ?',
     text: (label) =>
-      `Nous ne vous envoyons alors plus d’e-mails du type « ${label} ». Vous voyez toujours ces notifications quand vous vous connectez.`,
+      `Nous ne vous enverrons plus d’e-mails du type « ${label} ». Vous verrez toujours ces notifications quand vous vous connectez.`,
     action: 'Ne plus recevoir ces e-mails',
     working: 'Désactivation…',
-    failed: 'Cela n’est pas passé. Vérifiez votre connexion et réessayez.',
+    failed: 'La demande n’a pas abouti. Vérifiez votre connexion et réessayez.',
   },
   done: {
     title: 'Désactivé',
     text: (label) =>
-      `Nous ne vous envoyons plus d’e-mails du type « ${label} ». Vous pouvez les réactiver dans votre profil.`,
+      `Nous ne vous enverrons plus d’e-mails du type « ${label} ». Vous pouvez les réactiver dans votre profil.`,
   },
   broken: {
     title: 'Ce lien n’est pas complet',
@@ -32,5 +32,5 @@ export const mailSettings: typeof en.mailSettings = {
     text: 'Impossible de charger vos paramètres. Vérifiez votre connexion et réessayez.',
   },
   tryAgain: 'Réessayer',
-  toProfile: 'Vers votre profil',
+  toProfile: 'Aller à votre profil',
 }

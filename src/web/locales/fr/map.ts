@@ -2,9 +2,9 @@ import type * as en from '../en/map.ts'
 import { counted } from './formats.ts'
 
 export const map: typeof en.map = {
-  loading: 'Chargement de la carte...',
+  loading: 'Chargement de la carte…',
   failure: {
-    title: 'La carte n’a pas pu être chargée',
+    title: 'Impossible de charger la carte',
     text: 'Vérifiez votre connexion et réessayez. La liste montre les mêmes professeurs.',
     retry: 'Réessayer',
   },

@@ -3,14 +3,14 @@ import { counted, formatNumber, plural } from './formats.ts'
 
 export const messages: typeof en.messages = {
   title: 'Messages',
-  description: 'Ce que vous écrivez avec vos professeurs, ou avec vos familles.',
+  description: 'Vos échanges avec vos professeurs, ou avec vos familles.',
   inbox: (unread) => (unread === 0 ? 'Messages' : `Messages, ${counted(unread, 'non lu', 'non lus')}`),
   badge: (unread) => (unread > 99 ? '99+' : String(unread)),
   loading: 'Chargement des messages…',
   failed: 'Impossible de charger les messages.',
   needsLogin: {
     title: 'Connectez-vous pour lire vos messages',
-    text: 'Ce que vous écrivez avec les professeurs et les familles est ici dès que vous vous connectez.',
+    text: 'Vos échanges avec les professeurs et les familles sont ici dès que vous vous connectez.',
     action: 'Se connecter',
   },
   empty: {
@@ -59,20 +59,20 @@ export const messages: typeof en.messages = {
     placeholder: 'Écrire un message…',
     send: 'Envoyer',
     empty: 'Écrivez un message.',
-    notSent: 'Pas envoyé. Ce que vous avez écrit est toujours ici.',
+    notSent: 'Non envoyé. Ce que vous avez écrit est toujours là.',
   },
   notices: {
     title: 'Écrire à la classe',
     hint: 'Chaque famille le reçoit. Personne d’autre que vous ne voit leurs réponses.',
     list: 'Ce que vous avez écrit à la classe',
-    readBy: (read, sent) => `Lu par ${formatNumber(read)} sur ${formatNumber(sent)}`,
+    readBy: (read, sent) => `Lu : ${formatNumber(read)} sur ${formatNumber(sent)}`,
   },
   new: {
     title: (name) => `Poser une question à ${name}`,
     anyTitle: 'Poser une question',
-    description: 'Chacun est prévenu quand il y a une réponse. Votre numéro n’est pas montré.',
+    description: 'Chacun est prévenu quand il y a une réponse. Votre numéro reste caché.',
     about: (name) => `Au sujet de la classe ${name}`,
-    learner: 'C’est au sujet de qui ?',
+    learner: 'De qui s’agit-il ?',
     me: 'Moi',
     suggestions: 'Suggestions',
     suggested: [

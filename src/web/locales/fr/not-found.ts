@@ -3,8 +3,8 @@ import type * as en from '../en/not-found.ts'
 export const notFound: typeof en.notFound = {
   title: 'Page introuvable',
   auth: {
-    text: 'Votre lien de connexion ne fonctionne pas : il a peut-être expiré, ou il n’est pas valable.',
-    action: 'Renvoyer l’e-mail de confirmation',
+    text: 'Votre lien de connexion ne fonctionne pas : il a peut-être expiré, ou il n’est pas valide.',
+    action: 'Renvoyer le lien',
   },
   tutor: {
     text: 'Nous n’avons pas trouvé le profil de ce professeur. Il n’est peut-être pas encore inscrit chez nous.',

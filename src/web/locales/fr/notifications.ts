@@ -14,8 +14,8 @@ export const notifications: typeof en.notifications = {
   failed: 'Impossible de charger vos notifications.',
   tryAgain: 'Réessayer',
   markFailed: {
-    title: 'Pas marquées comme lues',
-    text: 'Vos notifications n’ont pas pu être marquées comme lues. Veuillez réessayer.',
+    title: 'Non marquées comme lues',
+    text: 'Vos notifications n’ont pas pu être marquées comme lues. Merci de réessayer.',
   },
   missing: {
     title: 'Notifications indisponibles',

@@ -17,20 +17,20 @@ export const receipts: typeof en.receipts = {
     text: 'Personne d’autre que vous ne peut voir ce que vous avez payé.',
     action: 'Se connecter',
   },
-  sandbox: 'C’était un paiement d’essai : aucun argent n’a été transféré.',
+  sandbox: 'C’était un paiement de test : aucun argent n’a été transféré.',
   lines: {
     seller: 'De',
     buyer: 'À',
     date: 'Date',
     what: 'Pour',
     period: 'Période',
-    provider: 'Payé par',
+    provider: 'Payé via',
     reference: 'Référence',
     refundOf: 'Rembourse',
     total: 'Total',
   },
   span: (from, until) => `du ${from} au ${until}`,
-  providers: { sandbox: 'Essai', paypal: 'PayPal' },
+  providers: { sandbox: 'Test', paypal: 'PayPal' },
   columns: { date: 'Date', number: 'Reçu', what: 'Pour', amount: 'Montant' },
 
   list: {

@@ -17,11 +17,11 @@ export const register: typeof en.register = {
   },
   needsProfile: {
     title: 'Pas encore de profil de professeur',
-    text: 'Il vous faut un profil de professeur pour donner une classe.',
+    text: 'Il vous faut un profil de professeur pour ouvrir une classe.',
     action: 'Devenir professeur',
   },
   toClass: 'La classe',
-  toDashboard: 'Vers votre tableau de bord',
+  toDashboard: 'Aller au tableau de bord',
   when: (day, start, end) => `${day}, de ${start} à ${end}`,
   states: {
     not_open: (time) => `Le registre s’ouvre à ${time}, 15 minutes avant la séance.`,
@@ -32,13 +32,13 @@ export const register: typeof en.register = {
     title: 'Qui est là ?',
     allPresent: 'Tous présents',
     allPresentHint:
-      'Note présents tous ceux que vous n’avez pas encore notés. Touchez ensuite ceux qui ne sont pas là.',
+      'Marque comme présents tous ceux que vous n’avez pas encore notés. Touchez ensuite ceux qui ne sont pas là.',
     empty: {
       title: 'Personne n’est encore dans cette classe',
       text: 'Les élèves apparaissent ici dès qu’ils ont une place.',
     },
     trial: 'À l’essai',
-    absence: (reason) => (reason ? `Ne peut pas venir : ${reason}` : 'La famille dit : ne peut pas venir'),
+    absence: (reason) => (reason ? `Ne peut pas venir : ${reason}` : 'Ne peut pas venir, dit la famille'),
   },
   marks: { present: 'Présent', late: 'En retard', absent: 'Absent', excused: 'Excusé' },
   reasons: { illness: 'maladie', other: 'autre raison' },
@@ -57,10 +57,10 @@ export const register: typeof en.register = {
     download: 'Ouvrir le fichier',
     uploading: (percent) => `Envoi : ${formatPercent(percent)}`,
     size: (bytes) => `${formatDecimal(Math.max(0.01, bytes / 1024 / 1024), 2)} Mo`,
-    offline: 'Un fichier peut être envoyé dès que le réseau revient.',
+    offline: 'Vous pourrez envoyer un fichier dès que le réseau reviendra.',
     refusals: {
-      document_too_large: 'Ce document dépasse 5 Mo. Veuillez en choisir un plus petit.',
-      document_unsupported: 'Ce n’est pas un fichier PDF, JPEG ou PNG. Veuillez en choisir un autre.',
+      document_too_large: 'Ce document dépasse 5 Mo. Choisissez-en un plus petit.',
+      document_unsupported: 'Ce n’est pas un fichier PDF, JPEG ou PNG. Choisissez-en un autre.',
     },
   },
   counts: ({ present, late, absent, excused }, unmarked) =>
@@ -73,7 +73,7 @@ export const register: typeof en.register = {
     ]
       .filter(Boolean)
       .join(', '),
-  save: 'Enregistrer le registre',
+  save: 'Enregistrer',
   saving: 'Enregistrement…',
   saved: { title: 'Registre enregistré', text: 'Les familles le voient dans leur compte.' },
   status: {
@@ -85,10 +85,10 @@ export const register: typeof en.register = {
     title: 'Modifié sur un autre appareil',
     text: (time) =>
       `Ce registre a été enregistré ailleurs à ${time}, et le vôtre dit autre chose. Lequel est le bon ?`,
-    theirs: 'Prendre celui enregistré',
+    theirs: 'Garder l’autre registre',
     mine: 'Enregistrer le mien',
   },
-  refused: { discard: 'Abandonner ce qui n’est pas enregistré' },
+  refused: { discard: 'Abandonner les changements' },
 
   family: {
     title: 'En classe',
@@ -102,11 +102,11 @@ export const register: typeof en.register = {
     done: 'Fait :',
     homework: 'Devoirs :',
     file: (name) => `Ouvrir ${name}`,
-    fileFailed: { title: 'Impossible d’ouvrir le fichier', text: 'Veuillez réessayer.' },
+    fileFailed: { title: 'Impossible d’ouvrir le fichier', text: 'Merci de réessayer.' },
     cannotCome: 'Ne peut pas venir',
     cannotComeOf: (name, day) => `${name} ne peut pas venir le ${day}`,
-    canCome: 'Peut venir finalement',
-    canComeOf: (name, day) => `Peut venir finalement : ${name}, ${day}`,
+    canCome: 'Finalement, peut venir',
+    canComeOf: (name, day) => `Finalement, peut venir : ${name}, ${day}`,
     reported: (reason) => (reason ? `Ne viendra pas : ${reason}` : 'Ne viendra pas'),
     dialog: {
       title: (name) => `${name} ne peut pas venir`,

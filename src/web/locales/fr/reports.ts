@@ -11,7 +11,7 @@ export const reports: typeof en.reports = {
   },
   loading: 'Chargement du formulaire…',
   missing: {
-    title: 'Le formulaire n’a pas pu être chargé',
-    text: 'Merci de vérifier votre connexion et de réessayer.',
+    title: 'Impossible de charger le formulaire',
+    text: 'Vérifiez votre connexion et réessayez.',
   },
 }

@@ -35,7 +35,7 @@ export const requests: typeof en.requests = {
       return 'Aucun professeur ne convient encore. Nous prévenons ceux qui apparaissent jusqu’à la fin de votre demande.'
     const arrived =
       offers === 0
-        ? 'Les offres arrivent en général en un jour ou deux.'
+        ? 'Les offres arrivent en général sous un jour ou deux.'
         : offers === offersMax
           ? `Les ${offersMax} offres sont arrivées.`
           : `${counted(offers, 'offre est arrivée', 'offres sont arrivées')}, sur ${offersMax} au plus.`
@@ -53,7 +53,7 @@ export const requests: typeof en.requests = {
     ask: 'Poser une question',
     askNamed: (name) => `Poser une question à ${name}`,
     join: (name) => `Rejoindre ${name}`,
-    away: (name) => `${name} n’est pas dans nos listes en ce moment : aucune réservation possible.`,
+    away: (name) => `${name} n’est pas visible en ce moment : aucune réservation possible.`,
     paused: (name) => `${name} ne prend pas de nouvelles réservations en ce moment.`,
     decline: 'Refuser',
     declineNamed: (name) => `Refuser l’offre faite par ${name}`,
@@ -63,8 +63,8 @@ export const requests: typeof en.requests = {
   close: {
     action: 'Fermer la demande',
     named: (subject) => `Fermer la demande : ${subject}`,
-    title: (subject) => `Fermer la demande pour ${subject} ?`,
-    text: 'Plus aucune offre n’arrive. Celles que vous avez restent ici.',
+    title: (subject) => `Fermer la demande (${subject}) ?`,
+    text: 'Vous ne recevrez plus d’offres. Celles que vous avez restent ici.',
     reason: 'Pourquoi la fermez-vous ?',
     reasons: { found: 'Nous avons trouvé un professeur', no_longer: 'Nous ne cherchons plus' },
     keep: 'La laisser ouverte',
@@ -74,7 +74,7 @@ export const requests: typeof en.requests = {
   },
   form: {
     title: 'Demander des offres',
-    description: 'Les professeurs voient ce que vous cherchez, et pas qui vous êtes.',
+    description: 'Les professeurs voient ce que vous cherchez, mais pas qui vous êtes.',
     steps: {
       title: 'Ce qui se passe ensuite',
       list: [
@@ -91,13 +91,13 @@ export const requests: typeof en.requests = {
     cityHint: 'Les professeurs de cette ville d’abord, puis ceux qui enseignent en ligne.',
     days: 'Les jours qui vous conviennent',
     budget: 'Budget en roupies',
-    budgetHint: 'Le plus que vous voulez payer. Vous pouvez laisser vide.',
+    budgetHint: 'Le maximum que vous voulez payer. Vous pouvez laisser ce champ vide.',
     per: 'Le budget est',
     note: 'Autre chose ?',
     noteHint: `${noteMax} caractères au plus. N’écrivez pas de noms : les numéros, les adresses et les liens sont cachés.`,
     send: 'Envoyer la demande',
     sending: 'Envoi…',
-    failed: 'Pas envoyée. Ce que vous avez écrit est toujours ici.',
+    failed: 'Non envoyée. Ce que vous avez écrit est toujours là.',
     sent: { title: 'Demande envoyée', text: 'Nous vous prévenons de chaque offre, ici et par e-mail.' },
     toList: 'Voir mes demandes',
   },
@@ -127,15 +127,15 @@ export const requests: typeof en.requests = {
     make: 'Faire une offre',
     makeNamed: (subject) => `Faire une offre : ${subject}`,
     decline: 'Pas pour moi',
-    declineNamed: (subject) => `La demande pour ${subject} n’est pas pour moi`,
+    declineNamed: (subject) => `Pas pour moi : ${subject}`,
     declining: 'Retrait…',
     declined: { title: 'Demande retirée', text: 'Un autre professeur est prévenu à la place.' },
     mine: 'Votre offre',
-    sent: (moment) => `Envoyée le ${moment}. La famille l’a reçue, et vous écrit si elle convient.`,
+    sent: (moment) => `Envoyée le ${moment}. La famille l’a reçue, et vous écrit si elle lui convient.`,
     refused: 'La famille a refusé votre offre.',
     form: {
       text: 'Votre offre',
-      textHint: `De ${offerText.min} à ${offerText.max} caractères : ce que vous feriez, et quand vous avez le temps. Les numéros, les adresses et les liens sont cachés tant qu’aucune réservation n’est confirmée.`,
+      textHint: `De ${offerText.min} à ${offerText.max} caractères : ce que vous feriez, et quand vous êtes libre. Les numéros, les adresses et les liens sont cachés tant qu’aucune réservation n’est confirmée.`,
       fee: 'Tarif en roupies',
       per: 'Le tarif est',
       class: 'Une de vos classes',
@@ -144,7 +144,7 @@ export const requests: typeof en.requests = {
       send: 'Envoyer l’offre',
       sending: 'Envoi…',
       cancel: 'Annuler',
-      failed: 'Pas envoyée. Ce que vous avez écrit est toujours ici.',
+      failed: 'Non envoyée. Ce que vous avez écrit est toujours là.',
       sent: { title: 'Offre envoyée', text: 'La famille en est prévenue, ici et par e-mail.' },
     },
   },
