@@ -6,7 +6,7 @@ export const saved: typeof en.saved = {
   title: 'Professeurs enregistrés',
   description: 'Les professeurs que vous avez enregistrés, pour les retrouver et les comparer.',
   loading: 'Chargement de vos professeurs enregistrés…',
-  loadFailed: 'Vos professeurs enregistrés n’ont pas pu être chargés.',
+  loadFailed: 'Impossible de charger vos professeurs enregistrés.',
   inBrowser:
     'Ils sont gardés dans ce navigateur seulement. Connectez-vous pour les avoir sur tous vos appareils.',
   login: 'Se connecter',
@@ -17,13 +17,13 @@ export const saved: typeof en.saved = {
   away: (count) =>
     plural(
       count,
-      'Un professeur que vous avez enregistré n’est pas affiché en ce moment.',
-      `${formatNumber(count)} professeurs que vous avez enregistrés ne sont pas affichés en ce moment.`,
+      'Un professeur que vous avez enregistré n’est pas visible en ce moment.',
+      `${formatNumber(count)} professeurs que vous avez enregistrés ne sont pas visibles en ce moment.`,
     ),
   removeAway: (count) => plural(count, 'Retirer ce professeur', 'Retirer ces professeurs'),
   empty: {
     title: 'Pas encore de professeurs enregistrés',
-    text: 'Touchez le cœur sur la carte ou le profil d’un professeur, et vous le retrouvez ici.',
+    text: 'Touchez le cœur sur la fiche ou le profil d’un professeur, et vous le retrouvez ici.',
     action: 'Trouver un professeur',
   },
   compare: {
@@ -35,8 +35,8 @@ export const saved: typeof en.saved = {
     full: `Vous pouvez comparer ${mostCompared} professeurs à la fois.`,
     back: 'Tous les professeurs enregistrés',
     loading: 'Chargement des professeurs…',
-    failed: 'Les professeurs n’ont pas pu être chargés.',
-    gone: 'Ce professeur n’est pas affiché en ce moment.',
+    failed: 'Impossible de charger les professeurs.',
+    gone: 'Ce professeur n’est pas visible en ce moment.',
     distances: 'Afficher les distances',
     locating: 'Nous cherchons où vous êtes…',
     profile: 'Voir le profil',

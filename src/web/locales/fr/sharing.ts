@@ -5,7 +5,7 @@ export const sharing: typeof en.sharing = {
   title: 'Partager mon profil',
   description: 'Une adresse courte, une affiche et des images, pour que les familles vous trouvent.',
   loading: 'Chargement de ce que vous pouvez partager…',
-  failed: 'Ce que vous pouvez partager n’a pas pu être chargé.',
+  failed: 'Impossible de charger ce que vous pouvez partager.',
   needsLogin: {
     title: 'Connectez-vous pour partager votre profil',
     text: 'Votre adresse courte, votre affiche et vos images sont ici après la connexion.',
@@ -18,7 +18,7 @@ export const sharing: typeof en.sharing = {
   },
   hidden: {
     title: 'Votre profil est masqué',
-    text: 'Personne ne peut l’ouvrir : il n’y a donc ni affiche ni image en ce moment. Affichez de nouveau votre profil, et elles sont ici.',
+    text: 'Personne ne peut l’ouvrir : il n’y a donc ni affiche ni image en ce moment. Affichez de nouveau votre profil, et vous les retrouverez ici.',
     action: 'Afficher mon profil',
     byTeam:
       'Notre équipe a masqué votre profil : il n’y a donc ni affiche ni image en ce moment. Merci de nous écrire.',
@@ -34,14 +34,14 @@ export const sharing: typeof en.sharing = {
     none: 'Choisissez une adresse qui tient sur une affiche et se dit facilement. Elle mène à votre profil.',
     link: 'Votre adresse courte',
     copy: 'Copier l’adresse',
-    copied: 'Copié',
+    copied: 'Copiée',
     open: 'Ouvrir',
     change: 'En choisir une autre',
     changeFrom: (day) => `Vous pouvez en choisir une autre à partir du ${day}.`,
     former: 'Celles-ci mènent toujours à votre profil, et personne d’autre ne peut les avoir :',
     field: 'Dernière partie de l’adresse',
     hint: (address) => `Ce sera ${address}`,
-    once: `Vous pouvez la changer une fois en ${handleDays} jours. Votre ancienne adresse continue de fonctionner.`,
+    once: `Vous pouvez la changer une fois tous les ${handleDays} jours. Votre ancienne adresse continue de fonctionner.`,
     save: 'Enregistrer cette adresse',
     saving: 'Enregistrement…',
     cancel: 'Annuler',
@@ -54,7 +54,7 @@ export const sharing: typeof en.sharing = {
     alt: (name) => `Affiche : ${name}`,
     download: 'Télécharger le PDF',
     print: 'Imprimer',
-    failed: 'L’affiche n’a pas pu être chargée.',
+    failed: 'Impossible de charger l’affiche.',
   },
 
   status: {
@@ -63,15 +63,15 @@ export const sharing: typeof en.sharing = {
     alt: (name) => `Image de statut : ${name}`,
     download: 'Télécharger l’image',
     share: 'Partager l’image',
-    failed: 'L’image n’a pas pu être chargée.',
-    notShared: { title: 'L’image n’a pas pu être partagée', text: 'Merci de la télécharger à la place.' },
+    failed: 'Impossible de charger l’image.',
+    notShared: { title: 'L’image n’a pas pu être partagée', text: 'Téléchargez-la plutôt.' },
   },
 
   places: {
     title: 'Les places libres, sur votre propre site',
-    text: 'Une petite image pour votre site ou votre blog. Elle dit combien de places restent et suit vos classes d’elle-même, en quelques minutes.',
+    text: 'Une petite image pour votre site ou votre blog. Elle dit combien de places il reste et se met à jour d’elle-même, en quelques minutes.',
     alt: (name) => `Places libres avec ${name}`,
-    failed: 'L’image n’a pas pu être chargée.',
+    failed: 'Impossible de charger l’image.',
     snippet: 'HTML à mettre dans votre page',
     copy: 'Copier le HTML',
     copied: 'Copié',

@@ -9,7 +9,7 @@ export const shell: typeof en.shell = {
   nav: {
     label: 'Menu principal',
     home: 'Accueil',
-    findTutors: 'Trouver un professeur',
+    findTutors: 'Professeurs',
     becomeTutor: 'Devenir professeur',
     dashboard: 'Tableau de bord',
     leaderboard: 'Classement',
@@ -17,8 +17,8 @@ export const shell: typeof en.shell = {
     menu: 'Menu',
   },
   account: {
-    login: 'Se connecter',
-    signUp: 'S’inscrire',
+    login: 'Connexion',
+    signUp: 'Inscription',
     loading: 'Chargement de la connexion',
     missing: {
       title: 'Connexion indisponible',
@@ -30,7 +30,7 @@ export const shell: typeof en.shell = {
     signedIn: 'Session ouverte',
     dashboard: 'Tableau de bord',
     tutorPage: 'Votre page de professeur',
-    editTutorPage: 'Modifier votre page de professeur',
+    editTutorPage: 'Modifier votre page',
     hours: 'Mes horaires',
     classes: 'Mes classes',
     fees: 'Frais',
@@ -46,17 +46,20 @@ export const shell: typeof en.shell = {
     profile: 'Profil',
     administration: 'Administration',
     logOut: 'Se déconnecter',
-    loggingOut: 'Déconnexion...',
+    loggingOut: 'Déconnexion…',
     signedOut: {
       left: { title: 'Déconnexion', text: 'La déconnexion a réussi' },
       ended: {
         title: 'Déconnexion',
-        text: 'Votre connexion sur cet appareil a pris fin. Merci de vous reconnecter.',
+        text: 'Votre session sur cet appareil a pris fin. Merci de vous reconnecter.',
       },
     },
-    signOutFailed: { title: 'Échec de la déconnexion', text: 'La déconnexion a rencontré un problème' },
+    signOutFailed: {
+      title: 'Déconnexion impossible',
+      text: 'Un problème est survenu pendant la déconnexion',
+    },
   },
-  switchTheme: 'Passer du clair au sombre et inversement',
+  switchTheme: 'Changer entre clair et sombre',
   loadingPage: 'Chargement de la page',
   sharePicture: `${product.name} : apprenez avec les meilleurs professeurs de Maurice`,
   promo: {
@@ -71,11 +74,11 @@ export const shell: typeof en.shell = {
     dismiss: 'Masquer cette offre',
   },
   footer: {
-    about: 'Nous relions les élèves et les professeurs vérifiés de Maurice.',
+    about: 'Nous mettons en relation les élèves et les professeurs vérifiés de Maurice.',
     resources: 'Ressources',
     allSubjects: 'Professeurs par matière',
     subject: (subject) => `Professeurs ${de(subject)}`,
-    legal: 'Mentions légales',
+    legal: 'Informations légales',
     contact: 'Contact',
     social: 'Réseaux sociaux',
     terms: 'Conditions d’utilisation',
@@ -99,7 +102,7 @@ export const shell: typeof en.shell = {
     },
     offline: {
       title: 'Vous semblez hors ligne',
-      text: 'La page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
+      text: 'Impossible de charger la page. Vérifiez votre connexion et réessayez.',
     },
     retry: 'Réessayer',
   },

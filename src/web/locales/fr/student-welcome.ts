@@ -9,7 +9,7 @@ export const studentWelcome: typeof en.studentWelcome = {
   lastName: 'Nom',
   missing: { firstName: 'Le prénom est obligatoire', lastName: 'Le nom est obligatoire' },
   submit: 'Continuer vers la recherche',
-  note: 'La connexion n’est nécessaire que pour laisser un avis ou pour réserver.',
+  note: 'La connexion n’est nécessaire que pour donner un avis ou pour réserver.',
   welcome: (firstName) => ({
     title: 'Bienvenue !',
     text: `Bonjour ${firstName}, vous pouvez maintenant chercher un professeur.`,

@@ -6,20 +6,20 @@ import { offerEnd } from './offer.ts'
 const bookings = (count: number) => counted(count, 'réservation en attente', 'réservations en attente')
 const confirmed = (count: number) => plural(count, 'confirmée', 'confirmées')
 const connections = counted(freeConnections, 'mise en relation', 'mises en relation')
-const untouched = 'Rien n’a été débité, et tout est resté comme avant.'
+const untouched = 'Rien n’a été prélevé, et tout est resté comme avant.'
 
 export const subscription: typeof en.subscription = {
   title: 'Abonnement',
   heading: 'Choisissez votre formule',
   description: 'Les formules pour les professeurs : ce que chacune coûte par mois, et ce qu’elle apporte.',
-  lead: `Un profil est gratuit, avec au plus ${connections} avec des élèves. Une formule lève cette limite.`,
+  lead: `Le profil est gratuit et permet jusqu’à ${connections} avec des élèves. Une formule lève cette limite.`,
   leadFreeForAll: (until) =>
-    `Un profil est gratuit, et jusqu’au ${offerEnd(until)} les mises en relation avec des élèves sont sans limite, quelle que soit la formule.`,
+    `Le profil est gratuit, et jusqu’au ${offerEnd(until)} les mises en relation avec des élèves sont sans limite, quelle que soit la formule.`,
   plans: 'Formules',
   mostPopular: 'La plus choisie',
   yours: 'Votre formule',
   perMonth: 'par mois',
-  renewal: 'Chaque mois (renouvellement automatique)',
+  renewal: 'Mensuelle (renouvellement auto)',
   loading: 'Chargement de votre abonnement…',
   loadFailed: 'Impossible de charger votre abonnement.',
   mailSent: {
@@ -44,7 +44,7 @@ export const subscription: typeof en.subscription = {
   },
   paidWithoutProfile: (plan, day) => ({
     title: `${plan} est payé jusqu’au ${day}`,
-    text: 'Vous n’avez pas de profil de professeur en ce moment. Créez-en un avant ce jour, et la formule est à vous jusque-là. Rien de plus n’est débité.',
+    text: 'Vous n’avez pas de profil de professeur en ce moment. Créez-en un avant ce jour, et la formule est à vous jusque-là. Rien de plus n’est prélevé.',
   }),
 
   summary: {
@@ -52,7 +52,7 @@ export const subscription: typeof en.subscription = {
     plan: 'Formule',
     price: 'Prix',
     billing: 'Facturation',
-    first: 'Premier débit',
+    first: 'Premier prélèvement',
     today: 'Aujourd’hui',
     releases: (count) =>
       `${bookings(count)} ${plural(count, 'sera confirmée', 'seront confirmées')} dès que la formule commence.`,
@@ -62,13 +62,13 @@ export const subscription: typeof en.subscription = {
     login: 'Se connecter pour s’abonner',
     pay: {
       paypal: 'Payer avec PayPal',
-      sandbox: 'Payer dans la sandbox',
+      sandbox: 'Payer en mode test',
     },
     provider: {
       paypal:
         'Vous acceptez le paiement chez PayPal, puis vous revenez ici. Nous ne voyons jamais votre carte.',
       sandbox:
-        'Sandbox : aucun argent ne circule. La page suivante remplace celle d’un prestataire de paiement.',
+        'Mode test : aucun argent ne circule. La page suivante remplace celle d’un prestataire de paiement.',
     },
     processing: 'Traitement…',
   },
@@ -85,13 +85,13 @@ export const subscription: typeof en.subscription = {
     renews: (day, cents) => `Se renouvelle le ${day} pour ${formatEuro(cents)}.`,
     begins: (plan, day, cents) => `${plan} prend la suite le ${day}, pour ${formatEuro(cents)} par mois.`,
     ends: (day) =>
-      `Le renouvellement est annulé. Vous gardez cette formule jusqu’au ${day} ; la formule gratuite prend la suite.`,
-    lasting: 'Rien n’est débité pour elle, et elle n’a pas de fin.',
+      `Le renouvellement est annulé. Vous gardez cette formule jusqu’au ${day} ; la formule gratuite prend ensuite le relais.`,
+    lasting: 'Rien n’est prélevé pour cette formule, et elle n’a pas de fin.',
     released: (count) =>
       `Au début de votre formule, ${bookings(count)} ${plural(count, 'a été', 'ont été')} ${confirmed(count)}.`,
     founder: (place, until) =>
       `Vous êtes le professeur fondateur numéro ${place} : ${planById('premium').name} est gratuit pour vous jusqu’au ${until}.`,
-    founderNext: 'Une formule que vous choisissez maintenant n’est débitée qu’à partir de ce jour.',
+    founderNext: 'Une formule que vous choisissez maintenant n’est facturée qu’à partir de ce jour.',
     grace: {
       title: 'Votre renouvellement n’a pas abouti',
       text: (day) =>
@@ -102,26 +102,26 @@ export const subscription: typeof en.subscription = {
   change: {
     title: (plan) => `Passer à ${plan} ?`,
     atOnce: (plan, cents) =>
-      `${plan} commence dès que vous avez payé, et ${formatEuro(cents)} sont alors débités. Votre formule actuelle se termine, et le reste de son mois vous est rendu.`,
+      `${plan} commence dès que vous avez payé, et ${formatEuro(cents)} sont alors prélevés. Votre formule actuelle se termine, et le reste de son mois vous est remboursé.`,
     later: (plan, day, cents) =>
-      `Vous gardez votre formule jusqu’au ${day}. Ensuite ${plan} prend la suite, et ${formatEuro(cents)} sont débités pour la première fois.`,
-    confirm: 'Continuer vers le paiement',
+      `Vous gardez votre formule jusqu’au ${day}. Ensuite ${plan} prend la suite, et ${formatEuro(cents)} sont prélevés pour la première fois.`,
+    confirm: 'Passer au paiement',
     keep: 'Garder ma formule',
   },
   cancel: {
     action: 'Annuler le renouvellement',
     title: 'Annuler le renouvellement ?',
     paid: (day) =>
-      `Rien de plus n’est débité, et vous gardez votre formule jusqu’au ${day}. Ensuite votre profil revient à la formule gratuite : il reste visible, vos mises en relation restent, et les nouveaux élèves attendent une formule.`,
+      `Rien de plus n’est prélevé, et vous gardez votre formule jusqu’au ${day}. Ensuite votre profil revient à la formule gratuite : il reste visible, vos mises en relation restent, et les nouveaux élèves attendent une formule.`,
     paidFreeForAll: (day, until) =>
-      `Rien de plus n’est débité, et vous gardez votre formule jusqu’au ${day}. Ensuite votre profil revient à la formule gratuite : il reste visible, et vos mises en relation restent. Les nouveaux élèves n’ont pas à attendre une formule jusqu’au ${offerEnd(until)}.`,
-    unpaid: 'Rien n’est débité.',
+      `Rien de plus n’est prélevé, et vous gardez votre formule jusqu’au ${day}. Ensuite votre profil revient à la formule gratuite : il reste visible, et vos mises en relation restent. Les nouveaux élèves n’ont pas à attendre une formule jusqu’au ${offerEnd(until)}.`,
+    unpaid: 'Rien n’est prélevé.',
     grace:
-      'Rien de plus n’est débité, et votre profil revient maintenant à la formule gratuite. Il reste visible, et vos mises en relation restent.',
-    confirm: 'Annuler',
+      'Rien de plus n’est prélevé, et votre profil revient maintenant à la formule gratuite. Il reste visible, et vos mises en relation restent.',
+    confirm: 'Oui, annuler',
     confirming: 'Annulation…',
-    keep: 'Garder',
-    done: { title: 'Renouvellement annulé', text: 'Rien de plus ne sera débité.' },
+    keep: 'Le garder',
+    done: { title: 'Renouvellement annulé', text: 'Rien de plus ne sera prélevé.' },
   },
 
   outcome: {
@@ -133,8 +133,8 @@ export const subscription: typeof en.subscription = {
       later: (plan, day) => `${plan} commence le ${day}.`,
     },
     failed: {
-      title: 'L’abonnement a échoué',
-      text: 'Une erreur est survenue pendant le traitement de votre abonnement. Veuillez réessayer.',
+      title: 'Abonnement impossible',
+      text: 'Une erreur est survenue pendant le traitement de votre abonnement. Merci de réessayer.',
     },
     declined: { title: 'Le paiement a été refusé', text: untouched },
     open: {
@@ -145,7 +145,7 @@ export const subscription: typeof en.subscription = {
     pending: {
       title: 'Le paiement est en cours de vérification',
       text: 'Le prestataire de paiement n’a pas encore décidé. Nous vous prévenons dès que c’est fait ; inutile de payer de nouveau.',
-      action: 'Regarder de nouveau',
+      action: 'Actualiser',
     },
     unknown: {
       title: 'Impossible de vérifier votre paiement',
@@ -157,7 +157,7 @@ export const subscription: typeof en.subscription = {
     title: 'Faire vérifier mon profil',
     text: 'Un professeur vérifié inspire confiance au premier regard, et se place plus haut dans les recherches.',
     fee: `${formatEuro(verificationFeeCents)}, à payer une seule fois`,
-    action: { paypal: 'Vérifier avec PayPal', sandbox: 'Vérifier dans la sandbox' },
+    action: { paypal: 'Faire vérifier avec PayPal', sandbox: 'Faire vérifier en mode test' },
     inReview: {
       title: 'Votre document est en cours de contrôle',
       text: 'Nous le contrôlons en 1 à 2 jours ouvrables, et nous vous prévenons.',

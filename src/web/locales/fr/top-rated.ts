@@ -31,7 +31,7 @@ export const topRated: typeof en.topRated = {
     text: 'Les professeurs apparaissent ici dès qu’ils ont gagné leurs premiers points.',
     action: 'Trouver un professeur',
   },
-  failure: { title: 'Erreur', text: 'Les professeurs les mieux notés n’ont pas pu être chargés' },
+  failure: { title: 'Erreur', text: 'Impossible de charger les professeurs les mieux notés' },
   explainer: {
     title: 'Comment les professeurs gagnent des points',
     worth: (count) => `+${count}`,

@@ -54,7 +54,7 @@ const reasons: Record<EndReason, string> = {
 
 export const tutorClasses: typeof en.tutorClasses = {
   title: 'Mes classes',
-  description: 'Vos groupes de la semaine : qui vient, qui demande une place, et quand vous vous retrouvez.',
+  description: 'Vos groupes hebdomadaires : qui vient, qui demande une place, et quand ont lieu les séances.',
   loading: 'Chargement de vos classes…',
   failed: 'Impossible de charger vos classes.',
   needsLogin: {
@@ -71,7 +71,7 @@ export const tutorClasses: typeof en.tutorClasses = {
   make: 'Créer une classe',
   empty: {
     title: 'Pas encore de classe',
-    text: 'Une classe est un groupe de chaque semaine : vous fixez une fois l’horaire, les places et les frais du mois, et les familles la rejoignent d’elles-mêmes ou avec votre lien.',
+    text: 'Une classe est un groupe hebdomadaire : vous fixez une fois l’horaire, les places et les frais du mois, et les familles la rejoignent d’elles-mêmes ou avec votre lien.',
   },
   name: (subject, grades) => `${subject}, ${grades.join(', ')}`,
   taken: (taken, capacity) => `${counted(taken, 'place prise', 'places prises')} sur ${capacity}`,
@@ -98,7 +98,7 @@ export const tutorClasses: typeof en.tutorClasses = {
 
   form: {
     newTitle: 'Créer une classe',
-    newText: 'Ce que nous savons de vous est déjà rempli. Changez ce qui est différent.',
+    newText: 'Ce que nous savons de vous est déjà rempli. Modifiez ce qui est différent.',
     editTitle: 'Modifier la classe',
     missing: {
       title: 'Cette classe n’existe pas',
@@ -146,7 +146,7 @@ export const tutorClasses: typeof en.tutorClasses = {
     skipped: skips,
     listed: 'Tout le monde peut la trouver',
     listedHint:
-      'Sinon, seules les familles qui ont votre lien peuvent la rejoindre, comme pour un cours individuel de chaque semaine.',
+      'Sinon, seules les familles qui ont votre lien peuvent la rejoindre, comme pour un cours individuel hebdomadaire.',
     failed: (isOpening) => ({
       title: isOpening ? 'Classe non ouverte' : 'Non enregistré',
       text: 'Ce que vous avez saisi est toujours là.',
@@ -194,7 +194,7 @@ export const tutorClasses: typeof en.tutorClasses = {
     delete: {
       action: 'Supprimer le brouillon',
       title: 'Supprimer ce brouillon ?',
-      text: 'Personne ne l’a vu. Il disparaît pour de bon.',
+      text: 'Personne ne l’a vu. Il disparaît définitivement.',
       confirm: 'Supprimer',
       confirming: 'Suppression…',
       done: { title: 'Brouillon supprimé' },
@@ -261,7 +261,7 @@ export const tutorClasses: typeof en.tutorClasses = {
       remove: {
         of: (learner) => `Retirer ${learner}`,
         title: (learner) => `Retirer ${learner} de la classe ?`,
-        text: 'La famille est prévenue, et la place va au premier de la liste d’attente.',
+        text: 'La famille est prévenue, et la place va au suivant sur la liste d’attente.',
         confirm: 'Retirer',
         confirming: 'Un instant…',
         done: { title: 'Élève retiré de la classe', text: 'La famille a été prévenue.' },
@@ -308,10 +308,10 @@ export const tutorClasses: typeof en.tutorClasses = {
       move: {
         action: 'Déplacer',
         of: (meeting) => `Déplacer la séance du ${meeting}`,
-        title: 'Un autre moment pour cette séance',
+        title: 'Un autre horaire pour cette séance',
         text: 'Chaque famille est prévenue tout de suite.',
         day: 'Jour',
-        time: 'Commence à, heure de Maurice',
+        time: 'Début, heure de Maurice',
         chooseDay: 'Choisir un jour',
         choose: 'Choisissez un jour.',
         submit: 'Déplacer',
@@ -322,7 +322,7 @@ export const tutorClasses: typeof en.tutorClasses = {
         action: 'Rattraper',
         of: (meeting) => `Rattraper la séance du ${meeting}`,
         title: 'Un rattrapage pour cette séance',
-        submit: 'Prévoir ce moment',
+        submit: 'Prévoir cet horaire',
         done: { title: 'Rattrapage prévu', text: 'Chaque famille a été prévenue.' },
       },
       cancel: {
@@ -368,7 +368,7 @@ export const tutorClasses: typeof en.tutorClasses = {
       online: () => 'En ligne',
     },
     with: (tutor) => `avec ${tutor}`,
-    scan: 'Scannez pour rejoindre la classe',
+    scan: 'Scannez pour rejoindre',
     code: (link) => `Code QR de ${link}`,
     joinAt: 'Rejoignez la classe sur',
   },

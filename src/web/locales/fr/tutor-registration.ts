@@ -5,18 +5,18 @@ import { formatPercent } from './formats.ts'
 export const tutorRegistration: typeof en.tutorRegistration = {
   title: 'Devenir professeur',
   description:
-    'Inscrivez-vous comme professeur à Maurice en trois étapes : les informations de base, les détails, et un dernier regard avant que les élèves voient votre profil.',
+    'Inscrivez-vous comme professeur à Maurice en trois étapes : les informations de base, les détails, et une dernière relecture avant que les élèves voient votre profil.',
   lead: 'Trois étapes, environ cinq minutes. Ce que vous écrivez reste sur cet appareil jusqu’à l’envoi.',
   demand: 'Ce que les familles cherchent, et ce que cela coûte',
   edit: {
     title: 'Modifier votre profil de professeur',
-    lead: 'Les changements se voient aussitôt, dans la recherche et sur votre profil.',
+    lead: 'Les modifications se voient tout de suite, dans la recherche et sur votre profil.',
     sections: { basics: 'Informations de base', about: 'À propos de vous', teaching: 'Votre enseignement' },
-    unsaved: 'Changements pas encore enregistrés',
+    unsaved: 'Modifications non enregistrées',
     unsavedName: 'Enregistrer votre nouveau nom retire votre badge',
     leaving: {
       title: 'Partir sans enregistrer ?',
-      text: 'Vos changements du profil ne sont pas encore enregistrés. Si vous partez maintenant, ils sont perdus.',
+      text: 'Les modifications de votre profil ne sont pas encore enregistrées. Si vous partez maintenant, elles sont perdues.',
       stay: 'Continuer à modifier',
       leave: 'Partir sans enregistrer',
     },
@@ -31,14 +31,15 @@ export const tutorRegistration: typeof en.tutorRegistration = {
   storedForm: 'Nous avons gardé ce que vous avez écrit la dernière fois.',
   startOver: 'Recommencer',
   sentBefore:
-    'Voici ce qui a été envoyé avec votre adresse e-mail sans connexion à un compte. Relisez et envoyez, et c’est à vous.',
+    'Voici ce qui a été envoyé avec votre adresse e-mail sans connexion à un compte. Relisez et envoyez, et ce profil est à vous.',
   basics: {
     name: 'Nom complet',
     namePlaceholder: 'Priya Doorgakant',
     nameDropsBadge:
       'Si vous enregistrez un autre nom, votre badge vérifié disparaît. Il revient quand nous avons contrôlé une pièce d’identité avec le nouveau nom, ce qui ne coûte rien.',
     email: 'E-mail',
-    emailHint: 'Nous envoyons un lien à cette adresse. Votre profil est publié quand vous l’ouvrez.',
+    emailHint:
+      'Nous envoyons un lien à cette adresse. Votre profil devient visible quand vous ouvrez ce lien.',
     emailOfAccount: 'L’adresse de votre compte.',
     grades: 'Niveaux enseignés',
     gradesPlaceholder: 'Choisir les niveaux',
@@ -74,7 +75,7 @@ export const tutorRegistration: typeof en.tutorRegistration = {
     again: 'Me chercher à nouveau',
     clear: 'Effacer',
     shared: (latitude, longitude) => `Latitude ${latitude}, longitude ${longitude}`,
-    notShared: 'Pas partagé',
+    notShared: 'Non partagé',
     precision: 'Ce que les élèves voient',
     precisions: {
       approximate: {
@@ -144,13 +145,13 @@ export const tutorRegistration: typeof en.tutorRegistration = {
   },
   failed: {
     title: 'Inscription impossible',
-    text: 'Une erreur est survenue pendant la création de votre profil. Veuillez réessayer.',
+    text: 'Une erreur est survenue pendant la création de votre profil. Merci de réessayer.',
   },
-  saved: { title: 'Profil enregistré', text: 'Les élèves voient maintenant les changements.' },
+  saved: { title: 'Profil enregistré', text: 'Les élèves voient maintenant les modifications.' },
   savedHidden: { title: 'Profil enregistré', text: 'Personne ne le voit tant qu’il est masqué.' },
   saveFailed: {
-    title: 'Pas enregistré',
-    text: 'Une erreur est survenue pendant l’enregistrement de votre profil. Veuillez réessayer.',
+    title: 'Non enregistré',
+    text: 'Une erreur est survenue pendant l’enregistrement de votre profil. Merci de réessayer.',
   },
   loadFailed: {
     title: 'Impossible de charger votre profil',
@@ -169,7 +170,7 @@ export const tutorRegistration: typeof en.tutorRegistration = {
     missing: {
       picture: 'Ajoutez une photo',
       bio: 'Écrivez une présentation d’au moins 50 caractères',
-      location: 'Partagez un lieu, pour que la carte vous montre',
+      location: 'Partagez un lieu, pour apparaître sur la carte',
       availability: 'Dites quels jours vous enseignez',
       achievements: 'Ajoutez vos réussites',
     },
@@ -183,12 +184,12 @@ export const tutorRegistration: typeof en.tutorRegistration = {
       title: 'Profil masqué',
       text: 'Personne ne le trouve tant que vous ne l’affichez pas à nouveau.',
     },
-    nowListed: { title: 'Profil affiché', text: 'Les élèves peuvent de nouveau vous trouver.' },
-    failed: { title: 'Cela n’a pas marché', text: 'Veuillez réessayer.' },
-    delete: 'Supprimer mon profil de professeur',
+    nowListed: { title: 'Profil visible', text: 'Les élèves peuvent de nouveau vous trouver.' },
+    failed: { title: 'Cela n’a pas fonctionné', text: 'Merci de réessayer.' },
+    delete: 'Supprimer mon profil',
     deletion: {
       title: 'Supprimer votre profil de professeur ?',
-      text: 'Il disparaît pour toujours, avec ses avis, ses réservations et ses points. Votre compte reste.',
+      text: 'Il disparaît définitivement, avec ses avis, ses réservations et ses points. Votre compte reste.',
       plan: {
         paid: (plan, day) =>
           `${plan} est payé jusqu’au ${day}. Ce n’est pas remboursé, mais ce n’est pas perdu : créez de nouveau un profil de professeur avant cette date, et la formule est à vous jusqu’à ce jour.`,
@@ -199,7 +200,7 @@ export const tutorRegistration: typeof en.tutorRegistration = {
           'Si vous avez une formule, elle ne se renouvelle pas. Ce qui est payé reste : créez de nouveau un profil de professeur avant sa fin, et elle est à vous jusque-là.',
       },
       cancel: 'Le garder',
-      confirm: 'Supprimer pour toujours',
+      confirm: 'Supprimer définitivement',
       deleting: 'Suppression…',
       done: { title: 'Profil de professeur supprimé' },
     },

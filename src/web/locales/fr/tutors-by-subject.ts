@@ -54,7 +54,7 @@ export const tutorsBySubject: typeof en.tutorsBySubject = {
       shown < n ? `Les ${shown} premiers sur ${tutors(n)}` : plural(n, 'Le professeur', `Les ${tutors(n)}`),
     order:
       'D’abord les professeurs Premium Featured, puis les professeurs vérifiés, puis ceux qui ont le plus de points.',
-    more: 'Voir tous ces professeurs dans la recherche',
+    more: 'Tout voir dans la recherche',
     search: 'Rechercher avec plus de filtres',
     teach: (subject, city) => `Donner des cours ${de(subject)} à ${placeOf(city)}`,
     cities: (subject, city) => (city ? `${subject} ailleurs` : `${subject} par ville`),

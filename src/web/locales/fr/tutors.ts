@@ -21,10 +21,10 @@ export const tutors: typeof en.tutors = {
   loading: 'Chargement des professeurs…',
   save: (name) => `Enregistrer ${name}`,
   saveFailed: 'Cela n’a pas fonctionné',
-  savedMost: `Vous avez enregistré ${mostSaved} professeurs, c’est le maximum. Merci d’en retirer quelques-uns d’abord.`,
+  savedMost: `Vous avez enregistré ${mostSaved} professeurs, c’est le maximum. Retirez-en d’abord quelques-uns.`,
   viewProfile: 'Voir le profil',
   ask: (name) => `Poser une question à ${name}`,
-  summaryFailed: 'Les détails n’ont pas pu être chargés. Le profil les a tous.',
+  summaryFailed: 'Impossible de charger les détails. Ils sont tous dans le profil.',
   sharePicture: (name) => `${name}, professeur sur ${product.name}`,
 }
 

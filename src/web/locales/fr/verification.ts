@@ -46,8 +46,8 @@ export const verification: typeof en.verification = {
     size: (bytes) => `${formatDecimal(Math.max(0.01, bytes / 1024 / 1024), 2)} Mo`,
     uploading: (percent) => `Envoi : ${formatPercent(percent)}`,
     refusals: {
-      document_too_large: 'Ce document dépasse 5 Mo. Veuillez en choisir un plus petit.',
-      document_unsupported: 'Ce n’est pas un fichier PDF, JPEG ou PNG. Veuillez en choisir un autre.',
+      document_too_large: 'Ce document dépasse 5 Mo. Choisissez-en un plus petit.',
+      document_unsupported: 'Ce n’est pas un fichier PDF, JPEG ou PNG. Choisissez-en un autre.',
     },
   },
   payment: {
@@ -58,7 +58,7 @@ export const verification: typeof en.verification = {
     providers: {
       paypal: 'Vous payez avec PayPal, sur sa propre page. Nous ne voyons jamais votre carte.',
       sandbox:
-        'Ce site utilise la sandbox à la place de PayPal : vous pouvez tout essayer, et aucun argent ne circule.',
+        'Ce site fonctionne en mode test, sans PayPal : vous pouvez tout essayer, et aucun argent ne circule.',
     },
     isPaid: 'La vérification est payée. Vous ne payez pas de nouveau.',
   },
@@ -68,7 +68,7 @@ export const verification: typeof en.verification = {
   footer: 'Nous contrôlons votre document en 1 à 2 jours ouvrables.',
   missing: {
     title: 'Il manque un document',
-    text: 'Veuillez envoyer un document de vérification avant de continuer.',
+    text: 'Envoyez un document de vérification avant de continuer.',
   },
   paymentSuccessful: {
     title: 'Paiement de la vérification réussi',
@@ -80,17 +80,17 @@ export const verification: typeof en.verification = {
   },
   paymentFailed: {
     title: 'Le paiement a échoué',
-    text: 'Une erreur est survenue pendant le traitement de votre paiement. Veuillez réessayer.',
+    text: 'Une erreur est survenue pendant le traitement de votre paiement. Merci de réessayer.',
   },
   verificationFailed: { title: 'La vérification a échoué' },
   returning: 'Vérification de votre paiement',
   pending: {
     title: 'Votre paiement est en route',
-    text: 'Le prestataire de paiement ne l’a pas encore confirmé. Votre document sera contrôlé dès que c’est fait.',
+    text: 'Le prestataire de paiement ne l’a pas encore confirmé. Votre document sera contrôlé dès que ce sera fait.',
   },
   abandoned: {
     title: 'Rien n’a été payé',
-    text: 'Vous avez quitté la page avant de payer, donc rien n’a été débité. Votre document est gardé, et vous pouvez payer quand vous voulez.',
+    text: 'Vous avez quitté la page avant de payer, donc rien n’a été prélevé. Votre document est gardé, et vous pouvez payer quand vous voulez.',
   },
   inReview: {
     title: 'Votre document est en cours de contrôle',
@@ -104,7 +104,7 @@ export const verification: typeof en.verification = {
   },
   paused: {
     title: 'Le badge n’est plus sur votre profil',
-    text: 'Le badge va avec votre identité, que nous devons contrôler de nouveau. Envoyez une pièce d’identité ci-dessous, c’est gratuit : le badge revient quand nous l’avons regardée.',
+    text: 'Le badge dépend de votre identité, que nous devons contrôler de nouveau. Envoyez une pièce d’identité ci-dessous, c’est gratuit : le badge revient quand nous l’avons contrôlée.',
   },
   rejected: {
     title: 'Votre document n’a pas été accepté',

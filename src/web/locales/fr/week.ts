@@ -17,8 +17,8 @@ export const week: typeof en.week = {
   unconfirmed: (name) => `${name}, si la lune est visible`,
   meetings: {
     untitled: (subject) => `Classe : ${subject}`,
-    learners: (count) => (count === 0 ? 'Personne encore' : counted(count, 'élève', 'élèves')),
-    moved: 'Une autre heure que d’habitude',
+    learners: (count) => (count === 0 ? 'Pas encore d’élève' : counted(count, 'élève', 'élèves')),
+    moved: 'Un autre horaire que d’habitude',
     join: 'Rejoindre en ligne',
     cancelled: {
       holiday: 'Pas de classe : jour férié',
@@ -30,11 +30,11 @@ export const week: typeof en.week = {
   },
   family: {
     with: (tutor) => `avec ${tutor}`,
-    withoutTime: 'Demandes sans heure',
+    withoutTime: 'Demandes sans horaire',
     states: {
       pending: 'En attente du professeur',
       waiting: 'En attente d’une place',
-      postponed: 'N’a pas lieu : trouvez une autre heure',
+      postponed: 'N’a pas lieu : trouvez un autre horaire',
       confirmed: null,
       completed: null,
     },
@@ -50,8 +50,8 @@ export const week: typeof en.week = {
     dayOff: 'Jour de congé',
     states: {
       pending: 'Attend votre réponse',
-      waiting: 'Attend une connexion',
-      postponed: 'Annulé : proposez une autre heure',
+      waiting: 'Attend une mise en relation',
+      postponed: 'Annulé : proposez un autre horaire',
       confirmed: null,
       completed: null,
     },

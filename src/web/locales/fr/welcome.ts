@@ -6,9 +6,9 @@ export const welcome: typeof en.welcome = {
   title: `Bienvenue sur ${product.name}`,
   text: 'Votre adresse est confirmée, et la connexion est établie.',
   signedInAs: 'Votre compte',
-  redirecting: 'Nous vous menons à la page d’accueil…',
+  redirecting: 'Nous vous amenons à l’accueil…',
   stay: 'Rester ici',
-  staying: 'Nous attendons ici que vous continuiez.',
+  staying: 'Nous attendons que vous continuiez.',
   home: 'Aller à l’accueil maintenant',
   password: {
     title: 'Choisissez un mot de passe pour terminer',
@@ -17,9 +17,9 @@ export const welcome: typeof en.welcome = {
   },
   error: {
     title: 'Cela n’a pas fonctionné',
-    text: 'La vérification a échoué. Le lien a peut-être expiré, ou il n’est pas valable.',
+    text: 'La vérification a échoué. Le lien a peut-être expiré, ou il n’est pas valide.',
     resend: 'Renvoyer l’e-mail',
-    resending: 'Envoi...',
+    resending: 'Envoi…',
     home: 'Aller à l’accueil',
   },
 }
