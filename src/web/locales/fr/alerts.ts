@@ -15,7 +15,7 @@ const inCity = ({ city }: AlertSearch) => (city ? ` à ${city}` : '')
 export const alerts: typeof en.alerts = {
   button: {
     search: 'Créer une alerte',
-    wanted: (search) => `Me prévenir quand ${wantedTutor(search)} apparaît${inCity(search)}`,
+    wanted: (search) => `Me prévenir quand ${wantedTutor(search)} arrive${inCity(search)}`,
     class: 'Me prévenir quand une place est libre',
     ofClass: (name) => `Me prévenir quand une place est libre : ${name}`,
     tutor: 'Me prévenir des places et des heures libres',

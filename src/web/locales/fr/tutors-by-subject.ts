@@ -44,7 +44,7 @@ export const tutorsBySubject: typeof en.tutorsBySubject = {
   subject: {
     title: (subject, city) => `Professeurs ${de(subject)} à ${placeOf(city)}`,
     description: (subject, city, n, verified) =>
-      `${tutors(n)} ${de(subject)} à ${placeOf(city)}, dont ${counted(verified, 'vérifié', 'vérifiés')}. Comparez notes, avis et expérience, voyez qui enseigne à votre niveau, et réservez.`,
+      `${tutors(n)} ${de(subject)} à ${placeOf(city)}, ${verified === 0 ? 'aucun vérifié' : `dont ${counted(verified, 'vérifié', 'vérifiés')}`}. Comparez notes, avis et expérience, voyez qui enseigne à votre niveau, et réservez.`,
     intro: (subject, city, n, verified) =>
       `${tutors(n)} ${plural(n, 'donne', 'donnent')} des cours ${de(subject)} à ${placeOf(city)}.${greenTick(n, verified)}`,
     grade: 'Choisir un niveau',
