@@ -22,7 +22,7 @@ import { alertsPath } from '#contract/alerts/rules'
 import { messagesPath } from '#contract/messages/paths'
 import { requestsPath } from '#contract/requests/rules'
 import { savedPath } from '#contract/saved/rules'
-import { shell } from '#texts/shell'
+import { accountMenu } from '#texts/account-menu'
 import { accountAreaId } from '#web/features/auth/auth-dialog-state.ts'
 import { logOut } from '#web/features/auth/sign-out.ts'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
@@ -58,7 +58,7 @@ export function AccountMenu({ account }: { account: Account }) {
   }
 
   return (
-    <nav aria-label={shell.account.menu} onBlur={onBlur} onKeyDown={onKeyDown} className="relative">
+    <nav aria-label={accountMenu.menu} onBlur={onBlur} onKeyDown={onKeyDown} className="relative">
       <button
         ref={button}
         type="button"
@@ -67,7 +67,7 @@ export function AccountMenu({ account }: { account: Account }) {
         onClick={onToggle}
         className="flex rounded-full"
       >
-        <span className="sr-only">{shell.account.menu}</span>
+        <span className="sr-only">{accountMenu.menu}</span>
         <AccountAvatar account={account} />
       </button>
       <div
@@ -79,7 +79,7 @@ export function AccountMenu({ account }: { account: Account }) {
       >
         <div className="flex flex-col items-start gap-2 px-3 pt-2 pb-3">
           <AccountName account={account} />
-          <Badge tone="lagoon">{shell.account.signedIn}</Badge>
+          <Badge tone="lagoon">{accountMenu.signedIn}</Badge>
         </div>
         <AccountLinks account={account} onLeave={() => setOpen(false)} />
       </div>
@@ -122,14 +122,14 @@ type AccountLink = { to: string; text: string; Icon: LucideIcon }
 type Known = { tutor: OwnTutor | null | undefined; hasFamily: boolean }
 
 function linksOf({ isAdmin }: Account, { tutor, hasFamily }: Known): AccountLink[] {
-  const profile = { to: '/profile', text: shell.account.profile, Icon: UserRound }
-  const bookings = { to: '/profile#bookings', text: shell.account.bookings, Icon: CalendarCheck }
-  const saved = { to: savedPath, text: shell.account.saved, Icon: Heart }
-  const alerts = { to: alertsPath, text: shell.account.alerts, Icon: BellRing }
-  const requests = { to: requestsPath.family, text: shell.account.requests, Icon: Megaphone }
-  const messages = { to: messagesPath, text: shell.account.messages, Icon: MessagesSquare }
-  const family = { to: '/family', text: shell.account.family, Icon: Users }
-  const administration = { to: '/admin', text: shell.account.administration, Icon: ShieldCheck }
+  const profile = { to: '/profile', text: accountMenu.profile, Icon: UserRound }
+  const bookings = { to: '/profile#bookings', text: accountMenu.bookings, Icon: CalendarCheck }
+  const saved = { to: savedPath, text: accountMenu.saved, Icon: Heart }
+  const alerts = { to: alertsPath, text: accountMenu.alerts, Icon: BellRing }
+  const requests = { to: requestsPath.family, text: accountMenu.requests, Icon: Megaphone }
+  const messages = { to: messagesPath, text: accountMenu.messages, Icon: MessagesSquare }
+  const family = { to: '/family', text: accountMenu.family, Icon: Users }
+  const administration = { to: '/admin', text: accountMenu.administration, Icon: ShieldCheck }
   return [
     ...(tutor ? [...tutorLinks(tutor), profile] : [profile, bookings, saved, alerts, requests]),
     messages,
@@ -142,16 +142,16 @@ const dashboardPath = '/tutor/dashboard'
 
 /** What is hidden has no page, but can be edited, and shown again. */
 const tutorLinks = ({ id, isListed }: OwnTutor): AccountLink[] => [
-  { to: dashboardPath, text: shell.account.dashboard, Icon: LayoutDashboard },
+  { to: dashboardPath, text: accountMenu.dashboard, Icon: LayoutDashboard },
   isListed
-    ? { to: `/tutor/profile/${id}`, text: shell.account.tutorPage, Icon: Contact }
-    : { to: '/tutor/signup', text: shell.account.editTutorPage, Icon: Contact },
-  { to: '/tutor/hours', text: shell.account.hours, Icon: CalendarCheck },
-  { to: '/tutor/classes', text: shell.account.classes, Icon: Presentation },
-  { to: requestsPath.tutor, text: shell.account.tutorRequests, Icon: Megaphone },
-  { to: '/tutor/fees', text: shell.account.fees, Icon: Wallet },
-  { to: '/tutor/subscription', text: shell.account.subscription, Icon: CreditCard },
-  { to: '/tutor/verification', text: shell.account.verification, Icon: BadgeCheck },
+    ? { to: `/tutor/profile/${id}`, text: accountMenu.tutorPage, Icon: Contact }
+    : { to: '/tutor/signup', text: accountMenu.editTutorPage, Icon: Contact },
+  { to: '/tutor/hours', text: accountMenu.hours, Icon: CalendarCheck },
+  { to: '/tutor/classes', text: accountMenu.classes, Icon: Presentation },
+  { to: requestsPath.tutor, text: accountMenu.tutorRequests, Icon: Megaphone },
+  { to: '/tutor/fees', text: accountMenu.fees, Icon: Wallet },
+  { to: '/tutor/subscription', text: accountMenu.subscription, Icon: CreditCard },
+  { to: '/tutor/verification', text: accountMenu.verification, Icon: BadgeCheck },
 ]
 
 type AccountLinksProps = { account: Account; onLeave: () => void; isBelowMainLinks?: boolean }
@@ -181,7 +181,7 @@ function AccountLinks({ account, onLeave, isBelowMainLinks }: AccountLinksProps)
       <li>
         <button type="button" aria-busy={isLeaving} onClick={onLogOut} className={rowClass}>
           {isLeaving ? <Spinner /> : <LogOut aria-hidden />}
-          {isLeaving ? shell.account.loggingOut : shell.account.logOut}
+          {isLeaving ? accountMenu.loggingOut : accountMenu.logOut}
         </button>
       </li>
     </ul>

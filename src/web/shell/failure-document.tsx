@@ -1,4 +1,5 @@
 import { CloudOff, Hourglass } from 'lucide-react'
+import { failurePage } from '#texts/failure-page'
 import { shell } from '#texts/shell'
 import { hrefOf } from '#web/lib/router/locale-path.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -8,7 +9,7 @@ import { MessageScreen } from './message-screen.tsx'
 
 /** A whole page that needs neither data nor scripts, for when there is nothing else to show. */
 export function FailureDocument({ status }: { status: 429 | 500 | 503 }) {
-  const { title, text } = shell.failure[status]
+  const { title, text } = { ...shell.failure, ...failurePage }[status]
   return (
     <Document>
       <title>{title}</title>

@@ -112,7 +112,9 @@ function useRedirectAfterLogin() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const lead = useEffectEvent(async () => {
-    void import('./offer-locale.ts').then(({ offerAccountLocale }) => offerAccountLocale(queries)).catch(() => {})
+    void import('./offer-locale.ts')
+      .then(({ offerAccountLocale }) => offerAccountLocale(queries))
+      .catch(() => {})
     if (!isAtFrontDoor()) return
     const { role, tutorId } = await queries.fetchQuery(ownAccountQuery())
     const place = tutorId ? '/tutor/dashboard' : role === 'admin' && '/admin'

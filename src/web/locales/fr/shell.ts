@@ -26,27 +26,6 @@ export const shell: typeof en.shell = {
     },
     reload: 'Recharger la page',
     finishLogin: 'Terminer la connexion',
-    menu: 'Votre compte',
-    signedIn: 'Session ouverte',
-    dashboard: 'Tableau de bord',
-    tutorPage: 'Votre page de professeur',
-    editTutorPage: 'Modifier votre page',
-    hours: 'Mes horaires',
-    classes: 'Mes classes',
-    fees: 'Frais',
-    subscription: 'Abonnement',
-    verification: 'Vérification',
-    bookings: 'Mes réservations',
-    saved: 'Professeurs enregistrés',
-    alerts: 'Alertes',
-    requests: 'Mes demandes',
-    tutorRequests: 'Demandes des familles',
-    family: 'Famille',
-    messages: 'Messages',
-    profile: 'Profil',
-    administration: 'Administration',
-    logOut: 'Se déconnecter',
-    loggingOut: 'Déconnexion…',
     signedOut: {
       left: { title: 'Déconnexion', text: 'La déconnexion a réussi' },
       ended: {
@@ -88,17 +67,9 @@ export const shell: typeof en.shell = {
     copyright: (year) => `© ${year} ${product.name}. Tous droits réservés.`,
   },
   failure: {
-    429: {
-      title: 'Un instant, s’il vous plaît',
-      text: 'Beaucoup de pages ont été demandées en peu de temps depuis votre connexion. Merci de patienter quelques secondes, puis de réessayer.',
-    },
     500: {
       title: 'Un problème est survenu',
       text: 'La page n’a pas pu être affichée. L’erreur vient de chez nous et a été enregistrée. Merci de réessayer.',
-    },
-    503: {
-      title: 'De retour dans un instant',
-      text: 'Nous n’avons pas accès à nos données pour le moment. Rien n’est perdu. Merci de réessayer dans une minute.',
     },
     offline: {
       title: 'Vous semblez hors ligne',

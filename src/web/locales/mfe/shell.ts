@@ -25,27 +25,6 @@ export const shell: typeof en.shell = {
     },
     reload: 'Sarz paz-la ankor',
     finishLogin: 'Fini konekte',
-    menu: 'Ou kont',
-    signedIn: 'Konekte',
-    dashboard: 'Dashboard',
-    tutorPage: 'Ou paz profeser',
-    editTutorPage: 'Modifie ou paz profeser',
-    hours: 'Mo orer',
-    classes: 'Mo bann klas',
-    fees: 'Fre',
-    subscription: 'Abonnman',
-    verification: 'Verifikasion',
-    bookings: 'Mo bann rezervasion',
-    saved: 'Profeser ki ou finn save',
-    alerts: 'Bann alert',
-    requests: 'Mo bann demann',
-    tutorRequests: 'Demann bann fami',
-    family: 'Fami',
-    messages: 'Bann mesaz',
-    profile: 'Profil',
-    administration: 'Administrasion',
-    logOut: 'Dekonekte',
-    loggingOut: 'Pe dekonekte...',
     signedOut: {
       left: { title: 'Ou finn dekonekte', text: 'Ou finn bien dekonekte' },
       ended: {
@@ -86,17 +65,9 @@ export const shell: typeof en.shell = {
     copyright: (year) => `© ${year} ${product.name}. Tou drwa rezerve.`,
   },
   failure: {
-    429: {
-      title: 'Enn ti moman, silvouple',
-      text: 'Ou koneksion finn demann tro boukou paz dan enn ti letan. Silvouple atann detrwa segonn ek sey ankor.',
-    },
     500: {
       title: 'Enn problem finn arive',
       text: 'Nou pa finn kapav montre paz-la. Erer-la sorti kot nou ek nou finn not li. Silvouple sey ankor.',
-    },
-    503: {
-      title: 'Nou pou retourn dan enn ti moman',
-      text: 'Nou pa kapav gagn nou bann done pou lemoman. Nanye pa finn perdi. Silvouple sey ankor dan enn minit.',
     },
     offline: {
       title: 'Paret ou pa konekte',

@@ -1,0 +1,25 @@
+import type * as en from '../en/account-menu.ts'
+
+export const accountMenu: typeof en.accountMenu = {
+  menu: 'Votre compte',
+  signedIn: 'Session ouverte',
+  dashboard: 'Tableau de bord',
+  tutorPage: 'Votre page de professeur',
+  editTutorPage: 'Modifier votre page',
+  hours: 'Mes horaires',
+  classes: 'Mes classes',
+  fees: 'Frais',
+  subscription: 'Abonnement',
+  verification: 'Vérification',
+  bookings: 'Mes réservations',
+  saved: 'Professeurs enregistrés',
+  alerts: 'Alertes',
+  requests: 'Mes demandes',
+  tutorRequests: 'Demandes des familles',
+  family: 'Famille',
+  messages: 'Messages',
+  profile: 'Profil',
+  administration: 'Administration',
+  logOut: 'Se déconnecter',
+  loggingOut: 'Déconnexion…',
+}

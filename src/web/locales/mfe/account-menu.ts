@@ -1,0 +1,25 @@
+import type * as en from '../en/account-menu.ts'
+
+export const accountMenu: typeof en.accountMenu = {
+  menu: 'Ou kont',
+  signedIn: 'Konekte',
+  dashboard: 'Dashboard',
+  tutorPage: 'Ou paz profeser',
+  editTutorPage: 'Modifie ou paz profeser',
+  hours: 'Mo orer',
+  classes: 'Mo bann klas',
+  fees: 'Fre',
+  subscription: 'Abonnman',
+  verification: 'Verifikasion',
+  bookings: 'Mo bann rezervasion',
+  saved: 'Profeser ki ou finn save',
+  alerts: 'Bann alert',
+  requests: 'Mo bann demann',
+  tutorRequests: 'Demann bann fami',
+  family: 'Fami',
+  messages: 'Bann mesaz',
+  profile: 'Profil',
+  administration: 'Administrasion',
+  logOut: 'Dekonekte',
+  loggingOut: 'Pe dekonekte...',
+}
