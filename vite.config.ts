@@ -40,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'icons', test: icons, minShareCount: 4 },
               ],
             },
+            chunkFileNames,
             assetFileNames,
           },
         },
@@ -54,9 +55,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 // Only screens of an account have tables, progress, further pages, and something to copy or to unfold; only pages by subject have
-// breadcrumbs, and only lists and maps of tutors name a class.
+// breadcrumbs, and only lists and maps of tutors name a class. Two icons are here, as a profile would get all fields for one of them.
 const parts =
-  /src\/web\/(ui\/(?!form\/|breadcrumbs|copy-button|disclosure|data\/(next-page|progress|table|scroll-box))|features\/(saved\/|tutors\/(?!next-class)))/
+  /src\/web\/(ui\/(?!form\/|breadcrumbs|copy-button|disclosure|data\/(next-page|progress|table|scroll-box))|features\/(saved\/|tutors\/(?!next-class)))|icons\/(check|chevron-down)\./
 const fields = /src\/web\/ui\/form\/(field|input|checkbox|native-select)\./
 
 // Without those that only an account or whoever has booked sees, and the one that a list needs.
@@ -79,6 +80,11 @@ function needsBaseUi(id: string, graph: Rolldown.ChunkingContext): boolean {
       imported.includes('@base-ui') ||
       ((parts.test(imported) || fields.test(imported)) && needsBaseUi(imported, graph)),
   )
+}
+
+/** Every page lists all of them, so that what screens share has no name in it: nobody loads it by itself. */
+function chunkFileNames({ isDynamicEntry }: Rolldown.PreRenderedChunk) {
+  return isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
 }
 
 /** The reader of PDFs asks for its decoders by their own names, in one folder: that has the version in place of a hash. */

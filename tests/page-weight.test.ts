@@ -1,20 +1,29 @@
 import { expect, test } from 'vitest'
+import { locales, localizedPath } from '#contract/locales'
 import { testApp } from './support/app.ts'
 
-test.each([
+const pages = [
   ['Home', '/'],
   ['Find Tutors', '/student'],
   ['a profile', '/tutor/profile/dummy-tutor-1'],
   ['the leaderboard', '/leaderboard'],
-])('%s comes with at most 110 KB of JavaScript, in few files', async (_, path) => {
-  const { get } = await testApp({ data: 'sample' })
-  const html = await (await get(path)).text()
-  const scripts = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url!)
-  const answers = await Promise.all(scripts.map((url) => get(url, { 'accept-encoding': 'br' })))
-  const sizes = answers.map(({ headers }) => Number(headers.get('content-length')))
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(110_000)
-  expect(sizes.length).toBeLessThanOrEqual(15)
-})
+] as const
+const inEveryLanguage = locales.flatMap((locale) =>
+  pages.map(([name, path]) => [name, locale, path] as const),
+)
+
+test.each(inEveryLanguage)(
+  '%s in %s has at most 110 KB of JavaScript, in few files',
+  async (_, locale, path) => {
+    const { get } = await testApp({ data: 'sample' })
+    const html = await (await get(localizedPath(locale, path))).text()
+    const scripts = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url!)
+    const answers = await Promise.all(scripts.map((url) => get(url, { 'accept-encoding': 'br' })))
+    const sizes = answers.map(({ headers }) => Number(headers.get('content-length')))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(110_000)
+    expect(sizes.length).toBeLessThanOrEqual(15)
+  },
+)
 
 test("a profile's portrait is asked for before any script", async () => {
   const { app, get } = await testApp({ data: 'sample' })
