@@ -544,6 +544,7 @@ export const accessTable: Record<EndpointKey, Row> = {
   'GET /api/v1/account/sessions': { is: members },
   'DELETE /api/v1/account/sessions/:id': { of: 'session', is: theStudent, missing: noneOfTheirs },
   'GET /api/v1/account/export': { is: members },
+  'PUT /api/v1/account/locale': { is: members, body: () => ({ locale: 'fr' }) },
   'PUT /api/v1/account/picture': { is: '401 415 415 415 415 415', body: () => ({}) },
   'DELETE /api/v1/account/picture': { is: members },
   'POST /api/v1/account/delete': { is: '401 422 422 422 422 422', body: () => ({}) },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { uploadErrors } from '../errors.ts'
 import { pictureUpload } from '../files/pictures.ts'
+import { locales } from '../locales.ts'
 
 /** What an account's owner sees of it besides what the auth service says. */
 export const Account = z
@@ -9,6 +10,8 @@ export const Account = z
     email: z.string(),
     fullName: z.string(),
     role: z.enum(['user', 'admin']),
+    /** The language in which we write to them. */
+    locale: z.enum(locales),
     /** The name of the picture, which `pictureUrl` makes addresses of. */
     picture: z.string().nullable(),
     hasPassword: z.boolean(),
@@ -75,6 +78,17 @@ export const exportAccount = endpoint({
   access: 'user',
   response: z.record(z.string(), z.unknown()),
   errors: ['rate_limited'],
+})
+
+export const changeLocale = endpoint({
+  method: 'PUT',
+  path: '/api/v1/account/locale',
+  summary: 'Choose the language in which we write to you',
+  access: 'user',
+  whileSuspended: true,
+  body: z.object({ locale: z.enum(locales) }),
+  response: z.object({ locale: z.enum(locales) }),
+  errors: ['invalid_input'],
 })
 
 export const putPicture = endpoint({

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AdminAct } from '#contract/admin/rules'
+import type { Locale } from '#contract/locales'
 import type { NotificationChannel, NotificationKind } from '#contract/notifications/rules'
 import type { Day, Moment, MomentNow, OptionalMoment } from './platform.ts'
 
@@ -23,6 +24,7 @@ interface Users {
   email_change_agreed: 'current' | 'new' | null
   deleted_at: OptionalMoment
   suspended_at: OptionalMoment
+  locale: Generated<Locale>
 }
 
 interface AuthKeys {

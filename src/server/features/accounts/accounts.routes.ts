@@ -1,7 +1,7 @@
 import * as contract from '#contract/accounts/api'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
-import { accountOf, exportAccount } from './accounts.ts'
+import { accountOf, changeLocale, exportAccount } from './accounts.ts'
 import { deleteAccount } from './deletion.ts'
 import { removePicture, setPicture } from './picture.ts'
 import { endOwnSession, sessionsOf } from './sessions.ts'
@@ -11,6 +11,7 @@ export function mountAccounts({ on }: Router, app: App) {
   on(contract.listSessions, async ({ user }) => ({ sessions: await sessionsOf(app, user) }))
   on(contract.endSession, ({ user, params }) => endOwnSession(app, { userId: user.id, id: params.id }))
   on(contract.exportAccount, ({ user }) => exportAccount(app, user.id))
+  on(contract.changeLocale, ({ user, body }) => changeLocale(app, user.id, body.locale))
   on(contract.putPicture, ({ user, body }) => setPicture(app, { userId: user.id, bytes: body }))
   on(contract.deletePicture, ({ user }) => removePicture(app, user.id))
   on(contract.deleteAccount, ({ user, body }) => deleteAccount(app, user.id, body))

@@ -14,6 +14,7 @@ test('the account says who its owner is, and how they log in', async () => {
     email: demoAccount('Student').email,
     fullName: 'Kavi Ramdin',
     role: 'user',
+    locale: 'en',
     picture: null,
     hasPassword: true,
     hasTwoStepLogin: false,

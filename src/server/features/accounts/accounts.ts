@@ -1,4 +1,5 @@
 import type { Account } from '#contract/accounts/api'
+import type { Locale } from '#contract/locales'
 import type { App } from '#server/platform/app'
 import { type Limit, takeToken } from '#server/platform/limits'
 import type { User } from '#server/platform/user'
@@ -7,7 +8,7 @@ export async function accountOf({ db }: App, { id, role }: User): Promise<Accoun
   const { has_password, has_factor, has_family, portrait, listed_at, suspended_at, ...row } = await db
     .selectFrom('users')
     .leftJoin('tutors', 'tutors.user_id', 'users.id')
-    .select(['email', 'full_name as fullName', 'users.picture', 'public_id as tutorId'])
+    .select(['email', 'full_name as fullName', 'locale', 'users.picture', 'public_id as tutorId'])
     .select('users.suspended_at')
     .select(['tutors.picture as portrait', 'listed_at'])
     .select(({ eb, exists, or, selectFrom }) => [
@@ -34,6 +35,12 @@ export async function accountOf({ db }: App, { id, role }: User): Promise<Accoun
     ...(suspended_at && { suspendedAt: suspended_at.toISOString() }),
     ...(row.tutorId && { tutor: { picture: portrait, isListed: listed_at !== null } }),
   }
+}
+
+/** What was written before stays as it is. */
+export async function changeLocale({ db }: App, userId: string, locale: Locale) {
+  await db.updateTable('users').set({ locale }).where('id', '=', userId).execute()
+  return { locale }
 }
 
 const exports: Limit = { name: 'account-exports', count: 5, seconds: 60 * 60 }

@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale } from '#contract/locales'
 import { deleteMailTokens } from '#server/features/auth/mails/mail-tokens'
 import { endSessions } from '#server/features/auth/sessions/sessions'
 import type { App, PersonalData } from '#server/platform/app'
@@ -45,6 +46,7 @@ const emptyAccount = {
   reauthentication_sent_at: null,
   email_change_sent_at: null,
   suspended_at: null,
+  locale: defaultLocale as Locale,
 }
 
 function accountRow({ db }: App, userId: string) {
@@ -52,7 +54,7 @@ function accountRow({ db }: App, userId: string) {
     .selectFrom('users')
     .select(['id', 'email', 'new_email', 'metadata', 'created_at', 'updated_at', 'last_sign_in_at'])
     .select(['email_confirmed_at', 'confirmation_sent_at', 'recovery_sent_at', 'reauthentication_sent_at'])
-    .select(['email_change_sent_at', 'email_change_agreed', 'is_sample', 'suspended_at'])
+    .select(['email_change_sent_at', 'email_change_agreed', 'is_sample', 'suspended_at', 'locale'])
     .select(({ eb }) => eb('password_hash', 'is not', null).as('has_password'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

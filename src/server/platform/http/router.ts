@@ -10,6 +10,7 @@ import {
   takesKey,
 } from '#contract/endpoint'
 import type { Download } from '#contract/files/downloads'
+import { defaultLocale, type Locale } from '#contract/locales'
 import { AppError } from '../app-error.ts'
 import { isConnectionLost } from '../db.ts'
 import { deadlines } from '../deadlines.ts'
@@ -17,10 +18,11 @@ import type { Limit } from '../limits.ts'
 import { isActingAdmin, type User } from '../user.ts'
 import type { WithIdempotency } from './idempotency.ts'
 import { parseInput, type RawInput, readBody, readQuery } from './read-input.ts'
+import { requestLocale } from './request-locale.ts'
 
 /** What every request carries besides what the endpoint declares. */
 export type RequestContext = { requestId: string; network: string }
-type Caller = RequestContext & { userAgent: string }
+type Caller = RequestContext & { userAgent: string; locale: Locale }
 export type HonoEnv = { Variables: RequestContext }
 
 type UserFor<E> = E extends { access: 'public' } ? User | null : User
@@ -73,7 +75,8 @@ export function createRouter(dependencies: Dependencies) {
     async call(key: string, raw: RawInput = {}) {
       const mount = mounts.get(key)
       if (mount?.endpoint.access !== 'public') throw new AppError('not_found')
-      return withinDeadline(run(mount, raw, null, { requestId: 'page', network: 'page', userAgent: '' }))
+      const page: Caller = { requestId: 'page', network: 'page', userAgent: '', locale: defaultLocale }
+      return withinDeadline(run(mount, raw, null, page))
     },
   }
 }
@@ -97,8 +100,9 @@ async function respond(c: Context<HonoEnv>, mount: Mount, dependencies: Dependen
     body: await readBody(endpoint, c.req.raw),
   }
   const userAgent = c.req.header('user-agent') ?? ''
+  const locale = requestLocale(c.req.header('accept-language'))
   const handle = async () => {
-    const body = await run(mount, raw, user, { requestId, network, userAgent })
+    const body = await run(mount, raw, user, { requestId, network, userAgent, locale })
     if (endpoint.download) return downloadResponse(body as Download)
     return c.json(body, 200, cacheHeaders(endpoint, user))
   }
