@@ -133,10 +133,8 @@ test('a stream of notifications is not held back', async () => {
   await notify(app, person!.id, {
     kind: 'review_new',
     sourceId: 'a-review',
-    title: 'A new review',
-    message: 'Five stars.',
+    text: () => ({ title: 'A new review', message: 'Five stars.', action: 'Open' }),
     link: '/dashboard',
-    action: 'Open',
   })
   const [second] = await once(stream, 'data')
   expect(String(second)).toContain('A new review')

@@ -19,10 +19,8 @@ import { userOf } from './support/people.ts'
 const notice = {
   kind: 'booking_new',
   sourceId: 'a booking',
-  title: 'New booking',
-  message: 'Asha booked Physics.',
+  text: () => ({ title: 'New booking', message: 'Asha booked Physics.', action: 'See it' }),
   link: '/profile',
-  action: 'See it',
 } as const
 
 /** Starts the second while the first is not yet committed, and lets the first go on once the second waits for it. */

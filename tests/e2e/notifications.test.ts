@@ -32,10 +32,12 @@ async function tell(person: Person, { times = 1, kind = 'booking_new' as Notific
     await notify(server().app, person.id, {
       kind,
       sourceId: String(told++),
-      title: 'New booking',
-      message: 'Asha booked Physics, Form 4 (O-Level), and now has your number.',
+      text: () => ({
+        title: 'New booking',
+        message: 'Asha booked Physics, Form 4 (O-Level), and now has your number.',
+        action: 'See the booking',
+      }),
       link: '/legal/terms',
-      action: 'See the booking',
     })
 }
 

@@ -53,7 +53,7 @@ export async function logInPerson(server: Server, email: string) {
 
 async function createAccount(app: App, email: string, passwordHash = nobodysHash) {
   const metadata = { full_name: `${email.split('@')[0]} Ramdin` }
-  const user = await saveUnconfirmed(app, { email, metadata, passwordHash })
+  const user = await saveUnconfirmed(app, { email, metadata, passwordHash, locale: 'en' })
   return confirmAddress(app, user!, { purpose: 'signup' })
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { type Locale, locales } from '#contract/locales'
 import { product } from '#contract/product'
 import { layOut } from '#server/platform/mail/letter'
 import * as mails from './accounts.ts'
-import { confirmRegistration, finishRegistration } from './registration.ts'
 
 const link = 'https://aprann.test/auth/v1/verify?token=a1b2&type=signup&redirect_to=%2Fauth%2Fcallback'
 const code = '048213'
@@ -10,25 +10,29 @@ const newEmail = 'anna@aprann.test'
 
 type Values = { link: string; code: string; newEmail: string }
 
-const all = {
-  confirmSignUp: mails.confirmSignUp,
-  alreadyRegistered: ({ link }: Values) => mails.alreadyRegistered({ resetLink: link }),
-  resetPassword: mails.resetPassword,
-  logInLink: mails.logInLink,
+const mailsIn = (locale: Locale) => ({
+  confirmSignUp: (values: Values) => mails.confirmSignUp(locale, values),
+  alreadyRegistered: ({ link }: Values) => mails.alreadyRegistered(locale, { resetLink: link }),
+  resetPassword: (values: Values) => mails.resetPassword(locale, values),
+  logInLink: (values: Values) => mails.logInLink(locale, values),
   'confirmEmailChange to the current address': (values: Values) =>
-    mails.confirmEmailChange({ ...values, side: 'current' }),
+    mails.confirmEmailChange(locale, { ...values, side: 'current' }),
   'confirmEmailChange to the new address': (values: Values) =>
-    mails.confirmEmailChange({ ...values, side: 'new' }),
-  emailChanged: mails.emailChanged,
-  reauthenticationCode: mails.reauthenticationCode,
-  passwordChanged: ({ link }: Values) => mails.passwordChanged({ resetLink: link }),
-  loginEnded: ({ link }: Values) => mails.loginEnded({ resetLink: link }),
-  'twoStepLoginChanged to on': () => mails.twoStepLoginChanged({ isOn: true }),
-  'twoStepLoginChanged to off': () => mails.twoStepLoginChanged({ isOn: false }),
-  accountDeleted: mails.accountDeleted,
-  confirmRegistration,
-  finishRegistration,
-}
+    mails.confirmEmailChange(locale, { ...values, side: 'new' }),
+  emailChanged: (values: Values) => mails.emailChanged(locale, values),
+  reauthenticationCode: (values: Values) => mails.reauthenticationCode(locale, values),
+  passwordChanged: ({ link }: Values) => mails.passwordChanged(locale, { resetLink: link }),
+  loginEnded: ({ link }: Values) => mails.loginEnded(locale, { resetLink: link }),
+  'twoStepLoginChanged to on': () => mails.twoStepLoginChanged(locale, { isOn: true }),
+  'twoStepLoginChanged to off': () => mails.twoStepLoginChanged(locale, { isOn: false }),
+  accountDeleted: () => mails.accountDeleted(locale),
+  confirmRegistration: (values: Values) => mails.confirmRegistration(locale, values),
+  finishRegistration: (values: Values) => mails.finishRegistration(locale, values),
+})
+const all = mailsIn('en')
+const inEveryLanguage = locales.flatMap((locale) =>
+  Object.entries(mailsIn(locale)).map(([name, write]) => [`${name} (${locale})`, locale, write] as const),
+)
 
 const withLinkAndCode = [
   'confirmSignUp',
@@ -40,7 +44,7 @@ const withLinkAndCode = [
   'finishRegistration',
 ] as const
 
-describe.each(Object.entries(all))('%s', (_, write) => {
+describe.each(inEveryLanguage)('%s', (_, locale, write) => {
   const mail = write({ link, code, newEmail })
 
   test('is signed, in text and in HTML', () => {
@@ -50,7 +54,7 @@ describe.each(Object.entries(all))('%s', (_, write) => {
       expect(part).toContain(product.city)
       expect(part).toContain(product.supportEmail)
     }
-    expect(mail.html).toContain('<html lang="en">')
+    expect(mail.html).toContain(`<html lang="${locale}">`)
     expect(mail.html).toContain(`<title>${mail.subject}</title>`)
   })
 
@@ -102,7 +106,7 @@ test.each(['alreadyRegistered', 'passwordChanged', 'loginEnded'] as const)(
 )
 
 test('the code that proves who is there stands alone, without a link', () => {
-  const { text, html } = mails.reauthenticationCode({ code })
+  const { text, html } = mails.reauthenticationCode('en', { code })
   expect(text).toContain(`\nEnter this code:\n${code}\n`)
   expect(html).toContain(`>${code}</p>`)
   expect(text).toContain('1 hour')
@@ -111,28 +115,28 @@ test('the code that proves who is there stands alone, without a link', () => {
 
 test('a change of address names the new one, to both sides and afterwards to the old', () => {
   for (const side of ['current', 'new'] as const) {
-    const { text, html } = mails.confirmEmailChange({ link, code, newEmail, side })
+    const { text, html } = mails.confirmEmailChange('en', { link, code, newEmail, side })
     expect(text).toContain(newEmail)
     expect(html).toContain(newEmail)
     expect(text).toContain('Both addresses must agree')
   }
-  expect(mails.emailChanged({ newEmail }).text).toContain(`is now ${newEmail}.`)
+  expect(mails.emailChanged('en', { newEmail }).text).toContain(`is now ${newEmail}.`)
 })
 
 test('two-step login is said to be on or off', () => {
-  expect(mails.twoStepLoginChanged({ isOn: true }).subject).toBe('Two-step login is on')
-  expect(mails.twoStepLoginChanged({ isOn: false }).subject).toBe('Two-step login is off')
+  expect(mails.twoStepLoginChanged('en', { isOn: true }).subject).toBe('Two-step login is on')
+  expect(mails.twoStepLoginChanged('en', { isOn: false }).subject).toBe('Two-step login is off')
 })
 
 test('a subject is one line without control characters, and inert in the title', () => {
   const subject = 'Hello\r\nBcc: all@aprann.test\u0000\u2028</title><script>'
-  const mail = layOut({ subject, heading: 'Hello', paragraphs: ['How are you?'] })
+  const mail = layOut({ locale: 'en', subject, heading: 'Hello', paragraphs: ['How are you?'] })
   expect(mail.subject).toBe('Hello Bcc: all@aprann.test </title><script>')
   expect(mail.html).toContain('<title>Hello Bcc: all@aprann.test &lt;/title&gt;&lt;script&gt;</title>')
 })
 
 test('a mail program shows the preview first, and the first paragraph where there is none', () => {
-  const letter = { subject: 'Hello', heading: 'Hello', paragraphs: ['How are you?'] }
+  const letter = { locale: 'en' as const, subject: 'Hello', heading: 'Hello', paragraphs: ['How are you?'] }
   const firstWords = (html: string) => html.match(/<div style="display:none[^>]*>([^<]*)/)?.[1]
   expect(firstWords(layOut(letter).html)).toBe('How are you?')
   expect(firstWords(layOut({ ...letter, preview: 'In short' }).html)).toBe('In short')

@@ -1,37 +1,25 @@
-import { inEuro } from '#contract/billing/plans'
 import type { DisputeState } from '#contract/billing/rules'
-import { dayInWords } from '#server/platform/clock'
-import { layOut } from '#server/platform/mail/letter'
+import type { Locale } from '#contract/locales'
+import type { LetterWords } from '#server/locales/en/account-mails'
+import { texts } from '#server/locales/texts'
+import { siteLink } from '#server/platform/mail/site-links'
+import { writeLetter } from './write.ts'
 
+type Site = { siteUrl: string }
 type Dispute = { receipt: string; cents: number; answerBy: Date | null }
 
-export function disputeMail({ receipt, cents, answerBy }: Dispute, siteUrl: string) {
-  return layOut({
-    subject: `A payment is disputed: receipt ${receipt}`,
-    heading: 'A payment is disputed',
-    paragraphs: [
-      `Whoever paid receipt ${receipt} asks the payment provider for ${inEuro(cents)} back.`,
-      answerBy
-        ? `It is to be answered at the provider by ${dayInWords(answerBy)}. Without an answer the money goes back.`
-        : 'It is to be answered at the provider. Without an answer the money may go back.',
-    ],
-    button: { label: 'See the dispute', link: `${siteUrl}/admin/payments?kind=disputed` },
-  })
-}
+const withLink = (locale: Locale, words: LetterWords, site: Site) =>
+  writeLetter(locale, words, { link: siteLink(site, locale, '/admin/payments?kind=disputed') })
+
+export const disputeMail = (locale: Locale, dispute: Dispute, site: Site) =>
+  withLink(locale, texts[locale].mails.dispute.opened(dispute), site)
 
 type ReopenedDispute = { receipt: string; state: DisputeState }
 
 /** The provider says how an appeal ended, but not when and as what its money comes back. */
-export function reopenedDisputeMail({ receipt, state }: ReopenedDispute, siteUrl: string) {
-  return layOut({
-    subject: `A lost dispute is ${state === 'open' ? 'open again' : 'no longer lost'}: receipt ${receipt}`,
-    heading: state === 'open' ? 'A lost dispute is open again' : 'A lost dispute is no longer lost',
-    paragraphs: [
-      `The dispute about receipt ${receipt} was lost, and its money was booked as a refund.`,
-      state === 'open'
-        ? 'The payment provider looks at it again. Nothing changes until it has decided.'
-        : 'The payment provider has now decided otherwise. Please look there whether the money came back: it is not booked by itself, and what it had paid for is not given again by itself.',
-    ],
-    button: { label: 'See the dispute', link: `${siteUrl}/admin/payments?kind=disputed` },
-  })
-}
+export const reopenedDisputeMail = (locale: Locale, { receipt, state }: ReopenedDispute, site: Site) =>
+  withLink(
+    locale,
+    texts[locale].mails.dispute[state === 'open' ? 'reopened' : 'overturned']({ receipt }),
+    site,
+  )

@@ -1,27 +1,36 @@
+import type { Locale } from '#contract/locales'
+import type { NotificationKind } from '#contract/notifications/rules'
+import { texts } from '#server/locales/texts'
 import type { Letter, LetterSection } from '#server/platform/mail/letter'
 
 type Notification = {
+  locale: Locale
   title: string
   paragraphs: string[]
   sections?: LetterSection[]
   button: { label: string; link: string }
-  kindLabel: string
+  kind: NotificationKind
   switchOffLink: string
 }
 
 /** A notification as an e-mail. */
 export const notificationLetter = ({
+  locale,
   title,
   paragraphs,
   sections,
   button,
-  kindLabel,
+  kind,
   switchOffLink,
 }: Notification): Letter => ({
+  locale,
   subject: title,
   heading: title,
   paragraphs,
   sections,
   button,
-  switchOff: { label: `Send me no more e-mails like this (${kindLabel})`, link: switchOffLink },
+  switchOff: {
+    label: texts[locale].letters.switchOff(texts[locale].notificationKindLabels[kind]),
+    link: switchOffLink,
+  },
 })

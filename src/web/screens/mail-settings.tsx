@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, MailCheck, MailQuestionMark, MailX, RefreshCw } from 'lucide-react'
 import { mailSettings as texts } from '#texts/mail-settings'
+import { notificationKindLabels } from '#texts/notification-kinds'
 import { mailedSettingQuery, useSwitchOff } from '#web/features/notifications/mail-settings.queries.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useSearchParams } from '#web/lib/router/hooks.ts'
@@ -13,7 +14,10 @@ import { Notice } from '#web/ui/notice.tsx'
 export default function MailSettings() {
   const token = useSearchParams()[0].get('token') ?? ''
   const { data, error, refetch } = useQuery(mailedSettingQuery(token))
-  if (data) return data.isMailed ? <Ask token={token} label={data.label} /> : <Done label={data.label} />
+  if (data) {
+    const label = notificationKindLabels[data.kind]
+    return data.isMailed ? <Ask token={token} label={label} /> : <Done label={label} />
+  }
   if (!error) return <Processing {...texts.processing} />
   return error instanceof ApiError && error.code === 'invalid_input' ? (
     <Broken />

@@ -355,7 +355,7 @@ export const things = {
     missing: nobody,
     async make(world) {
       const child = await makeChild(world)
-      const given = { email: 'second@test.example', childIds: [child.id] }
+      const given = { email: 'second@test.example', childIds: [child.id], locale: 'en' as const }
       return (await inviteGuardian(world.app, world.student.id, given)).id
     },
   },
@@ -494,8 +494,8 @@ export const things = {
     missing: nobody,
     async make({ app, student }) {
       const sourceId = String(++notices)
-      const told = { kind: 'review_new', title: 'A', message: 'A', link: '/', action: 'A' } as const
-      await notify(app, student.id, { sourceId, ...told })
+      const text = () => ({ title: 'A', message: 'A', action: 'A' })
+      await notify(app, student.id, { kind: 'review_new', sourceId, text, link: '/' })
       const { id } = await app.db
         .selectFrom('notifications')
         .select('id')

@@ -18,8 +18,8 @@ export async function deleteAccount(app: App, userId: string, proof: Proof) {
   await takeToken(app, tries, userId)
   await requireOwner(app, userId, proof)
   await inTransaction(app, async (app) => {
-    const email = await eraseAccount(app, userId)
-    await sendMail(app, { to: email, ...accountDeleted() })
+    const { email, locale } = await eraseAccount(app, userId)
+    await sendMail(app, { to: email, ...accountDeleted(locale) })
   })
   // Before the response: whoever reads that it is done must not return with a backup.
   await copyErasures(app)

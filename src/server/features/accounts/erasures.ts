@@ -12,14 +12,14 @@ type Erasure = { account_hash: Buffer; erased_at: Date }
 const hashOf = ({ secrets }: App, userId: string) => secrets.mac('erasure', userId)
 const pathOf = ({ config }: App) => join(config.dataDir, 'erasures.log')
 
-/** Erases all there is about a person; returns the address that was theirs. */
+/** Erases all there is about a person; returns the address that was theirs, and the language. */
 export function eraseAccount(app: App, userId: string) {
   return inTransaction(app, async (app) => {
-    const { email, new_email } = await lockAccount(app, userId)
+    const { email, new_email, locale } = await lockAccount(app, userId)
     for (const holder of app.personalData.toReversed()) await holder.erase(app, userId)
     for (const address of [email, new_email]) if (address) await deleteQueuedMail(app, address)
     await saveErasures(app, [{ account_hash: hashOf(app, userId), erased_at: app.clock.now() }])
-    return email
+    return { email, locale }
   })
 }
 
@@ -27,7 +27,7 @@ export function eraseAccount(app: App, userId: string) {
 async function lockAccount({ db }: App, userId: string) {
   const account = await db
     .selectFrom('users')
-    .select(['email', 'new_email'])
+    .select(['email', 'new_email', 'locale'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

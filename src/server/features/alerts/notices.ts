@@ -1,11 +1,12 @@
-import { alertsPath, inCity, wantedTutor } from '#contract/alerts/rules'
+import { alertsPath } from '#contract/alerts/rules'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import type { City, Grade, Subject } from '#contract/catalog/rules'
 import { pathForFamily } from '#server/features/classes/classes.queries'
-import { nameOf } from '#server/features/classes/notices'
 import type { Notice } from '#server/features/notifications/notify'
+import type { FoundFacts } from '#server/locales/en/alerts'
+import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
-import { stopLink } from './stop-links.ts'
+import { stopPath } from './stop-links.ts'
 
 /** A tutor or a place that an alert has found. */
 export type FoundRow = {
@@ -39,40 +40,40 @@ export function noticeOf(app: App, rows: FoundRow[]): Notice {
   return {
     kind: 'alert',
     sourceId: `alerts ${dayInMauritius(app.clock.now())}`,
-    title: groups.length === 1 ? titleOf(groups[0]!) : `News for ${groups.length} of your alerts`,
-    message: groups.length === 1 ? oneAlert : `${groups.map(titleOf).join('. ')}.`,
-    sections: groups.map((group) => sectionOf(app, group)),
+    text: ({ alerts: { notice } }) => {
+      const titles = groups.map((group) => notice.title(factsOf(group)))
+      return {
+        title: titles.length === 1 ? titles[0]! : notice.several(titles.length),
+        message: titles.length === 1 ? notice.message : `${titles.join('. ')}.`,
+        sections: groups.map((group, at) => sectionOf(app, notice, group, titles[at]!)),
+        action: only ? notice.look : notice.seeAlerts,
+      }
+    },
     link: only ? pathOf(only) : alertsPath,
-    action: only ? 'Have a look' : 'See your alerts',
   }
 }
 
-const oneAlert = 'You asked us to tell you of this.'
+type Words = Texts['alerts']['notice']
 
-function titleOf(rows: FoundRow[]) {
+function factsOf(rows: FoundRow[]): FoundFacts {
   const [first] = rows as [FoundRow]
-  if (first.wanted_class_id) return `A place is free in ${classOf(first)}`
-  if (first.wanted_tutor_id) return 'A tutor you wait for has a place or an hour'
-  const what = `${wantedTutor(first)}${inCity(first)}`
-  return rows.length === 1 ? `New: ${what}` : `${rows.length} new tutors for your search: ${what}`
+  const kind = first.wanted_class_id ? 'class' : first.wanted_tutor_id ? 'tutor' : 'search'
+  return { kind, count: rows.length, search: first, class: first.class_id ? classOf(first) : null }
 }
 
-function sectionOf(app: App, rows: FoundRow[]) {
+function sectionOf(app: App, words: Words, rows: FoundRow[], title: string) {
   const [first] = rows as [FoundRow]
-  const more = rows.length - mostNamed
   return {
-    heading: first.wanted_tutor_id ? first.tutor_name : capital(titleOf(rows)),
-    links: rows
-      .slice(0, mostNamed)
-      .map((row) => ({ label: labelOf(row), link: `${app.siteUrl}${pathOf(row)}` })),
-    note: `${more > 0 ? `And ${more} more. ` : ''}This alert ends on ${asDay.format(first.ends_at)}.`,
-    small: { label: 'Stop this alert', link: stopLink(app, first.alert_id) },
+    heading: first.wanted_tutor_id ? first.tutor_name : capital(title),
+    links: rows.slice(0, mostNamed).map((row) => ({ label: labelOf(words, row), link: pathOf(row) })),
+    note: words.note({ more: rows.length - mostNamed, endsAt: first.ends_at }),
+    small: { label: words.stop, link: stopPath(app, first.alert_id) },
   }
 }
 
-function labelOf(row: FoundRow) {
-  if (row.class_id) return `A place in ${classOf(row)} with ${row.tutor_name}`
-  return row.wanted_tutor_id ? 'A free hour for a lesson' : `${row.tutor_name}, ${row.tutor_city}`
+function labelOf({ place, hour }: Words, row: FoundRow) {
+  if (row.class_id) return place(classOf(row), row.tutor_name)
+  return row.wanted_tutor_id ? hour : `${row.tutor_name}, ${row.tutor_city}`
 }
 
 function pathOf({ class_id, is_listed, join_code, ...row }: FoundRow) {
@@ -81,9 +82,6 @@ function pathOf({ class_id, is_listed, join_code, ...row }: FoundRow) {
   return pathForFamily({ ...row, is_listed: is_listed!, join_code: join_code! }, row.by_code) ?? profile
 }
 
-const classOf = ({ title, class_subject }: FoundRow) =>
-  nameOf({ title: title!, subject: class_subject as Subject })
+const classOf = ({ title, class_subject }: FoundRow) => ({ title: title!, subject: class_subject! })
 
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
-
-const asDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Indian/Mauritius' })

@@ -8,8 +8,8 @@ const purpose = 'alert-stop'
 const macBytes = 16
 
 /** Where the receiver of an e-mail stops one alert, also signed out. */
-export const stopLink = (app: App, alertId: string) =>
-  `${app.siteUrl}${stopAlertPath}?token=${alertId}.${macOf(app, alertId).toString('base64url')}`
+export const stopPath = (app: App, alertId: string) =>
+  `${stopAlertPath}?token=${alertId}.${macOf(app, alertId).toString('base64url')}`
 
 const macOf = ({ secrets }: App, alertId: string) => secrets.mac(purpose, alertId).subarray(0, macBytes)
 

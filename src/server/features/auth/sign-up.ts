@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Locale } from '#contract/locales'
 import { alreadyRegistered } from '#server/mails/accounts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
@@ -7,7 +8,7 @@ import { limitMail, limitSignUp } from './limits.ts'
 import { forgotPasswordUrl } from './mails/redirects.ts'
 import { type LinkTarget, sendLink } from './mails/send-link.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
-import { describeUser, withoutNulls } from './users.ts'
+import { describeUser, findUser, withoutNulls } from './users.ts'
 
 type SignUp = {
   email: string
@@ -30,8 +31,12 @@ export async function signUp(app: App, { email, password, data, network, linkTar
   const passwordHash = await hashPassword(password, app.secrets.mac('password salt', email).subarray(0, 16))
   const id = uuidv7(app.clock.now())
   await inTransaction(app, async (app) => {
-    const user = await saveUnconfirmed(app, { id, email, metadata, passwordHash })
-    const instead = { to: email, ...alreadyRegistered({ resetLink: forgotPasswordUrl(app) }) }
+    const user = await saveUnconfirmed(app, { id, email, metadata, passwordHash, locale: linkTarget.locale })
+    const { locale } = (await findUser(app, email))!
+    const instead = {
+      to: email,
+      ...alreadyRegistered(locale, { resetLink: forgotPasswordUrl(app, locale) }),
+    }
     await sendLink(app, 'signup', { user, linkTarget, instead })
   })
   return signUpResponse(app, { id, email, metadata })
@@ -42,6 +47,7 @@ type Unconfirmed = {
   email: string
   metadata: Record<string, unknown>
   passwordHash: string | null
+  locale: Locale
 }
 
 /**
@@ -60,6 +66,7 @@ export async function saveUnconfirmed(app: App, account: Unconfirmed) {
         .doUpdateSet({
           password_hash: sql`case when users.password_hash = excluded.password_hash then users.password_hash end`,
           metadata: row.metadata,
+          locale: row.locale,
           updated_at: row.updated_at,
         })
         .where('users.email_confirmed_at', 'is', null),
@@ -78,13 +85,14 @@ export async function saveIfNew(app: App, account: Unconfirmed) {
 }
 
 /** Nothing in it is made of the address but the address: once that is erased, the row leads to nobody. */
-function newRow({ clock }: App, { id, email, metadata, passwordHash }: Unconfirmed) {
+function newRow({ clock }: App, { id, email, metadata, passwordHash, locale }: Unconfirmed) {
   const now = clock.now()
   return {
     id: id ?? uuidv7(now),
     email,
     password_hash: passwordHash,
     metadata,
+    locale,
     created_at: now,
     updated_at: now,
   }

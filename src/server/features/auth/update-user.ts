@@ -85,7 +85,8 @@ async function setPassword(app: App, { user, session }: Bearer, passwordHash: st
   await endSessions(app, { userId: user.id, except: session.id })
   await deleteMailTokens(app, user.id)
   await endEmailChange(app, user.id)
-  await sendMail(app, { to: user.email, ...passwordChanged({ resetLink: forgotPasswordUrl(app) }) })
+  const resetLink = forgotPasswordUrl(app, user.locale)
+  await sendMail(app, { to: user.email, ...passwordChanged(user.locale, { resetLink }) })
   app.log.info('password changed', { userId: user.id })
 }
 

@@ -6,6 +6,7 @@ import type { App } from '#server/platform/app'
 import { AppError, asAppError, isOutOfOrder } from '#server/platform/app-error'
 import { isConnectionLost } from '#server/platform/db'
 import { readJson } from '#server/platform/http/read-input'
+import { requestLocale } from '#server/platform/http/request-locale'
 import type { HonoEnv } from '#server/platform/http/router'
 import { factsOfError } from '#server/platform/log'
 import { AuthError, invalid } from './auth-error.ts'
@@ -81,10 +82,12 @@ type ChallengeFields = Parameters<typeof readChallenge>[0]
 /** Where the mail that is asked for here is to lead. */
 export function linkTargetOf(app: App, c: AuthContext, body: ChallengeFields): LinkTarget {
   const wanted = c.req.query('redirect_to') ?? c.req.header('redirect_to')
+  const locale = requestLocale(c.req.header('accept-language'))
   return {
-    redirectTo: redirectTarget(app, wanted),
+    redirectTo: redirectTarget(app, wanted, locale),
     challenge: readChallenge(body),
     network: c.var.network,
+    locale,
   }
 }
 

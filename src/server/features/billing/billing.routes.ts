@@ -9,9 +9,13 @@ import { finishPayment } from './start-payment.ts'
 import { cancelRenewal, subscribe } from './subscribe.ts'
 
 export function mountBilling({ on }: Router, app: App) {
-  on(payments.listPayments, ({ user }) => receiptsOf(app, user.id))
-  on(payments.getReceipt, ({ user, params }) => receiptOf(app, user.id, params.number))
-  on(payments.getStatement, ({ user, params }) => statementOf(app, user.id, params.year))
+  on(payments.listPayments, ({ user, locale }) => receiptsOf(app, user.id, locale))
+  on(payments.getReceipt, ({ user, params, locale }) =>
+    receiptOf(app, user.id, { number: params.number, locale }),
+  )
+  on(payments.getStatement, ({ user, params, locale }) =>
+    statementOf(app, user.id, { year: params.year, locale }),
+  )
   on(payments.returnFromApproval, ({ user, params }) =>
     finishPayment(app, { userId: user.id, id: params.id }),
   )

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
+import { defaultLocale, type Locale } from '#contract/locales'
 import { disputeMail, reopenedDisputeMail } from '#server/mails/disputes'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
-import { sendMail } from '#server/platform/mail/mail'
+import { type Mail, sendMail } from '#server/platform/mail/mail'
 import type { DisputeFacts } from '#server/platform/payments/provider'
 
 /** What a charge that is complained about was paid for; null if it is none of ours. */
@@ -44,12 +46,12 @@ export function storeDispute(app: App, facts: DisputeFacts) {
       .onConflict((conflict) => conflict.columns(['provider', 'provider_id']).doNothing())
       .executeTakeFirst()
     const dispute = { ...facts, receipt: charge.receipt }
-    if (isNew) return mailAdministrators(app, disputeMail(dispute, app.siteUrl))
+    if (isNew) return mailAdministrators(app, (locale) => disputeMail(locale, dispute, app))
     const before = await lockOlder(app, facts)
     if (!before) return
     await app.db.updateTable('disputes').set(state).where('id', '=', before.id).execute()
     if (before.state === 'lost' && facts.state !== 'lost')
-      await mailAdministrators(app, reopenedDisputeMail(dispute, app.siteUrl))
+      await mailAdministrators(app, (locale) => reopenedDisputeMail(locale, dispute, app))
   })
 }
 
@@ -75,6 +77,13 @@ function lockOlder({ db, payments }: App, { providerId, updatedAt }: DisputeFact
     .executeTakeFirst()
 }
 
-async function mailAdministrators(app: App, mail: ReturnType<typeof disputeMail>) {
-  for (const to of app.adminEmails) await sendMail(app, { to, ...mail })
+/** Each in their language, once they have an account. */
+async function mailAdministrators(app: App, write: (locale: Locale) => Omit<Mail, 'to'>) {
+  const accounts = await app.db
+    .selectFrom('users')
+    .select(['email', 'locale'])
+    .where(sql<boolean>`email = any(${app.adminEmails})`)
+    .execute()
+  const locales = new Map(accounts.map(({ email, locale }) => [email, locale]))
+  for (const to of app.adminEmails) await sendMail(app, { to, ...write(locales.get(to) ?? defaultLocale) })
 }

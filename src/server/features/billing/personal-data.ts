@@ -1,3 +1,4 @@
+import { defaultLocale } from '#contract/locales'
 import { ownProfile } from '#server/features/tutors/save-profile'
 import type { App, PersonalData } from '#server/platform/app'
 import { inApiNames } from '#server/platform/personal-data'
@@ -16,7 +17,7 @@ export const billingData: PersonalData = {
         .where('user_id', '=', userId)
         .orderBy('created_at')
         .execute(),
-      receipts: (await receiptsOf(app, userId)).receipts,
+      receipts: (await receiptsOf(app, userId, defaultLocale)).receipts,
       disputes: await inApiNames(app.db)
         .selectFrom('disputes')
         .innerJoin('payment_ledger', 'payment_ledger.id', 'disputes.charge_id')

@@ -1,7 +1,9 @@
 import type { Receipt } from '#contract/billing/payments.api'
-import { currency, planById } from '#contract/billing/plans'
+import { currency } from '#contract/billing/plans'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import type { Locale } from '#contract/locales'
 import { product } from '#contract/product'
+import { texts } from '#server/locales/texts'
 import { receiptMail } from '#server/mails/payments'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -10,22 +12,29 @@ import { sendMail } from '#server/platform/mail/mail'
 const seller = { name: product.name, city: product.city, email: product.supportEmail }
 
 /** What a person paid and got back, the newest first, and the years in which that was. */
-export async function receiptsOf(app: App, userId: string) {
-  const receipts = await readReceipts(app, userId)
+export async function receiptsOf(app: App, userId: string, locale: Locale) {
+  const receipts = await readReceipts(app, userId, { locale })
   const years = [...new Set(receipts.map(({ date }) => yearOf(date)))]
   return { receipts, years: years.toSorted((one, other) => other - one) }
 }
 
-export async function receiptOf(app: App, userId: string, number: string) {
-  const [receipt] = await readReceipts(app, userId, { number })
+type OneReceipt = { number: string; locale: Locale }
+
+export async function receiptOf(app: App, userId: string, wanted: OneReceipt) {
+  const [receipt] = await readReceipts(app, userId, wanted)
   if (!receipt) throw new AppError('not_found')
   return receipt
 }
 
-export async function statementOf(app: App, userId: string, year: number) {
-  const receipts = (await readReceipts(app, userId, { year })).reverse()
+export async function statementOf(app: App, userId: string, wanted: { year: number; locale: Locale }) {
+  const receipts = (await readReceipts(app, userId, wanted)).reverse()
   if (receipts.length === 0) throw new AppError('not_found')
-  return { year, receipts, currency, totalCents: receipts.reduce((sum, { cents }) => sum + cents, 0) }
+  return {
+    year: wanted.year,
+    receipts,
+    currency,
+    totalCents: receipts.reduce((sum, { cents }) => sum + cents, 0),
+  }
 }
 
 /** Every charge and every refund comes with its receipt, which no setting switches off. */
@@ -34,15 +43,24 @@ export async function mailReceipt(
   { user_id, receipt }: { user_id: string | null; receipt: string },
 ) {
   if (!user_id) return
-  const data = await receiptOf(app, user_id, receipt)
-  await sendMail(app, { to: data.buyer.email, ...receiptMail(data, app.siteUrl) })
+  const { locale } = await app.db
+    .selectFrom('users')
+    .select('locale')
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  const data = await receiptOf(app, user_id, { number: receipt, locale })
+  await sendMail(app, { to: data.buyer.email, ...receiptMail(locale, data, app) })
 }
 
 const yearOf = (date: string) => Number(dayInMauritius(new Date(date)).slice(0, 4))
 
-type Which = { number?: string; year?: number }
+type Which = { number?: string; year?: number; locale: Locale }
 
-async function readReceipts({ db }: App, userId: string, { number, year }: Which = {}): Promise<Receipt[]> {
+async function readReceipts(
+  { db }: App,
+  userId: string,
+  { number, year, locale }: Which,
+): Promise<Receipt[]> {
   let wanted = db
     .selectFrom('payment_ledger as entry')
     .innerJoin('payments', 'payments.id', 'entry.payment_id')
@@ -64,7 +82,7 @@ async function readReceipts({ db }: App, userId: string, { number, year }: Which
     kind: row.kind,
     date: row.happened_at.toISOString(),
     purpose: row.purpose,
-    description: descriptionOf(row),
+    description: texts[locale].mails.receiptDescription({ plan: row.plan, refund: refundOf(row) }),
     period:
       row.period_start && row.period_end
         ? { from: row.period_start.toISOString(), until: row.period_end.toISOString() }
@@ -79,10 +97,7 @@ async function readReceipts({ db }: App, userId: string, { number, year }: Which
   }))
 }
 
-type Described = { plan: 'standard' | 'premium' | null; cents: number; charged: number | null }
-
-function descriptionOf({ plan, cents, charged }: Described) {
-  const what = plan ? `${planById(plan).name} plan, one month` : 'Verification'
-  if (charged === null) return what
-  return `${-cents < charged ? 'Partial refund' : 'Refund'}: ${what}`
+function refundOf({ cents, charged }: { cents: number; charged: number | null }) {
+  if (charged === null) return null
+  return -cents < charged ? 'partial' : 'full'
 }

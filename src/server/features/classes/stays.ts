@@ -61,11 +61,7 @@ function ask(app: App) {
 /** In a minute: the next ones are asked a minute later. */
 const atOnce = 200
 
-const untilLastDay = (year: number) => ({
-  until: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(lastDayToAnswer(year)),
-  ),
-})
+const untilLastDay = (year: number) => new Date(lastDayToAnswer(year))
 
 function remind(app: App) {
   const year = nextYear(app)

@@ -4,6 +4,7 @@ import { momentInMauritius } from '#contract/calendar/mauritius-time'
 import { closuresPath } from '#contract/closures/rules'
 import { meetingsOn } from '#server/features/classes/meetings'
 import { notifyAll } from '#server/features/notifications/notify'
+import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { lessonsOn } from './taught.ts'
 
@@ -66,36 +67,24 @@ async function teachingOn(app: App, day: string) {
   return rows
 }
 
-const question = ({ id, name, from }: CalendarEntry, tutor: Teaching) => ({
+const question = (entry: CalendarEntry, tutor: Teaching) => ({
   kind: 'closure' as const,
-  sourceId: id,
-  title: `Schools are closed on ${dayInWords(from)}`,
-  message: `${name}. You have ${taughtInWords(tutor)} that day. Cancel, teach online or meet as planned? The families hear from us at once.${tutor.skipped > 0 ? ` ${notMeeting(tutor)}` : ''}`,
+  sourceId: entry.id,
+  text: ({ closures }: Texts) => closures.question(factsOf(entry, tutor)),
   link: closuresPath,
-  action: 'Say what happens',
 })
 
-const classesCancelled = ({ id, name, from }: CalendarEntry, tutor: Teaching) => ({
+const classesCancelled = (entry: CalendarEntry, tutor: Teaching) => ({
   kind: 'closure' as const,
-  sourceId: id,
-  title: `Schools are closed on ${dayInWords(from)}`,
-  message: `${name}. ${notMeeting(tutor)} The families know.`,
+  sourceId: entry.id,
+  text: ({ closures }: Texts) => closures.classesCancelled(factsOf(entry, tutor)),
   link: '/tutor/dashboard',
-  action: 'See your week',
 })
 
-const taughtInWords = ({ lessons, meetings }: Teaching) =>
-  [
-    lessons > 0 && (lessons === 1 ? 'a lesson' : `${lessons} lessons`),
-    meetings > 0 && (meetings === 1 ? 'a class' : `${meetings} classes`),
-  ]
-    .filter(Boolean)
-    .join(' and ')
-
-const notMeeting = ({ skipped }: Teaching) =>
-  skipped === 1
-    ? 'Your class that skips such days does not meet.'
-    : `Your ${skipped} classes that skip such days do not meet.`
+const factsOf = ({ name, from }: CalendarEntry, { lessons, meetings, skipped }: Teaching) => ({
+  ...{ name, lessons, meetings, skipped },
+  day: new Date(from),
+})
 
 /** Meetings of a day that were cancelled because the class skips closures. */
 const skippedOn = ({ db, clock }: App, day: string) =>
@@ -107,13 +96,3 @@ const skippedOn = ({ db, clock }: App, day: string) =>
     .where('starts_at', '>', clock.now())
     .where('starts_at', '>=', momentInMauritius(day))
     .where(sql<boolean>`starts_at < ${momentInMauritius(day)}::timestamptz + interval '1 day'`)
-
-const asDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-
-/** 'Friday, 20 November' */
-export const dayInWords = (day: string) => asDay.format(new Date(day))

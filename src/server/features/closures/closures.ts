@@ -7,10 +7,10 @@ import { notifyOfBooking } from '#server/features/bookings/notices'
 import { notifyOfMeetings, withdrawMeetingNotices } from '#server/features/classes/meeting-notices'
 import { meetingsOn } from '#server/features/classes/meetings'
 import { deleteNotices, notifyAll } from '#server/features/notifications/notify'
+import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { dayInWords } from './ask-tutors.ts'
 import { isAffected, lessonsOn, type Taught, taughtOn } from './taught.ts'
 
 /** Schools are open after all: everybody who was told otherwise is notified. What tutors cancelled stays cancelled. */
@@ -29,11 +29,8 @@ export async function endClosure(app: App, { entry }: { entry: CalendarEntry }) 
       userId,
       kind: 'closure' as const,
       sourceId: id,
-      title: `Schools are open on ${dayInWords(day)}`,
-      message:
-        'The closure was called off. Your lessons and classes take place as planned; what you cancelled yourself stays cancelled.',
+      text: ({ closures }: Texts) => closures.calledOff(new Date(day)),
       link: '/tutor/dashboard',
-      action: 'See your week',
     })),
   )
   for (const { tutor_id: tutorId, choice } of responses)

@@ -11,7 +11,7 @@ export function mountFamilies({ on }: Router, app: App) {
   on(contract.changeChild, ({ user, params, body }) => changeChild(app, user.id, params.id, body))
   on(contract.deleteChild, ({ user, params }) => deleteChild(app, user.id, params.id))
   on(contract.removeSecondGuardian, ({ user, params }) => removeSecondGuardian(app, user.id, params.id))
-  on(contract.inviteGuardian, ({ user, body }) => inviteGuardian(app, user.id, body))
+  on(contract.inviteGuardian, ({ user, body, locale }) => inviteGuardian(app, user.id, { ...body, locale }))
   on(contract.withdrawInvitation, ({ user, params }) => withdrawInvitation(app, user.id, params.id))
   on(contract.readInvitation, ({ user, body }) => readInvitation(app, user.id, body.token))
   on(contract.acceptInvitation, ({ user, body }) => acceptInvitation(app, user.id, body))

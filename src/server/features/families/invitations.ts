@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { invitationPath } from '#contract/families/paths'
 import { invitationDays } from '#contract/families/rules'
+import type { Locale } from '#contract/locales'
 import { reviewerName } from '#contract/reviews/rules'
 import { guardianInvitation } from '#server/mails/families'
 import type { App } from '#server/platform/app'
@@ -10,6 +11,7 @@ import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { sendMail } from '#server/platform/mail/mail'
+import { siteLink } from '#server/platform/mail/site-links'
 import { childrenOf } from './children.queries.ts'
 import { addGuardian, freePlaces } from './children.ts'
 
@@ -17,9 +19,10 @@ const dayMs = 24 * 60 * 60 * 1000
 const sent: Limit = { name: 'guardian-invitations', count: 10, seconds: 24 * 60 * 60 }
 const tokensTried: Limit = { name: 'guardian-tokens', count: 30, seconds: 60 * 60 }
 
-type NewInvitation = { email: string; childIds: string[] }
+/** `locale`: that of the request, for who has no account yet. */
+type NewInvitation = { email: string; childIds: string[]; locale: Locale }
 
-export async function inviteGuardian(app: App, userId: string, { email, childIds }: NewInvitation) {
+export async function inviteGuardian(app: App, userId: string, { email, childIds, locale }: NewInvitation) {
   await takeToken(app, sent, userId)
   return inTransaction(app, async (app) => {
     const own = await childrenOf(app, userId)
@@ -46,13 +49,17 @@ export async function inviteGuardian(app: App, userId: string, { email, childIds
       .insertInto('invited_to')
       .values(childIds.map((childId) => ({ invitation_id: id, child_id: childId })))
       .execute()
-    const { full_name } = await app.db
+    const { full_name, language } = await app.db
       .selectFrom('users')
       .select('full_name')
+      .select(({ selectFrom }) =>
+        selectFrom('users as invited').select('locale').where('invited.email', '=', email).as('language'),
+      )
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    const link = `${app.siteUrl}${invitationPath}?token=${token}`
-    await sendMail(app, { to: email, ...guardianInvitation({ invitedBy: reviewerName(full_name), link }) })
+    const link = siteLink(app, language ?? locale, `${invitationPath}?token=${token}`)
+    const invitation = { invitedBy: reviewerName(full_name), link }
+    await sendMail(app, { to: email, ...guardianInvitation(language ?? locale, invitation) })
     return { id, email, childIds, expiresAt: expiresAt.toISOString() }
   })
 }

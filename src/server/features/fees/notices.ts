@@ -1,99 +1,41 @@
 import { sql } from 'kysely'
 import { feesPath } from '#contract/fees/paths'
-import { type FeeReminderKind, feeReference, methodNames, type PaymentMethod } from '#contract/fees/rules'
-import type { NotificationKind } from '#contract/notifications/rules'
+import { type FeeReminderKind, feeReference, type PaymentMethod } from '#contract/fees/rules'
 import { deleteNotices, type Notice, notifyAll } from '#server/features/notifications/notify'
+import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
-import { dayInWords } from '#server/platform/clock'
 import type { FeeRow } from './fees.queries.ts'
 
-export const inRupees = (rupees: number) => `Rs ${rupees.toLocaleString('en-GB')}`
-
-const monthInWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** Whose fee it is: 'Asha, Physics, November 2026'. */
-const nameOf = ({ learner_name, title, subject, month, is_trial }: FeeRow) =>
-  `${learner_name}, ${title || subject}, ${is_trial ? 'trial in ' : ''}${monthInWords.format(new Date(`${month}-01`))}`
+const factsOf = ({ learner_name, title, subject, month, is_trial, tutor_name }: FeeRow) => ({
+  learner: learner_name,
+  title,
+  subject,
+  month: new Date(`${month}-01`),
+  isTrial: is_trial,
+  tutor: tutor_name,
+})
 
 type Payment = { id: string; rupees: number; reason?: string; method?: PaymentMethod }
-type Facts = { fee: string; tutor: string; amount: string; reason: string; method: string }
+type PaymentNotice = keyof Texts['fees']['paymentNotices']
 
-type PaymentNotice = {
-  to: 'family' | 'tutor'
-  kind: NotificationKind
-  title: string
-  message: (facts: Facts) => string
-  action: string
-}
-
-const forFamily = { to: 'family', kind: 'fee_payment', action: 'See your fees' } as const
-
-const paymentNotices = {
-  claimed: {
-    to: 'tutor',
-    kind: 'fee_claim',
-    title: 'A payment to confirm',
-    message: ({ fee, amount, method }) =>
-      `${amount} were paid by ${method}: ${fee}. Please confirm that it has arrived.`,
-    action: 'Confirm the payment',
-  },
-  withdrawn: {
-    to: 'tutor',
-    kind: 'fee_claim',
-    title: 'A payment was withdrawn',
-    message: ({ fee, amount, method }) =>
-      `The family has not paid ${amount} by ${method} after all: ${fee}. There is nothing to confirm.`,
-    action: 'See your fees',
-  },
-  confirmed: {
-    ...forFamily,
-    title: 'Your payment has arrived',
-    message: ({ fee, tutor, amount }) => `${tutor} has confirmed ${amount}: ${fee}. The receipt is ready.`,
-  },
-  recorded: {
-    ...forFamily,
-    title: 'Your payment was recorded',
-    message: ({ fee, tutor, amount, method }) =>
-      `${tutor} has recorded ${amount} (${method}): ${fee}. The receipt is ready.`,
-  },
-  declined: {
-    ...forFamily,
-    title: 'Your payment has not arrived',
-    message: ({ fee, tutor, amount, reason }) => `${tutor} could not find ${amount}: ${fee}. ${reason}`,
-  },
-  waived: {
-    ...forFamily,
-    title: 'A fee was waived',
-    message: ({ fee, tutor, amount, reason }) => `You need not pay ${amount} to ${tutor}: ${fee}. ${reason}`,
-  },
-  reversed: {
-    ...forFamily,
-    title: 'A payment was reversed',
-    message: ({ fee, tutor, amount, reason }) => `${tutor} has reversed ${amount}: ${fee}. ${reason}`,
-  },
-  refunded: {
-    ...forFamily,
-    title: 'Your credit was paid back',
-    message: ({ fee, tutor, amount, method }) =>
-      `${tutor} has paid ${amount} of your credit back (${method}): ${fee}. The receipt is ready.`,
-  },
-} satisfies Record<string, PaymentNotice>
+const forTutor: PaymentNotice[] = ['claimed', 'withdrawn']
 
 export async function notifyOfPayment(
   app: App,
-  what: keyof typeof paymentNotices,
+  what: PaymentNotice,
   fee: FeeRow,
   { id, rupees, reason = '', method }: Payment,
 ) {
-  const { to, message, ...notice }: PaymentNotice = paymentNotices[what]
-  const facts = {
-    fee: nameOf(fee),
-    tutor: fee.tutor_name,
-    amount: inRupees(rupees),
-    reason,
-    method: method ? methodNames[method] : '',
-  }
-  await notifySide(app, fee, to, { ...notice, sourceId: `${id} ${what}`, message: message(facts) })
+  const facts = { fee: factsOf(fee), rupees, reason, method }
+  const isForTutor = forTutor.includes(what)
+  await notifySide(app, fee, isForTutor ? 'tutor' : 'family', {
+    kind: isForTutor ? 'fee_claim' : 'fee_payment',
+    sourceId: `${id} ${what}`,
+    text: ({ fees: { paymentNotices } }) => ({
+      ...paymentNotices[what],
+      message: paymentNotices[what].message(facts),
+    }),
+  })
 }
 
 async function notifySide(app: App, fee: FeeRow, to: 'family' | 'tutor', notice: Omit<Notice, 'link'>) {
@@ -112,41 +54,29 @@ async function familyOf({ db }: App, { account_id, child_id }: FeeRow) {
   return rows.map(({ user_id }) => user_id)
 }
 
-const reminderTexts: Record<FeeReminderKind, { title: string; when: (day: string) => string }> = {
-  before: { title: 'A fee is due in two days', when: (day) => `is due on ${day}` },
-  due: { title: 'A fee is due today', when: () => 'is due today' },
-  after: { title: 'A fee is not paid yet', when: (day) => `was due on ${day}` },
-}
-
 export async function remindOfFee(app: App, kind: FeeReminderKind, fee: FeeRow) {
-  const { title, when } = reminderTexts[kind]
-  const reference = feeReference(fee.reference, { month: fee.month, isTrial: fee.is_trial })
+  const due = {
+    fee: factsOf(fee),
+    rupees: fee.open_rupees,
+    dueOn: new Date(fee.due_on),
+    reference: feeReference(fee.reference, { month: fee.month, isTrial: fee.is_trial }),
+  }
   await notifySide(app, fee, 'family', {
     kind: 'fee_due',
     sourceId: `${fee.id} ${kind}`,
-    title,
-    message: `${inRupees(fee.open_rupees)} to ${fee.tutor_name} ${when(dayInWords(new Date(fee.due_on)))}: ${nameOf(fee)}. Please write ${reference} in the remark of your payment.`,
-    action: 'See your fees',
+    text: ({ fees }) => fees.feeReminder(kind, due),
   })
 }
 
 /** Both, once: the tutor may have overlooked it, and the family can ask. */
 export async function remindOfClaim(app: App, fee: FeeRow, { id, rupees }: Payment) {
-  const about = { sourceId: `${id} unanswered` }
-  await notifySide(app, fee, 'tutor', {
-    ...about,
-    kind: 'fee_claim',
-    title: 'A payment waits for you',
-    message: `A week ago a family said that it had paid ${inRupees(rupees)}: ${nameOf(fee)}. Please confirm or decline it.`,
-    action: 'Confirm the payment',
-  })
-  await notifySide(app, fee, 'family', {
-    ...about,
-    kind: 'fee_payment',
-    title: 'Your payment is not confirmed yet',
-    message: `${fee.tutor_name} has not confirmed ${inRupees(rupees)} for a week: ${nameOf(fee)}. You may want to ask.`,
-    action: 'See your fees',
-  })
+  const claim = { fee: factsOf(fee), rupees }
+  for (const side of ['tutor', 'family'] as const)
+    await notifySide(app, fee, side, {
+      kind: side === 'tutor' ? 'fee_claim' : 'fee_payment',
+      sourceId: `${id} unanswered`,
+      text: ({ fees }) => fees.claimReminders[side](claim),
+    })
 }
 
 /** For fees whose people leave, whom the notices name. */

@@ -1,6 +1,7 @@
 import type { Insertable, sql } from 'kysely'
 import type { FamilyFee, FeeCredit, PaymentForm } from '#contract/fees/api'
 import type { TutorFee } from '#contract/fees/tutor.api'
+import { formatRupees } from '#contract/locales/en/formats'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -16,7 +17,7 @@ import {
   isOfTutor,
   tutorFee,
 } from './fees.queries.ts'
-import { inRupees, notifyOfPayment } from './notices.ts'
+import { notifyOfPayment } from './notices.ts'
 
 type OfFee = { user: User; id: string }
 
@@ -178,7 +179,8 @@ export const refundCredit = (
   })
 
 function tooMuch(rupees: number) {
-  const message = rupees > 0 ? `There are ${inRupees(rupees)} of credit left.` : 'There is no credit left.'
+  const message =
+    rupees > 0 ? `There are ${formatRupees(rupees)} of credit left.` : 'There is no credit left.'
   return new AppError('credit_too_small', { message, fields: { rupees: message } })
 }
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bookingPath } from '#contract/bookings/rules'
-import { gradeLabel } from '#contract/catalog/grade-label'
 import type { Grade } from '#contract/catalog/rules'
 import type { ReminderKind } from '#contract/lessons/rules'
 import { deleteNotices } from '#server/features/notifications/notify'
+import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
-import { reminderTitles, sourceOf, whenOf } from './reminder-words.ts'
+import { sourceOf } from './reminder-source.ts'
 import type { Coming, Reminders } from './reminders.ts'
 
 /** Of the lessons of confirmed bookings. */
@@ -72,27 +72,16 @@ async function recordLessons({ db, clock }: App, kind: ReminderKind, due: Coming
 
 function noticesOf(kind: ReminderKind, lesson: Lesson) {
   const { id, slot_at, learner_name, subject, grade, tutor_name, tutor_user_id, students } = lesson
-  const when = whenOf(kind, slot_at)
-  const about = {
-    kind,
-    sourceId: sourceOf(id, slot_at),
-    title: reminderTitles[kind],
-    action: 'See the lesson',
-  }
-  return [
-    ...students.map((userId) => ({
-      userId,
-      ...about,
-      message: `${learner_name} has ${subject} with ${tutor_name} ${when}.`,
-      link: bookingPath.student(id),
-    })),
-    {
-      userId: tutor_user_id,
-      ...about,
-      message: `You teach ${learner_name} ${when}: ${subject}, ${gradeLabel(grade)}.`,
-      link: bookingPath.tutor(id),
-    },
-  ]
+  const facts = { kind, at: slot_at, learner: learner_name, tutor: tutor_name, subject, grade }
+  const noticeTo = (userId: string, side: 'student' | 'tutor') => ({
+    ...{ userId, kind, sourceId: sourceOf(id, slot_at), link: bookingPath[side](id) },
+    text: ({ lessons: { reminders } }: Texts) => ({
+      title: reminders.titles[kind],
+      message: reminders.lesson[side](facts),
+      action: reminders.lesson.action,
+    }),
+  })
+  return [...students.map((userId) => noticeTo(userId, 'student')), noticeTo(tutor_user_id, 'tutor')]
 }
 
 /** For bookings whose people leave, whom the reminders name. */

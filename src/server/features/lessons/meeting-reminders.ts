@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { classPath } from '#contract/classes/rules'
-import { inWords, type ReminderKind } from '#contract/lessons/rules'
+import type { ReminderKind } from '#contract/lessons/rules'
 import { deleteNotices } from '#server/features/notifications/notify'
+import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { attends } from './meetings.ts'
-import { reminderTitles, sourceOf, whenOf } from './reminder-words.ts'
+import { sourceOf } from './reminder-source.ts'
 import type { Coming, Reminders } from './reminders.ts'
 
 /** Of the meetings of classes that somebody comes to. */
@@ -67,24 +68,24 @@ async function recordMeetings({ db, clock }: App, kind: ReminderKind, due: Comin
 }
 
 function noticesOf(kind: ReminderKind, meeting: Meeting) {
-  const { id, class_id, starts_at, subject, tutor_user_id, tutor_name, learner_count, families } = meeting
-  const name = meeting.title || subject
-  const when = whenOf(kind, starts_at)
-  const about = { kind, title: reminderTitles[kind], action: 'See the class' }
+  const { id, class_id, starts_at, title, subject, tutor_user_id, tutor_name, learner_count, families } =
+    meeting
+  const facts = { kind, at: starts_at, title, subject, tutor: tutor_name, learnerCount: learner_count }
+  const textFor =
+    (side: 'family' | 'tutor', learners: string[]) =>
+    ({ lessons: { reminders } }: Texts) => ({
+      title: reminders.titles[kind],
+      message: reminders.meeting[side]({ ...facts, learners }),
+      action: reminders.meeting.action,
+    })
   return [
     ...families.map(({ user_id, learners }) => ({
-      userId: user_id,
-      ...about,
-      sourceId: sourceFor(user_id, meeting),
-      message: `${inWords(learners)} ${learners.length === 1 ? 'has' : 'have'} ${name} with ${tutor_name} ${when}.`,
-      link: classPath.family,
+      ...{ userId: user_id, kind, sourceId: sourceFor(user_id, meeting), link: classPath.family },
+      text: textFor('family', learners),
     })),
     {
-      userId: tutor_user_id,
-      ...about,
-      sourceId: sourceOf(id, starts_at),
-      message: `You teach ${name} ${when}: ${learner_count === 1 ? '1 learner comes' : `${learner_count} learners come`}.`,
-      link: classPath.tutor(class_id),
+      ...{ userId: tutor_user_id, kind, sourceId: sourceOf(id, starts_at), link: classPath.tutor(class_id) },
+      text: textFor('tutor', []),
     },
   ]
 }

@@ -3,6 +3,7 @@ import { threadPath } from '#contract/messages/paths'
 import { mailAfterMinutes, mailEveryMinutes, type ThreadSide } from '#contract/messages/rules'
 import { reviewerName } from '#contract/reviews/rules'
 import { mailAll } from '#server/features/notifications/notify'
+import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { maskContacts } from './masking.ts'
@@ -66,14 +67,16 @@ async function takeUnread({ db, clock }: App, side: ThreadSide) {
 
 const lettersOf = (side: ThreadSide) => (thread: Unread) => {
   const name = side === 'family' ? thread.tutor_name : reviewerName(thread.family_name)
-  const texts = thread.texts.map((text) => (thread.is_connected ? text : maskContacts(text).text))
+  const written = thread.texts.map((text) => (thread.is_connected ? text : maskContacts(text).text))
   return thread.receivers.map((userId) => ({
     userId,
     kind: 'message' as const,
-    title: texts.length === 1 ? `A message from ${name}` : `${texts.length} messages from ${name}`,
-    message: `${name} wrote to you:`,
-    details: texts,
+    text: ({ messages: { unread } }: Texts) => ({
+      title: unread.title(written.length, name),
+      message: unread.message(name),
+      details: written,
+      action: unread.action,
+    }),
     link: threadPath(thread.id),
-    action: 'Answer',
   }))
 }

@@ -17,10 +17,12 @@ async function mailedPerson() {
       notify(server.app, kavi.id, {
         kind,
         sourceId: String(told++),
-        title: 'New booking',
-        message: 'Asha <b>booked</b> Physics.',
+        text: () => ({
+          title: 'New booking',
+          message: 'Asha <b>booked</b> Physics.',
+          action: 'See the booking',
+        }),
         link: '/tutor/dashboard?booking=1',
-        action: 'See the booking',
       }),
     mails: () => mailsIn(server.app.db),
   }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Locale } from '#contract/locales'
 import { type MailSetting, unsubscribe } from '#contract/notifications/api'
 import { mailSettingsPath } from '#contract/notifications/paths'
 import {
@@ -6,8 +7,10 @@ import {
   notificationKindNames,
   notificationKinds,
 } from '#contract/notifications/rules'
+import { texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
+import { siteLink } from '#server/platform/mail/site-links'
 
 const purpose = 'mail-settings'
 const macBytes = 16
@@ -15,10 +18,10 @@ const macBytes = 16
 type Switch = { userId: string; kind: NotificationKind }
 
 /** Where the receiver of an e-mail switches its kind off, also signed out: as a person, and as a mail program. */
-export function switchOffLinks(app: App, userId: string, kind: NotificationKind) {
+export function switchOffLinks(app: App, { userId, kind, locale }: Switch & { locale: Locale }) {
   const token = [userId, kind, macOf(app, { userId, kind }).toString('base64url')].join('.')
   return {
-    page: `${app.siteUrl}${mailSettingsPath}?token=${token}`,
+    page: siteLink(app, locale, `${mailSettingsPath}?token=${token}`),
     oneClick: `${app.siteUrl}${unsubscribe.path}?token=${token}`,
   }
 }
@@ -37,7 +40,7 @@ function readToken(app: App, token: string): Switch {
 const macOf = ({ secrets }: App, { userId, kind }: Switch) =>
   secrets.mac(purpose, userId, kind).subarray(0, macBytes)
 
-export async function mailSettingsOf({ db }: App, userId: string): Promise<MailSetting[]> {
+export async function mailSettingsOf({ db }: App, userId: string, locale: Locale): Promise<MailSetting[]> {
   const chosen = await db
     .selectFrom('notification_choices')
     .selectAll()
@@ -47,14 +50,14 @@ export async function mailSettingsOf({ db }: App, userId: string): Promise<MailS
   const choices = new Map(chosen.map(({ kind, is_on }) => [kind, is_on]))
   return notificationKindNames.map((kind) => ({
     kind,
-    label: notificationKinds[kind].label,
+    label: texts[locale].notificationKindLabels[kind],
     isMailed: choices.get(kind) ?? notificationKinds[kind].isMailed,
   }))
 }
 
 export async function setMailed(
   { db }: App,
-  { userId, kind, isMailed }: Switch & { isMailed: boolean },
+  { userId, kind, isMailed, locale }: Switch & { isMailed: boolean; locale: Locale },
 ): Promise<MailSetting> {
   await db
     .insertInto('notification_choices')
@@ -63,15 +66,15 @@ export async function setMailed(
       conflict.columns(['user_id', 'kind', 'channel']).doUpdateSet({ is_on: isMailed }),
     )
     .execute()
-  return { kind, label: notificationKinds[kind].label, isMailed }
+  return { kind, label: texts[locale].notificationKindLabels[kind], isMailed }
 }
 
-export async function mailSettingOf(app: App, token: string) {
+export async function mailSettingOf(app: App, token: string, locale: Locale) {
   const { userId, kind } = readToken(app, token)
-  const settings = await mailSettingsOf(app, userId)
+  const settings = await mailSettingsOf(app, userId, locale)
   return settings.find((setting) => setting.kind === kind)!
 }
 
-export async function switchOff(app: App, token: string) {
-  return setMailed(app, { ...readToken(app, token), isMailed: false })
+export async function switchOff(app: App, token: string, locale: Locale) {
+  return setMailed(app, { ...readToken(app, token), isMailed: false, locale })
 }

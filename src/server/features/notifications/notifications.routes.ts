@@ -22,10 +22,14 @@ export function mountNotifications({ on }: Router, app: App) {
     markNotificationRead(app, { userId: user.id, id: params.id }),
   )
   on(contract.markAllNotificationsRead, ({ user }) => markAllNotificationsRead(app, user.id))
-  on(contract.listMailSettings, async ({ user }) => ({ settings: await mailSettingsOf(app, user.id) }))
-  on(contract.changeMailSetting, ({ user, body }) => setMailed(app, { userId: user.id, ...body }))
-  on(contract.getMailSetting, ({ query }) => mailSettingOf(app, query.token))
-  on(contract.unsubscribe, ({ query }) => switchOff(app, query.token))
+  on(contract.listMailSettings, async ({ user, locale }) => ({
+    settings: await mailSettingsOf(app, user.id, locale),
+  }))
+  on(contract.changeMailSetting, ({ user, body, locale }) =>
+    setMailed(app, { userId: user.id, ...body, locale }),
+  )
+  on(contract.getMailSetting, ({ query, locale }) => mailSettingOf(app, query.token, locale))
+  on(contract.unsubscribe, ({ query, locale }) => switchOff(app, query.token, locale))
 }
 
 /** Read by `fetch`: the browser's own EventSource cannot say who asks. */

@@ -12,10 +12,12 @@ import { deleteNotices, type Notice, notify } from './notify.ts'
 const notice: Notice = {
   kind: 'booking_new',
   sourceId: 'a booking',
-  title: 'New booking',
-  message: 'Asha booked Physics.',
+  text: titled('New booking'),
   link: '/tutor/dashboard',
-  action: 'See the booking',
+}
+
+function titled(title: string) {
+  return () => ({ title, message: 'Asha booked Physics.', action: 'See the booking' })
 }
 
 async function twoPeople() {
@@ -33,7 +35,7 @@ test('the bell holds the latest 50, newest first, and counts all that are unread
   const { clock, kavi, anna, tell } = await twoPeople()
   for (let at = 0; at < 52; at += 1) {
     clock.advance(1000)
-    await tell(kavi, { sourceId: `booking ${at}`, title: `Booking ${at}` })
+    await tell(kavi, { sourceId: `booking ${at}`, text: titled(`Booking ${at}`) })
   }
   const body = await kavi.call(listNotifications)
   expect(body.unreadCount).toBe(52)
@@ -42,7 +44,7 @@ test('the bell holds the latest 50, newest first, and counts all that are unread
     id: expect.any(String),
     kind: 'booking_new',
     title: 'Booking 51',
-    message: notice.message,
+    message: 'Asha booked Physics.',
     link: notice.link,
     createdAt: '2026-11-15T08:00:52.000Z',
     isRead: false,
@@ -103,7 +105,7 @@ test('what people were told is forgotten after a year', async () => {
   const { app, clock, kavi, tell } = await twoPeople()
   await tell(kavi, { sourceId: 'old' })
   clock.advance(1)
-  await tell(kavi, { sourceId: 'new', title: 'Not so old' })
+  await tell(kavi, { sourceId: 'new', text: titled('Not so old') })
   clock.advance(365 * 24 * 60 * 60 * 1000)
   await deleteOldNotifications(app)
   const left = await app.db.selectFrom('notifications').select('title').execute()

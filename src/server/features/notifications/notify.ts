@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import { type Locale, locales } from '#contract/locales'
 import { type NotificationKind, notificationKinds } from '#contract/notifications/rules'
+import { type Localized, texts } from '#server/locales/texts'
 import { notificationLetter } from '#server/mails/notifications'
 import type { App } from '#server/platform/app'
 import { publish, publishing } from '#server/platform/events'
 import { uuidv7 } from '#server/platform/ids'
 import type { LetterSection } from '#server/platform/mail/letter'
 import { type LetterTo, sendingLetters } from '#server/platform/mail/mail'
+import { siteLink } from '#server/platform/mail/site-links'
 import { prepare } from '#server/platform/prepared'
 import { switchOffLinks } from './mail-settings.ts'
 
@@ -13,14 +16,19 @@ export type Notice = {
   kind: NotificationKind
   /** What it is about: of one kind, nobody is notified of the same source twice. */
   sourceId: string
+  /** In the language of who receives it. */
+  text: Localized<NoticeText>
+  /** A path of our own site. */
+  link: string
+}
+
+export type NoticeText = {
   title: string
   message: string
   /** What the e-mail says besides, paragraph by paragraph. */
   details?: string[]
-  /** Parts of the e-mail with links of their own. */
+  /** Parts of the e-mail with links of their own, which are paths of our own site. */
   sections?: LetterSection[]
-  /** A path of our own site. */
-  link: string
   /** What the e-mail's button that opens the link says. */
   action: string
 }
@@ -33,16 +41,16 @@ export const notify = (app: App, userId: string, notice: Notice) => notifyAll(ap
 /** The same for several at once: in the midst of a rush, it is the number of statements that takes the time. */
 export async function notifyAll(app: App, notices: (Notice & { userId: string })[]) {
   const now = app.clock.now()
-  const given = notices.map((notice) => ({ id: uuidv7(now), ...notice, ...mailOf(app, notice) }))
+  const given = notices.map((notice) => ({ id: uuidv7(now), ...notice, ...textsOf(app, notice) }))
   await insert(app, { given: JSON.stringify(given), now })
 }
 
 /** By e-mail alone, where that is wanted. */
 export async function mailAll(app: App, notices: (Omit<Notice, 'sourceId'> & { userId: string })[]) {
-  const given = notices.map(({ userId, kind, ...notice }) => ({
-    userId,
-    kind,
-    ...mailOf(app, { userId, kind, ...notice }),
+  const given = notices.map((notice) => ({
+    userId: notice.userId,
+    kind: notice.kind,
+    ...textsOf(app, notice),
   }))
   await sendMails(app, { given: JSON.stringify(given), now: app.clock.now() })
 }
@@ -53,11 +61,12 @@ const insert = prepare(
     with receivers as materialized (${receiversOf(given)}),
     inserted as (
       insert into notifications (id, user_id, kind, source_id, title, message, link, created_at)
-      select id, user_id, kind, source_id, title, message, link, ${now}::timestamptz from receivers order by place
+      select id, user_id, kind, source_id, text ->> 'title', text ->> 'message', link, ${now}::timestamptz
+      from receivers order by place
       on conflict (user_id, kind, source_id) do nothing
       returning id, user_id),
     mailed as (${sendingLetters(sql`
-      select mail || jsonb_build_object('to', email), ${now}::timestamptz from receivers join inserted using (id)
+      select text -> 'mail' || jsonb_build_object('to', email), ${now}::timestamptz from receivers join inserted using (id)
       where is_confirmed and wants_mail order by place`)})
     select ${publishing(sql`${sql.lit(topicOf(''))} || user_id`)} as published from inserted`,
 )
@@ -66,44 +75,48 @@ const sendMails = prepare(
   (_, { given, now }: { given: string; now: Date }) => sql`
     with receivers as materialized (${receiversOf(given)})
     ${sendingLetters(sql`
-      select mail || jsonb_build_object('to', email), ${now}::timestamptz from receivers
+      select text -> 'mail' || jsonb_build_object('to', email), ${now}::timestamptz from receivers
       where is_confirmed and wants_mail order by place`)}`,
 )
 
-/** The notices as rows, each with its receiver's address and choice; without those whose receiver has left. */
+/** The notices as rows, each with its receiver's address, language and choice; without those whose receiver has left. */
 const receiversOf = (given: string) => sql`
-  select given.*, email, is_confirmed,
+  select given.*, texts -> locale as text, email, is_confirmed,
     coalesce((select is_on from notification_choices chosen where chosen.user_id = given.user_id
       and chosen.kind = given.kind and chosen.channel = 'email'), given.is_mailed) as wants_mail
-  from rows from (jsonb_to_recordset(${given}::jsonb) as (id uuid, "userId" uuid, kind text, "sourceId" text, title text,
-    message text, link text, mail jsonb, "isMailed" boolean))
-    with ordinality as given (id, user_id, kind, source_id, title, message, link, mail, is_mailed, place)
+  from rows from (jsonb_to_recordset(${given}::jsonb) as (id uuid, "userId" uuid, kind text, "sourceId" text, link text,
+    texts jsonb, "isMailed" boolean))
+    with ordinality as given (id, user_id, kind, source_id, link, texts, is_mailed, place)
   cross join lateral (
-    select email, email_confirmed_at is not null as is_confirmed from users
+    select email, locale, email_confirmed_at is not null as is_confirmed from users
     where users.id = given.user_id and deleted_at is null for key share) receiver`
 
-/** How it looks as an e-mail, to whomever it goes, and whether it does when the receiver has not chosen. */
-function mailOf(
-  app: App,
-  {
-    userId,
-    kind,
-    title,
-    message,
-    details = [],
-    sections,
-    link,
-    action,
-  }: Omit<Notice, 'sourceId'> & { userId: string },
-) {
-  const { page, oneClick } = switchOffLinks(app, userId, kind)
-  const { label, isMailed } = notificationKinds[kind]
+type ToSomebody = Omit<Notice, 'sourceId'> & { userId: string }
+
+/**
+ * In every language, and whether it is mailed when the receiver has not chosen: the statement that reads the receivers
+ * takes the text in theirs, which costs less than to ask for it before.
+ */
+function textsOf(app: App, notice: ToSomebody) {
+  const inEach = locales.map((locale) => {
+    const text = notice.text(texts[locale])
+    const { title, message } = text
+    return [locale, { title, message, mail: mailOf(app, notice, locale, text) }] as const
+  })
+  return { texts: Object.fromEntries(inEach), isMailed: notificationKinds[notice.kind].isMailed }
+}
+
+/** How it looks as an e-mail, to whomever it goes. */
+function mailOf(app: App, { userId, kind, link }: ToSomebody, locale: Locale, text: NoticeText) {
+  const { title, message, details = [], sections, action } = text
+  const { page, oneClick } = switchOffLinks(app, { userId, kind, locale })
   const letter = notificationLetter({
+    locale,
     title,
     paragraphs: [message, ...details],
-    sections,
-    button: { label: action, link: `${app.siteUrl}${link}` },
-    kindLabel: label,
+    sections: sections?.map((section) => withAddresses(app, locale, section)),
+    button: { label: action, link: siteLink(app, locale, link) },
+    kind,
     switchOffLink: page,
   })
   // Mail programs then show a way to switch it off, which works with one click (RFC 8058).
@@ -111,7 +124,12 @@ function mailOf(
     'List-Unsubscribe': `<${oneClick}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
-  return { mail: { letter, headers } satisfies Omit<LetterTo, 'to'>, isMailed }
+  return { letter, headers } satisfies Omit<LetterTo, 'to'>
+}
+
+function withAddresses(app: App, locale: Locale, { links, small, ...section }: LetterSection): LetterSection {
+  const address = ({ label, link }: LetterSection['small']) => ({ label, link: siteLink(app, locale, link) })
+  return { ...section, links: links.map(address), small: address(small) }
 }
 
 /** For what is no longer true, or names somebody who has left; says who had them. */

@@ -17,10 +17,12 @@ async function listener() {
       notify(server.app, kavi.id, {
         kind: 'booking_new',
         sourceId,
-        title: `About ${sourceId}`,
-        message: 'Asha booked Physics.',
+        text: () => ({
+          title: `About ${sourceId}`,
+          message: 'Asha booked Physics.',
+          action: 'See the booking',
+        }),
         link: '/tutor/dashboard',
-        action: 'See the booking',
       }),
     listen: (lastEventId?: string) => listenAt(server.url, kavi, lastEventId),
   }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { timeInMauritius } from '#contract/calendar/mauritius-time'
 import { classPath } from '#contract/classes/rules'
 import { absenceMinutes, closesHoursAfter, opensMinutesBefore } from '#contract/register/rules'
-import { nameOf } from '#server/features/classes/notices'
 import { notifyAll } from '#server/features/notifications/notify'
+import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 
@@ -16,15 +15,15 @@ const longestAgoMs = 2 * closesHoursAfter * hourMs
 
 /** Notifies the families of absences, and of those that were a mistake; each once, however many processes do it. */
 export async function notifyAbsences(app: App, isStopping = () => false) {
-  for (const [find, wording] of [
-    [recordAbsences, absent],
-    [recordMistakes, mistaken],
+  for (const [find, what] of [
+    [recordAbsences, 'absent'],
+    [recordMistakes, 'mistake'],
   ] as const) {
     let found = atOnce
     while (found === atOnce && !isStopping())
       found = await inTransaction(app, async (app) => {
         const absences = await find(app)
-        await notifyAll(app, absences.flatMap(noticesOf(wording)))
+        await notifyAll(app, absences.flatMap(noticesOf(what)))
         return absences.length
       })
   }
@@ -92,47 +91,24 @@ async function recordMistakes({ db, clock }: App) {
   return rows
 }
 
-type Wording = { what: 'absent' | 'mistake'; title: string; message: (absence: Absence) => string }
+type AbsenceNotice = 'absent' | 'mistake'
 
-const absent: Wording = {
-  what: 'absent',
-  title: 'Absent from class',
-  message: (absence) =>
-    `${absence.learner_name} was marked absent from ${nameOf(absence)}, ${whenOf(absence)}. If you did not know, please call the tutor.`,
+const noticesOf = (what: AbsenceNotice) => (absence: Absence) => {
+  const { learner_name, starts_at, title, subject } = absence
+  const facts = { learner: learner_name, class: { title, subject }, at: starts_at }
+  return absence.family.map((userId) => ({
+    ...{ userId, kind: 'absence' as const, sourceId: sourceOf(absence, what), link: classPath.family },
+    text: ({ register: { absences } }: Texts) => ({
+      title: absences[what].title,
+      message: absences[what].message(facts),
+      action: absences.action,
+    }),
+  }))
 }
-
-const mistaken: Wording = {
-  what: 'mistake',
-  title: 'Not absent after all',
-  message: (absence) =>
-    `${absence.learner_name} is in ${nameOf(absence)}, ${whenOf(absence)}. The tutor has corrected the register.`,
-}
-
-const noticesOf =
-  ({ what, title, message }: Wording) =>
-  (absence: Absence) =>
-    absence.family.map((userId) => ({
-      userId,
-      kind: 'absence' as const,
-      sourceId: sourceOf(absence, what),
-      title,
-      message: message(absence),
-      link: classPath.family,
-      action: 'See the attendance',
-    }))
 
 type Source = Pick<Absence, 'meeting_id' | 'enrolment_id'>
 
-const sourceOf = ({ meeting_id, enrolment_id }: Source, what: Wording['what']) =>
+const sourceOf = ({ meeting_id, enrolment_id }: Source, what: AbsenceNotice) =>
   `${meeting_id} ${enrolment_id} ${what}`
 
 export const sourcesOf = (absence: Source) => [sourceOf(absence, 'absent'), sourceOf(absence, 'mistake')]
-
-const whenOf = ({ starts_at }: Absence) => `${asDay.format(starts_at)} at ${timeInMauritius(starts_at)}`
-
-export const asDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Indian/Mauritius',
-})

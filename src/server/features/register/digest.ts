@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { dayInMauritius, momentInMauritius, timeInMauritius } from '#contract/calendar/mauritius-time'
+import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { classPath } from '#contract/classes/rules'
 import { minutesOf } from '#contract/hours/rules'
 import { addDays, isQuiet, mondayOf, weekDays } from '#contract/lessons/rules'
 import { type AttendanceMark, digestTime } from '#contract/register/rules'
-import { nameOf } from '#server/features/classes/notices'
 import { type Notice, notifyAll } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
-import { asDay } from './absences.ts'
 import { isOnRoster } from './register.queries.ts'
 
 const atOnce = 100
@@ -106,50 +104,36 @@ function digestOf({ userId, week, meetings }: Digest): Notice {
   const { next } = spanOf(week)
   const past = meetings.filter(({ starts_at }) => starts_at < next)
   const coming = meetings.filter(({ starts_at }) => starts_at >= next)
-  const absences = past.filter(({ mark }) => mark === 'absent').length
-  const homework = past.filter((meeting) => meeting.homework).length
-  const counts = [
-    past.length > 0 && count(past.length, 'meeting'),
-    absences > 0 && count(absences, 'absence'),
-    homework > 0 && `homework from ${homework}`,
-  ].filter(Boolean)
+  const counts = {
+    meetings: past.length,
+    absences: past.filter(({ mark }) => mark === 'absent').length,
+    homework: past.filter((meeting) => meeting.homework).length,
+    coming: coming.length,
+  }
   return {
     kind: 'weekly_digest',
     sourceId: digestSource(userId, week),
-    title: 'Your week in class',
-    message: [
-      counts.length > 0 && `This week: ${counts.join(', ')}.`,
-      coming.length > 0 && `Next week: ${count(coming.length, 'meeting')}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-    details: [...past.map(asPast), ...coming.map(asComing)],
+    text: ({ register: { digest } }) => ({
+      title: digest.title,
+      message: digest.message(counts),
+      details: [
+        ...past.map((meeting) => digest.past({ ...meeting, ...factsOf(meeting) })),
+        ...coming.map((meeting) => digest.coming(factsOf(meeting))),
+      ],
+      action: digest.action,
+    }),
     link: classPath.family,
-    action: 'See your week',
   }
 }
 
+const factsOf = ({ learner_name, starts_at, title, subject, homework }: Told) => ({
+  learner: learner_name,
+  class: { title, subject },
+  at: starts_at,
+  homework: homework?.replaceAll('\n', ' ') ?? null,
+})
+
 export const digestSource = (userId: string, week: string) => `${userId} ${week}`
-
-const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
-
-const asPast = ({ mark, done, homework, ...meeting }: Told) =>
-  [
-    `${whatOf(meeting)}${mark ? `: ${mark}` : ''}.`,
-    done && `Done: ${done}`,
-    homework && `Homework: ${homework.replaceAll('\n', ' ')}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-
-const asComing = (meeting: Told) => `Next week: ${whatOf(meeting)}.`
-
-const whatOf = ({
-  learner_name,
-  starts_at,
-  ...names
-}: Pick<Told, 'learner_name' | 'starts_at' | 'title' | 'subject'>) =>
-  `${learner_name}, ${nameOf(names)}, ${asDay.format(starts_at)} at ${timeInMauritius(starts_at)}`
 
 const lifeMs = 365 * dayMs
 

@@ -1,6 +1,7 @@
 import { type ReportState, safetyPath } from '#contract/reports/rules'
 import { emit } from '#server/features/feature'
 import { notify, notifyAll } from '#server/features/notifications/notify'
+import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -81,18 +82,9 @@ export async function decideReviewReports(app: App, { reviewId, state, reason, a
   )
 }
 
-/** In general words: what was done to somebody is theirs. */
-const outcomes = {
-  dismissed:
-    'We have looked at what you reported. This time we found nothing that goes against our rules, and change nothing. If something new happens, please tell us.',
-  upheld: 'We have looked at what you reported, and have acted on it. Thank you for telling us.',
-} satisfies Record<Outcome, string>
-
 const outcomeNotice = (id: string, state: Outcome) => ({
   kind: 'report_decision' as const,
   sourceId: id,
-  title: 'We have looked at your report',
-  message: outcomes[state],
+  text: ({ safety }: Texts) => safety.reportDecided(state),
   link: safetyPath,
-  action: 'How we keep people safe',
 })

@@ -47,25 +47,11 @@ export const lockTutor = ({ db }: App, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-const notices = {
-  paused: {
-    title: 'New bookings are paused',
-    message:
-      'We have received a report and look at it as soon as we can. Until then nobody can make new bookings with you or join your classes. Lessons and classes that you have go on.',
-  },
-  resumed: {
-    title: 'New bookings are open again',
-    message:
-      'We have looked at the report. Families can make new bookings with you and join your classes again.',
-  },
-}
-
 /** The tutor is told that there is a report, and neither by whom nor what it says. */
-export const notifyOfPause = (app: App, tutorUserId: string, what: keyof typeof notices) =>
+export const notifyOfPause = (app: App, tutorUserId: string, what: 'paused' | 'resumed') =>
   notify(app, tutorUserId, {
     kind: 'profile_decision',
     sourceId: `bookings ${what} ${app.clock.now().toISOString()}`,
+    text: ({ safety }) => safety.bookings[what],
     link: '/tutor/dashboard',
-    action: 'See your dashboard',
-    ...notices[what],
   })

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import { offersMax, requestDays, requestsPath, tutorsAsked } from '#contract/requests/rules'
 import type { Database } from '#server/db/schema'
 import { notifyAll } from '#server/features/notifications/notify'
+import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
-import { inWords } from './notices.ts'
 
 type RequestRow = Selectable<Database['lesson_requests']>
 
@@ -54,13 +54,16 @@ export async function notifyTutors(app: App, id: string) {
       userId: user_id,
       kind: 'request_new' as const,
       sourceId: id,
-      title: `A family looks for ${request.subject}`,
-      message: `${inWords(request)} The first ${offersMax} offers reach the family.`,
+      text: ({ requests }: Texts) => requests.newRequest(wantedOf(request)),
       link: requestsPath.tutor,
-      action: 'See the request',
     })),
   )
 }
+
+const wantedOf = ({ grade, subject, city, days, budget_rupees, budget_per }: RequestRow) => ({
+  ...{ grade, subject, city, days },
+  budget: budget_rupees && budget_per ? { rupees: budget_rupees, per: budget_per } : null,
+})
 
 /** None once the family has all its offers. */
 async function freeSeats({ db }: App, requestId: string) {

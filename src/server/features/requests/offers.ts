@@ -9,7 +9,6 @@ import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { type Limit, takeToken } from '#server/platform/limits'
-import { feeInWords } from './notices.ts'
 import { isBlocked, isOpen, notifyTutors } from './notify-tutors.ts'
 import { requestsForTutor } from './requests.queries.ts'
 
@@ -48,11 +47,16 @@ export const makeOffer = (app: App, { tutorId, id, form }: OfTutor & { form: Off
     await notify(app, request.user_id, {
       kind: 'offer_new',
       sourceId: offer.id,
-      title: 'You have an offer',
-      message: `${request.tutor_name} offers ${request.subject} for ${feeInWords(offer.fee_rupees, offer.fee_per)}.`,
-      details: [maskContacts(form.text).text],
+      text: ({ requests }) => ({
+        ...requests.newOffer({
+          tutor: request.tutor_name,
+          subject: request.subject,
+          rupees: form.fee.amount,
+          per: form.fee.per,
+        }),
+        details: [maskContacts(form.text).text],
+      }),
       link: requestsPath.family,
-      action: 'See the offer',
     })
     return requestsForTutor(app, tutorId)
   })

@@ -139,13 +139,10 @@ async function insertReview(app: App, { userId, tutor, words }: NewReview) {
       created_at: now,
     })
     .execute()
-  const stars = words.rating === 1 ? '1 star' : `${words.rating} stars`
   await notify(app, tutor.user_id, {
     kind: 'review_new',
     sourceId: id,
-    title: 'New review',
-    message: `${studentName} gave you ${stars}.`,
+    text: ({ messages }) => messages.newReview({ name: studentName, rating: words.rating }),
     link: `/tutor/profile/${tutor.public_id}#reviews`,
-    action: 'See the review',
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { liveBookingStates } from '#contract/bookings/rules'
 import { classPath, liveEnrolmentStates } from '#contract/classes/rules'
 import { deleteNotices, notifyAll } from '#server/features/notifications/notify'
+import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 
 type Family = { user_id: string; tutor: string; has_booking: boolean }
@@ -25,21 +26,6 @@ async function familiesOf({ db, clock }: App, tutorUserId: string) {
   return rows
 }
 
-type Text = { title: string; message: (tutor: string) => string }
-
-/** Never why: that is between the tutor and us. */
-const texts = {
-  away: {
-    title: 'Your tutor is not available for now',
-    message: (tutor) =>
-      `${tutor} is not available on this site for now. What you have booked stays as it is, but lessons may not take place: you can wait, cancel, or look for another tutor.`,
-  },
-  back: {
-    title: 'Your tutor is available again',
-    message: (tutor) => `${tutor} is available again. What you have booked goes on as before.`,
-  },
-} satisfies Record<string, Text>
-
 type About = { suspensionId: string; tutorUserId: string }
 
 /** Of a tutor who leaves: nobody is to live on by name in what we wrote to others. */
@@ -51,13 +37,12 @@ export async function deleteFamilyNotices(app: App, tutorUserId: string) {
     .execute()
   await deleteNotices(
     app,
-    past.flatMap(({ id }) => Object.keys(texts).map((what) => `${id} ${what}`)),
+    past.flatMap(({ id }) => ['away', 'back'].map((what) => `${id} ${what}`)),
   )
 }
 
 /** One notice for each family, however much it has booked. */
 export async function notifyFamilies(app: App, what: 'away' | 'back', { suspensionId, tutorUserId }: About) {
-  const { title, message }: Text = texts[what]
   if (what === 'back') await deleteNotices(app, [`${suspensionId} away`])
   const families = await familiesOf(app, tutorUserId)
   await notifyAll(
@@ -66,10 +51,11 @@ export async function notifyFamilies(app: App, what: 'away' | 'back', { suspensi
       userId: user_id,
       kind: 'tutor_away' as const,
       sourceId: `${suspensionId} ${what}`,
-      title,
-      message: message(tutor),
+      text: ({ safety: { tutorAway } }: Texts) => ({
+        ...tutorAway[what](tutor),
+        action: has_booking ? tutorAway.seeBookings : tutorAway.seeClasses,
+      }),
       link: has_booking ? '/profile#bookings' : classPath.family,
-      action: has_booking ? 'See your bookings' : 'See your classes',
     })),
   )
 }

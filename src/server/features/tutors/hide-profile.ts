@@ -15,10 +15,7 @@ export function hideProfile(app: App, { tutorId, reason }: Hiding) {
       isHidden: false,
       change: sql`hidden_at = ${app.clock.now()}, ${heldBack}`,
     })
-    await notifyOwner(app, owner, {
-      title: 'Your profile is hidden',
-      message: `Our team has hidden your tutor profile. The reason: ${reason}`,
-    })
+    await notifyOwner(app, owner, 'hidden', reason)
     await emit(app, 'profileHidden', { tutorId })
     return { tutorId }
   })
@@ -31,10 +28,7 @@ export function showProfile(app: App, tutorId: string) {
       isHidden: true,
       change: sql`hidden_at = null, ${listedUnless(app, sql`suspended_at is not null`)}`,
     })
-    await notifyOwner(app, owner, {
-      title: 'Your profile is no longer hidden',
-      message: 'Our team no longer hides your tutor profile.',
-    })
+    await notifyOwner(app, owner, 'shown')
     return { tutorId }
   })
 }
@@ -81,12 +75,11 @@ async function refusal({ db }: App, tutorId: string) {
   return new AppError(tutor ? 'already_decided' : 'not_found')
 }
 
-function notifyOwner(app: App, userId: string, text: { title: string; message: string }) {
+function notifyOwner(app: App, userId: string, what: 'hidden' | 'shown', reason = '') {
   return notify(app, userId, {
     kind: 'profile_decision',
     sourceId: `profile ${app.clock.now().toISOString()}`,
+    text: ({ safety }) => safety.profile[what](reason),
     link: '/tutor/signup',
-    action: 'See your profile',
-    ...text,
   })
 }

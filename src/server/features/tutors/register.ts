@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Locale } from '#contract/locales'
 import type { TutorDetails, TutorRegistration } from '#contract/tutors/details'
 import { mailRegistration } from '#server/features/auth/mails/registration-mail'
 import type { FeatureEvents } from '#server/features/feature'
@@ -17,11 +18,12 @@ type Registering = {
   user: User | null
   form: z.output<typeof TutorRegistration>
   network: string
+  locale: Locale
 }
 
-export async function registerTutor(app: App, { user, form, network }: Registering) {
+export async function registerTutor(app: App, { user, form, network, locale }: Registering) {
   const { email, ...details } = form
-  if (!user) return registerSignedOut(app, { email, details, network })
+  if (!user) return registerSignedOut(app, { email, details, network, locale })
   const { id, listing, foundingPlace } = await editProfile(app, { userId: user.id, details })
   return { id, status: listing, foundingPlace }
 }
@@ -35,14 +37,14 @@ export async function editProfile(app: App, saving: Saving) {
   })
 }
 
-type Stranger = { email: string; details: TutorDetails; network: string }
+type Stranger = { email: string; details: TutorDetails; network: string; locale: Locale }
 
 /** The response is the same whoever has the address, and so is the work. */
-async function registerSignedOut(app: App, { email, details, network }: Stranger) {
+async function registerSignedOut(app: App, { email, details, network, locale }: Stranger) {
   const save = () =>
     inTransaction(app, async (app) => {
       const draftId = await saveDraft(app, { email, details })
-      if (draftId) await mailRegistration(app, { email, name: details.name, draftId, network })
+      if (draftId) await mailRegistration(app, { email, name: details.name, draftId, network, locale })
     })
   await padResponseTime(save)
   return { id: null, status: 'unconfirmed', foundingPlace: null } as const

@@ -156,7 +156,7 @@ test('the work is the same whoever has the address: the same statements, in the 
       },
     })
     const form = TutorRegistration.parse({ ...tutorForm, email: `${name}@test.example` })
-    await register({ ...server.app, db }, { user: null, form, network: name })
+    await register({ ...server.app, db }, { user: null, form, network: name, locale: 'en' })
     const { text, html } = await server.auth.lastMail(form.email)
     work.push({ statements, size: Math.round((text + html).length / 1000) })
   }

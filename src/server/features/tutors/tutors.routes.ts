@@ -24,8 +24,8 @@ export function mountTutors({ on }: Router, app: App) {
   on(contract.uploadTutorPicture, ({ user, network, body }) =>
     uploadPicture(app, { userId: user?.id, network, bytes: body }),
   )
-  on(contract.registerTutor, ({ user, network, body }) =>
-    inTurn(() => registerTutor(app, { user, network, form: body })),
+  on(contract.registerTutor, ({ user, network, locale, body }) =>
+    inTurn(() => registerTutor(app, { user, network, locale, form: body })),
   )
   on(contract.getMyTutorProfile, async ({ user }) => {
     const profile = await myProfile(app, user.id)

@@ -1,5 +1,7 @@
 import { html, raw } from 'hono/html'
+import { defaultLocale, type Locale } from '#contract/locales'
 import { product } from '#contract/product'
+import { texts } from '#server/locales/texts'
 
 type LetterLink = { label: string; link: string }
 
@@ -7,6 +9,7 @@ type LetterLink = { label: string; link: string }
 export type LetterSection = { heading: string; links: LetterLink[]; note: string; small: LetterLink }
 
 export type Letter = {
+  locale: Locale
   subject: string
   /** What a mail program shows next to the subject; the first paragraph unless given. */
   preview?: string
@@ -21,7 +24,9 @@ export type Letter = {
 }
 
 /** A letter as every mail program can show it: as text, and as HTML with nothing to load. */
-export function layOut(letter: Letter) {
+export function layOut(given: Letter) {
+  // One that waits in the outbox from before there were languages has none.
+  const letter = { ...given, locale: given.locale ?? defaultLocale }
   return { subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) }
 }
 
@@ -30,7 +35,16 @@ function oneLine(value: string) {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-function asText({ heading, paragraphs, sections = [], button, code, afterwards = [], switchOff }: Letter) {
+function asText({
+  locale,
+  heading,
+  paragraphs,
+  sections = [],
+  button,
+  code,
+  afterwards = [],
+  switchOff,
+}: Letter) {
   const blocks = [
     [heading],
     ...paragraphs.map((paragraph) => [paragraph]),
@@ -40,7 +54,7 @@ function asText({ heading, paragraphs, sections = [], button, code, afterwards =
       note,
     ]),
     button ? [`${button.label}:`, button.link] : [],
-    code ? [beforeCode(button), code] : [],
+    code ? [beforeCode(locale, button), code] : [],
     ...afterwards.map((paragraph) => [paragraph]),
     [`${product.name}, ${product.city}`, product.supportEmail],
     switchOff ? [`${switchOff.label}:`, switchOff.link] : [],
@@ -51,8 +65,9 @@ function asText({ heading, paragraphs, sections = [], button, code, afterwards =
     .join('\n\n')
 }
 
-function beforeCode(button: Letter['button']) {
-  return button ? 'Or enter this code:' : 'Enter this code:'
+function beforeCode(locale: Locale, button: Letter['button']) {
+  const { enterCode, orEnterCode } = texts[locale].letters
+  return button ? orEnterCode : enterCode
 }
 
 // The colours of the web's styles in hexadecimal: mail programs know neither oklch() nor light-dark().
@@ -88,11 +103,20 @@ const darkStyles = `:root{color-scheme:light dark}
 .link{color:#62cddc!important}
 }`
 
-function asHtml({ subject, paragraphs, preview = paragraphs[0], heading, button, code, ...rest }: Letter) {
+function asHtml({
+  locale,
+  subject,
+  paragraphs,
+  preview = paragraphs[0],
+  heading,
+  button,
+  code,
+  ...rest
+}: Letter) {
   const { sections, afterwards, switchOff } = rest
   const { name, city, supportEmail } = product
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -104,7 +128,7 @@ function asHtml({ subject, paragraphs, preview = paragraphs[0], heading, button,
 </head>
 <body class="page" style="${style.page}">
 <div style="${style.preheader}">${preview}</div>
-<div lang="en" class="page" style="${style.page}">
+<div lang="${locale}" class="page" style="${style.page}">
 <div style="${style.column}">
 <p style="${style.brand}"><span style="${style.sun}"></span>${name}</p>
 <div class="card" style="${style.card}">
@@ -112,11 +136,11 @@ function asHtml({ subject, paragraphs, preview = paragraphs[0], heading, button,
 ${paragraphs.map((paragraph) => html`<p style="${style.paragraph}">${paragraph}</p>`)}
 ${sections?.map(sectionAsHtml)}
 ${button && html`<p style="${style.action}"><a class="button" href="${button.link}" style="${style.button}">${button.label}</a></p>`}
-${code && html`<p style="${style.beforeCode}">${beforeCode(button)}</p><p class="code" style="${style.code}">${code}</p>`}
+${code && html`<p style="${style.beforeCode}">${beforeCode(locale, button)}</p><p class="code" style="${style.code}">${code}</p>`}
 ${afterwards?.map((paragraph) => html`<p class="muted" style="${style.small}">${paragraph}</p>`)}
 ${
   button &&
-  html`<p class="muted" style="${style.small}">If the button does not work, open this address:<br>
+  html`<p class="muted" style="${style.small}">${texts[locale].letters.ifButtonFails}<br>
 <a class="link" href="${button.link}" style="${style.link}">${button.link}</a></p>`
 }
 </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { notificationKindNames, notificationKinds } from '#contract/notifications/rules'
 import { mailSettings } from '#texts/mail-settings'
+import { notificationKindLabels } from '#texts/notification-kinds'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,7 +26,7 @@ export function MailSettingsSection({ isTutor }: { isTutor: boolean }) {
             .map((setting) => (
               <li key={setting.kind}>
                 <Switch
-                  label={setting.label}
+                  label={notificationKindLabels[setting.kind]}
                   checked={setting.isMailed}
                   onChange={({ target }) => change.mutate({ ...setting, isMailed: target.checked })}
                 />

@@ -1,19 +1,23 @@
+import { defaultLocale, type Locale } from '#contract/locales'
+import { siteLink } from '#server/platform/mail/site-links'
+
 type Site = { siteUrl: string }
 
 /** Where a mail link leads when nothing else was asked for. */
-export const callbackUrl = ({ siteUrl }: Site) => `${siteUrl}/auth/callback`
+export const callbackUrl = (site: Site, locale: Locale) => siteLink(site, locale, '/auth/callback')
 
 /** Where someone who cannot log in any more asks for a way to choose a new password. */
-export const forgotPasswordUrl = (site: Site) => `${callbackUrl(site)}?forgot_password=true`
+export const forgotPasswordUrl = (site: Site, locale: Locale) =>
+  `${callbackUrl(site, locale)}?forgot_password=true`
 
 /**
  * Where to go after a link: what was asked for, if it is on our own site. It is resolved as a browser would
  * resolve it and judged by the result, because many spellings of a foreign address look like a path.
  */
-export function redirectTarget(app: Site, wanted: string | null | undefined) {
-  if (!wanted || !URL.canParse(wanted, app.siteUrl)) return callbackUrl(app)
+export function redirectTarget(app: Site, wanted: string | null | undefined, locale: Locale = defaultLocale) {
+  if (!wanted || !URL.canParse(wanted, app.siteUrl)) return callbackUrl(app, locale)
   const { href } = new URL(wanted, app.siteUrl)
-  return href.startsWith(`${app.siteUrl}/`) ? href : callbackUrl(app)
+  return href.startsWith(`${app.siteUrl}/`) ? href : callbackUrl(app, locale)
 }
 
 /** The address with what the browser is to learn put behind the '#', which no server ever sees. */

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { AuthError } from '../auth-error.ts'
@@ -7,21 +8,22 @@ import { findUser } from '../users.ts'
 import { callbackUrl } from './redirects.ts'
 import { sendLink } from './send-link.ts'
 
-type Registration = { email: string; name: string; draftId: string; network: string }
+type Registration = { email: string; name: string; draftId: string; network: string; locale: Locale }
 
 /**
  * Writes to an address that somebody who is signed out registered with as a tutor. A new one gets an account without
  * a password, and the mail confirms it; the owner of an account gets a mail that logs in. Both take the same
  * statements, so that neither the response nor its time reveals which it was.
  */
-export async function mailRegistration(app: App, { email, name, draftId, network }: Registration) {
+export async function mailRegistration(app: App, { email, name, draftId, network, locale }: Registration) {
   await requireFewMails(app, { email, network })
-  await saveUnconfirmed(app, { email, metadata: { full_name: name }, passwordHash: null })
+  await saveUnconfirmed(app, { email, metadata: { full_name: name }, passwordHash: null, locale })
   const user = (await findUser(app, email))!
   const linkTarget = (path: string) => ({
-    redirectTo: `${callbackUrl(app)}?redirect_to=${path}`,
+    redirectTo: `${callbackUrl(app, user.locale)}?redirect_to=${path}`,
     challenge: null,
     network,
+    locale,
   })
   if (user.email_confirmed_at) await sendLink(app, 'draft', { user, linkTarget: linkTarget('/tutor/signup') })
   else

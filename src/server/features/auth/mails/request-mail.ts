@@ -56,12 +56,15 @@ export async function mailBothAddresses(
   app: App,
   { user, newEmail, linkTarget }: { user: UserRow | undefined; newEmail: string; linkTarget: LinkTarget },
 ) {
-  const isTaken = Boolean((await findUser(app, newEmail))?.email_confirmed_at)
+  const owner = await findUser(app, newEmail)
   for (const side of ['current', 'new'] as const) {
     const isMailed = user && user.email_change_agreed !== side
     const instead =
-      isMailed && side === 'new' && isTaken
-        ? { to: newEmail, ...alreadyRegistered({ resetLink: forgotPasswordUrl(app) }) }
+      isMailed && side === 'new' && owner?.email_confirmed_at
+        ? {
+            to: newEmail,
+            ...alreadyRegistered(owner.locale, { resetLink: forgotPasswordUrl(app, owner.locale) }),
+          }
         : undefined
     await sendEmailChange(app, side, {
       user: isMailed && !instead ? user : undefined,
@@ -78,7 +81,8 @@ type LinkRequest = Request & { data: Record<string, unknown>; mayCreate: boolean
 export async function requestLink(app: App, { email, network, linkTarget, data, mayCreate }: LinkRequest) {
   await limitMail(app, { network, email })
   await inTransaction(app, async (app) => {
-    if (mayCreate) await saveIfNew(app, { email, metadata: data, passwordHash: null })
+    if (mayCreate)
+      await saveIfNew(app, { email, metadata: data, passwordHash: null, locale: linkTarget.locale })
     await sendLink(app, 'magiclink', { user: await findUser(app, email), linkTarget })
   })
 }
@@ -93,7 +97,7 @@ export async function reauthenticate(app: App, { user, network }: { user: UserRo
       email: user.email,
       purpose: 'reauthentication',
     })
-    await sendMail(app, { to: user.email, ...reauthenticationCode({ code }) })
+    await sendMail(app, { to: user.email, ...reauthenticationCode(user.locale, { code }) })
     await app.db
       .updateTable('users')
       .set({ reauthentication_sent_at: app.clock.now() })

@@ -1,6 +1,13 @@
+import type { Locale } from '#contract/locales'
 import type { MailTokenPurpose } from '#server/db/schema/accounts'
-import { confirmEmailChange, confirmSignUp, logInLink, resetPassword } from '#server/mails/accounts'
-import { confirmRegistration, finishRegistration } from '#server/mails/registration'
+import {
+  confirmEmailChange,
+  confirmRegistration,
+  confirmSignUp,
+  finishRegistration,
+  logInLink,
+  resetPassword,
+} from '#server/mails/accounts'
 import type { App } from '#server/platform/app'
 import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
 import { type Mail, sendMail } from '#server/platform/mail/mail'
@@ -12,10 +19,12 @@ export type LinkTarget = {
   redirectTo: string
   challenge: Challenge | null
   network: string
+  /** That of the request: an address that nobody has is written to in it. */
+  locale: Locale
   draftId?: string
 }
 
-type Recipient = { id: string; email: string }
+type Recipient = { id: string; email: string; locale: Locale }
 
 /** The mails that hold a link and a code. */
 const mails = {
@@ -47,7 +56,8 @@ export async function sendEmailChange(
   { user, newEmail, ...rest }: Sending & { newEmail: string },
 ) {
   const email = side === 'current' ? (user?.email ?? '') : newEmail
-  const write = (linkAndCode: LinkAndCode) => confirmEmailChange({ ...linkAndCode, newEmail, side })
+  const write = (locale: Locale, linkAndCode: LinkAndCode) =>
+    confirmEmailChange(locale, { ...linkAndCode, newEmail, side })
   await sendToken(app, { user, email, purpose: `email_change_${side}`, write, ...rest })
 }
 
@@ -55,7 +65,7 @@ type LinkAndCode = { link: string; code: string }
 type TokenMail = Sending & {
   email: string
   purpose: MailTokenPurpose
-  write: (linkAndCode: LinkAndCode) => Omit<Mail, 'to'>
+  write: (locale: Locale, linkAndCode: LinkAndCode) => Omit<Mail, 'to'>
 }
 
 /** As much work for nobody as for a user, so that the time reveals nothing. */
@@ -66,7 +76,7 @@ async function sendToken(app: App, { user, email, purpose, linkTarget, write, in
     purpose,
     ...linkTarget,
   })
-  const mail = { to: email, ...write(linkAndCode) }
+  const mail = { to: email, ...write(user?.locale ?? linkTarget.locale, linkAndCode) }
   if (user) await sendMail(app, mail)
   else if (instead) await sendMail(app, instead)
   else await enqueue(app, { topic: nothing, payload: mail })

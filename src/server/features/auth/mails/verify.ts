@@ -140,7 +140,7 @@ async function agreeToChange(app: AuthApp, user: UserRow, token: MailToken) {
     .set({ email: newEmail, new_email: null, email_change_agreed: null, updated_at: app.clock.now() })
     .where('id', '=', user.id)
     .execute()
-  await sendMail(app, { to: user.email, ...emailChanged({ newEmail }) })
+  await sendMail(app, { to: user.email, ...emailChanged(user.locale, { newEmail }) })
   app.log.info('e-mail address changed', { userId: user.id })
   return userById(app, user.id)
 }

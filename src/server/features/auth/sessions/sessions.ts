@@ -146,7 +146,8 @@ function endCopiedSession(app: AuthApp, { id }: SessionRow, user: UserRow) {
   return inTransaction(app, async (app) => {
     if ((await endSessions(app, { userId: user.id, only: id })) === 0) return
     app.log.warn('refresh token used twice', { userId: user.id })
-    await sendMail(app, { to: user.email, ...loginEnded({ resetLink: forgotPasswordUrl(app) }) })
+    const resetLink = forgotPasswordUrl(app, user.locale)
+    await sendMail(app, { to: user.email, ...loginEnded(user.locale, { resetLink }) })
   })
 }
 

@@ -71,7 +71,7 @@ export async function removeFactor(app: App, { user, session }: Bearer, factorId
     const left = await liveFactors(app, user.id)
     if (left.some(isVerified)) return
     await app.db.updateTable('sessions').set({ aal: 'aal1' }).where('user_id', '=', user.id).execute()
-    await sendMail(app, { to: user.email, ...twoStepLoginChanged({ isOn: false }) })
+    await sendMail(app, { to: user.email, ...twoStepLoginChanged(user.locale, { isOn: false }) })
     app.log.info('two-step login off', { userId: user.id })
   })
   return { id: factor.id }

@@ -89,7 +89,7 @@ async function activate(app: App, { user }: Bearer, factorId: string) {
     .where('user_id', '=', user.id)
     .where('status', '=', 'unverified')
     .execute()
-  await sendMail(app, { to: user.email, ...twoStepLoginChanged({ isOn: true }) })
+  await sendMail(app, { to: user.email, ...twoStepLoginChanged(user.locale, { isOn: true }) })
   app.log.info('two-step login on', { userId: user.id })
 }
 

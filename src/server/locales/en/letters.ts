@@ -1,0 +1,7 @@
+/** The fixed words around every e-mail. */
+export const letters = {
+  enterCode: 'Enter this code:',
+  orEnterCode: 'Or enter this code:',
+  ifButtonFails: 'If the button does not work, open this address:',
+  switchOff: (kind: string) => `Send me no more e-mails like this (${kind})`,
+}
