@@ -1,9 +1,11 @@
 import type { Class } from '#contract/classes/api'
+import type { Locale } from '#contract/locales'
 import { handlePath } from '#contract/sharing/paths'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { classesOfTutor } from '#server/features/classes/classes.queries'
 import { tutorProfile } from '#server/features/tutors/profile'
 import { type SharedFacts, sharedFacts } from '#server/features/tutors/shared-facts'
+import { type Texts, texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 
 export type OpenClass = { subject: string; when: string; placesLeft: number }
@@ -16,10 +18,14 @@ export type PictureFacts = SharedFacts & {
   classes: OpenClass[]
 }
 
-export async function pictureFacts(app: App, id: string): Promise<PictureFacts> {
+export async function pictureFacts(app: App, id: string, locale: Locale): Promise<PictureFacts> {
   const tutor = await tutorProfile(app, id)
   const { classes } = await classesOfTutor(app, id)
-  return { ...sharedFacts(tutor), url: urlOf(app, tutor), classes: openClasses(classes) }
+  return {
+    ...sharedFacts(tutor, locale),
+    url: urlOf(app, tutor),
+    classes: openClasses(classes, texts[locale]),
+  }
 }
 
 const urlOf = ({ siteUrl }: App, { id, handle }: TutorProfile) =>
@@ -28,26 +34,28 @@ const urlOf = ({ siteUrl }: App, { id, handle }: TutorProfile) =>
 /** As people write it. */
 export const spoken = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '')
 
-function openClasses(classes: Class[]) {
+function openClasses(classes: Class[], { school, pictures }: Texts) {
   const nextOf = ({ nextMeetingAt }: Class) => nextMeetingAt ?? '9'
   return classes
     .filter(({ joining }) => joining !== 'closed')
     .sort((a, b) => Number(b.placesLeft > 0) - Number(a.placesLeft > 0) || (nextOf(a) < nextOf(b) ? -1 : 1))
-    .map(({ subject, times, placesLeft }) => ({ subject, placesLeft, when: whenOf(times) }))
+    .map(({ subject, times, placesLeft }) => ({
+      subject: school.subjectName(subject),
+      placesLeft,
+      when: whenOf(times, pictures),
+    }))
 }
 
 /** 'Saturday 10:00', or 'Mon and Thu 16:00, Sat 9:00': days with the same hour are said together. */
-function whenOf(times: Class['times']) {
+function whenOf(times: Class['times'], { onDay, onDays }: Texts['pictures']) {
   const hour = (start: string) => start.replace(/^0/, '')
-  if (times.length === 1) return `${times[0]!.weekday} ${hour(times[0]!.start)}`
+  if (times.length === 1) return onDay(times[0]!.weekday, hour(times[0]!.start))
   return [...Map.groupBy(times, ({ start }) => start)]
-    .map(([start, days]) => `${listed(days.map(({ weekday }) => weekday.slice(0, 3)))} ${hour(start)}`)
+    .map(([start, days]) =>
+      onDays(
+        days.map(({ weekday }) => weekday),
+        hour(start),
+      ),
+    )
     .join(', ')
-}
-
-const listed = (items: string[]) => items.join(', ').replace(/, ([^,]*)$/, ' and $1')
-
-export const placesText = (left: number) => {
-  if (left === 0) return 'Waiting list'
-  return left === 1 ? '1 place left' : `${left} places left`
 }

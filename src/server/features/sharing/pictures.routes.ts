@@ -5,7 +5,13 @@ import type { RouteTools } from '#server/features/feature'
 import { portraitOf } from '#server/features/tutors/shared-facts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
-import { createDrawings, isKnown, tagOf } from '#server/platform/http/drawings'
+import {
+  createDrawings,
+  isKnown,
+  PictureLanguage,
+  pictureLocale,
+  tagOf,
+} from '#server/platform/http/drawings'
 import type { HonoEnv } from '#server/platform/http/router'
 import type { Limit } from '#server/platform/limits'
 import type { RouteDoc } from '#server/platform/openapi/document'
@@ -29,7 +35,7 @@ export function pictureRoutes(app: App, { takeRead }: Pick<RouteTools, 'takeRead
 
   /** Whoever opens it again sees at once what has changed. */
   async function drawing(c: Context<HonoEnv>, what: string, type: string, draw: Draw, headers = {}) {
-    const facts = await pictureFacts(app, c.req.param('id')!)
+    const facts = await pictureFacts(app, c.req.param('id')!, pictureLocale(c))
     return respond(c, {
       facts: [design, what, facts],
       type,
@@ -59,11 +65,12 @@ const attached = (name: string) => ({ 'content-disposition': `attachment; filena
 
 /** Of nobody, too, a picture: browsers show the one of a 404, and a broken one would stand on somebody's own site. */
 async function placesPicture(app: App, c: Context<HonoEnv>, id: string) {
-  const facts = await pictureFacts(app, id).catch((error) => {
+  const locale = pictureLocale(c)
+  const facts = await pictureFacts(app, id, locale).catch((error) => {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
   })
-  const svg = facts ? drawPlaces(facts) : drawNoPlaces(app.siteUrl)
+  const svg = facts ? drawPlaces(facts) : drawNoPlaces(app.siteUrl, locale)
   const tag = tagOf(svg)
   const headers = {
     etag: `"${tag}"`,
@@ -86,6 +93,7 @@ export const pictureDocs: RouteDoc[] = [
     path: posterUrl(':id', 'svg'),
     summary: 'Get the poster of a tutor, with a QR code that leads to the profile',
     params,
+    query: PictureLanguage,
     responses: { 200: { description: 'A page of A4', types: ['image/svg+xml'] } },
     errors,
   },
@@ -96,6 +104,7 @@ export const pictureDocs: RouteDoc[] = [
     path: posterUrl(':id', 'pdf'),
     summary: 'Get the poster of a tutor to print',
     params,
+    query: PictureLanguage,
     responses: { 200: { description: 'A page of A4, 300 dots an inch', types: ['application/pdf'] } },
     errors,
   },
@@ -107,6 +116,7 @@ export const pictureDocs: RouteDoc[] = [
     summary:
       'Get the picture of a tutor for a status in WhatsApp and elsewhere, with the places that are left',
     params,
+    query: PictureLanguage,
     responses: { 200: { description: '1080 × 1920 pixels', types: ['image/png'] } },
     errors,
   },
@@ -117,6 +127,7 @@ export const pictureDocs: RouteDoc[] = [
     path: placesPictureUrl(':id'),
     summary: 'Get the picture that says how many places are left with a tutor, for other sites to embed',
     params,
+    query: PictureLanguage,
     responses: {
       200: { description: '400 × 148 pixels; it holds for 5 minutes', types: ['image/svg+xml'] },
       304: { description: 'Nothing has changed since the ETag that was sent' },

@@ -2,6 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
+import { type Locale, locales } from '#contract/locales'
 import { chooseHandle } from '#contract/sharing/api'
 import { posterUrl, statusPictureUrl } from '#contract/sharing/paths'
 import { setMyListing } from '#contract/tutors/registration.api'
@@ -114,8 +115,29 @@ test('one visitor cannot keep the server drawing, whatever is drawn', async () =
   expect(await ask(drawn[0]!), 'what is cached').toBe(200)
 })
 
+test('posters and pictures are drawn in each language', async () => {
+  const { get } = await classApp()
+  for (const urlIn of [
+    (locale: Locale) => posterUrl(id, 'svg', locale),
+    (locale: Locale) => statusPictureUrl(id, locale),
+  ]) {
+    const drawn = await Promise.all(
+      locales.map(async (locale) => (await get(urlIn(locale))).headers.get('etag')),
+    )
+    expect(new Set(drawn).size).toBe(locales.length)
+  }
+  expect(posterUrl(id, 'svg', 'en')).toBe(poster)
+})
+
 test('a portrait is part of the poster', () => {
-  const facts = { name: 'Asha', city: 'Curepipe', subjects: ['Physics'], rating: 0, reviewCount: 0 }
+  const facts = {
+    locale: 'en' as const,
+    name: 'Asha',
+    city: 'Curepipe',
+    subjects: ['Physics'],
+    rating: 0,
+    reviewCount: 0,
+  }
   const tutor = { ...facts, verified: true, picture: 'a', url: 'http://aprann.test/t/asha', classes: [] }
   expect(drawPoster(tutor, Buffer.from('face'))).toContain('data:image/jpeg;base64,ZmFjZQ==')
 })

@@ -70,6 +70,26 @@ test('of nobody, and of whoever is hidden, it is the same picture, which names n
   expect(await seen(placesPictureUrl('..%2F..%2Fsecret'))).toEqual(nobody)
 })
 
+test('its words are in the language of its address', async () => {
+  const { get } = await classApp({ form: { capacity: 2 } })
+  const wordsAt = async (url: string) => shown(await (await get(url)).text()).slice(1, 3)
+  expect(await wordsAt(placesPictureUrl('a-tutor-0000', 'fr'))).toEqual([
+    '2 places restantes',
+    expect.stringMatching(/^Physique, \p{Ll}+ 16:00$/u),
+  ])
+  expect(await wordsAt(placesPictureUrl('a-tutor-0000', 'mfe'))).toEqual([
+    '2 plas reste',
+    expect.stringMatching(/^Fizik, \p{Lu}\p{Ll}+ 16:00$/u),
+  ])
+  for (const odd of ['?lang=de', '?lang=', '?lang=fr&lang=fr', '?lang=__proto__'])
+    expect([odd, (await get(`${url}${odd}`)).status]).toEqual([odd, 200])
+  expect((await wordsAt(`${url}?lang=de`))[0]).toBe('2 places left')
+  expect(await wordsAt(placesPictureUrl('nobody-0000', 'fr'))).toEqual([
+    'sur Aprann, à Maurice',
+    'aprann.test',
+  ])
+})
+
 test('one network asks for it 120 times a minute at most', async () => {
   const { get } = await testApp({ data: 'sample', env: { RATE_LIMIT_SCALE: '0.02' } })
   const statuses = []
@@ -78,6 +98,7 @@ test('one network asks for it 120 times a minute at most', async () => {
 })
 
 const facts: PictureFacts = {
+  locale: 'en',
   name: 'Asha Bundhoo',
   city: 'Curepipe',
   subjects: ['Physics', 'Chemistry'],

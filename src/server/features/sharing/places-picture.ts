@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { product } from '#contract/product'
+import type { Locale } from '#contract/locales'
 import { placesPictureSize } from '#contract/sharing/rules'
-import { type PictureFacts, placesText, spoken } from './picture-facts.ts'
+import { texts } from '#server/locales/texts'
+import { type PictureFacts, spoken } from './picture-facts.ts'
 
 const { width, height } = placesPictureSize
 const left = 24
@@ -29,20 +30,22 @@ export function drawPlaces(tutor: PictureFacts) {
 }
 
 /** In place of a tutor who is not there, or not now: the site around it keeps its form, and nobody learns which. */
-export function drawNoPlaces(siteUrl: string) {
-  return pictureOf(`Find a tutor at ${product.name}`, [
-    line('title', 'Find a tutor', { y: 64, sizes: [26] }),
-    line('text', `at ${product.name}, in Mauritius`, { y: 92, sizes: [16] }),
+export function drawNoPlaces(siteUrl: string, locale: Locale) {
+  const { findTutor, findTutorHere, atProduct } = texts[locale].pictures
+  return pictureOf(findTutorHere, [
+    line('title', findTutor, { y: 64, sizes: [26] }),
+    line('text', atProduct, { y: 92, sizes: [16] }),
     line('link', spoken(siteUrl), { y: 120, sizes: [14] }),
   ])
 }
 
-function linesOf({ classes, subjects, city }: PictureFacts) {
+function linesOf({ classes, subjects, city, locale }: PictureFacts) {
+  const words = texts[locale].pictures
   const [next] = classes
-  if (!next) return { headline: 'Lessons and classes', detail: [...subjects.slice(0, 3), city].join(', ') }
+  if (!next) return { headline: words.lessonsAndClasses, detail: [...subjects.slice(0, 3), city].join(', ') }
   const others = classes.filter(({ placesLeft }) => placesLeft > 0).length - 1
-  const more = others > 0 ? ` +${others} more` : ''
-  const headline = next.placesLeft > 0 ? placesText(next.placesLeft) : 'All places are taken'
+  const more = others > 0 ? ` ${words.more(others)}` : ''
+  const headline = next.placesLeft > 0 ? words.placesLeft(next.placesLeft) : words.allTaken
   return { headline, detail: `${next.subject}, ${next.when}${more}` }
 }
 

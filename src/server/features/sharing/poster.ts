@@ -14,6 +14,7 @@ import {
   svgOf,
   verifiedNote,
 } from '#server/features/tutors/drawing'
+import { texts } from '#server/locales/texts'
 import { pdfOfPng } from '#server/platform/files/pdf-page'
 import { type PictureFacts, spoken } from './picture-facts.ts'
 
@@ -35,7 +36,7 @@ export function drawPoster(tutor: PictureFacts, portrait: Uint8Array | null) {
     <path fill="${colours.ground}" d="M0 0h${paper.width}v${band}H0z"/>`
   const brand = brandAt({ x: margin, y: 250, size: 96 })
   const drawn = portraitAt(tutor, portrait, { x: middle.x, y: band, radius: 330 })
-  return svgOf(paper, ground + brand + drawn + wordsAbout(tutor) + panelOf(tutor.url))
+  return svgOf(paper, ground + brand + drawn + wordsAbout(tutor) + panelOf(tutor))
 }
 
 function wordsAbout(tutor: PictureFacts) {
@@ -60,12 +61,13 @@ function wordsAbout(tutor: PictureFacts) {
 const beside: Column = { x: code.x + code.size + 80, width: 810, align: 'left' }
 const below: Column = { ...middle, width: middle.width - 160 }
 
-function panelOf(url: string) {
+function panelOf({ url, locale }: PictureFacts) {
+  const { scan, whatFor } = texts[locale].pictures
   const ground = `<rect x="${margin}" y="${panel.top}" width="${middle.width}" height="${panel.height}" rx="60" fill="${colours.lagoonStrong}"/>`
   const white = { fill: colours.surface, gap: 0 }
   const invitation = [
-    ...block('Scan the code', beside, { ...white, weight: 600, sizes: [116] }),
-    ...block('to see classes, times and reviews, and to book.', beside, {
+    ...block(scan, beside, { ...white, weight: 600, sizes: [116] }),
+    ...block(whatFor, beside, {
       ...white,
       fill: colours.ground,
       weight: 400,

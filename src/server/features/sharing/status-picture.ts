@@ -16,7 +16,8 @@ import {
   stack,
   svgOf,
 } from '#server/features/tutors/drawing'
-import { type OpenClass, type PictureFacts, placesText, spoken } from './picture-facts.ts'
+import { type Texts, texts } from '#server/locales/texts'
+import { type OpenClass, type PictureFacts, spoken } from './picture-facts.ts'
 
 const { width, height } = statusPictureSize
 const middle: Column = { x: width / 2, width: width - 160, align: 'middle' }
@@ -47,7 +48,7 @@ export async function drawStatusPicture(tutor: PictureFacts, portrait: Uint8Arra
     brand +
     portraitAt(tutor, portrait, portraitPlace) +
     stack(wordsAbout(tutor), { top: portraitPlace.y + portraitPlace.radius + 50, bottom: cardTop - 40 }) +
-    (classes.length > 0 ? cardOf(classes, cardTop) : '') +
+    (classes.length > 0 ? cardOf(classes, cardTop, texts[tutor.locale].pictures) : '') +
     stack(addressOf(tutor), { top: addressTop, bottom })
   return sharp(Buffer.from(svgOf(statusPictureSize, drawn)))
     .removeAlpha()
@@ -89,12 +90,12 @@ function heightOfCard(classes: OpenClass[]) {
 }
 
 /** A row for each class that has places, as far as there is room. */
-function cardOf(classes: OpenClass[], top: number) {
+function cardOf(classes: OpenClass[], top: number, words: Texts['pictures']) {
   const column: Column = { x: card.x + 48, width: card.width - 96, align: 'left' }
   const rows = classes.slice(0, classesShown).map(({ subject, when, placesLeft }, at) => {
     const y = top + card.padding + at * card.row
     const lines = [
-      ...block(placesText(placesLeft), column, {
+      ...block(words.placesLeft(placesLeft), column, {
         fill: colours.lagoonStrong,
         weight: 600,
         sizes: [46],
@@ -111,7 +112,7 @@ function cardOf(classes: OpenClass[], top: number) {
     ]
     return stack(lines, { top: y, bottom: y + card.row })
   })
-  const others = moreThan(classes) > 0 ? `+${moreThan(classes)} more with places` : ''
+  const others = moreThan(classes) > 0 ? words.moreWithPlaces(moreThan(classes)) : ''
   const bottom = top + heightOfCard(classes) - card.gap
   const last = block(others, column, { fill: colours.muted, weight: 400, sizes: [34], gap: 0 })
   const ground = `<rect x="${card.x}" y="${top}" width="${card.width}" height="${bottom - top}" rx="36" fill="${colours.surface}"/>`
@@ -122,8 +123,8 @@ function cardOf(classes: OpenClass[], top: number) {
   )
 }
 
-const addressOf = ({ url }: PictureFacts) => [
-  ...block('Find me at', middle, { fill: pale, weight: 400, sizes: [38], gap: 0 }),
+const addressOf = ({ url, locale }: PictureFacts) => [
+  ...block(texts[locale].pictures.findMe, middle, { fill: pale, weight: 400, sizes: [38], gap: 0 }),
   ...block(spoken(url), middle, {
     fill: colours.surface,
     weight: 600,

@@ -1,6 +1,7 @@
 import { initialsOf } from '#contract/accounts/rules'
 import { unknownCity } from '#contract/catalog/rules'
 import { product } from '#contract/product'
+import { texts } from '#server/locales/texts'
 import { fitText, isDrawable, type Lettering, outlinesOf, widthOf } from '#server/platform/files/lettering'
 import type { SharedFacts } from './shared-facts.ts'
 
@@ -156,9 +157,10 @@ export function notesLine(
 }
 
 /** A name in a script that the typeface does not have is not drawn. */
-export function nameOf({ name, subjects }: SharedFacts) {
+export function nameOf({ name, subjects, locale }: SharedFacts) {
   if (isDrawable(name)) return name
-  return subjects[0] ? `${subjects[0]} tutor` : 'Tutor in Mauritius'
+  const { tutorOf, tutor } = texts[locale].pictures
+  return subjects[0] ? tutorOf(subjects[0]) : tutor
 }
 
 export function someOf(subjects: string[], most: number) {
@@ -167,14 +169,14 @@ export function someOf(subjects: string[], most: number) {
 }
 
 /** The rating, once there are reviews. */
-export function ratingNote({ rating, reviewCount }: SharedFacts): Note[] {
+export function ratingNote({ rating, reviewCount, locale }: SharedFacts): Note[] {
   if (reviewCount === 0) return []
-  const text = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`
-  return [{ shape: star, text, strong: rating.toFixed(1) }]
+  const { pictures } = texts[locale]
+  return [{ shape: star, text: pictures.reviews(reviewCount), strong: pictures.rating(rating) }]
 }
 
-export const verifiedNote = ({ verified }: SharedFacts): Note[] =>
-  verified ? [{ shape: greenTick, text: 'Verified tutor' }] : []
+export const verifiedNote = ({ verified, locale }: SharedFacts): Note[] =>
+  verified ? [{ shape: greenTick, text: texts[locale].pictures.verified }] : []
 
 export const placeNote = ({ city }: SharedFacts, fill = colours.lagoon): Note[] =>
   city === unknownCity ? [] : [{ shape: pinOf(fill), text: city }]

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
-import { createDrawings } from '#server/platform/http/drawings'
+import { createDrawings, PictureLanguage, pictureLocale } from '#server/platform/http/drawings'
 import type { HonoEnv } from '#server/platform/http/router'
 import type { RouteDoc } from '#server/platform/openapi/document'
 import { tutorProfile } from './profile.ts'
@@ -18,7 +18,8 @@ const design = 1
 export function sharePictureRoutes(app: App, { takeRead }: Pick<RouteTools, 'takeRead'>) {
   const respond = createDrawings({ mostCached, takeRead })
   return new Hono<HonoEnv>().get('/share/tutors/:file{.+\\.jpg}', async (c) => {
-    const facts = sharedFacts(await tutorProfile(app, c.req.param('file').slice(0, -'.jpg'.length)))
+    const tutor = await tutorProfile(app, c.req.param('file').slice(0, -'.jpg'.length))
+    const facts = sharedFacts(tutor, pictureLocale(c))
     return respond(c, {
       facts: [design, facts],
       type: 'image/jpeg',
@@ -37,6 +38,7 @@ export const sharePictureDocs: RouteDoc[] = [
     path: '/share/tutors/:id.jpg',
     summary: 'Get the preview picture that chats and social networks show with the link to a tutor',
     params: z.object({ id: z.string() }),
+    query: PictureLanguage,
     responses: { 200: { description: '1200 × 630 pixels', types: ['image/jpeg'] } },
     errors: ['not_found', 'rate_limited', 'unavailable', 'internal_error'],
   },

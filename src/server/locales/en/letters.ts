@@ -1,5 +1,7 @@
 /** The fixed words around every e-mail. */
 export const letters = {
+  /** Before an address, in plain text. */
+  labelled: (label: string) => `${label}:`,
   enterCode: 'Enter this code:',
   orEnterCode: 'Or enter this code:',
   ifButtonFails: 'If the button does not work, open this address:',

@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { z } from 'zod'
+import { defaultLocale, isLocale, type Locale, locales } from '#contract/locales'
 import type { Limit } from '../limits.ts'
 import { createQueue } from '../queue.ts'
 import type { HonoEnv } from './router.ts'
+
+/** The words of a picture are in the language of its address: who looks at it may be anybody. */
+export const PictureLanguage = z.object({ lang: z.enum(locales).optional() })
+
+/** English for what is none of ours. */
+export function pictureLocale(c: Context): Locale {
+  const lang = c.req.query('lang')
+  return isLocale(lang) ? lang : defaultLocale
+}
 
 const drawings: Limit = { name: 'share-pictures', count: 60, seconds: 60 }
 

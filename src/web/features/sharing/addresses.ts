@@ -1,6 +1,7 @@
 import type { Sharing } from '#contract/sharing/api'
 import { handlePath, placesPictureUrl } from '#contract/sharing/paths'
 import { placesPictureSize } from '#contract/sharing/rules'
+import { locale } from '#texts/locale'
 import { sharing as texts } from '#texts/sharing'
 
 type Shared = Pick<Sharing, 'tutorId' | 'handle' | 'name'>
@@ -13,13 +14,14 @@ export const profileUrl = (site: string, { tutorId, handle }: Pick<Shared, 'tuto
 export const spokenUrl = (url: string) => url.replace(/^https?:\/\//, '')
 
 /** A picture shows the address: with another one it is asked for anew. */
-export const fresh = (url: string, { handle }: Pick<Shared, 'handle'>) => (handle ? `${url}?${handle}` : url)
+export const fresh = (url: string, { handle }: Pick<Shared, 'handle'>) =>
+  handle ? `${url}${url.includes('?') ? '&' : '?'}${handle}` : url
 
 /** What a tutor puts into the own page: a link around a picture, and no script. */
 export function snippetOf(site: string, shared: Shared) {
   const { width, height } = placesPictureSize
   const alt = escaped(texts.places.alt(shared.name))
-  const image = `<img src="${site}${placesPictureUrl(shared.tutorId)}" alt="${alt}" width="${width}" height="${height}">`
+  const image = `<img src="${site}${placesPictureUrl(shared.tutorId, locale)}" alt="${alt}" width="${width}" height="${height}">`
   return `<a href="${profileUrl(site, shared)}">${image}</a>`
 }
 

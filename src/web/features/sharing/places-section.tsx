@@ -1,6 +1,7 @@
 import type { Sharing } from '#contract/sharing/api'
 import { placesPictureUrl } from '#contract/sharing/paths'
 import { placesPictureSize } from '#contract/sharing/rules'
+import { locale } from '#texts/locale'
 import { sharing } from '#texts/sharing'
 import { useSite } from '#web/lib/site.tsx'
 import { CardSection } from '#web/ui/card.tsx'
@@ -19,7 +20,7 @@ export function PlacesSection({ of }: { of: Sharing }) {
       <p className="text-muted">{texts.text}</p>
       <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[25rem_minmax(0,1fr)]">
         <PicturePreview
-          src={fresh(placesPictureUrl(of.tutorId), of)}
+          src={fresh(placesPictureUrl(of.tutorId, locale), of)}
           alt={texts.alt(of.name)}
           size={placesPictureSize}
           failed={texts.failed}

@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import type { Sharing } from '#contract/sharing/api'
 import { posterUrl } from '#contract/sharing/paths'
+import { locale } from '#texts/locale'
 import { sharing } from '#texts/sharing'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
@@ -20,14 +21,14 @@ export function PosterSection({ of }: { of: Sharing }) {
     >
       <p className="text-muted print:hidden">{texts.text}</p>
       <PicturePreview
-        src={fresh(posterUrl(of.tutorId, 'svg'), of)}
+        src={fresh(posterUrl(of.tutorId, 'svg', locale), of)}
         alt={texts.alt(of.name)}
         size={paper}
         failed={texts.failed}
         className="max-w-84 overflow-hidden rounded-md border border-line print:mx-auto print:w-[97%] print:max-w-none print:rounded-none print:border-0"
       />
       <div className="flex flex-wrap gap-2 print:hidden">
-        <a href={fresh(posterUrl(of.tutorId, 'pdf'), of)} download className={buttonClass()}>
+        <a href={fresh(posterUrl(of.tutorId, 'pdf', locale), of)} download className={buttonClass()}>
           <Download aria-hidden /> {texts.download}
         </a>
         <Button variant="secondary" onClick={() => window.print()}>

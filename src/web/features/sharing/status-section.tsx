@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Sharing } from '#contract/sharing/api'
 import { statusPictureUrl } from '#contract/sharing/paths'
 import { statusPictureSize } from '#contract/sharing/rules'
+import { locale } from '#texts/locale'
 import { sharing } from '#texts/sharing'
 import { reach } from '#web/lib/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ const texts = sharing.status
 const [fileName, type] = ['status.png', 'image/png'] as const
 
 export function StatusSection({ of }: { of: Sharing }) {
-  const url = fresh(statusPictureUrl(of.tutorId), of)
+  const url = fresh(statusPictureUrl(of.tutorId, locale), of)
   return (
     <CardSection title={texts.title} className="print:hidden">
       <p className="text-muted">{texts.text}</p>

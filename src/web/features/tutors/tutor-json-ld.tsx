@@ -3,6 +3,7 @@ import { sharePictureUrl } from '#contract/files/pictures'
 import type { Site } from '#contract/page-entry'
 import { product } from '#contract/product'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
+import { locale } from '#texts/locale'
 import { tutorFacts as texts } from '#texts/tutors'
 import { useSite } from '#web/lib/site.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
@@ -21,7 +22,7 @@ function factsOf(tutor: TutorProfile, site: Site) {
     name: tutor.name,
     description: tutor.bio || undefined,
     url,
-    image: site.origin + sharePictureUrl(tutor.id),
+    image: site.origin + sharePictureUrl(tutor.id, locale),
     jobTitle: texts.jobTitle,
     knowsAbout: tutor.subjects,
     ...placeOf(tutor),
