@@ -22,5 +22,5 @@ export function mountDemand({ on }: Router, app: App) {
     readFromReplica(app, user, (app) => wanted(app, findPlaces, query)),
   )
   on(contract.getDemand, ({ query }) => demandReport(app, query))
-  on(contract.downloadDemand, ({ query }) => demandFile(app, query))
+  on(contract.downloadDemand, ({ query, locale }) => demandFile(app, query, locale))
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { gradeLabel } from '#contract/catalog/grade-label'
-import type { Grade } from '#contract/catalog/rules'
 import type { DemandQuery, DemandReport, DemandRow, DemandTown } from '#contract/demand/api'
 import { leastShown, mostDemandRows, shownCount, unmetDemand } from '#contract/demand/rules'
 import type { Download } from '#contract/files/downloads'
+import type { Locale } from '#contract/locales'
 import { any } from '#server/features/search/counts'
+import { texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { csvFile } from '#server/platform/csv'
 import { funnelSince } from './funnel.ts'
@@ -21,32 +21,20 @@ export async function demandReport(app: App, query: DemandQuery): Promise<Demand
   return { rows: rows.slice(0, mostDemandRows), total: rows.length, towns: townsOf(rows), funnel }
 }
 
-export async function demandFile(app: App, query: DemandQuery): Promise<Download> {
+export async function demandFile(app: App, query: DemandQuery, locale: Locale): Promise<Download> {
+  const { demand, school } = texts[locale]
+  const { columns, any: whichever, few } = demand.file
   const rows = await demandRows(app, query)
   const lines = rows.map((row) => [
-    row.subject ?? 'Any',
-    row.city ?? 'Any',
-    row.grade ? gradeLabel(row.grade as Grade) : 'Any',
-    ...[row.searches, row.emptySearches, row.alerts, row.requests].map(
-      (count) => count ?? `under ${leastShown}`,
-    ),
+    row.subject ? school.subjectName(row.subject) : whichever,
+    row.city ?? whichever,
+    row.grade ? school.gradeName(row.grade) : whichever,
+    ...[row.searches, row.emptySearches, row.alerts, row.requests].map((count) => count ?? few),
     row.tutors,
     row.freePlaces,
   ])
   return csvFile(`demand-${dayInMauritius(app.clock.now())}-${query.days}-days.csv`, [columns, ...lines])
 }
-
-const columns = [
-  'Subject',
-  'Town',
-  'Grade',
-  'Searches',
-  'Found nobody',
-  'Families with alerts',
-  'Families with requests',
-  'Tutors',
-  'Free places',
-]
 
 /** What is hidden of a row is not known from here on: neither the order nor any sum tells it. */
 async function demandRows(app: App, query: DemandQuery): Promise<DemandRow[]> {

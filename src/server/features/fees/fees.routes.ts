@@ -45,5 +45,5 @@ export function mountFees({ on }: Router, app: App) {
   on(tutors.putFeeSettings, ({ user, body }) => changeSettings(app, user.id, body))
   on(tutors.putPaymentPicture, ({ user, body }) => setPicture(app, user.id, body))
   on(tutors.deletePaymentPicture, ({ user }) => deletePicture(app, user.id))
-  on(tutors.getIncome, ({ user, params }) => incomeOf(app, user.id, params.year))
+  on(tutors.getIncome, ({ user, params, locale }) => incomeOf(app, user.id, { year: params.year, locale }))
 }

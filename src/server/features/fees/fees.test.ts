@@ -456,6 +456,10 @@ test("a tutor's income is a table that no program runs as formulas", async () =>
     `\r\n1,2026-11-15,Asha,"'=SUM(A1), ""x""",Physics,2026-11,Bank transfer,'+230 57,480\r\n`,
   )
   const headers = { authorization: `Bearer ${await owner.token()}` }
+  const inFrench = await fetch(`${url}/api/v1/tutors/mine/income/2026`, {
+    headers: { ...headers, 'accept-language': 'fr' },
+  })
+  expect(await inFrench.text()).toMatch(/^\uFEFF?Reçu,Date,Élève,.*Physique,2026-11,virement bancaire,/s)
   const raw = await fetch(`${url}/api/v1/tutors/mine/income/2026`, { headers })
   expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import type { FeeReceipt, FeeStatement } from '#contract/fees/api'
-import { feeReference, methodNames } from '#contract/fees/rules'
+import { feeReference } from '#contract/fees/rules'
 import type { Download } from '#contract/files/downloads'
+import type { Locale } from '#contract/locales'
+import { texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { csvFile } from '#server/platform/csv'
@@ -81,31 +83,24 @@ export async function statementOf(app: App, userId: string, year: number): Promi
 
 const sumOf = (rows: { rupees: number }[]) => rows.reduce((sum, { rupees }) => sum + rupees, 0)
 
-const columns = [
-  'Receipt',
-  'Date',
-  'Learner',
-  'Class',
-  'Subject',
-  'Month',
-  'Method',
-  'Bank reference',
-  'Rupees',
-]
-
 /** What a tutor received in a year, receipt by receipt. */
-export async function incomeOf(app: App, userId: string, year: number): Promise<Download> {
+export async function incomeOf(
+  app: App,
+  userId: string,
+  { year, locale }: { year: number; locale: Locale },
+): Promise<Download> {
+  const { fees, school } = texts[locale]
   const rows = await inYear(app, year).where(isOfTutor(userId)).orderBy('fee_payments.receipt').execute()
   const lines = rows.map((row) => [
     row.receipt!,
     dayInMauritius(row.confirmed_at!),
     row.learner_name,
     row.title,
-    row.subject,
+    school.subjectName(row.subject),
     row.month,
-    methodNames[row.method],
+    fees.methods[row.method],
     row.reference,
     row.rupees,
   ])
-  return csvFile(`income-${year}.csv`, [columns, ...lines])
+  return csvFile(`income-${year}.csv`, [fees.incomeColumns, ...lines])
 }

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { changeLocale } from '#contract/accounts/api'
 import { cancelBooking } from '#contract/bookings/api'
 import { momentInMauritius } from '#contract/calendar/mauritius-time'
 import {
@@ -49,6 +50,19 @@ function eventsIn(text: string) {
     }
   })
 }
+
+test('a feed is in the language of the account', async () => {
+  const { app, mother, owner, asha, feedFor } = await feedApp({ tutor: { confirmsBookings: true } })
+  await bookFor(mother, asha, { slotAt: slotIn(app, 3) })
+  await mother.call(changeLocale, { body: { locale: 'fr' } })
+  await owner.call(changeLocale, { body: { locale: 'mfe' } })
+  const french = await (await feedFor(mother)).text()
+  expect(eventsIn(french)).toMatchObject([{ title: 'À confirmer : Asha : Physique avec Asha Bundhoo' }])
+  expect(french).toContain('Form 4 (O-Level). Réservé sur Aprann.')
+  expect(eventsIn(await (await feedFor(owner)).text())).toMatchObject([
+    { title: 'Pou konfirme: Fizik avek Asha' },
+  ])
+})
 
 test.each(['Indian/Mauritius', 'Europe/Paris', 'America/New_York'])(
   'a calendar program in %s reads a lesson at its true time',

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingState } from '#contract/bookings/rules'
 import { type CalendarEvent, writeCalendar } from '#contract/calendar/icalendar'
-import { gradeLabel } from '#contract/catalog/grade-label'
 import type { Grade } from '#contract/catalog/rules'
 import type { CalendarFeed } from '#contract/lessons/api'
-import { feedDaysBack, feedPath, inWords } from '#contract/lessons/rules'
+import { feedDaysBack, feedPath } from '#contract/lessons/rules'
 import { product } from '#contract/product'
 import { findChild } from '#server/features/families/children.queries'
+import { type Texts, texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { uuidv7 } from '#server/platform/ids'
@@ -79,20 +79,23 @@ export async function findFeed(app: App, token: string) {
   if (!timingSafeEqual(given, expected)) return undefined
   return app.db
     .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'user_id')
     .leftJoin('children', 'children.id', 'child_id')
-    .select(['calendar_feeds.id', 'user_id', 'child_id', 'first_name'])
+    .select(['calendar_feeds.id', 'user_id', 'child_id', 'first_name', 'locale'])
     .where('calendar_feeds.id', '=', id)
     .executeTakeFirst()
 }
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
-export async function calendarOf(app: App, { user_id, child_id, first_name }: Feed) {
+/** In the language of the account. */
+export async function calendarOf(app: App, { user_id, child_id, first_name, locale }: Feed) {
+  const words = texts[locale].lessons.feed
   const since = new Date(app.clock.now().getTime() - feedDaysBack * dayMs)
   const whose = { userId: user_id, childId: child_id }
   const events = [
-    ...(await lessonsSince(app, { since, ...whose })).map((lesson) => eventOf(lesson, user_id)),
-    ...(await meetingsSince(app, since, whose)).map(eventOfMeeting),
+    ...(await lessonsSince(app, { since, ...whose })).map((lesson) => eventOf(words, lesson, user_id)),
+    ...(await meetingsSince(app, since, whose)).map((meeting) => eventOfMeeting(words, meeting)),
   ]
   const name = first_name ? `${first_name} – ${product.name}` : product.name
   return writeCalendar({ name, events })
@@ -142,17 +145,21 @@ const statuses: Record<BookingState, CalendarEvent['status']> = {
   expired: 'cancelled',
 }
 
+type Words = Texts['lessons']['feed']
+
 /** A feed may be seen over somebody's shoulder: first names, and no numbers. */
-function eventOf(lesson: Lesson, userId: string): CalendarEvent {
+function eventOf(words: Words, lesson: Lesson, userId: string): CalendarEvent {
   const { id, state, slot_at, slot_minutes, sequence, changed_at, subject, grade, tutor_name } = lesson
-  const [firstName] = lesson.learner_name.split(' ')
+  const learner = lesson.learner_name.split(' ')[0]!
   const isTutor = lesson.tutor_user_id === userId
-  const title = isTutor ? `${subject} with ${firstName}` : `${firstName}: ${subject} with ${tutor_name}`
+  const title = isTutor
+    ? words.forTutor({ subject, learner })
+    : words.forFamily({ subject, learner, tutor: tutor_name })
   const status = statuses[state]
   return {
     id,
-    title: status === 'tentative' ? `To be confirmed: ${title}` : title,
-    details: `${gradeLabel(grade)}. Booked on ${product.name}.`,
+    title: status === 'tentative' ? words.tentative(title) : title,
+    details: words.lessonDetails(grade),
     startsAt: slot_at,
     endsAt: new Date(slot_at.getTime() + slot_minutes * minuteMs),
     status,
@@ -161,14 +168,16 @@ function eventOf(lesson: Lesson, userId: string): CalendarEvent {
   }
 }
 
-function eventOfMeeting(meeting: MeetingInFeed): CalendarEvent {
-  const { id, state, starts_at, ends_at, sequence, changed_at, subject, city, tutor_name } = meeting
-  const name = meeting.title || subject
+function eventOfMeeting(words: Words, meeting: MeetingInFeed): CalendarEvent {
+  const { id, state, starts_at, ends_at, sequence, changed_at, title, subject, city, tutor_name } = meeting
   const firstNames = meeting.learners.map((learner) => learner.split(' ')[0]!)
   return {
     id,
-    title: firstNames.length > 0 ? `${inWords(firstNames)}: ${name} with ${tutor_name}` : `Class: ${name}`,
-    details: `A class in ${subject}, ${city ?? 'online'}. On ${product.name}.`,
+    title:
+      firstNames.length > 0
+        ? words.classOf({ learners: firstNames, tutor: tutor_name, title, subject })
+        : words.class({ title, subject }),
+    details: words.classDetails({ subject, city }),
     startsAt: starts_at,
     endsAt: ends_at,
     status: state === 'cancelled' ? 'cancelled' : 'confirmed',

@@ -50,6 +50,7 @@ test('a suspended account reads everything, and writes only what its endpoints a
     'POST /api/v1/threads/:id/mark-read',
     'POST /api/v1/tutors/:id/clicks',
     'POST /api/v1/tutors/:id/views',
+    'PUT /api/v1/account/locale',
   ])
   expect(await owner.call(getAccount)).toMatchObject({ suspendedAt: expect.any(String) })
   expect((await owner.request(getMyTutorProfile)).status).toBe(200)

@@ -45,19 +45,20 @@ function asText({
   afterwards = [],
   switchOff,
 }: Letter) {
+  const { labelled } = texts[locale].letters
   const blocks = [
     [heading],
     ...paragraphs.map((paragraph) => [paragraph]),
     ...sections.map(({ heading, links, note, small }) => [
       heading,
-      ...[...links, small].map(({ label, link }) => `${label}: ${link}`),
+      ...[...links, small].map(({ label, link }) => `${labelled(label)} ${link}`),
       note,
     ]),
-    button ? [`${button.label}:`, button.link] : [],
+    button ? [labelled(button.label), button.link] : [],
     code ? [beforeCode(locale, button), code] : [],
     ...afterwards.map((paragraph) => [paragraph]),
     [`${product.name}, ${product.city}`, product.supportEmail],
-    switchOff ? [`${switchOff.label}:`, switchOff.link] : [],
+    switchOff ? [labelled(switchOff.label), switchOff.link] : [],
   ]
   return blocks
     .filter((lines) => lines.length > 0)
