@@ -8,7 +8,7 @@ import { endOwnSession, sessionsOf } from './sessions.ts'
 
 export function mountAccounts({ on }: Router, app: App) {
   on(contract.getAccount, ({ user }) => accountOf(app, user))
-  on(contract.listSessions, async ({ user }) => ({ sessions: await sessionsOf(app, user) }))
+  on(contract.listSessions, async ({ user, locale }) => ({ sessions: await sessionsOf(app, user, locale) }))
   on(contract.endSession, ({ user, params }) => endOwnSession(app, { userId: user.id, id: params.id }))
   on(contract.exportAccount, ({ user }) => exportAccount(app, user.id))
   on(contract.changeLocale, ({ user, body }) => changeLocale(app, user.id, body.locale))

@@ -43,5 +43,11 @@ test.each([
   ['Unknown device', 'node'],
   ['Unknown device', ''],
 ])('%s', (name, userAgent) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(deviceName(userAgent, 'en')).toBe(name)
+})
+
+test('in the language of who reads it', () => {
+  const userAgent = `Mozilla/5.0 (Linux; Android 14) ${webKit} Chrome/130.0 Mobile Safari/537.36`
+  expect(deviceName(userAgent, 'fr')).toBe('Chrome sur Android')
+  expect(deviceName('node', 'mfe')).toBe('Laparey pa koni')
 })

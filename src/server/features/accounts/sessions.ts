@@ -1,11 +1,13 @@
 import type { AccountSession } from '#contract/accounts/api'
+import type { Locale } from '#contract/locales'
 import { endSessions } from '#server/features/auth/sessions/sessions'
+import { texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'
 
 /** Where the account is logged in, last used first. */
-export async function sessionsOf({ db }: App, user: User): Promise<AccountSession[]> {
+export async function sessionsOf({ db }: App, user: User, locale: Locale): Promise<AccountSession[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'refreshed_at'])
@@ -14,7 +16,7 @@ export async function sessionsOf({ db }: App, user: User): Promise<AccountSessio
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    device: deviceName(row.user_agent),
+    device: deviceName(row.user_agent, locale),
     isCurrent: row.id === user.sessionId,
     signedInAt: row.created_at.toISOString(),
     lastUsedAt: row.refreshed_at.toISOString(),
@@ -51,10 +53,11 @@ const systems = [
 ] as const
 
 /** What people call the device behind a User-Agent: 'Chrome on Android'. */
-export function deviceName(userAgent: string) {
+export function deviceName(userAgent: string, locale: Locale) {
+  const { named, unknown } = texts[locale].safety.devices
   const [browser, system] = [browsers, systems].map(
     (list) => list.find(([, pattern]) => pattern.test(userAgent))?.[0],
   )
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return named(browser, system)
+  return browser ?? system ?? unknown
 }

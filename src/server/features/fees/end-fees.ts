@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { freeLeaveDays, liveEnrolmentStates } from '#contract/classes/rules'
+import { defaultLocale, locales } from '#contract/locales'
+import { type Texts, texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
 import { type FeeEnrolment, findEnrolment, makeFees, makeTrialFee } from './make-fees.ts'
@@ -36,6 +38,15 @@ function isFreeToLeave({ state, admitted_at, ended_at, times_changed_at }: FeeEn
 }
 
 type Chosen = ReturnType<typeof sql>
+type Reason = keyof Texts['fees']['automaticReasons']
+
+/** In the language of the family, who reads it beside the fee. */
+function reasonIn(why: Reason) {
+  const inEach = locales.map((locale) => [locale, texts[locale].fees.automaticReasons[why]])
+  return sql<string>`${JSON.stringify(Object.fromEntries(inEach))}::jsonb ->> coalesce((
+    select locale from users join fee_ledgers on fee_ledgers.account_id = users.id
+    where fee_ledgers.enrolment_id = fees.enrolment_id), ${sql.lit(defaultLocale)})`
+}
 
 /** Where money has moved, the fee stays, and what is open of it is waived. */
 async function dropFees(app: App, isChosen: Chosen) {
@@ -43,41 +54,36 @@ async function dropFees(app: App, isChosen: Chosen) {
     and not exists (select from fee_payments where fee_id = fees.id)
     and not exists (select from fee_credits where fee_id = fees.id)
     and not exists (select from fee_waivers where fee_id = fees.id)`.execute(app.db)
-  await waive(app, 'The learner has left the class.', isChosen)
+  await waive(app, 'learnerLeft', isChosen)
 }
 
 const waiveThisMonth = (app: App, enrolmentId: string, month: string) =>
-  waive(
-    app,
-    'Left within a week after the timetable was changed.',
-    sql`enrolment_id = ${enrolmentId} and month = ${month} and open_rupees > 0`,
-  )
+  waive(app, 'timesChanged', sql`enrolment_id = ${enrolmentId} and month = ${month} and open_rupees > 0`)
 
 /** Nobody could confirm a payment any more. */
 export async function endFeesOfTutor(app: App, { userId }: { userId: string }) {
-  const reason = 'The tutor has left.'
   const isTheirs = sql`enrolment_id in (
     select enrolment_id from fee_ledgers join fee_books on fee_books.id = book_id where user_id = ${userId})`
   await lockLedgers(app, isTheirs)
-  await sql`update fee_payments set declined_at = ${app.clock.now()}, reason = ${reason}
+  await sql`update fee_payments set declined_at = ${app.clock.now()}, reason = ${reasonIn('tutorLeft')}
     from fees where fees.id = fee_id and ${isTheirs}
       and is_pending`.execute(app.db)
-  await waive(app, reason, sql`${isTheirs} and open_rupees > 0`)
+  await waive(app, 'tutorLeft', sql`${isTheirs} and open_rupees > 0`)
   await sql`update fee_books set tutor_name = tutors.name from tutors
     where fee_books.user_id = tutors.user_id and tutors.user_id = ${userId}`.execute(app.db)
 }
 
 /** What no money has come in for; credit that was used for it is free again. */
-async function waive({ db, clock }: App, reason: string, isChosen: Chosen) {
+async function waive({ db, clock }: App, why: Reason, isChosen: Chosen) {
   const now = clock.now()
-  const { rows } = await sql<{ id: string; rupees: number }>`
-    select id, rupees - paid_rupees - waived_rupees as rupees from fees
+  const { rows } = await sql<{ id: string; rupees: number; reason: string }>`
+    select id, rupees - paid_rupees - waived_rupees as rupees, ${reasonIn(why)} as reason from fees
     where ${isChosen} and rupees > paid_rupees + waived_rupees order by month`.execute(db)
   if (rows.length === 0) return
   await db
     .insertInto('fee_waivers')
     .values(
-      rows.map(({ id, rupees }) => ({
+      rows.map(({ id, rupees, reason }) => ({
         id: uuidv7(now),
         fee_id: id,
         rupees,

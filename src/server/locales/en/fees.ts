@@ -126,3 +126,10 @@ export const incomeColumns = [
   'Bank reference',
   'Rupees',
 ]
+
+/** Why nobody has to pay a fee any more, where nobody decided that. */
+export const automaticReasons = {
+  learnerLeft: 'The learner has left the class.',
+  timesChanged: 'Left within a week after the timetable was changed.',
+  tutorLeft: 'The tutor has left.',
+}

@@ -83,3 +83,9 @@ export const profile = {
     ...toProfile,
   }),
 }
+
+/** Where an account is logged in. */
+export const devices = {
+  named: (browser: string, system: string) => `${browser} on ${system}`,
+  unknown: 'Unknown device',
+}

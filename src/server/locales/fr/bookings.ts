@@ -10,7 +10,7 @@ const newBooking = ({ learner, lesson, lostSlot }: Facts) =>
 const request = ({ learner, lesson }: Facts) =>
   `${learner} souhaite réserver : ${lessonName(lesson)}. Merci de confirmer ou de refuser`
 const askForTime = (lostSlot: boolean) =>
-  lostSlot ? ' L’heure choisie n’est plus libre : merci d’en convenir d’une autre.' : ''
+  lostSlot ? ' L’heure choisie n’est plus libre : merci de convenir d’une autre.' : ''
 const timeOf = ({ time }: Facts) => (time ? dates.dateAndTime(time) : '')
 
 const becauseOf: Record<EndReason, string> = {

@@ -79,7 +79,7 @@ export const enrolmentNotices: typeof en.enrolmentNotices = {
     family: {
       title: 'Le cours d’essai est terminé',
       message: (facts) =>
-        `Vous n’avez pas dit si ${facts.learner} reste dans ${className(facts.class)}, la place est donc de nouveau libre. Vous pouvez revenir.`,
+        `Vous n’avez pas dit si ${facts.learner} reste dans ${className(facts.class)}, la place est donc de nouveau libre. Vous pouvez vous réinscrire.`,
     },
     tutor: {
       title: 'Un cours d’essai est terminé',
@@ -106,7 +106,7 @@ export const enrolmentNotices: typeof en.enrolmentNotices = {
     family: {
       title: 'Plus dans la classe',
       message: (facts) =>
-        `${facts.learner} n’est plus dans ${className(facts.class)} avec ${facts.tutor} cette année. Vous pouvez revenir.`,
+        `${facts.learner} n’est plus dans ${className(facts.class)} avec ${facts.tutor} cette année. Vous pouvez vous réinscrire.`,
     },
     tutor: {
       title: 'Un élève a quitté votre classe',

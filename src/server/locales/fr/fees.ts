@@ -110,3 +110,9 @@ export const incomeColumns: typeof en.incomeColumns = [
   'Référence bancaire',
   'Roupies',
 ]
+
+export const automaticReasons: typeof en.automaticReasons = {
+  learnerLeft: 'L’élève a quitté la classe.',
+  timesChanged: 'Départ dans la semaine qui a suivi le changement d’horaire.',
+  tutorLeft: 'Le professeur nous a quittés.',
+}

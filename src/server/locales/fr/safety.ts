@@ -80,3 +80,8 @@ export const profile: typeof en.profile = {
     ...toProfile,
   }),
 }
+
+export const devices: typeof en.devices = {
+  named: (browser, system) => `${browser} sur ${system}`,
+  unknown: 'Appareil inconnu',
+}

@@ -110,3 +110,9 @@ export const incomeColumns: typeof en.incomeColumns = [
   'Referans labank',
   'Roupi',
 ]
+
+export const automaticReasons: typeof en.automaticReasons = {
+  learnerLeft: 'Zelev-la finn kit klas-la.',
+  timesChanged: 'Finn ale dan semenn apre ki orer finn sanze.',
+  tutorLeft: 'Profeser-la finn ale.',
+}

@@ -79,3 +79,8 @@ export const profile: typeof en.profile = {
     ...toProfile,
   }),
 }
+
+export const devices: typeof en.devices = {
+  named: (browser, system) => `${browser} lor ${system}`,
+  unknown: 'Laparey pa koni',
+}
