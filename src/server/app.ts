@@ -6,6 +6,7 @@ import type { App } from './platform/app.ts'
 import { AppError } from './platform/app-error.ts'
 import { respondToError } from './platform/http/error-response.ts'
 import { withIdempotency } from './platform/http/idempotency.ts'
+import { requestLocale } from './platform/http/request-locale.ts'
 import { createRouter, type HonoEnv, publicReads, type RequestContext } from './platform/http/router.ts'
 import { memoryLimits } from './platform/limits.ts'
 import { assetResponse } from './platform/pages/assets.ts'
@@ -46,7 +47,10 @@ export function createApp(app: App, { bundle, sampleData }: Parts) {
     c.set('network', c.env.network)
     await next()
   })
-  hono.onError((error, c) => respondToError(app.log, error, c.env.requestId))
+  hono.onError((error, c) => {
+    const locale = requestLocale(c.req.header('accept-language'))
+    return respondToError(app.log, error, { requestId: c.env.requestId, locale })
+  })
   hono.route('/', auth.routes)
   hono.route('/', router.routes())
   for (const { rawRoutes } of features)

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { cities, grades, subjects, subjectsForGrades } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import { alertDays, alertKinds, alertPaces, mostAlerts } from './rules.ts'
 
 const cityNames = cities.map(({ name }) => name)
 const gradeValues = grades.map(({ value }) => value)
-const paceForm = 'Choose at once or daily.'
-const targetForm = 'Choose a subject, a city or a grade; or one class; or one tutor.'
+const paceForm = say('choosePace')
+const targetForm = say('chooseAlertTarget')
 
 const Pace = z.enum(alertPaces, paceForm)
 
@@ -32,14 +33,14 @@ export type Alert = z.infer<typeof Alert>
 
 const AlertForm = z
   .strictObject({
-    subject: z.enum(subjects, 'Choose a subject.').optional(),
-    city: z.enum(cityNames, 'Choose a city.').optional(),
-    grade: z.enum(gradeValues, 'Choose a grade.').optional(),
+    subject: z.enum(subjects, say('chooseSubject')).optional(),
+    city: z.enum(cityNames, say('chooseCity')).optional(),
+    grade: z.enum(gradeValues, say('chooseGrade')).optional(),
     /** Of a class that is listed. */
-    classId: z.uuid('Give the id of a class.').optional(),
+    classId: z.uuid(say('giveClassId')).optional(),
     /** Of a class that the tutor's own link leads to. */
-    code: z.string('Give the code of a class.').min(1).max(20, 'Give the code of a class.').optional(),
-    tutorId: z.string('Give the id of a tutor.').min(1).max(100, 'Give the id of a tutor.').optional(),
+    code: z.string(say('giveClassCode')).min(1).max(20, say('giveClassCode')).optional(),
+    tutorId: z.string(say('giveTutorId')).min(1).max(100, say('giveTutorId')).optional(),
     pace: Pace.default('at_once'),
   })
   .refine(
@@ -49,13 +50,13 @@ const AlertForm = z
   )
   .refine(({ subject, grade }) => !subject || !grade || subjectsForGrades([grade]).includes(subject), {
     path: ['subject'],
-    error: 'This grade does not have this subject.',
+    error: say('gradeWithoutSubject'),
   })
   .meta({ id: 'AlertForm' })
 export type AlertForm = z.output<typeof AlertForm>
 
 const Id = z.object({ id: z.uuid() })
-const Token = z.object({ token: z.string('Give the token of the e-mail.').max(200) })
+const Token = z.object({ token: z.string(say('giveToken')).max(200) })
 
 export const listAlerts = endpoint({
   method: 'GET',

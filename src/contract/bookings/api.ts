@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { grades, subjects } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { FamilyPhone } from '../families/api.ts'
+import { say } from '../field-messages.ts'
 import { PageSize } from '../search/api.ts'
 import { bookingActors, bookingMessageMax, bookingStates, endReasons, learnerNameMax } from './rules.ts'
 
@@ -59,10 +60,10 @@ export const Booking = z
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof Booking>
 
-const whoForm = 'Say who is to be taught.'
-const nameForm = `Write a name of at most ${learnerNameMax} characters, without any of < > @ / \\ :`
-const messageForm = `Write at most ${bookingMessageMax} characters.`
-const slotForm = 'Give one of the free hours of the tutor, such as 2026-11-20T06:00:00Z.'
+const whoForm = say('sayWhoIsTaught')
+const nameForm = say('writeName', learnerNameMax)
+const messageForm = say('writeAtMost', bookingMessageMax)
+const slotForm = say('giveFreeHour')
 
 export const LearnerName = z
   .string(whoForm)
@@ -73,15 +74,15 @@ export const LearnerName = z
 
 const BookingFields = z.strictObject({
   /** The public id. */
-  tutorId: z.string('Say which tutor.'),
+  tutorId: z.string(say('sayWhichTutor')),
   /** Who is to be taught; not needed for a child. */
   learnerName: LearnerName.optional(),
   /** A child of yours who is to be taught. */
-  childId: z.uuid('Choose one of your children.').nullish(),
-  subject: z.enum(subjects, 'Choose a subject.'),
+  childId: z.uuid(say('chooseChild')).nullish(),
+  subject: z.enum(subjects, say('chooseSubject')),
   grade: z.enum(
     grades.map(({ value }) => value),
-    'Choose a grade.',
+    say('chooseGrade'),
   ),
   slotAt: z.iso.datetime({ offset: true, error: slotForm }).nullish(),
   message: z.string(messageForm).trim().max(bookingMessageMax, messageForm).default(''),
@@ -114,11 +115,11 @@ export const listBookings = endpoint({
   summary: 'List the bookings you have made, or those made with you as a tutor, the latest first',
   access: 'user',
   query: z.object({
-    as: z.enum(['student', 'tutor'], 'Give student or tutor.').default('student'),
-    state: z.enum(bookingStates, `Give one of ${bookingStates.join(', ')}.`).optional(),
+    as: z.enum(['student', 'tutor'], say('giveEither', ['student', 'tutor'])).default('student'),
+    state: z.enum(bookingStates, say('giveOneOf', bookingStates)).optional(),
     /** The public id of a tutor: only the bookings with this one. */
-    tutorId: z.string('Give one tutor.').optional(),
-    cursor: z.string('Give one cursor.').optional(),
+    tutorId: z.string(say('giveTutor')).optional(),
+    cursor: z.string(say('giveCursor')).optional(),
     limit: PageSize,
   }),
   response: z.object({ bookings: z.array(Booking), nextCursor: z.string().nullable() }),
@@ -175,7 +176,7 @@ export const cancelBooking = endpoint({
   ...events,
   body: z.strictObject({
     /** Illness and closures count against nobody, however late. */
-    reason: z.enum(endReasons, `Give one of ${endReasons.join(', ')}.`).default('other'),
+    reason: z.enum(endReasons, say('giveOneOf', endReasons)).default('other'),
   }),
   errors: ['not_found', 'wrong_booking_state'],
 })
@@ -231,8 +232,8 @@ export const cancelDay = endpoint({
   summary:
     'Cancel a day, as a tutor: its lessons are postponed, everyone is notified, and nobody can book it',
   access: 'tutor',
-  params: z.object({ day: z.iso.date('Give a day such as 2026-11-20.') }),
-  body: z.strictObject({ reason: z.enum(endReasons, `Give one of ${endReasons.join(', ')}.`) }),
+  params: z.object({ day: z.iso.date(say('giveDay', '2026-11-20')) }),
+  body: z.strictObject({ reason: z.enum(endReasons, say('giveOneOf', endReasons)) }),
   response: z.object({
     /** Lessons that were to take place. */
     postponed: z.int(),
@@ -267,7 +268,7 @@ export const getNextSlot = endpoint({
 const BookingSettings = z
   .object({
     /** 'I confirm each request myself.' */
-    confirmsBookings: z.boolean('Give true or false.'),
+    confirmsBookings: z.boolean(say('giveTrueOrFalse')),
   })
   .meta({ id: 'BookingSettings' })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import {
   breakDaysMax,
   calendarKinds,
@@ -25,35 +26,35 @@ export const CalendarEntry = z
   .meta({ id: 'CalendarEntry' })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 
-const dayForm = 'Give a day such as 2026-12-25.'
-const nameForm = `Give a name of at most ${calendarNameMax} characters, on one line.`
-const yearForm = 'Give a year from 2020 to 2199.'
+const dayForm = say('giveDay', '2026-12-25')
+const nameForm = say('giveNameOnOneLine', calendarNameMax)
+const yearForm = say('giveYearWithin', 2020, 2199)
 
 /** A day that is none is not compared with another. */
 const Day = z.iso.date({ error: dayForm, abort: true })
-const Kind = z.enum(calendarKinds, `Give one of ${calendarKinds.join(', ')}.`)
+const Kind = z.enum(calendarKinds, say('giveOneOf', calendarKinds))
 const Name = z
   .string(nameForm)
   .trim()
   .min(1, nameForm)
   .max(calendarNameMax, nameForm)
   .regex(/^[^\p{C}<>]*$/u, nameForm)
-const Confirmed = z.boolean('Give true or false.')
+const Confirmed = z.boolean(say('giveTrueOrFalse'))
 
 type Range = { from: string; to: string }
 const endsAfterStart = ({ from, to }: Range) => from <= to
-const endForm = { path: ['to'], message: 'The last day comes before the first.' }
+const endForm = { path: ['to'], message: say('lastDayBeforeFirst') }
 
 const EntryForm = z
   .strictObject({ from: Day, to: Day, kind: Kind, name: Name, confirmed: Confirmed })
   .refine(endsAfterStart, endForm)
   .refine(({ from, to, kind }) => kind === 'break' || from === to || from > to, {
     path: ['to'],
-    message: 'A holiday or a closure is one day. Add each day by itself.',
+    message: say('oneDayEach'),
   })
   .refine(({ from, to }) => daysBetween(from, to) <= breakDaysMax, {
     path: ['to'],
-    message: `A break has at most ${breakDaysMax} days.`,
+    message: say('mostBreakDays', breakDaysMax),
   })
 export type EntryForm = z.output<typeof EntryForm>
 
@@ -84,7 +85,7 @@ export const listCalendarDays = endpoint({
     .refine(endsAfterStart, endForm)
     .refine(({ from, to }) => daysBetween(from, to) <= calendarReadDays, {
       path: ['to'],
-      message: `Ask for at most ${calendarReadDays} days.`,
+      message: say('askForDays', calendarReadDays),
     }),
   response: z.object({ days: z.array(CalendarDay) }),
   errors: [],

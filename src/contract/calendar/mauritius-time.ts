@@ -11,6 +11,17 @@ export function timeInMauritius(moment: Date) {
   return new Date(moment.getTime() + mauritiusOffsetMs).toISOString().slice(11, 16)
 }
 
+/** The calendar of Mauritius at a moment, as `dateFormats` take it: month and weekday count from 0. */
+export function datePartsInMauritius(moment: Date) {
+  const date = new Date(moment.getTime() + mauritiusOffsetMs)
+  return {
+    day: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+    month: date.getUTCMonth(),
+    year: date.getUTCFullYear(),
+  }
+}
+
 /** The moment at which clocks in Mauritius show `time` (hh:mm) on `day` (yyyy-mm-dd). */
 export function momentInMauritius(day: string, time = '00:00') {
   return new Date(`${day}T${time}:00${utcOffset}`)

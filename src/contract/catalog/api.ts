@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import { Filters } from '../search/api.ts'
 import { subjects } from './rules.ts'
 
@@ -8,7 +9,7 @@ export const SubjectCount = z
   .meta({ id: 'SubjectCount' })
 export type SubjectCount = z.infer<typeof SubjectCount>
 
-const limitForm = `Give a number from 1 to ${subjects.length}.`
+const limitForm = say('giveNumber', 1, subjects.length)
 
 export const listSubjects = endpoint({
   method: 'GET',

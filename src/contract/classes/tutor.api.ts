@@ -4,6 +4,7 @@ import { endReasons } from '../bookings/rules.ts'
 import { calendarKinds } from '../calendar/rules.ts'
 import { cities, days, grades, subjects } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import { Start } from '../hours/api.ts'
 import { minutesInDay, minutesOf, overlappingWindow, stepMinutes, timeOf } from '../hours/rules.ts'
 import { Class, ClassMeeting, Stay } from './api.ts'
@@ -22,16 +23,16 @@ import {
   usuallySkipped,
 } from './rules.ts'
 
-const lengthForm = `Give ${meetingLength.min} to ${meetingLength.max} minutes, in steps of ${stepMinutes}.`
-const dayForm = 'Give a day such as 2026-11-20.'
-const titleForm = `Write at most ${titleMax} characters, without any of < > @ / \\ :`
-const capacityForm = `Give ${capacity.min} to ${capacity.max} places.`
-const feeForm = `Give whole rupees, at most ${feeMax}.`
-const minimumForm = 'Give a number from 1 to the number of places.'
+const lengthForm = say('giveMinutes', meetingLength.min, meetingLength.max, stepMinutes)
+const dayForm = say('giveDay', '2026-11-20')
+const titleForm = say('writeTitle', titleMax)
+const capacityForm = say('givePlaces', capacity.min, capacity.max)
+const feeForm = say('giveRupeesAtMost', feeMax)
+const minimumForm = say('giveMinimum')
 
 const Time = z
   .strictObject({
-    weekday: z.enum(days, 'Choose a day of the week.'),
+    weekday: z.enum(days, say('chooseWeekday')),
     start: Start,
     minutes: z
       .int(lengthForm)
@@ -41,13 +42,13 @@ const Time = z
   })
   .refine(({ start, minutes }) => minutesOf(start) + minutes <= minutesInDay, {
     path: ['minutes'],
-    error: 'The class must end on the same day.',
+    error: say('endOnSameDay'),
   })
 
 const Times = z
-  .array(Time, 'Give a list of times.')
-  .min(1, 'Add at least one time.')
-  .max(mostTimes, `At most ${mostTimes} times a week are possible.`)
+  .array(Time, say('giveTimes'))
+  .min(1, say('addTime'))
+  .max(mostTimes, say('mostTimes', mostTimes))
   .superRefine((times, context) => {
     const windows = times.map(({ weekday, start, minutes }, at) => ({
       ...{ at, weekday, start },
@@ -58,7 +59,7 @@ const Times = z
       context.addIssue({
         code: 'custom',
         path: [overlapping.at, 'start'],
-        message: `This overlaps another time on ${overlapping.weekday}.`,
+        message: say('overlapsTimeOn', overlapping.weekday),
       })
   })
 
@@ -70,44 +71,44 @@ const ClassForm = z
       .max(titleMax, titleForm)
       .regex(/^[^<>@/\\:\p{C}]*$/u, titleForm)
       .default(''),
-    subject: z.enum(subjects, 'Choose a subject.'),
+    subject: z.enum(subjects, say('chooseSubject')),
     grades: z
       .array(
         z.enum(
           grades.map(({ value }) => value),
-          'Choose a grade.',
+          say('chooseGrade'),
         ),
-        'Choose at least one grade.',
+        say('chooseSomeGrade'),
       )
-      .min(1, 'Choose at least one grade.')
+      .min(1, say('chooseSomeGrade'))
       .transform((chosen) => [...new Set(chosen)]),
-    place: z.enum(classPlaces, 'Choose where the class meets.'),
+    place: z.enum(classPlaces, say('choosePlace')),
     city: z
       .enum(
         cities.map(({ name }) => name),
-        'Choose a city.',
+        say('chooseCity'),
       )
       .nullish(),
     times: Times,
     capacity: z.int(capacityForm).min(capacity.min, capacityForm).max(capacity.max, capacityForm),
     feeRupees: z.int(feeForm).min(0, feeForm).max(feeMax, feeForm),
-    joining: z.enum(joiningModes, 'Choose how families join.'),
-    trial: z.enum(trialKinds, 'Choose whether there are trials.').default('none'),
+    joining: z.enum(joiningModes, say('chooseJoining')),
+    trial: z.enum(trialKinds, say('chooseTrial')).default('none'),
     /** Below it the class may not take place; you are notified two days before the first meeting. */
     minimum: z.int(minimumForm).min(1, minimumForm).nullish(),
     startsOn: z.iso.date(dayForm),
     endsOn: z.iso.date(dayForm).nullish(),
     /** The days of the school calendar on which the class does not meet. */
     skips: z
-      .array(z.enum(calendarKinds, `Give any of ${calendarKinds.join(', ')}.`))
+      .array(z.enum(calendarKinds, say('giveAnyOf', calendarKinds)))
       .transform((chosen) => [...new Set(chosen)])
       .default([...usuallySkipped]),
     /** Whether everybody can find it; if not, families need your link. */
-    isListed: z.boolean('Give true or false.').default(true),
+    isListed: z.boolean(say('giveTrueOrFalse')).default(true),
   })
   .refine(({ place, city }) => (place === 'online') !== Boolean(city), {
     path: ['city'],
-    error: 'Choose the city in which the class meets; a class online has none.',
+    error: say('chooseClassCity'),
   })
   .refine(({ minimum, capacity }) => !minimum || minimum <= capacity, {
     path: ['minimum'],
@@ -115,7 +116,7 @@ const ClassForm = z
   })
   .refine(({ startsOn, endsOn }) => !endsOn || startsOn <= endsOn, {
     path: ['endsOn'],
-    error: 'The last day must not be before the first.',
+    error: say('lastDayNotBeforeFirst'),
   })
 export type ClassForm = z.output<typeof ClassForm>
 
@@ -193,7 +194,7 @@ export const createClass = endpoint({
   path,
   summary: 'Make a class: open at once, or as a draft that nobody else sees',
   access: 'tutor',
-  query: z.object({ state: z.enum(['draft', 'open'], 'Give draft or open.').default('open') }),
+  query: z.object({ state: z.enum(['draft', 'open'], say('giveEither', ['draft', 'open'])).default('open') }),
   body: ClassForm,
   response: MyClassDetails,
   errors: ['times_clash', 'too_many_classes'],
@@ -280,10 +281,10 @@ export const passOver = endpoint({
   summary: 'Put a learner at the end of the waiting list, with a reason that is stored',
   body: z.strictObject({
     reason: z
-      .string('Give a reason.')
+      .string(say('giveReason'))
       .trim()
-      .min(1, 'Give a reason.')
-      .max(passOverReasonMax, `Write at most ${passOverReasonMax} characters.`),
+      .min(1, say('giveReason'))
+      .max(passOverReasonMax, say('writeAtMost', passOverReasonMax)),
   }),
 })
 
@@ -299,7 +300,7 @@ export const cancelMeeting = endpoint({
   method: 'POST',
   path: '/api/v1/class-meetings/:id/cancel',
   summary: 'Cancel a meeting of a class; the families are notified',
-  body: z.strictObject({ reason: z.enum(endReasons, `Give one of ${endReasons.join(', ')}.`) }),
+  body: z.strictObject({ reason: z.enum(endReasons, say('giveOneOf', endReasons)) }),
 })
 
 export const moveMeeting = endpoint({
@@ -308,7 +309,7 @@ export const moveMeeting = endpoint({
   path: '/api/v1/class-meetings/:id/move',
   summary: 'Give a meeting another time, or one that was cancelled a make-up; the families are notified',
   body: z.strictObject({
-    startsAt: z.iso.datetime({ offset: true, error: 'Give a time such as 2026-11-20T06:00:00Z.' }),
+    startsAt: z.iso.datetime({ offset: true, error: say('giveTime') }),
   }),
   errors: [...ofMeeting.errors, 'slot_taken'],
 })

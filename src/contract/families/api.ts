@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { grades } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import { readPhone } from '../tutors/phone.ts'
 import { childColours, consentVersion, firstNameMax, guardianRoles, mostChildren } from './rules.ts'
 
 const Grade = z.enum(
   grades.map(({ value }) => value),
-  'Choose a grade.',
+  say('chooseGrade'),
 )
 
 /** A child as its guardians see it. */
@@ -39,9 +40,9 @@ const Invitation = z
   })
   .meta({ id: 'GuardianInvitation' })
 
-const nameForm = `Write a first name of at most ${firstNameMax} characters, without any of < > @ / \\ :`
-const yearForm = 'Give a year such as 2012.'
-const phoneForm = 'Enter a Mauritian number, such as 5712 3456.'
+const nameForm = say('writeFirstName', firstNameMax)
+const yearForm = say('giveYearSuchAs', 2012)
+const phoneForm = say('enterPhone')
 
 /** A number that tutors may call. */
 export const FamilyPhone = z
@@ -55,16 +56,16 @@ export const FamilyPhone = z
   })
 
 const FirstName = z
-  .string('Give a first name.')
+  .string(say('giveFirstName'))
   .trim()
-  .min(1, 'Give a first name.')
+  .min(1, say('giveFirstName'))
   .max(firstNameMax, nameForm)
   .regex(/^[^<>@/\\:\p{C}]*$/u, nameForm)
 const BirthYear = z.int(yearForm).min(1990, yearForm).max(2200, yearForm).nullable()
-const Colour = z.enum(childColours, `Give one of ${childColours.join(', ')}.`)
+const Colour = z.enum(childColours, say('giveOneOf', childColours))
 /** The version of the text that was shown and agreed to. */
-const Consent = z.literal(consentVersion, 'Please confirm that you are the parent or guardian.')
-const Token = z.string('Open the link of the invitation again.').max(100, 'Open the link again.')
+const Consent = z.literal(consentVersion, say('confirmGuardian'))
+const Token = z.string(say('openInvitation')).max(100, say('openLink'))
 const ChildId = z.object({ id: z.uuid() })
 
 const ChildForm = z.strictObject({
@@ -83,7 +84,7 @@ const ChildChange = z
     grade: Grade,
     birthYear: BirthYear,
     colour: Colour,
-    isArchived: z.boolean('Give true or false.'),
+    isArchived: z.boolean(say('giveTrueOrFalse')),
   })
   .partial()
 export type ChildChange = z.output<typeof ChildChange>
@@ -147,12 +148,12 @@ export const inviteGuardian = endpoint({
   summary: 'Invite a second guardian of children of yours by e-mail; the link works once, for 7 days',
   access: 'user',
   body: z.strictObject({
-    email: z.email('Enter an e-mail address.').max(320, 'Enter an e-mail address.'),
+    email: z.email(say('enterEmail')).max(320, say('enterEmail')),
     childIds: z
-      .array(z.uuid(), 'Choose at least one child.')
-      .min(1, 'Choose at least one child.')
-      .max(mostChildren, 'Choose each child once.')
-      .refine((ids) => new Set(ids).size === ids.length, 'Choose each child once.'),
+      .array(z.uuid(), say('chooseSomeChild'))
+      .min(1, say('chooseSomeChild'))
+      .max(mostChildren, say('chooseChildOnce'))
+      .refine((ids) => new Set(ids).size === ids.length, say('chooseChildOnce')),
   }),
   response: Invitation,
   errors: ['not_found', 'forbidden', 'already_guardian', 'rate_limited'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { childColours } from '../families/rules.ts'
+import { say } from '../field-messages.ts'
 import { Download } from '../files/downloads.ts'
 import {
   bankReferenceMax,
@@ -139,13 +140,13 @@ export const listFees = endpoint({
   errors: [],
 })
 
-const amountForm = `Give whole rupees, from 1 to ${paymentMax}.`
-const referenceForm = `Write at most ${bankReferenceMax} characters.`
+const amountForm = say('giveRupees', paymentMax)
+const referenceForm = say('writeAtMost', bankReferenceMax)
 
 /** What somebody paid. */
 export const PaymentForm = z.strictObject({
   rupees: z.int(amountForm).min(1, amountForm).max(paymentMax, amountForm),
-  method: z.enum(paymentMethods, 'Choose how it was paid.'),
+  method: z.enum(paymentMethods, say('chooseHowPaid')),
   /** What the bank calls the payment. */
   bankReference: z
     .string(referenceForm)
@@ -229,7 +230,7 @@ const FeeStatement = z
   .meta({ id: 'FeeStatement' })
 export type FeeStatement = z.infer<typeof FeeStatement>
 
-const yearForm = 'Give a year such as 2026.'
+const yearForm = say('giveYearSuchAs', 2026)
 export const Year = z.object({
   year: z.coerce.number(yearForm).int(yearForm).min(2020, yearForm).max(2100, yearForm),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Phone } from '../bookings/api.ts'
 import { endpoint } from '../endpoint.ts'
 import { uploadErrors } from '../errors.ts'
+import { say } from '../field-messages.ts'
 import { Download } from '../files/downloads.ts'
 import { pictureUpload } from '../files/pictures.ts'
 import { Fee, FeeCredit, PaymentDetail, PaymentForm, Year } from './api.ts'
@@ -68,7 +69,7 @@ const FeeBook = z
   .meta({ id: 'FeeBook' })
 export type FeeBook = z.infer<typeof FeeBook>
 
-const Month = z.string('Give a month such as 2026-11.').regex(monthPattern, 'Give a month such as 2026-11.')
+const Month = z.string(say('giveMonth')).regex(monthPattern, say('giveMonth'))
 
 export const getFeeBook = endpoint({
   method: 'GET',
@@ -102,11 +103,11 @@ export const getFeeSummary = endpoint({
 
 const Reason = z.strictObject({
   reason: z
-    .string('Give a reason.')
+    .string(say('giveReason'))
     .trim()
-    .min(1, 'Give a reason.')
-    .max(reasonMax, `Write at most ${reasonMax} characters.`)
-    .regex(/^\P{C}*$/u, 'Write the reason in one line.'),
+    .min(1, say('giveReason'))
+    .max(reasonMax, say('writeAtMost', reasonMax))
+    .regex(/^\P{C}*$/u, say('reasonInOneLine')),
 })
 
 const ofFee = { access: 'tutor', params: z.object({ id: z.uuid() }), response: TutorFee } as const
@@ -177,10 +178,10 @@ export const createFee = endpoint({
   errors: ['not_found', 'wrong_enrolment_state', 'fee_month_too_early', 'fee_month_too_late', 'no_fee'],
 })
 
-const percentForm = `Give a whole number of percent, from 0 to ${discountMax}.`
+const percentForm = say('givePercent', discountMax)
 const Percent = z.int(percentForm).min(0, percentForm).max(discountMax, percentForm)
-const dueForm = `Give a day of the month, from 1 to ${dueDayMax}.`
-const detailsForm = `Write a number or an account, of at most ${paymentDetailsMax} characters.`
+const dueForm = say('giveDayOfMonth', dueDayMax)
+const detailsForm = say('writePaymentDetails', paymentDetailsMax)
 
 const FeeSettings = z
   .object({
@@ -220,7 +221,7 @@ export const putFeeSettings = endpoint({
     details: z
       .array(
         z.strictObject({
-          method: z.enum(payableMethods, 'Choose how you are paid.'),
+          method: z.enum(payableMethods, say('chooseHowYouArePaid')),
           details: z
             .string(detailsForm)
             .trim()
@@ -228,12 +229,12 @@ export const putFeeSettings = endpoint({
             .max(paymentDetailsMax, detailsForm)
             .regex(/^[^<>\p{C}]*$/u, detailsForm),
         }),
-        'Give a list of payment details.',
+        say('givePaymentDetails'),
       )
-      .max(payableMethods.length, 'Give each method once.')
+      .max(payableMethods.length, say('giveMethodOnce'))
       .refine(
         (given) => new Set(given.map(({ method }) => method)).size === given.length,
-        'Give each method once.',
+        say('giveMethodOnce'),
       ),
   }),
   errors: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { days } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import {
   daysAhead,
   lessonLength,
@@ -11,12 +12,12 @@ import {
   stepMinutes,
 } from './rules.ts'
 
-const startForm = `Give a time in steps of ${stepMinutes} minutes, such as 15:30.`
-const orderForm = 'The end must be after the start, on the same day.'
-const lengthForm = `Give ${lessonLength.min} to ${lessonLength.max} minutes, in steps of ${stepMinutes}.`
-const noticeForm = `Give 0 to ${notice.max} hours.`
-const aheadForm = `Give 1 to ${daysAhead.max} days.`
-const dayForm = 'Give a day such as 2026-11-20.'
+const startForm = say('giveStart', stepMinutes)
+const orderForm = say('endAfterStart')
+const lengthForm = say('giveMinutes', lessonLength.min, lessonLength.max, stepMinutes)
+const noticeForm = say('giveHours', notice.max)
+const aheadForm = say('giveDays', daysAhead.max)
+const dayForm = say('giveDay', '2026-11-20')
 
 const timeForm = { error: startForm, abort: true }
 export const Start = z.string(startForm).regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, timeForm)
@@ -25,20 +26,20 @@ const isInOrder = ({ start, end }: { start: string; end: string }) => start < en
 const inOrder = { path: ['end'], error: orderForm }
 
 const windowFields = { start: Start, end: End }
-const weeklyFields = { weekday: z.enum(days, 'Choose a day of the week.'), ...windowFields }
+const weeklyFields = { weekday: z.enum(days, say('chooseWeekday')), ...windowFields }
 const extraFields = { day: z.iso.date(dayForm), ...windowFields }
 
 const WeeklyWindows = z
-  .array(z.strictObject(weeklyFields).refine(isInOrder, inOrder), 'Give a list of windows.')
-  .min(1, 'Add at least one window. For a time away, add days off.')
-  .max(mostWindows, `At most ${mostWindows} windows are possible.`)
+  .array(z.strictObject(weeklyFields).refine(isInOrder, inOrder), say('giveWindows'))
+  .min(1, say('addWindow'))
+  .max(mostWindows, say('mostWindows', mostWindows))
   .superRefine((windows, context) => {
     const overlapping = overlappingWindow(windows, ({ weekday }) => weekday)
     if (overlapping)
       context.addIssue({
         code: 'custom',
         path: [windows.indexOf(overlapping), 'start'],
-        message: `This overlaps another window on ${overlapping.weekday}.`,
+        message: say('overlapsWindowOn', overlapping.weekday),
       })
   })
 
@@ -101,11 +102,11 @@ export const takeDaysOff = endpoint({
     .strictObject({ from: z.iso.date(dayForm), to: z.iso.date(dayForm) })
     .refine(({ from, to }) => from <= to, {
       path: ['to'],
-      error: 'The last day must not be before the first.',
+      error: say('lastDayNotBeforeFirst'),
     })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < mostDaysOffAtOnce * 24 * 60 * 60 * 1000, {
       path: ['to'],
-      error: `Take at most ${mostDaysOffAtOnce} days off at once.`,
+      error: say('mostDaysOff', mostDaysOffAtOnce),
     }),
   response: MyHours,
   errors: ['day_has_lessons'],
@@ -135,15 +136,15 @@ export const saveExtraHours = endpoint({
   params: OneDay,
   body: z.strictObject({
     windows: z
-      .array(z.strictObject(windowFields).refine(isInOrder, inOrder), 'Give a list of windows.')
-      .max(mostWindows, `At most ${mostWindows} windows are possible.`)
+      .array(z.strictObject(windowFields).refine(isInOrder, inOrder), say('giveWindows'))
+      .max(mostWindows, say('mostWindows', mostWindows))
       .superRefine((windows, context) => {
         const overlapping = overlappingWindow(windows, () => 'day')
         if (overlapping)
           context.addIssue({
             code: 'custom',
             path: [windows.indexOf(overlapping), 'start'],
-            message: 'This overlaps another window.',
+            message: say('overlapsWindow'),
           })
       }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import { type PointsPeriod, pointsPeriods } from '../points/rules.ts'
 import { Filters, TutorCard } from '../search/api.ts'
 import { leaderboardCategories, leaderboardLimits } from './rules.ts'
@@ -30,14 +31,12 @@ export const LeaderboardTutor = TutorCard.pick({
 export type LeaderboardTutor = z.infer<typeof LeaderboardTutor>
 
 const periods = Object.keys(pointsPeriods) as PointsPeriod[]
-const limitForm = `Give a number from 1 to ${leaderboardLimits.rows}.`
+const limitForm = say('giveNumber', 1, leaderboardLimits.rows)
 
 const LeaderboardFilter = Filters.pick({ subject: true, grade: true })
   .extend({
-    category: z
-      .enum(leaderboardCategories, `Give one of ${leaderboardCategories.join(', ')}.`)
-      .default('overall'),
-    timeframe: z.enum(periods, `Give one of ${periods.join(', ')}.`).default('all'),
+    category: z.enum(leaderboardCategories, say('giveOneOf', leaderboardCategories)).default('overall'),
+    timeframe: z.enum(periods, say('giveOneOf', periods)).default('all'),
     limit: z.coerce
       .number<string | number>(limitForm)
       .int(limitForm)
@@ -47,11 +46,11 @@ const LeaderboardFilter = Filters.pick({ subject: true, grade: true })
   })
   .refine(({ category, subject }) => category !== 'subject' || subject, {
     path: ['subject'],
-    message: 'To filter by subject, give one subject of the catalogue.',
+    message: say('giveSubjectToFilter'),
   })
   .refine(({ category, grade }) => category !== 'grade' || grade, {
     path: ['grade'],
-    message: 'To filter by grade, give one grade, from 5 to 13.',
+    message: say('giveGradeToFilter'),
   })
 export type LeaderboardFilter = z.output<typeof LeaderboardFilter>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import {
   messageMax,
   messagesShown,
@@ -77,8 +78,8 @@ export const Inbox = z
   .meta({ id: 'Inbox' })
 export type Inbox = z.infer<typeof Inbox>
 
-const textForm = 'Write a message.'
-const tooLong = `Write at most ${messageMax} characters.`
+const textForm = say('writeMessage')
+const tooLong = say('writeAtMost', messageMax)
 const controls = /[^\P{Cc}\n]/gu
 export const MessageText = z
   .string(textForm)
@@ -94,7 +95,7 @@ export const listThreads = endpoint({
   path: '/api/v1/threads',
   summary: 'List your message threads, as a family and as a tutor, the latest first',
   access: 'user',
-  query: z.object({ cursor: z.string('Give one cursor.').optional() }),
+  query: z.object({ cursor: z.string(say('giveCursor')).optional() }),
   response: z.object({
     threads: z.array(ThreadSummary),
     /** In all threads. */
@@ -110,11 +111,11 @@ export const startThread = endpoint({
   summary: `Write to a tutor. There is one thread for each tutor and learner; at most ${newThreadsMax} new ones a day`,
   access: 'user',
   body: z.strictObject({
-    tutorId: z.string('Choose a tutor.').min(1, 'Choose a tutor.').max(100, 'Choose a tutor.'),
+    tutorId: z.string(say('chooseTutor')).min(1, say('chooseTutor')).max(100, say('chooseTutor')),
     /** One of your children; left out when you write for yourself. */
-    childId: z.uuid('Choose one of your children.').nullable().default(null),
+    childId: z.uuid(say('chooseChild')).nullable().default(null),
     /** A class of the tutor's that it is about. */
-    classId: z.uuid('Choose a class of this tutor.').nullable().default(null),
+    classId: z.uuid(say('chooseClassOfTutor')).nullable().default(null),
     text: MessageText,
   }),
   response: Thread,
@@ -126,7 +127,7 @@ export const getThread = endpoint({
   method: 'GET',
   path: '/api/v1/threads/:id',
   summary: `Get a thread with its latest ${messagesShown} messages, or with those before a message`,
-  query: z.object({ before: z.uuid('Give the id of a message.').optional() }),
+  query: z.object({ before: z.uuid(say('giveMessageId')).optional() }),
   errors: ['not_found'],
 })
 

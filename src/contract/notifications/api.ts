@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import { notificationKindNames } from './rules.ts'
 
 export const Notification = z
@@ -26,7 +27,7 @@ const MailSetting = z
   .meta({ id: 'MailSetting' })
 export type MailSetting = z.infer<typeof MailSetting>
 
-const Token = z.object({ token: z.string('Give the token of the e-mail.').max(200) })
+const Token = z.object({ token: z.string(say('giveToken')).max(200) })
 
 export const listNotifications = endpoint({
   method: 'GET',
@@ -76,8 +77,8 @@ export const changeMailSetting = endpoint({
   access: 'user',
   whileSuspended: true,
   body: z.strictObject({
-    kind: z.enum(notificationKindNames, 'Give a kind of notification.'),
-    isMailed: z.boolean('Give true or false.'),
+    kind: z.enum(notificationKindNames, say('giveNotificationKind')),
+    isMailed: z.boolean(say('giveTrueOrFalse')),
   }),
   response: MailSetting,
   errors: [],

@@ -4,6 +4,7 @@ import { ClassMeeting } from '../classes/api.ts'
 import { endpoint } from '../endpoint.ts'
 import { uploadErrors } from '../errors.ts'
 import { childColours } from '../families/rules.ts'
+import { say } from '../field-messages.ts'
 import { documentUpload } from '../files/documents.ts'
 import { Download } from '../files/downloads.ts'
 import { absenceReasons, attendanceMarks, doneMax, homeworkMax, registerStates } from './rules.ts'
@@ -57,13 +58,13 @@ export type Register = z.infer<typeof Register>
 
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 const oneLine = (text: string) => text.replace(invisible, ' ').replace(/\s+/g, ' ').trim()
-const doneForm = `Write at most ${doneMax} characters.`
-const homeworkForm = `Write at most ${homeworkMax} characters.`
-const markForm = `Give one of ${attendanceMarks.join(', ')}.`
+const doneForm = say('writeAtMost', doneMax)
+const homeworkForm = say('writeAtMost', homeworkMax)
+const markForm = say('giveOneOf', attendanceMarks)
 
 const RegisterForm = z.strictObject({
   /** The one that was read before: of two devices, the later does not overwrite what it has not seen. */
-  revision: z.int('Give the revision that you have read.').min(0, 'Give the revision that you have read.'),
+  revision: z.int(say('giveRevision')).min(0, say('giveRevision')),
   done: z.string(doneForm).transform(oneLine).pipe(z.string().max(doneMax, doneForm)).default(''),
   homework: z
     .string(homeworkForm)
@@ -74,14 +75,14 @@ const RegisterForm = z.strictObject({
   marks: z
     .array(
       z.strictObject({
-        enrolmentId: z.uuid('Choose a learner of the class.'),
+        enrolmentId: z.uuid(say('chooseLearnerOfClass')),
         mark: z.enum(attendanceMarks, markForm),
       }),
-      'Give a list of marks.',
+      say('giveMarks'),
     )
-    .max(200, 'These are more marks than a class has learners.')
+    .max(200, say('tooManyMarks'))
     .refine((marks) => new Set(marks.map(({ enrolmentId }) => enrolmentId)).size === marks.length, {
-      error: 'Mark each learner once.',
+      error: say('markOnce'),
     }),
 })
 export type RegisterForm = z.output<typeof RegisterForm>
@@ -114,7 +115,7 @@ export const putMeetingFile = endpoint({
   path: '/api/v1/class-meetings/:id/file',
   summary:
     'Upload a file for the families of a meeting, in place of another: the body is the file, a PDF, JPEG or PNG of at most 5 MB',
-  query: z.object({ name: z.string('Give the name of the file.').max(1000, 'This name is too long.') }),
+  query: z.object({ name: z.string(say('giveFileName')).max(1000, say('nameTooLong')) }),
   file: documentUpload,
   body: z.instanceof(Uint8Array),
   errors: [
@@ -185,7 +186,7 @@ const ofLearner = {
   response: Attendance,
   errors: ['not_found', 'meeting_cancelled', 'meeting_started'],
 } as const
-const enrolmentId = z.uuid('Choose a learner of your family.')
+const enrolmentId = z.uuid(say('chooseLearnerOfFamily'))
 
 export const reportAbsence = endpoint({
   ...ofLearner,
@@ -193,10 +194,7 @@ export const reportAbsence = endpoint({
   summary: 'Say before a meeting that a learner of your family cannot come',
   body: z.strictObject({
     enrolmentId,
-    reason: z
-      .enum(absenceReasons, `Give one of ${absenceReasons.join(', ')}.`)
-      .nullable()
-      .default(null),
+    reason: z.enum(absenceReasons, say('giveOneOf', absenceReasons)).nullable().default(null),
   }),
 })
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import { reportKindNames, reportObjectNames, reportObjects, reportsPerDay, reportTextMax } from './rules.ts'
 
-const objectForm = `Give one of ${reportObjectNames.join(', ')}.`
-const idForm = 'Give the id of what you report.'
-const kindForm = 'Choose what it is about.'
-const textForm = `Write at most ${reportTextMax} characters.`
+const objectForm = say('giveOneOf', reportObjectNames)
+const idForm = say('giveReportedId')
+const kindForm = say('chooseTopic')
+const textForm = say('writeAtMost', reportTextMax)
 const controls = /[^\P{Cc}\n]/gu
 
 const ReportForm = z
@@ -23,7 +24,7 @@ const ReportForm = z
   })
   .refine(({ about, text }) => !reportObjects[about].needsText || text !== '', {
     path: ['text'],
-    error: 'Please tell us what happened.',
+    error: say('tellWhatHappened'),
   })
 export type ReportForm = z.output<typeof ReportForm>
 

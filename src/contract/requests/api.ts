@@ -1,28 +1,29 @@
 import { z } from 'zod'
 import { cities, days, grades, subjects, subjectsForGrades } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import { Fee, TutorCard } from '../search/api.ts'
 import { feeUnits, teachingLimits } from '../tutors/teaching.ts'
 import { closeReasons, noteMax, offersMax, offerText, openRequestsMax, requestStates } from './rules.ts'
 
 const Grade = z.enum(
   grades.map(({ value }) => value),
-  'Choose a grade.',
+  say('chooseGrade'),
 )
-const Subject = z.enum(subjects, 'Choose a subject.')
+const Subject = z.enum(subjects, say('chooseSubject'))
 const Town = z.enum(
   cities.map(({ name }) => name),
-  'Choose a town.',
+  say('chooseTown'),
 )
-const Weekdays = z.array(z.enum(days, 'Choose days of the week.'), 'Choose at least one day.')
+const Weekdays = z.array(z.enum(days, say('chooseWeekdays')), say('chooseSomeDay'))
 
 const { feeMost } = teachingLimits
-const rupeesForm = `Give whole rupees, from 1 to ${feeMost}.`
+const rupeesForm = say('giveRupees', feeMost)
 const Rupees = z.strictObject({
   amount: z.int(rupeesForm).min(1, rupeesForm).max(feeMost, rupeesForm),
   per: z.enum(
     feeUnits.map(({ value }) => value),
-    'Choose hour or month.',
+    say('chooseEither', ['hour', 'month']),
   ),
 })
 
@@ -30,15 +31,15 @@ const controls = /[^\P{Cc}\n]/gu
 const Lines = (message: string) =>
   z.string(message).transform((text) => text.replace(/\r\n?/g, '\n').replace(controls, ' ').trim())
 
-const noteForm = `Write at most ${noteMax} characters.`
-const textForm = `Write ${offerText.min} to ${offerText.max} characters.`
+const noteForm = say('writeAtMost', noteMax)
+const textForm = say('writeBetween', offerText.min, offerText.max)
 
 const RequestForm = z
   .strictObject({
     grade: Grade,
     subject: Subject,
     city: Town,
-    days: Weekdays.min(1, 'Choose at least one day.').transform((chosen) =>
+    days: Weekdays.min(1, say('chooseSomeDay')).transform((chosen) =>
       days.filter((day) => chosen.includes(day)),
     ),
     /** The most that the family would like to pay; null where it does not say. */
@@ -47,7 +48,7 @@ const RequestForm = z
   })
   .refine(({ grade, subject }) => subjectsForGrades([grade]).includes(subject), {
     path: ['subject'],
-    error: 'Choose a subject that is taught in this grade.',
+    error: say('chooseSubjectOfGrade'),
   })
 export type RequestForm = z.output<typeof RequestForm>
 
@@ -55,7 +56,7 @@ const OfferForm = z.strictObject({
   text: Lines(textForm).pipe(z.string().min(offerText.min, textForm).max(offerText.max, textForm)),
   fee: Rupees,
   /** One of your open classes in the subject and grade. */
-  classId: z.uuid('Choose one of your classes.').nullable().default(null),
+  classId: z.uuid(say('chooseOwnClass')).nullable().default(null),
 })
 export type OfferForm = z.output<typeof OfferForm>
 
@@ -153,7 +154,7 @@ export const closeLessonRequest = endpoint({
   summary: 'Close one of your requests: no more offers come',
   access: 'user',
   params: Id,
-  body: z.strictObject({ reason: z.enum(closeReasons, 'Give found or no_longer.') }),
+  body: z.strictObject({ reason: z.enum(closeReasons, say('giveEither', ['found', 'no_longer'])) }),
   response: RequestList,
   errors: ['not_found'],
 })

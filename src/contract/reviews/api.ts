@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import { PageSize } from '../search/api.ts'
 import { Review } from '../tutors/profiles.api.ts'
 import { readComment, replyMax, reviewTags, withoutContacts } from './rules.ts'
@@ -20,17 +21,17 @@ export const MyReview = Review.extend({
 export type MyReview = z.infer<typeof MyReview>
 
 const tagIds = reviewTags.map(({ id }) => id)
-const ratingForm = 'Give a rating of 1 to 5 stars.'
-const replyForm = `Write 1 to ${replyMax} characters.`
+const ratingForm = say('giveRating')
+const replyForm = say('writeBetween', 1, replyMax)
 
 const ReviewForm = z.strictObject({
   rating: z.int(ratingForm).min(1, ratingForm).max(5, ratingForm),
   tags: z
-    .array(z.enum(tagIds, `Give any of ${tagIds.join(', ')}.`))
+    .array(z.enum(tagIds, say('giveAnyOf', tagIds)))
     .overwrite((tags) => tagIds.filter((id) => tags.includes(id)))
     .default([]),
   /** Cut off at 150 characters; addresses and phone numbers are left out. */
-  comment: z.string('Give a text.').overwrite(readComment).default(''),
+  comment: z.string(say('giveText')).overwrite(readComment).default(''),
 })
 export type ReviewForm = z.output<typeof ReviewForm>
 
@@ -79,7 +80,7 @@ export const listMyReviews = endpoint({
   path: '/api/v1/reviews/mine',
   summary: 'List the reviews you have written, the latest first',
   access: 'user',
-  query: z.object({ cursor: z.string('Give one cursor.').optional(), limit: PageSize }),
+  query: z.object({ cursor: z.string(say('giveCursor')).optional(), limit: PageSize }),
   response: z.object({ reviews: z.array(MyReview), nextCursor: z.string().nullable() }),
   errors: [],
 })

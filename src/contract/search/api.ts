@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { ClassSummary } from '../classes/class-summary.ts'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import { isInMauritius, locationPrecisions } from '../island.ts'
 import { languages, lessonPlaces, teachingLimits } from '../tutors/teaching.ts'
 import { searchChoices, searchLimits, tutorSorts } from './rules.ts'
 
-const feeUnit = z.enum(searchChoices.feePer, 'Give hour or month.')
-const lessonPlace = z.enum(searchChoices.place, 'Give tutor, student or online.')
-const language = z.enum(searchChoices.language, `Give one of ${languages.join(', ')}.`)
+const feeUnit = z.enum(searchChoices.feePer, say('giveEither', ['hour', 'month']))
+const lessonPlace = z.enum(searchChoices.place, say('giveEither', ['tutor', 'student', 'online']))
+const language = z.enum(searchChoices.language, say('giveOneOf', languages))
 
 /** In rupees. */
 export const Fee = z.object({ amount: z.number(), per: feeUnit }).meta({ id: 'Fee' })
@@ -77,7 +78,7 @@ export type TutorPoint = z.infer<typeof TutorPoint>
 const number = String.raw`-?\d{1,3}(?:\.\d{1,15})?`
 const numbers = (count: number) => new RegExp(`^${Array(count).fill(number).join(',')}$`)
 
-const onIsland = 'Give a latitude and longitude in Mauritius, such as -20.25,57.55.'
+const onIsland = say('givePosition')
 const Position = z
   .string(onIsland)
   .regex(numbers(2), onIsland)
@@ -87,7 +88,7 @@ const Position = z
   })
   .refine(({ lat, lng }) => isInMauritius(lat, lng), onIsland)
 
-const boxForm = 'Give south,west,north,east in degrees, such as -20.3,57.4,-20.1,57.6.'
+const boxForm = say('giveArea')
 const Box = z
   .string(boxForm)
   .regex(numbers(4), boxForm)
@@ -98,10 +99,10 @@ const Box = z
   .refine(({ south, west, north, east }) => south <= north && west <= east, boxForm)
 
 const { textMax, pageDefault, pageMost } = searchLimits
-const textForm = `Write at most ${textMax} characters.`
-const pageForm = `Give a number from 1 to ${pageMost}.`
+const textForm = say('writeAtMost', textMax)
+const pageForm = say('giveNumber', 1, pageMost)
 const { feeMost } = teachingLimits
-const feeForm = `Give a fee in whole rupees, from 1 to ${feeMost}.`
+const feeForm = say('giveFee', feeMost)
 
 export const PageSize = z.coerce
   .number<string | number>(pageForm)
@@ -110,13 +111,13 @@ export const PageSize = z.coerce
   .max(pageMost, pageForm)
   .default(pageDefault)
 
-const trueOrFalse = z.enum(['true', 'false'], 'Give true or false.').transform((text) => text === 'true')
+const trueOrFalse = z.enum(['true', 'false'], say('giveTrueOrFalse')).transform((text) => text === 'true')
 
 export const Filters = z.object({
   q: z.string(textForm).max(textMax, textForm).optional(),
-  grade: z.enum(searchChoices.grade, 'Give one grade, from 5 to 13.').optional(),
-  subject: z.enum(searchChoices.subject, 'Give one subject of the catalogue.').optional(),
-  city: z.enum(searchChoices.city, 'Give one city of the catalogue.').optional(),
+  grade: z.enum(searchChoices.grade, say('giveGrade')).optional(),
+  subject: z.enum(searchChoices.subject, say('giveSubject')).optional(),
+  city: z.enum(searchChoices.city, say('giveCity')).optional(),
   verified: trueOrFalse.optional(),
   /** In rupees, for a lesson of an hour, or for a subject and month if `feePer` says so. */
   maxFee: z.coerce
@@ -126,31 +127,33 @@ export const Filters = z.object({
     .max(feeMost, feeForm)
     .optional(),
   feePer: feeUnit.optional(),
-  format: z.enum(searchChoices.format, 'Give one-to-one or group.').optional(),
+  format: z.enum(searchChoices.format, say('giveEither', ['one-to-one', 'group'])).optional(),
   place: lessonPlace.optional(),
   language: language.optional(),
   /**
    * On which day the tutor has a class for everybody, full or not. With this or one of the next two, grade, subject and city are
    * those of that class; one online is in no city.
    */
-  classDay: z.enum(searchChoices.classDay, 'Give a day of the week, such as Saturday.').optional(),
+  classDay: z.enum(searchChoices.classDay, say('giveWeekday')).optional(),
   /** When such a class begins: before 12:00, before 17:00, or later. */
-  classPart: z.enum(searchChoices.classPart, 'Give morning, afternoon or evening.').optional(),
+  classPart: z
+    .enum(searchChoices.classPart, say('giveEither', ['morning', 'afternoon', 'evening']))
+    .optional(),
   /** Whether that class has places. */
   hasPlaces: trueOrFalse.optional(),
 })
 export type TutorFilters = z.output<typeof Filters>
 
 const TutorSearch = Filters.extend({
-  sort: z.enum(searchChoices.sort, `Give one of ${tutorSorts.join(', ')}.`).optional(),
+  sort: z.enum(searchChoices.sort, say('giveOneOf', tutorSorts)).optional(),
   near: Position.optional(),
   /** Only tutors whose place on the map is in this area. */
   box: Box.optional(),
-  cursor: z.string('Give one cursor.').optional(),
+  cursor: z.string(say('giveCursor')).optional(),
   limit: PageSize,
 }).refine(({ sort, near }) => sort !== 'nearest' || near, {
   path: ['near'],
-  message: `To sort by nearest, say near what. ${onIsland}`,
+  message: say('giveNear'),
 })
 export type TutorSearch = z.output<typeof TutorSearch>
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { handleProblem, handleTexts, plainHandle } from './rules.ts'
+import { handleNeeds, handleProblem, plainHandle } from './rules.ts'
 
 const Handle = z
-  .string(handleTexts.form)
-  .max(200, handleTexts.form)
+  .string(handleNeeds)
+  .max(200, handleNeeds)
   .transform(plainHandle)
   .superRefine((handle, { addIssue }) => {
     const message = handleProblem(handle)

@@ -1,3 +1,4 @@
+import { say } from '../field-messages.ts'
 import { product } from '../product.ts'
 
 export const handleLength = { min: 3, max: 30 } as const
@@ -23,17 +24,15 @@ const reserved = new Set(
 /** Also with hyphens in between, and with something before or after it: nobody speaks in our name. */
 const namesProduct = (handle: string) => handle.replaceAll('-', '').includes(product.slug)
 
-export const handleTexts = {
-  form: `Use ${handleLength.min} to ${handleLength.max} letters (a–z), digits, and single hyphens in between.`,
-  reserved: 'This word is kept for the site itself. Please choose another one.',
-} as const
+/** What a handle must be. */
+export const handleNeeds = say('handleForm', handleLength.min, handleLength.max)
 
 /** What is wrong with a handle, which is in lower case; null for nothing. */
 export function handleProblem(handle: string) {
   const { length } = handle
   const isFit = length >= handleLength.min && length <= handleLength.max && handleForm.test(handle)
-  if (!isFit) return handleTexts.form
-  return reserved.has(handle) || namesProduct(handle) ? handleTexts.reserved : null
+  if (!isFit) return handleNeeds
+  return reserved.has(handle) || namesProduct(handle) ? say('handleReserved') : null
 }
 
 /** As people type it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import { appealMax, appealOutcomes } from './rules.ts'
 
 const Appeal = z
@@ -35,7 +36,7 @@ export const getMySuspension = endpoint({
   errors: [],
 })
 
-const textForm = `Write at most ${appealMax} characters.`
+const textForm = say('writeAtMost', appealMax)
 
 export const appealSuspension = endpoint({
   method: 'POST',
@@ -45,9 +46,9 @@ export const appealSuspension = endpoint({
   whileSuspended: true,
   body: z.strictObject({
     text: z
-      .string('Write why you disagree.')
+      .string(say('writeWhyYouDisagree'))
       .trim()
-      .min(1, 'Write why you disagree.')
+      .min(1, say('writeWhyYouDisagree'))
       .max(appealMax, textForm),
   }),
   response: MySuspension,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Email } from '../accounts/email.ts'
 import { type City, days, grades, subjects } from '../catalog/rules.ts'
+import { type FieldMessage, say } from '../field-messages.ts'
 import { locationPrecisions } from '../island.ts'
 import { ClassFormat, Fee, Languages } from '../search/api.ts'
-import { misfitSubjects, noLocation, type TutorField, tutorChecks, tutorMessages } from './form.ts'
+import { misfitSubjects, noLocation, type TutorField, tutorChecks } from './form.ts'
 import { readPhone } from './phone.ts'
 import { defaultHours } from './rules.ts'
 import { noClassFormat } from './teaching.ts'
@@ -22,7 +23,7 @@ const someLines = (text: string) =>
 
 /** Checks a value by the rules that the form has, too. */
 function checked<Schema extends z.ZodType>(schema: Schema, field: TutorField) {
-  const check = tutorChecks[field] as (value: unknown) => string | null
+  const check = tutorChecks[field] as (value: unknown) => FieldMessage | null
   return schema.superRefine((value, context) => {
     const problem = check(value)
     if (problem) context.addIssue({ code: 'custom', message: problem })
@@ -30,56 +31,54 @@ function checked<Schema extends z.ZodType>(schema: Schema, field: TutorField) {
 }
 
 const once = <T>(list: T[]) => [...new Set(list)]
-const count = (field: TutorField) => checked(z.number(tutorMessages.count).default(0), field)
-const time = z.string(tutorMessages.hoursForm)
+const count = (field: TutorField) => checked(z.number(say('wholeNumber')).default(0), field)
+const time = z.string(say('hoursForm'))
 
 const EmailAddress = z
   .string()
-  .refine((text) => Email.safeParse(text).success, tutorMessages.emailForm)
+  .refine((text) => Email.safeParse(text).success, say('emailForm'))
   .transform((text) => Email.parse(text))
 
 const Availability = z.object(
   {
     days: checked(
-      z.array(z.enum(days, tutorMessages.days), tutorMessages.days),
+      z.array(z.enum(days, say('dayRequired')), say('dayRequired')),
       'availability.days',
     ).transform(once),
     hours: checked(z.object({ start: time, end: time }), 'availability.hours').default(defaultHours),
   },
-  tutorMessages.days,
+  say('dayRequired'),
 )
 
-const coordinate = z.number(tutorMessages.location).nullable().default(null)
+const coordinate = z.number(say('locationOutside')).nullable().default(null)
 
 const Location = z.object({
   latitude: coordinate,
   longitude: coordinate,
-  shared: z.boolean('Say whether the location is shared.'),
+  shared: z.boolean(say('sayWhetherShared')),
   /** 'approximate' moves the public position by up to 500 m, always the same way. */
-  precision: z.enum(locationPrecisions, 'Choose approximate or exact.').default('approximate'),
+  precision: z.enum(locationPrecisions, say('chooseEither', ['approximate', 'exact'])).default('approximate'),
 })
 
 const details = {
-  name: checked(z.string(tutorMessages.name).transform(oneLine), 'name'),
+  name: checked(z.string(say('nameRequired')).transform(oneLine), 'name'),
   grades: checked(
     z.array(
       z.enum(
         grades.map(({ value }) => value),
-        tutorMessages.gradesUnknown,
+        say('gradesFromList'),
       ),
-      tutorMessages.grades,
+      say('gradeRequired'),
     ),
     'grades',
   ).transform(once),
   subjects: checked(
-    z.array(z.enum(subjects, 'Please choose subjects from the list'), tutorMessages.subjects),
+    z.array(z.enum(subjects, say('subjectsFromList')), say('subjectRequired')),
     'subjects',
   ).transform(once),
-  city: checked(z.string(tutorMessages.city), 'city').transform((city) => city as City),
-  bio: checked(z.string(tutorMessages.bio).transform(someLines), 'bio'),
-  phoneNumber: checked(z.string(tutorMessages.phoneNumber), 'phoneNumber').transform(
-    (text) => readPhone(text)!,
-  ),
+  city: checked(z.string(say('cityRequired')), 'city').transform((city) => city as City),
+  bio: checked(z.string(say('bioRequired')).transform(someLines), 'bio'),
+  phoneNumber: checked(z.string(say('phoneRequired')), 'phoneNumber').transform((text) => readPhone(text)!),
   laureates: count('laureates'),
   sixCredits: count('sixCredits'),
   yearsExperience: count('yearsExperience'),
@@ -93,13 +92,12 @@ const details = {
   }).default(noClassFormat),
   languages: Languages.default([]).transform(once),
   /** The token of an uploaded picture; null removes the picture, and without it the picture stays as it is. */
-  profilePicture: z.string('Name the picture by the token of its upload.').max(100).nullish(),
+  profilePicture: z.string(say('namePicture')).max(100).nullish(),
 }
 
 /** Badge, plan, points, rating, owner and everything else that is not the tutor's to say. */
 const refuseOthers = {
-  error: ({ code }: { code: string }) =>
-    code === 'unrecognized_keys' ? 'This cannot be set here.' : undefined,
+  error: ({ code }: { code: string }) => (code === 'unrecognized_keys' ? say('notSettable') : undefined),
 }
 
 type Fitting = Parameters<typeof misfitSubjects>[0]
@@ -107,7 +105,7 @@ type Fitting = Parameters<typeof misfitSubjects>[0]
 function requireFit(chosen: Fitting, context: z.RefinementCtx) {
   const misfits = misfitSubjects(chosen)
   if (misfits.length > 0)
-    context.addIssue({ code: 'custom', path: ['subjects'], message: tutorMessages.subjectsUnfit(misfits) })
+    context.addIssue({ code: 'custom', path: ['subjects'], message: say('subjectsUnfit', misfits) })
 }
 
 /** A profile as its tutor describes it. */
@@ -120,7 +118,7 @@ export type TutorDetails = z.output<typeof TutorDetails>
 /** The same with an address; that of somebody signed in is known, and stays. */
 export const TutorRegistration = z
   .strictObject(
-    { ...details, email: checked(z.string(tutorMessages.email), 'email').pipe(EmailAddress) },
+    { ...details, email: checked(z.string(say('emailRequired')), 'email').pipe(EmailAddress) },
     refuseOthers,
   )
   .superRefine(requireFit)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { tutorForm } from '#tests/support/people'
+import { inWords } from '../field-messages.ts'
+import { profileFields } from '../locales/en/fields/profile.ts'
 import { TutorRegistration } from './details.ts'
 import { emptyTutorForm, type TutorForm, tutorChecks, tutorProblems, tutorSteps } from './form.ts'
 
@@ -59,11 +61,15 @@ const bad: [Partial<TutorForm>, string, string][] = [
   [groupOf(51), 'classFormat.groupSize', 'Please enter a group size from 2 to 50'],
 ]
 
+const inEnglish = (message: string) => inWords(message, profileFields)
+const shownProblems = (form: TutorForm) =>
+  Object.fromEntries(Object.entries(tutorProblems(form)).map(([field, said]) => [field, inEnglish(said)]))
+
 test.each(bad)('%j is refused at %s alike by the form and by the server', (change, field, message) => {
   const form = { ...tutorForm, ...change }
-  expect(tutorProblems(form)).toEqual({ [field]: message })
+  expect(shownProblems(form)).toEqual({ [field]: message })
   const issues = TutorRegistration.safeParse(form).error?.issues ?? []
-  expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
+  expect(issues.map((issue) => [issue.path.join('.'), inEnglish(issue.message)])).toEqual([[field, message]])
 })
 
 test.each<Partial<TutorForm>>([
@@ -109,7 +115,7 @@ test('whatever stands in a field, the server refuses or takes it, and never brea
 })
 
 test('an empty form is told everything that is missing', () => {
-  expect(tutorProblems(emptyTutorForm)).toEqual({
+  expect(shownProblems(emptyTutorForm)).toEqual({
     name: 'Name is required',
     email: 'Email is required',
     grades: 'At least one grade is required',

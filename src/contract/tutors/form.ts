@@ -9,7 +9,9 @@ import {
   type Subject,
   subjectsForGrades,
 } from '../catalog/rules.ts'
+import { type FieldMessage, say } from '../field-messages.ts'
 import { isInMauritius, type LocationPrecision } from '../island.ts'
+import type { CountField } from '../locales/en/fields/profile.ts'
 import { readPhone } from './phone.ts'
 import { defaultHours, tutorLimits } from './rules.ts'
 import { type ClassFormat, type Fee, type Language, noClassFormat, teachingLimits } from './teaching.ts'
@@ -73,41 +75,15 @@ export const emptyTutorForm: TutorForm = {
 const { nameMax, bioMin, bioMax, countMax, yearsMax } = tutorLimits
 const { feeMost, groupLeast, groupMost } = teachingLimits
 
-export const tutorMessages = {
-  name: 'Name is required',
-  nameLong: `Name should be at most ${nameMax} characters`,
-  email: 'Email is required',
-  emailForm: 'Please enter a valid email address',
-  city: 'City is required',
-  cityUnknown: 'Please choose a city from the list',
-  subjects: 'At least one subject is required',
-  subjectsUnfit: (misfits: readonly string[]) =>
-    `Please choose subjects that fit the grades you teach: ${misfits.join(', ')} ${misfits.length > 1 ? 'do' : 'does'} not`,
-  grades: 'At least one grade is required',
-  gradesUnknown: 'Please choose grades from the list',
-  phoneNumber: 'Phone number is required',
-  phoneNumberForm: 'Please enter a Mauritian phone number, such as 5712 3456',
-  bio: 'Bio is required',
-  bioShort: `Bio should be at least ${bioMin} characters`,
-  bioLong: `Bio should be at most ${bioMax} characters`,
-  days: 'Please select at least one day of availability',
-  hoursForm: 'Please enter times such as 09:00',
-  hoursOrder: 'The end time should be after the start time',
-  count: 'Please enter a whole number',
-  location: 'This place is outside Mauritius. Please share a place on the island.',
-  fee: `Please enter a fee in whole rupees, from 1 to ${feeMost}`,
-  groupSize: `Please enter a group size from ${groupLeast} to ${groupMost}`,
-} as const
-
 const lengthOf = (text: string) => [...text.trim()].length
 const timeForm = /^([01]\d|2[0-3]):[0-5]\d$/
 const isWithin = (least: number, most: number, n: number) => Number.isInteger(n) && n >= least && n <= most
 
-function checkCount(what: string, most: number = countMax) {
+function checkCount(field: CountField, most: number = countMax) {
   return (count: number) => {
-    if (count < 0) return `${what} cannot be negative`
-    if (!Number.isInteger(count)) return tutorMessages.count
-    return count > most ? `${what} should be at most ${most}` : null
+    if (count < 0) return say('countNegative', field)
+    if (!Number.isInteger(count)) return say('wholeNumber')
+    return count > most ? say('countMost', field, most) : null
   }
 }
 
@@ -117,53 +93,53 @@ function checkCount(what: string, most: number = countMax) {
  */
 export const tutorChecks = {
   name: (name: string) => {
-    if (lengthOf(name) === 0) return tutorMessages.name
-    return lengthOf(name) > nameMax ? tutorMessages.nameLong : null
+    if (lengthOf(name) === 0) return say('nameRequired')
+    return lengthOf(name) > nameMax ? say('nameLong', nameMax) : null
   },
   email: (email: string) => {
-    if (lengthOf(email) === 0) return tutorMessages.email
-    return isEmailAddress(email) ? null : tutorMessages.emailForm
+    if (lengthOf(email) === 0) return say('emailRequired')
+    return isEmailAddress(email) ? null : say('emailForm')
   },
   grades: (chosen: readonly string[]) => {
-    if (chosen.length === 0) return tutorMessages.grades
+    if (chosen.length === 0) return say('gradeRequired')
     const isKnown = chosen.every((grade) => grades.some(({ value }) => value === grade))
-    return isKnown ? null : tutorMessages.gradesUnknown
+    return isKnown ? null : say('gradesFromList')
   },
-  subjects: (chosen: readonly string[]) => (chosen.length === 0 ? tutorMessages.subjects : null),
+  subjects: (chosen: readonly string[]) => (chosen.length === 0 ? say('subjectRequired') : null),
   city: (city: string) => {
-    if (lengthOf(city) === 0) return tutorMessages.city
-    return cities.some(({ name }) => name === city) ? null : tutorMessages.cityUnknown
+    if (lengthOf(city) === 0) return say('cityRequired')
+    return cities.some(({ name }) => name === city) ? null : say('cityFromList')
   },
   bio: (bio: string) => {
-    if (lengthOf(bio) === 0) return tutorMessages.bio
-    if (lengthOf(bio) < bioMin) return tutorMessages.bioShort
-    return lengthOf(bio) > bioMax ? tutorMessages.bioLong : null
+    if (lengthOf(bio) === 0) return say('bioRequired')
+    if (lengthOf(bio) < bioMin) return say('bioShort', bioMin)
+    return lengthOf(bio) > bioMax ? say('bioLong', bioMax) : null
   },
   phoneNumber: (phone: string) => {
-    if (lengthOf(phone) === 0) return tutorMessages.phoneNumber
-    return readPhone(phone) ? null : tutorMessages.phoneNumberForm
+    if (lengthOf(phone) === 0) return say('phoneRequired')
+    return readPhone(phone) ? null : say('phoneForm')
   },
-  laureates: checkCount('Laureates'),
-  sixCredits: checkCount('Students with six credits'),
-  yearsExperience: checkCount('Years of experience', yearsMax),
-  studentsTaught: checkCount('Students taught'),
+  laureates: checkCount('laureates'),
+  sixCredits: checkCount('sixCredits'),
+  yearsExperience: checkCount('yearsExperience', yearsMax),
+  studentsTaught: checkCount('studentsTaught'),
   'availability.days': (chosen: readonly string[]) => {
     const isKnown = chosen.every((day) => days.some((known) => known === day))
-    return chosen.length > 0 && isKnown ? null : tutorMessages.days
+    return chosen.length > 0 && isKnown ? null : say('dayRequired')
   },
   'availability.hours': ({ start, end }: Hours) => {
-    if (!timeForm.test(start) || !timeForm.test(end)) return tutorMessages.hoursForm
-    return start < end ? null : tutorMessages.hoursOrder
+    if (!timeForm.test(start) || !timeForm.test(end)) return say('hoursForm')
+    return start < end ? null : say('hoursOrder')
   },
   location: ({ shared, latitude, longitude }: Pick<TutorLocation, 'shared' | 'latitude' | 'longitude'>) => {
     if (!shared) return null
     const isThere = latitude !== null && longitude !== null && isInMauritius(latitude, longitude)
-    return isThere ? null : tutorMessages.location
+    return isThere ? null : say('locationOutside')
   },
   fee: (fee: Pick<Fee, 'amount'> | null) =>
-    !fee || isWithin(1, feeMost, fee.amount) ? null : tutorMessages.fee,
+    !fee || isWithin(1, feeMost, fee.amount) ? null : say('feeForm', feeMost),
   'classFormat.groupSize': (size: number | null) =>
-    size === null || isWithin(groupLeast, groupMost, size) ? null : tutorMessages.groupSize,
+    size === null || isWithin(groupLeast, groupMost, size) ? null : say('groupSize', groupLeast, groupMost),
 } as const
 export type TutorField = keyof typeof tutorChecks
 
@@ -197,11 +173,11 @@ export const tutorSteps = [
   { label: 'Review', fields: [] },
 ] as const satisfies readonly { label: string; fields: readonly (keyof TutorProblems)[] }[]
 
-/** Whether a picture is still there, only the server knows. */
+/** In words. Whether a picture is still there, only the server knows. */
 export type TutorProblems = Partial<Record<TutorField | 'profilePicture', string>>
 
 /** Everything that is wrong with a form, by field. */
-export function tutorProblems(form: TutorForm): TutorProblems {
+export function tutorProblems(form: TutorForm) {
   const { availability, classFormat } = form
   const values = {
     ...form,
@@ -209,13 +185,13 @@ export function tutorProblems(form: TutorForm): TutorProblems {
     'availability.hours': availability.hours,
     'classFormat.groupSize': classFormat.groupSize,
   }
-  const problems: TutorProblems = {}
+  const problems: Partial<Record<TutorField, FieldMessage>> = {}
   for (const field of Object.keys(tutorChecks) as TutorField[]) {
-    const check = tutorChecks[field] as (value: unknown) => string | null
+    const check = tutorChecks[field] as (value: unknown) => FieldMessage | null
     const problem = check(values[field])
     if (problem) problems[field] = problem
   }
   const misfits = misfitSubjects(form)
-  if (misfits.length > 0) problems.subjects = tutorMessages.subjectsUnfit(misfits)
+  if (misfits.length > 0) problems.subjects = say('subjectsUnfit', misfits)
   return problems
 }

@@ -1,30 +1,60 @@
 import { type ErrorCode, errors } from '#contract/errors'
+import { type FieldMessage, inWords } from '#contract/field-messages'
+import { type Localized, type Texts, texts } from '#server/locales/texts'
 import { isDatabaseAway, isDatabaseFull, isDatabaseSlow } from './db.ts'
 import { StorageError } from './files/files.ts'
 import { ProviderError } from './payments/provider.ts'
 
-type Details = { message?: string; fields?: Record<string, string>; retryAfter?: number; allow?: string }
+type Details = {
+  message?: Localized
+  fields?: Record<string, FieldMessage | Localized>
+  retryAfter?: number
+  allow?: string
+}
 
-/** A response that is not a success: its code decides the status, its message is read by people. */
+/** A response that is not a success: its code decides the status; who reads it, the language. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly status: number
-  readonly fields?: Record<string, string>
+  readonly localized: Localized
+  readonly fields?: Details['fields']
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number
   /** The methods that the address does take. */
   readonly allow?: string
 
-  constructor(code: ErrorCode, { message, fields, retryAfter, allow }: Details = {}) {
-    super(message ?? errors[code].message)
+  constructor(
+    code: ErrorCode,
+    { message = ({ errors }) => errors[code], fields, retryAfter, allow }: Details = {},
+  ) {
+    super(message(texts.en))
     this.code = code
     this.status = errors[code].status
+    this.localized = message
     this.fields = fields
     this.retryAfter = retryAfter
     this.allow = allow
   }
 }
+
+const longestLine = 200
+
+/** The sentences of an error in one language. */
+export const inLanguage = ({ localized, fields }: AppError, texts: Texts) => ({
+  message: localized(texts),
+  fields:
+    fields && Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, lineOf(field, texts)])),
+})
+
+function lineOf(field: FieldMessage | Localized, texts: Texts) {
+  const line = typeof field === 'function' ? field(texts) : inWords(field, texts.fields)
+  return cut(line)
+}
+
+/** What comes from outside may be long, and is repeated in a sentence. */
+export const cut = (line: string) =>
+  line.length > longestLine ? `${line.slice(0, longestLine - 1).toWellFormed()}…` : line
 
 /** What a thrown thing means to the caller: errors of our own as they are, the rest without their inside. */
 export function asAppError(error: unknown) {

@@ -2,6 +2,7 @@ import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { ErrorBody, ErrorCode } from '#contract/errors'
 import type { EndpointKey, Endpoints } from '#contract/index'
 import { api } from '#texts/api'
+import { locale } from '#texts/locale'
 import { accessToken, checkSession } from './auth/session.ts'
 
 /** A call by its key, such as 'GET /api/v1/offer': typed by the contract, without shipping its schemas. */
@@ -13,6 +14,8 @@ export type Call = <Key extends EndpointKey>(
 ) => Promise<ResponseOf<Endpoints[Key]>>
 
 type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+type Init = RequestInit & { headers?: Record<string, string> }
 
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -91,7 +94,7 @@ function requestFor(key: EndpointKey, input: object) {
 }
 
 /** Sends a request in the name of whoever is signed in, if anybody is. */
-export async function send(url: string, init: RequestInit & { headers: Record<string, string> }) {
+export async function send(url: string, init: Init & { headers: Record<string, string> }) {
   const token = await accessToken().catch(failOffline)
   if (token) init.headers.authorization = `Bearer ${token}`
   return reach(url, init).catch((error: ApiError) => {
@@ -108,9 +111,10 @@ export function onSuspended(listener: () => void) {
   whenSuspended = listener
 }
 
-/** Sends a request as it is; an answer that is no success is thrown. */
-export async function reach(url: string, init: RequestInit) {
-  const response = await fetch(url, init).catch(failOffline)
+/** Sends a request as it is, in the language of the page; an answer that is no success is thrown. */
+export async function reach(url: string, init: Init) {
+  const headers = { 'accept-language': locale, ...init.headers }
+  const response = await fetch(url, { ...init, headers }).catch(failOffline)
   if (!response.ok) throw await errorOf(response)
   return response
 }

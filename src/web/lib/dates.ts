@@ -1,16 +1,8 @@
-import { mauritiusOffsetMs } from '#contract/calendar/mauritius-time'
+import { datePartsInMauritius, timeInMauritius } from '#contract/calendar/mauritius-time'
 import { dateFormats } from '#texts/formats'
 
 /** A moment by the calendar of Mauritius, for everybody. */
-function inMauritius(iso: string) {
-  const date = new Date(Date.parse(iso) + mauritiusOffsetMs)
-  return {
-    day: date.getUTCDate(),
-    weekday: date.getUTCDay(),
-    month: date.getUTCMonth(),
-    year: date.getUTCFullYear(),
-  }
-}
+const inMauritius = (iso: string) => datePartsInMauritius(new Date(iso))
 
 /** Such as 'November 15, 2026'. */
 export const formatDay = (iso: string) => dateFormats.day(inMauritius(iso))
@@ -28,8 +20,7 @@ export const formatMoment = (iso: string) => `${formatDate(iso)}, ${formatHour(i
 export const formatWeekday = (iso: string) => dateFormats.weekday(inMauritius(iso))
 
 /** Such as '10:00'. */
-export const formatHour = (iso: string) =>
-  new Date(Date.parse(iso) + mauritiusOffsetMs).toISOString().slice(11, 16)
+export const formatHour = (iso: string) => timeInMauritius(new Date(iso))
 
 /** Such as 'Sun 15 Nov'. */
 export const formatShortDay = (iso: string) => dateFormats.shortDay(inMauritius(iso))

@@ -1,3 +1,4 @@
+import { locale } from '#texts/locale'
 import { errorOf, failOffline } from './api.ts'
 import { accessToken } from './auth/session.ts'
 
@@ -17,6 +18,7 @@ function put(url: string, { file, type, onProgress }: Upload, authorization: str
     request.open('PUT', url)
     request.setRequestHeader('content-type', type)
     request.setRequestHeader('authorization', authorization)
+    request.setRequestHeader('accept-language', locale)
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
     request.onerror = reject

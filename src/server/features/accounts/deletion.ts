@@ -1,3 +1,4 @@
+import { type FieldMessage, say } from '#contract/field-messages'
 import { AuthError } from '#server/features/auth/auth-error'
 import { requireReauthenticationCode } from '#server/features/auth/mails/mail-tokens'
 import { isPassword } from '#server/features/auth/passwords'
@@ -38,19 +39,19 @@ async function requireOwner(app: App, userId: string, { password, code }: Proof)
   if (!account) throw new AppError('unauthenticated')
   const { password_hash } = account
   if (password_hash === null) return requireCode(app, userId, code)
-  if (!password) throw refusal('password', 'Enter your password.')
-  if (!(await isPassword(password_hash, password))) throw refusal('password', 'This is not your password.')
+  if (!password) throw refusal('password', say('enterPassword'))
+  if (!(await isPassword(password_hash, password))) throw refusal('password', say('wrongPassword'))
 }
 
 async function requireCode(app: App, userId: string, code: string | undefined) {
-  if (!code) throw refusal('code', 'Enter the code from the e-mail.')
+  if (!code) throw refusal('code', say('enterMailedCode'))
   try {
     await requireReauthenticationCode(app, { userId, code })
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
-    throw refusal('code', 'The code is wrong or has expired.')
+    throw refusal('code', say('wrongCode'))
   }
 }
 
-const refusal = (field: keyof Proof, message: string) =>
+const refusal = (field: keyof Proof, message: FieldMessage) =>
   new AppError('invalid_input', { fields: { [field]: message } })

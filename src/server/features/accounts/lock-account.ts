@@ -1,8 +1,6 @@
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 
-export const confirmFirst = 'Please confirm your e-mail address first.'
-
 /** What an account writes waits for each other, so that it is counted right, and for its deletion: nothing is written after it. */
 export async function lockAccount({ db }: Pick<App, 'db'>, userId: string) {
   const account = await db
@@ -18,5 +16,6 @@ export async function lockAccount({ db }: Pick<App, 'db'>, userId: string) {
 /** The same, for what needs an address that is known to be theirs. */
 export async function lockConfirmedAccount(app: Pick<App, 'db'>, userId: string) {
   const { email_confirmed_at } = await lockAccount(app, userId)
-  if (!email_confirmed_at) throw new AppError('forbidden', { message: confirmFirst })
+  if (!email_confirmed_at)
+    throw new AppError('forbidden', { message: ({ refusals }) => refusals.confirmEmailFirst })
 }

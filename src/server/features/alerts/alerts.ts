@@ -59,7 +59,8 @@ async function findFullClass({ db }: App, user: Owner, { classId, code }: Chosen
     .forShare('classes')
     .executeTakeFirst()
   if (!found) throw new AppError('not_found')
-  if (found.user_id === user.id) throw new AppError('own_profile', { message: 'This is your own class.' })
+  if (found.user_id === user.id)
+    throw new AppError('own_profile', { message: ({ refusals }) => refusals.ownClass })
   if (found.can_be_joined) throw new AppError('class_has_places')
   return found.id
 }
@@ -72,7 +73,7 @@ async function findTutor({ db }: App, user: Owner, publicId: string) {
     .where('listed_at', 'is not', null)
     .executeTakeFirst()
   if (!found) throw new AppError('not_found')
-  if (found.user_id === user.id) throw new AppError('own_profile', { message: 'This is your own profile.' })
+  if (found.user_id === user.id) throw new AppError('own_profile')
   return found.id
 }
 

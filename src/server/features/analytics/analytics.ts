@@ -42,7 +42,7 @@ async function listedTutor({ db }: App, publicId: string) {
     .where('listed_at', 'is not', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!tutor) throw new AppError('not_found', { message: 'We have no tutor with this id.' })
+  if (!tutor) throw new AppError('not_found', { message: ({ refusals }) => refusals.unknownTutor })
   return tutor.id
 }
 

@@ -4,6 +4,7 @@ import type { HonoEnv } from '#server/platform/http/router'
 import { AuthError } from './auth-error.ts'
 import { errorFacts, redirectTarget, withFragment } from './mails/redirects.ts'
 import type { AuthApp } from './sessions/sessions.ts'
+import { localeOf } from './wire.ts'
 
 const settings = {
   external: {
@@ -42,7 +43,7 @@ export function aboutRoutes(app: AuthApp) {
       message: 'Unsupported provider: provider is not enabled',
     })
     const target = redirectTarget(app, c.req.query('redirect_to'))
-    return c.redirect(withFragment(target, errorFacts(error)), 303)
+    return c.redirect(withFragment(target, errorFacts(error, localeOf(c))), 303)
   })
   routes.post('/sso', () => {
     throw new AuthError('saml_provider_disabled')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { errors } from '#contract/errors'
 import { product } from '#contract/product'
+import { errors } from '#server/locales/en/errors'
 import type { RouteDoc } from '#server/platform/openapi/document'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 import {
@@ -133,7 +133,7 @@ function addRefusal(responses: RouteDoc['responses'], status: number, added: Ans
 const urlRefusal = (code: 'malformed_request' | 'uri_too_long'): Answer => ({
   description: code,
   schema: UrlRefusal,
-  example: { error: { code, message: errors[code].message, requestId: 'k3v9x2' } },
+  example: { error: { code, message: errors[code], requestId: 'k3v9x2' } },
 })
 
 const redirect = z.object({

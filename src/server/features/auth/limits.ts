@@ -77,7 +77,7 @@ export async function limitMail(app: App, { network, email }: { network: string;
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
     const { retryAfter } = error
     throw new AuthError('over_email_send_rate_limit', {
-      message: `For security purposes, you can only request this after ${retryAfter} seconds.`,
+      message: ({ authRefusals }) => authRefusals.tooSoonForMail(retryAfter!),
       retryAfter,
     })
   }

@@ -13,6 +13,7 @@ import {
   type AuthContext,
   IdTokenBody,
   linkTargetOf,
+  localeOf,
   OtpBody,
   PasswordBody,
   PkceBody,
@@ -35,7 +36,7 @@ export function loginRoutes(app: AuthApp) {
     const { email, phone, password, data, ...challenge } = await readBody(c, SignUpBody)
     if (!email && !phone) throw new AuthError('anonymous_provider_disabled')
     if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.')
-    if (!password) throw invalid('Signup requires a valid password')
+    if (!password) throw invalid(({ authRefusals }) => authRefusals.passwordRequired)
     if (phone) throw new AuthError('phone_provider_disabled', { message: 'Phone signups are disabled' })
     const linkTarget = linkTargetOf(app, c, challenge)
     const account = { email: requireEmail(email), password, data, linkTarget, ...visitOf(c) }
@@ -168,7 +169,7 @@ async function landing(
       type,
     })
   } catch (error) {
-    const facts = errorFacts(refusalOf(app, c, error))
+    const facts = errorFacts(refusalOf(app, c, error), localeOf(c))
     return withFragment(token.startsWith('pkce_') ? withQuery(target, facts) : target, facts)
   }
 }

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordRules, type WeakPasswordReason } from '#contract/accounts/rules'
 import { product } from '#contract/product'
+import type { Localized } from '#server/locales/texts'
 import { createQueue } from '#server/platform/queue'
 import { AuthError, invalid } from './auth-error.ts'
 
@@ -20,16 +21,17 @@ export function requireGoodPassword(password: string) {
   requireBearableLength(password)
   const reasons = weaknessesOf(password)
   if (reasons.length === 0) return
-  const message = reasons.includes('length')
-    ? `Password should be at least ${passwordRules.leastCharacters} characters.`
-    : 'Password is known to be weak and easy to guess, please choose a different one.'
+  const message: Localized = ({ authRefusals }) =>
+    reasons.includes('length')
+      ? authRefusals.passwordShort(passwordRules.leastCharacters)
+      : authRefusals.passwordKnown
   throw new AuthError('weak_password', { message, reasons })
 }
 
 /** Also before a password is compared: hashing megabytes would be a gift to those who wish us ill. */
 export function requireBearableLength(password: string) {
   if (Buffer.byteLength(password) > passwordRules.mostBytes)
-    throw invalid(`Password cannot be longer than ${passwordRules.mostBytes} bytes`)
+    throw invalid(({ authRefusals }) => authRefusals.passwordLong(passwordRules.mostBytes))
 }
 
 function weaknessesOf(password: string) {

@@ -58,7 +58,7 @@ async function codeNeeded(app: App, { user, session }: Bearer, { currentPassword
   if (session.aal !== 'aal2' && factors.some(isVerified))
     throw new AuthError('insufficient_aal', {
       status: 401,
-      message: 'AAL2 session is required to update email or password when MFA is enabled.',
+      message: ({ authRefusals }) => authRefusals.secondStepNeeded,
     })
   if (currentPassword !== undefined) {
     if (await isPassword(user.password_hash, currentPassword)) return null

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { Email } from '#contract/accounts/email'
-import { errors } from '#contract/errors'
+import { type Localized, texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError, asAppError, isOutOfOrder } from '#server/platform/app-error'
 import { isConnectionLost } from '#server/platform/db'
+import { languageHeaders } from '#server/platform/http/error-response'
 import { readJson } from '#server/platform/http/read-input'
 import { requestLocale } from '#server/platform/http/request-locale'
 import type { HonoEnv } from '#server/platform/http/router'
@@ -44,13 +45,19 @@ async function readJsonBody(c: AuthContext) {
 
 export function authErrorResponse(app: App, c: AuthContext, thrown: unknown) {
   const error = refusalOf(app, c, thrown)
+  const locale = localeOf(c)
+  const message = error.localized(texts[locale])
   const version = c.req.header(versionHeader) ?? ''
   const isVersioned = /^\d{4}-\d\d-\d\d$/.test(version) && version >= firstVersion
   const weak = error.reasons && { weak_password: { reasons: error.reasons } }
   const body = isVersioned
-    ? { code: error.code, message: error.message, ...weak }
-    : { code: error.status, error_code: error.code, msg: error.message, error_id: c.var.requestId, ...weak }
-  const headers = new Headers({ 'cache-control': 'no-store', 'x-sb-error-code': error.code })
+    ? { code: error.code, message, ...weak }
+    : { code: error.status, error_code: error.code, msg: message, error_id: c.var.requestId, ...weak }
+  const headers = new Headers({
+    'cache-control': 'no-store',
+    'x-sb-error-code': error.code,
+    ...languageHeaders(locale),
+  })
   if (isVersioned) headers.set(versionHeader, firstVersion)
   if (error.retryAfter) headers.set('retry-after', String(error.retryAfter))
   return Response.json(body, { status: error.status, headers })
@@ -63,13 +70,17 @@ export function refusalOf({ log }: App, c: AuthContext, thrown: unknown) {
   if (status === 500 || isOutOfOrder(thrown))
     log.error('request failed', { requestId: c.var.requestId, ...factsOfError(thrown) })
   // The client knows these two; that it may have been done is for the person to read.
-  const message = c.req.method === 'GET' ? undefined : errors.outcome_unknown.message
+  const message: Localized | undefined =
+    c.req.method === 'GET' ? undefined : ({ errors }) => errors.outcome_unknown
   if (code === 'timeout') return new AuthError('request_timeout', { message, retryAfter })
   if (isConnectionLost(thrown)) return new AuthError('unavailable', { message, retryAfter })
   if (code === 'rate_limited') return new AuthError('over_request_rate_limit', { retryAfter })
   // Of a 503 the client tries again and keeps its session; of anything below 500 it does not.
   return new AuthError(status === 503 ? 'unavailable' : 'unexpected_failure', { retryAfter })
 }
+
+/** The language in which it is answered. */
+export const localeOf = (c: AuthContext) => requestLocale(c.req.header('accept-language'))
 
 /** Where someone comes from. */
 export const visitOf = (c: AuthContext) => ({
@@ -92,9 +103,9 @@ export function linkTargetOf(app: App, c: AuthContext, body: ChallengeFields): L
 }
 
 export function requireEmail(text: string | undefined, status?: number) {
-  if (text === undefined) throw invalid('An email address is required')
+  if (text === undefined) throw invalid(({ authRefusals }) => authRefusals.emailRequired)
   const email = Email.safeParse(text)
-  if (!email.success) throw invalid('Unable to validate email address: invalid format', status)
+  if (!email.success) throw invalid(({ authRefusals }) => authRefusals.emailForm, status)
   return email.data
 }
 

@@ -49,7 +49,7 @@ export function bookTutor(app: App, { user, network, form }: Request) {
     if (deleted_at) throw new AppError('unauthenticated')
     if (suspended_at) throw new AppError('account_suspended')
     if (tutor.user_id === user.id)
-      throw new AppError('own_profile', { message: 'You cannot book your own lessons.' })
+      throw new AppError('own_profile', { message: ({ refusals }) => refusals.ownBooking })
     requireTaught(tutor, form)
     const slot = hours && requireOffered(app, hours, form.slotAt!)
     if (past.liveBookingId) return { booking: await findBooking(app, user, past.liveBookingId), isNew: false }
@@ -222,7 +222,7 @@ const bookingTimes = prepare((_, given: { studentId: string; perDay: number; per
 
 const tooManyBookings = (retryAfter: number) =>
   new AppError('rate_limited', {
-    message: 'You have made many bookings in a short time. Please come back later for more.',
+    message: ({ refusals }) => refusals.manyBookings,
     retryAfter,
   })
 

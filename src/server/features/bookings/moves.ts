@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type MoveAnswer, nextBookingState, proposalDaysAhead } from '#contract/bookings/rules'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { type FieldMessage, say } from '#contract/field-messages'
 import { stepMinutes, type TeachingHours } from '#contract/hours/rules'
 import type { Database } from '#server/db/schema'
 import { readHours } from '#server/features/hours/hours.queries'
@@ -32,7 +33,7 @@ export const proposeMove = (app: App, { slotAt, ...request }: { user: User; id: 
     // A family chooses among the tutor's hours; tutors know best when they have time.
     const slot = side === 'student' ? requireOffered(app, hours, slotAt) : requireAhead(app, hours, slotAt)
     if (slot.at.getTime() === booking.slot_at?.getTime() && booking.state === 'confirmed')
-      throw new AppError('invalid_input', { fields: { slotAt: 'The lesson is at this time already.' } })
+      throw new AppError('invalid_input', { fields: { slotAt: say('lessonThen') } })
     requireDayOn(hours, slot.at)
     if (!(await isSlotFree(app, booking.tutor_id, slot, booking.id))) throw new AppError('slot_taken')
     const open = await openProposal(app, booking.id)
@@ -63,7 +64,7 @@ export const agreeToMove = (app: App, request: Answering) =>
   answer(app, request, 'agreed', async (app, booking, { side, proposal }) => {
     if (proposal.slot_at <= app.clock.now())
       throw new AppError('wrong_booking_state', {
-        message: 'The proposed time has passed. Please propose another.',
+        message: ({ refusals }) => refusals.proposedTimePassed,
       })
     const { slot_at, slot_minutes } = proposal
     requireDayOn(await lockHours(app, booking), slot_at)
@@ -92,7 +93,7 @@ async function answer(app: App, { user, proposalId }: Answering, given: MoveAnsw
   return asParty(app, { user, id: booking_id }, async (app, booking, side) => {
     const proposal = await findProposal(app, proposalId)
     if ((proposal.proposed_by === side) !== (given === 'withdrawn'))
-      throw new AppError('forbidden', { message: 'It is for the other side to answer this.' })
+      throw new AppError('forbidden', { message: ({ refusals }) => refusals.otherSideAnswers })
     if (proposal.answer) throw new AppError('proposal_answered')
     requireMovable(booking, side)
     await close(app, proposal, given)
@@ -131,7 +132,7 @@ async function lockHours(app: App, { tutor_id: id }: BookingRow) {
 
 function requireDayOn({ daysOff }: TeachingHours, slot: Date) {
   if (daysOff.includes(dayInMauritius(slot)))
-    throw new AppError('slot_taken', { message: 'The tutor has that day off. Please choose another one.' })
+    throw new AppError('slot_taken', { message: ({ refusals }) => refusals.dayOff })
 }
 
 function requireMovable({ state }: BookingRow, side: Side) {
@@ -141,10 +142,9 @@ function requireMovable({ state }: BookingRow, side: Side) {
 function requireAhead({ clock }: App, { lessonMinutes: minutes }: TeachingHours, slotAt: string): Slot {
   const at = new Date(slotAt)
   const ahead = at.getTime() - clock.now().getTime()
-  const refuse = (problem: string) => new AppError('invalid_input', { fields: { slotAt: problem } })
-  if (ahead <= 0) throw refuse('This time has passed.')
-  if (ahead > proposalDaysAhead * dayMs) throw refuse(`Choose a time within ${proposalDaysAhead} days.`)
-  if (at.getTime() % (stepMinutes * minuteMs))
-    throw refuse(`Choose a time in steps of ${stepMinutes} minutes.`)
+  const refuse = (problem: FieldMessage) => new AppError('invalid_input', { fields: { slotAt: problem } })
+  if (ahead <= 0) throw refuse(say('timePassed'))
+  if (ahead > proposalDaysAhead * dayMs) throw refuse(say('chooseWithinDays', proposalDaysAhead))
+  if (at.getTime() % (stepMinutes * minuteMs)) throw refuse(say('chooseInSteps', stepMinutes))
   return { at, minutes }
 }

@@ -66,7 +66,7 @@ async function requireActiveStudent({ db }: App, { student_id }: BookingRow) {
     .executeTakeFirstOrThrow()
   if (suspended_at)
     throw new AppError('wrong_booking_state', {
-      message: 'This family cannot book at the moment. The request ends by itself if that does not change.',
+      message: ({ refusals }) => refusals.familyCannotBook,
     })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingForm } from '#contract/bookings/api'
 import { subjectsForGrades } from '#contract/catalog/rules'
+import { type FieldMessage, say } from '#contract/field-messages'
 import type { TeachingHours } from '#contract/hours/rules'
 import { slotsWithin } from '#contract/hours/slots'
 import { readHours } from '#server/features/hours/hours.queries'
@@ -59,7 +60,7 @@ export function requireOffered({ clock }: App, hours: TeachingHours, chosen: str
   const at = slotsWithin(hours, clock.now()).find((slot) => slot.getTime() === new Date(chosen).getTime())
   if (!at)
     throw new AppError('invalid_input', {
-      fields: { slotAt: 'The tutor does not teach at this time. Please choose another one.' },
+      fields: { slotAt: say('notTaughtThen') },
     })
   return { at, minutes: hours.lessonMinutes }
 }
@@ -101,10 +102,9 @@ export function requireTaught(
   tutor: BookableTutor,
   { subject, grade }: Pick<BookingForm, 'subject' | 'grade'>,
 ) {
-  const fields: Record<string, string> = {}
-  if (!tutor.grades.includes(grade)) fields.grade = 'The tutor does not teach this grade.'
-  if (!tutor.subjects.includes(subject)) fields.subject = 'The tutor does not teach this subject.'
-  else if (!subjectsForGrades([grade]).includes(subject))
-    fields.subject = 'This grade does not have this subject.'
+  const fields: Record<string, FieldMessage> = {}
+  if (!tutor.grades.includes(grade)) fields.grade = say('gradeNotTaught')
+  if (!tutor.subjects.includes(subject)) fields.subject = say('subjectNotTaught')
+  else if (!subjectsForGrades([grade]).includes(subject)) fields.subject = say('gradeWithoutSubject')
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarEntry, EntryChange, EntryForm } from '#contract/calendar/api'
 import { dayInMauritius, monthsLater } from '#contract/calendar/mauritius-time'
 import { calendarYearsAhead } from '#contract/calendar/rules'
+import { say } from '#contract/field-messages'
 import { emit } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -33,11 +34,10 @@ export function createEntry(app: App, adminId: string, form: EntryForm) {
 function requireDays(app: App, { from, to }: EntryForm) {
   const now = app.clock.now()
   const latest = dayInMauritius(monthsLater(now, 12 * calendarYearsAhead))
-  if (from < dayInMauritius(now))
-    throw new AppError('invalid_input', { fields: { from: 'This day is over. Give today or a later day.' } })
+  if (from < dayInMauritius(now)) throw new AppError('invalid_input', { fields: { from: say('dayOver') } })
   if (to > latest)
     throw new AppError('invalid_input', {
-      fields: { [from > latest ? 'from' : 'to']: `Give a day within the next ${calendarYearsAhead} years.` },
+      fields: { [from > latest ? 'from' : 'to']: say('withinYears', calendarYearsAhead) },
     })
 }
 
@@ -47,7 +47,7 @@ export function changeEntry(app: App, adminId: string, id: string, change: Entry
     const before = await lockEntry(app, id)
     const entry = { ...before, ...change }
     if (entry.kind !== 'break' && entry.from !== entry.to)
-      throw new AppError('invalid_input', { fields: { kind: 'These are several days, so it is a break.' } })
+      throw new AppError('invalid_input', { fields: { kind: say('severalDays') } })
     const { kind, name, confirmed } = entry
     await refusingDuplicates(entry, 'kind', () =>
       app.db.updateTable('calendar_days').set({ kind, name, confirmed }).where('entry_id', '=', id).execute(),
@@ -90,9 +90,7 @@ async function refusingDuplicates(
     if (!isDuplicate(error)) throw error
     const isClosure = (error as { constraint?: string }).constraint === 'calendar_days_one_closure_a_day'
     throw new AppError('invalid_input', {
-      fields: isClosure
-        ? { [closureField]: 'There is a closure on this day already.' }
-        : { name: `“${name}” is in the calendar on this day already.` },
+      fields: isClosure ? { [closureField]: say('closureThere') } : { name: say('entryThere', name) },
     })
   }
 }

@@ -38,7 +38,7 @@ export async function classOfCode(app: App, code: string) {
     .where('state', '<>', 'draft')
     .where('tutors.suspended_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new AppError('not_found', { message: 'No class has this code. Please check the link.' })
+  if (!row) throw new AppError('not_found', { message: ({ refusals }) => refusals.unknownClassCode })
   return {
     class: classOf(row),
     hasEnded: row.state === 'ended',

@@ -39,7 +39,7 @@ export function enrol(app: App, { user, form, classId, code }: Request) {
     const tutor = await lockTutor(app, found.tutor_id)
     const row = await lockClass(app, found.id)
     if (tutor.user_id === user.id)
-      throw new AppError('own_profile', { message: 'You cannot join your own class.' })
+      throw new AppError('own_profile', { message: ({ refusals }) => refusals.joiningOwnClass })
     if (row.state === 'ended') throw new AppError('class_ended')
     if (row.joining === 'closed' || tutor.suspended_at) throw new AppError('joining_closed')
     if (tutor.bookings_paused_at) throw bookingsPaused('family')
@@ -85,7 +85,7 @@ async function requireAllowance({ db, clock, config }: App, userId: string) {
     .executeTakeFirstOrThrow()
   if (Number(count) >= enrolmentsPerDay * config.rateLimitScale)
     throw new AppError('rate_limited', {
-      message: 'You have asked for many places in a short time. Please come back tomorrow.',
+      message: ({ refusals }) => refusals.manyPlaces,
       retryAfter: dayMs / 1000,
     })
 }

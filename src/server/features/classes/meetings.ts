@@ -4,13 +4,15 @@ import { proposalDaysAhead } from '#contract/bookings/rules'
 import type { CalendarEntry } from '#contract/calendar/api'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import type { CalendarKind } from '#contract/calendar/rules'
-import { days } from '#contract/catalog/rules'
+import { days, type Subject } from '#contract/catalog/rules'
 import { attendingStates, type CancelReason, meetingsDaysAhead } from '#contract/classes/rules'
+import { type FieldMessage, say } from '#contract/field-messages'
 import { stepMinutes, timeOf } from '#contract/hours/rules'
 import { weekdayOf } from '#contract/hours/slots'
 import { feedDaysBack } from '#contract/lessons/rules'
 import { recordLateCancellations } from '#server/features/bookings/late-cancellations'
 import { refuseTakenSlot } from '#server/features/bookings/slots'
+import type { Localized } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -92,7 +94,7 @@ async function skippedDays({ db }: App, { skips }: ClassRow, spans: Span[]) {
 
 /** A tutor is in one place at a time; the database holds it, and this says what is in the way. */
 async function refuseClash({ db }: App, { id, tutor_id }: ClassRow, spans: Span[]) {
-  const { rows } = await sql<{ starts_at: Date; other: string | null }>`
+  const { rows } = await sql<{ starts_at: Date; other: Subject | null }>`
     select lower(during) as starts_at, (select subject from classes where classes.id = meetings.class_id) as other
     from busy_times left join class_meetings meetings on meetings.id = meeting_id
     where busy_times.tutor_id = ${tutor_id} and meetings.class_id is distinct from ${id}
@@ -103,16 +105,11 @@ async function refuseClash({ db }: App, { id, tutor_id }: ClassRow, spans: Span[
     order by 1 limit 1`.execute(db)
   const [clash] = rows
   if (!clash) return
-  const what = clash.other ? `a class (${clash.other})` : 'a lesson'
-  const problem = `You have ${what} on ${asTimeInMauritius.format(clash.starts_at)}. Move it first, or choose another time.`
+  const { other, starts_at } = clash
+  const problem: Localized = ({ refusals }) =>
+    other ? refusals.clashWithClass(other, starts_at) : refusals.clashWithLesson(starts_at)
   throw new AppError('times_clash', { message: problem, fields: { times: problem } })
 }
-
-const asTimeInMauritius = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Indian/Mauritius',
-})
 
 /**
  * For a timetable that changed: what it still has stays as it is, with what families said about it. A meeting that was
@@ -168,7 +165,7 @@ export const moveMeeting = (app: App, { startsAt, ...request }: Request & { star
     if (meeting.state === 'held') throw new AppError('wrong_meeting_state')
     const starts_at = requireAhead(app, startsAt)
     if (meeting.state !== 'cancelled' && starts_at.getTime() === meeting.starts_at.getTime())
-      throw refuseTime('The class meets at this time already.')
+      throw refuseTime(say('meetsThen'))
     const minutes = meeting.ends_at.getTime() - meeting.starts_at.getTime()
     const moved = await app.db
       .updateTable('class_meetings')
@@ -184,15 +181,14 @@ export const moveMeeting = (app: App, { startsAt, ...request }: Request & { star
     )
   })
 
-const refuseTime = (problem: string) => new AppError('invalid_input', { fields: { startsAt: problem } })
+const refuseTime = (problem: FieldMessage) => new AppError('invalid_input', { fields: { startsAt: problem } })
 
 function requireAhead({ clock }: App, startsAt: string) {
   const at = new Date(startsAt)
   const ahead = at.getTime() - clock.now().getTime()
-  if (ahead <= 0) throw refuseTime('This time has passed.')
-  if (ahead > proposalDaysAhead * dayMs) throw refuseTime(`Choose a time within ${proposalDaysAhead} days.`)
-  if (at.getTime() % (stepMinutes * minuteMs))
-    throw refuseTime(`Choose a time in steps of ${stepMinutes} minutes.`)
+  if (ahead <= 0) throw refuseTime(say('timePassed'))
+  if (ahead > proposalDaysAhead * dayMs) throw refuseTime(say('chooseWithinDays', proposalDaysAhead))
+  if (at.getTime() % (stepMinutes * minuteMs)) throw refuseTime(say('chooseInSteps', stepMinutes))
   return at
 }
 

@@ -1,4 +1,5 @@
 import { areBookingsPaused, bookingsPaused } from '#server/features/tutors/paused-bookings'
+import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'
@@ -121,14 +122,12 @@ async function requireActive(app: App, enrolment: EnrolmentRow, row: ClassRow, a
     .where('id', '=', enrolment.account_id)
     .executeTakeFirstOrThrow()
   if (suspended_at)
-    throw new AppError('wrong_enrolment_state', { message: 'This family cannot join at the moment.' })
+    throw new AppError('wrong_enrolment_state', { message: ({ refusals }) => refusals.familyCannotJoin })
 }
 
 const noConnection = (actor: 'family' | 'tutor') =>
   new AppError('connections_used_up', {
-    ...(actor === 'family' && {
-      message: 'The tutor cannot take new families right now. Please ask again before your place expires.',
-    }),
+    ...(actor === 'family' && { message: ({ refusals }: Texts) => refusals.noNewFamilies }),
   })
 
 type Work = (app: App, enrolment: EnrolmentRow, row: ClassRow) => Promise<unknown>

@@ -2,6 +2,7 @@ import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { days, subjectsForGrades } from '#contract/catalog/rules'
 import { joinCodeAlphabet, joinCodeLength, mostClasses } from '#contract/classes/rules'
 import type { ClassForm } from '#contract/classes/tutor.api'
+import { type FieldMessage, say } from '#contract/field-messages'
 import { minutesOf } from '#contract/hours/rules'
 import { emit } from '#server/features/feature'
 import type { App } from '#server/platform/app'
@@ -121,12 +122,12 @@ function changeOwn(app: App, { tutorId, id }: Chosen, change: Change) {
 type Tutor = Awaited<ReturnType<typeof lockTutor>>
 
 function requireTaught(tutor: Tutor, { subject, grades }: Pick<ClassForm, 'subject' | 'grades'> | ClassRow) {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, FieldMessage> = {}
   const notTaught = grades.find((grade) => !tutor.grades.includes(grade))
-  if (notTaught) fields.grades = 'Choose grades that your profile says you teach.'
-  if (!tutor.subjects.includes(subject)) fields.subject = 'Choose a subject that your profile says you teach.'
+  if (notTaught) fields.grades = say('chooseTaughtGrades')
+  if (!tutor.subjects.includes(subject)) fields.subject = say('chooseTaughtSubject')
   else if (!grades.every((grade) => subjectsForGrades([grade]).some((taught) => taught === subject)))
-    fields.grades ??= 'One of these grades does not have this subject.'
+    fields.grades ??= say('someGradeWithoutSubject')
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
 }
 
@@ -136,11 +137,11 @@ function requireToCome({ clock }: App, { startsOn, endsOn }: Pick<ClassForm, 'st
   const now = clock.now()
   const today = dayInMauritius(now)
   const last = dayInMauritius(new Date(now.getTime() + daysAhead * 24 * 60 * 60 * 1000))
-  const refuse = (field: string, problem: string) =>
+  const refuse = (field: string, problem: FieldMessage) =>
     new AppError('invalid_input', { fields: { [field]: problem } })
-  if (endsOn && endsOn < today) throw refuse('endsOn', 'This day has passed.')
-  if (startsOn > last) throw refuse('startsOn', 'A class can begin at most a year from now.')
-  if (startsOn < '2020-01-01') throw refuse('startsOn', 'Give the day on which the class began.')
+  if (endsOn && endsOn < today) throw refuse('endsOn', say('dayPassed'))
+  if (startsOn > last) throw refuse('startsOn', say('beginWithinYear'))
+  if (startsOn < '2020-01-01') throw refuse('startsOn', say('giveFirstDay'))
 }
 
 async function requireRoom({ db }: App, tutorId: string) {

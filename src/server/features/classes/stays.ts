@@ -97,12 +97,12 @@ export async function saveStay(app: App, { id }: EnrolmentRow, stays: boolean) {
     .where('year', '=', year)
     .returning('year')
     .executeTakeFirst()
-  if (!saved) throw new AppError('wrong_enrolment_state', { message: 'Nobody asks about this place now.' })
+  if (!saved) throw new AppError('wrong_enrolment_state', { message: ({ refusals }) => refusals.nobodyAsks })
 }
 
 const tooLate = () =>
   new AppError('wrong_enrolment_state', {
-    message: 'The last day to answer has passed. Please call the tutor.',
+    message: ({ refusals }) => refusals.answerTooLate,
   })
 
 /** When the year begins, the places that nobody keeps are free. */

@@ -72,7 +72,8 @@ type Responding = { tutorId: string; day: string; response: ClosureResponse }
 export function respondToClosure(app: App, { tutorId, day, response }: Responding) {
   return inTransaction(app, async (app) => {
     const entryId = await lockClosure(app, day)
-    if (day < today(app)) throw new AppError('closure_settled', { message: 'This day is over.' })
+    if (day < today(app))
+      throw new AppError('closure_settled', { message: ({ refusals }) => refusals.dayOver })
     await storeResponse(app, { tutorId, day, response }, entryId)
     const taught = await taughtOn(app, tutorId, day)
     if (!isAffected(taught)) throw new AppError('no_lessons')
@@ -95,7 +96,7 @@ async function lockClosure({ db }: App, day: string) {
     .where('kind', '=', 'closure')
     .forShare()
     .executeTakeFirst()
-  if (!closure) throw new AppError('not_found', { message: 'Schools are not closed on this day.' })
+  if (!closure) throw new AppError('not_found', { message: ({ refusals }) => refusals.schoolsOpen })
   return closure.entry_id
 }
 

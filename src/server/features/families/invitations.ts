@@ -141,7 +141,7 @@ async function findInvitation(app: App, userId: string, token: string) {
   const { id, invited_by, full_name } = invitation
   if (invited_by === userId)
     throw new AppError('already_guardian', {
-      message: 'This is your own invitation: you are a guardian already.',
+      message: ({ refusals }) => refusals.ownInvitation,
     })
   const children = await app.db
     .selectFrom('invited_to')

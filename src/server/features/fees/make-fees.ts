@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { days } from '#contract/catalog/rules'
-import { errors } from '#contract/errors'
 import {
   addMonths,
   type DiscountKind,
@@ -115,7 +114,7 @@ export const createFee = (app: App, { tutorId, enrolmentId, month }: Request): P
   })
 
 const refusedMonth = (code: 'fee_month_too_early' | 'fee_month_too_late' | 'no_fee') =>
-  new AppError(code, { fields: { month: errors[code].message } })
+  new AppError(code, { fields: { month: ({ errors }) => errors[code] } })
 
 const isAfterEnd = ({ ends_on }: FeeEnrolment, month: string) =>
   ends_on !== null && month > ends_on.slice(0, 7)

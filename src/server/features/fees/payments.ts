@@ -1,8 +1,8 @@
 import type { Insertable, sql } from 'kysely'
 import type { FamilyFee, FeeCredit, PaymentForm } from '#contract/fees/api'
 import type { TutorFee } from '#contract/fees/tutor.api'
-import { formatRupees } from '#contract/locales/en/formats'
 import type { Database } from '#server/db/schema'
+import type { Localized } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -179,8 +179,7 @@ export const refundCredit = (
   })
 
 function tooMuch(rupees: number) {
-  const message =
-    rupees > 0 ? `There are ${formatRupees(rupees)} of credit left.` : 'There is no credit left.'
+  const message: Localized = ({ refusals }) => refusals.creditLeft(rupees)
   return new AppError('credit_too_small', { message, fields: { rupees: message } })
 }
 

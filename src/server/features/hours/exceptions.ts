@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import { say } from '#contract/field-messages'
 import { minutesOf, mostDaysPlanned, type Window } from '#contract/hours/rules'
+import type { Localized } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'
@@ -61,10 +63,10 @@ export function saveExtraHours(app: App, user: User, day: string, windows: Windo
 function requirePlannable({ clock }: App, field: string, day: string) {
   const today = dayInMauritius(clock.now())
   const last = dayInMauritius(new Date(clock.now().getTime() + mostDaysPlanned * dayMs))
-  if (day < today) throw new AppError('invalid_input', { fields: { [field]: 'This day has passed.' } })
+  if (day < today) throw new AppError('invalid_input', { fields: { [field]: say('dayPassed') } })
   if (day > last)
     throw new AppError('invalid_input', {
-      fields: { [field]: `Plan at most ${mostDaysPlanned} days ahead.` },
+      fields: { [field]: say('planAhead', mostDaysPlanned) },
     })
 }
 
@@ -76,9 +78,7 @@ async function lessonsWithin({ db }: App, tutorId: string, { from, to }: Days) {
   return rows[0]!.lessons
 }
 
-function lessonsStand(lessons: number, { from, to }: Days) {
-  const many = lessons === 1 ? 'a lesson' : `${lessons} lessons`
-  return from === to
-    ? `You have ${many} on that day. Cancel the day instead, and everyone is notified.`
-    : `You have ${many} on these days. Cancel those days one by one, and everyone is notified.`
-}
+const lessonsStand =
+  (lessons: number, { from, to }: Days): Localized =>
+  ({ refusals }) =>
+    from === to ? refusals.lessonsOnDay(lessons) : refusals.lessonsOnDays(lessons)

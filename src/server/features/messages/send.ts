@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { newThreadsMax, type ThreadSide, unansweredMax } from '#contract/messages/rules'
-import { confirmFirst } from '#server/features/accounts/lock-account'
 import { findChild } from '#server/features/families/children.queries'
 import { topicOf } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
@@ -27,7 +26,8 @@ export const sendMessage = (app: App, given: Sending) =>
   })
 
 async function send(app: App, { side, unanswered, ...sender }: Sender, { user, id, text }: Sending) {
-  if (!sender.is_confirmed) throw new AppError('forbidden', { message: confirmFirst })
+  if (!sender.is_confirmed)
+    throw new AppError('forbidden', { message: ({ refusals }) => refusals.confirmEmailFirst })
   if (sender.ended_by) throw new AppError('thread_ended')
   if (sender.is_suspended) throw new AppError('thread_suspended')
   if (unanswered === unansweredMax) throw new AppError('answer_awaited')
@@ -187,7 +187,8 @@ async function createThread(
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (!email_confirmed_at) throw new AppError('forbidden', { message: confirmFirst })
+  if (!email_confirmed_at)
+    throw new AppError('forbidden', { message: ({ refusals }) => refusals.confirmEmailFirst })
   const { begun } = await app.db
     .selectFrom('threads')
     .select(({ fn }) => fn.countAll<string>().as('begun'))

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Locale } from '#contract/locales'
+import { say } from '#contract/field-messages'
 import { type MailSetting, unsubscribe } from '#contract/notifications/api'
 import { mailSettingsPath } from '#contract/notifications/paths'
 import {
@@ -33,7 +34,7 @@ function readToken(app: App, token: string): Switch {
   if (kind && given.length === macBytes && timingSafeEqual(given, macOf(app, { userId, kind })))
     return { userId, kind }
   throw new AppError('invalid_input', {
-    fields: { token: 'This link is not complete. Open it from the e-mail once more.' },
+    fields: { token: say('linkIncomplete') },
   })
 }
 

@@ -33,7 +33,7 @@ export function decideReport(app: App, { id, state, reason, adminId }: Decision)
 
 const ownReport = () =>
   new AppError('own_profile', {
-    message: 'This report is yours, or about you. Another administrator has to decide it.',
+    message: ({ refusals }) => refusals.otherAdministrator,
   })
 
 /** Those of a review are decided with it. */

@@ -29,7 +29,7 @@ export async function report(app: App, { user, network, form }: Reporting) {
     const tutor = await lockTutor(app, tutor_id)
     const reported = await findReported(app, user, form)
     if (user && reported.reported_id === user.id)
-      throw new AppError('own_profile', { message: 'You cannot report what is your own.' })
+      throw new AppError('own_profile', { message: ({ refusals }) => refusals.reportingOwn })
     if (reported.is_decided) return { isNew: false }
     const pauses = await mayPause(app, { user, kind: form.kind, reported })
     const isNew = await insert(app, { user, network, form, reported, pauses })

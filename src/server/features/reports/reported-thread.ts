@@ -27,7 +27,7 @@ export async function lookAtThread(app: App, look: Look): Promise<AdminThread> {
   })
   if (!thread)
     throw new AppError('forbidden', {
-      message: 'Nobody has reported this conversation, so it stays between those who wrote it.',
+      message: ({ refusals }) => refusals.threadNotReported,
     })
   return thread
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { say } from '#contract/field-messages'
 import type { OfferForm } from '#contract/requests/api'
 import { offersMax, requestsPath } from '#contract/requests/rules'
 import { maskContacts } from '#server/features/messages/masking'
@@ -13,7 +14,6 @@ import { isBlocked, isOpen, notifyTutors } from './notify-tutors.ts'
 import { requestsForTutor } from './requests.queries.ts'
 
 const answering: Limit = { name: 'lesson-offers', count: 30, seconds: 60 * 60 }
-const showFirst = 'Families cannot see your profile at the moment. Show it first, then make your offer.'
 
 type OfTutor = { tutorId: string; id: string }
 
@@ -25,7 +25,8 @@ export const makeOffer = (app: App, { tutorId, id, form }: OfTutor & { form: Off
     if (request.has_offer) throw new AppError('already_offered')
     // Whoever was blocked is not told so.
     if (!request.is_open || request.is_blocked) throw new AppError('request_closed')
-    if (!request.is_listed) throw new AppError('forbidden', { message: showFirst })
+    if (!request.is_listed)
+      throw new AppError('forbidden', { message: ({ refusals }) => refusals.showProfileFirst })
     if (request.is_paused) throw bookingsPaused('tutor')
     const place = await freePlace(app, id)
     if (!place) throw new AppError('offers_taken')
@@ -130,6 +131,6 @@ async function requireClass({ db }: App, { tutorId, classId, request }: OfClass)
     .executeTakeFirst()
   if (!found)
     throw new AppError('invalid_input', {
-      fields: { classId: 'Choose one of your open classes in this subject and grade.' },
+      fields: { classId: say('chooseOpenClass') },
     })
 }

@@ -27,7 +27,7 @@ export async function saveReview(app: App, { userId, network, tutorId: publicId,
     const tutor = await lockTutor(app, publicId)
     if (!tutor.listed_at) throw unknownTutor()
     if (tutor.user_id === userId)
-      throw new AppError('own_profile', { message: 'You cannot review your own lessons.' })
+      throw new AppError('own_profile', { message: ({ refusals }) => refusals.ownReview })
     const before = await reviewOfTutor(app, { tutorId: tutor.id, userId })
     const class_months = monthsInClass({
       tutorId: sql.val(tutor.id),
@@ -70,7 +70,7 @@ async function requireReviewer({ db }: App, userId: string) {
     .executeTakeFirstOrThrow()
   if (user.deleted_at) throw new AppError('unauthenticated')
   if (!user.email_confirmed_at)
-    throw new AppError('forbidden', { message: 'Please confirm your e-mail address first.' })
+    throw new AppError('forbidden', { message: ({ refusals }) => refusals.confirmEmailFirst })
   return [...reviewerName(user.full_name)].slice(0, nameMax).join('')
 }
 

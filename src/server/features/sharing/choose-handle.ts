@@ -1,4 +1,4 @@
-import { errors } from '#contract/errors'
+import type { Localized } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -42,11 +42,9 @@ async function lockCurrent({ db }: App, tutorId: string) {
   return { handle: current?.handle, chosenAt: current?.chosen_at, publicId: tutor.public_id }
 }
 
-const taken = () => new AppError('handle_taken', { fields: { handle: errors.handle_taken.message } })
-
-const inMauritius = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Indian/Mauritius' })
+const taken = () => new AppError('handle_taken', { fields: { handle: ({ errors }) => errors.handle_taken } })
 
 function tooNew(from: Date) {
-  const message = `${errors.handle_too_new.message} You can choose another one from ${inMauritius.format(from)} on.`
+  const message: Localized = ({ refusals }) => refusals.handleTooNew(from)
   return new AppError('handle_too_new', { message, fields: { handle: message } })
 }

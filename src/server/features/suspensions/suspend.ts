@@ -15,7 +15,7 @@ export const suspendAccount = (app: App, { accountId, reason, adminId }: Decisio
   inTransaction(app, async (app) => {
     const { email, tutorId } = await lockAccount(app, accountId)
     if (accountId === adminId || app.adminEmails.includes(email))
-      throw new AppError('forbidden', { message: 'Administrators cannot be suspended.' })
+      throw new AppError('forbidden', { message: ({ refusals }) => refusals.administratorsStay })
     const now = app.clock.now()
     const id = uuidv7(now)
     const made = await app.db

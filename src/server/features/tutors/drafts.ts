@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { say } from '#contract/field-messages'
 import type { TutorDetails } from '#contract/tutors/details'
 import { emptyTutorForm } from '#contract/tutors/form'
 import type { TutorDraft } from '#contract/tutors/registration.api'
@@ -100,5 +101,5 @@ export async function deleteOldDrafts(app: App) {
 /** For a form that names a picture which is not there, or no longer. */
 export const unknownPicture = () =>
   new AppError('invalid_input', {
-    fields: { profilePicture: 'This picture was kept for a day and is gone. Please upload it again.' },
+    fields: { profilePicture: say('pictureGone') },
   })

@@ -1,3 +1,4 @@
+import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 
@@ -15,8 +16,5 @@ export async function areBookingsPaused({ db }: App, tutorId: string) {
 /** Families are not told why: that there is a report says nothing yet. */
 export const bookingsPaused = (actor: 'family' | 'tutor') =>
   new AppError('bookings_paused', {
-    ...(actor === 'tutor' && {
-      message:
-        'New bookings with you are paused while we look at a report. We tell you once they are open again.',
-    }),
+    ...(actor === 'tutor' && { message: ({ refusals }: Texts) => refusals.ownBookingsPaused }),
   })

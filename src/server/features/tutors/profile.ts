@@ -106,4 +106,5 @@ function requireIdForm(id: string) {
   if (!publicIdForm.test(id)) throw unknownTutor()
 }
 
-export const unknownTutor = () => new AppError('not_found', { message: 'We have no tutor with this id.' })
+export const unknownTutor = () =>
+  new AppError('not_found', { message: ({ refusals }) => refusals.unknownTutor })

@@ -1,37 +1,52 @@
 import type { ServerResponse } from 'node:http'
 import type { ErrorBody } from '#contract/errors'
-import { type AppError, asAppError, isOutOfOrder } from '../app-error.ts'
+import type { Locale } from '#contract/locales'
+import { texts } from '#server/locales/texts'
+import { type AppError, asAppError, inLanguage, isOutOfOrder } from '../app-error.ts'
 import { factsOfError, type Log } from '../log.ts'
 
+/** Who is told, and in which language. */
+type Reader = { requestId: string; locale: Locale }
+
 /** What nobody foresaw, or somebody has to see to, is logged. */
-export function respondToError(log: Log, thrown: unknown, requestId: string) {
+export function respondToError(log: Log, thrown: unknown, reader: Reader) {
   const error = asAppError(thrown)
   if (error.code === 'internal_error' || isOutOfOrder(thrown))
-    log.error('request failed', { requestId, ...factsOfError(thrown) })
-  return errorResponse(error, requestId)
+    log.error('request failed', { requestId: reader.requestId, ...factsOfError(thrown) })
+  return errorResponse(error, reader)
 }
 
-export function errorResponse(error: AppError, requestId: string) {
-  return Response.json(errorBody(error, requestId), { status: error.status, headers: errorHeaders(error) })
+export function errorResponse(error: AppError, reader: Reader) {
+  return Response.json(errorBody(error, reader), {
+    status: error.status,
+    headers: errorHeaders(error, reader),
+  })
 }
 
 /** The same without the framework, for what is refused at the door. */
-export function writeError(response: ServerResponse, error: AppError, requestId: string) {
-  const body = Buffer.from(JSON.stringify(errorBody(error, requestId)))
+export function writeError(response: ServerResponse, error: AppError, reader: Reader) {
+  const body = Buffer.from(JSON.stringify(errorBody(error, reader)))
   response.writeHead(error.status, {
     'content-type': 'application/json',
     'content-length': body.length,
-    ...errorHeaders(error),
+    ...errorHeaders(error, reader),
   })
   response.end(body)
 }
 
-const errorBody = ({ code, message, fields }: AppError, requestId: string): ErrorBody => ({
-  error: { code, message, fields, requestId },
+const errorBody = (error: AppError, { requestId, locale }: Reader): ErrorBody => ({
+  error: { code: error.code, ...inLanguage(error, texts[locale]), requestId },
 })
 
-const errorHeaders = ({ allow, retryAfter }: AppError) => ({
+/** Of every response whose words depend on who asks. */
+export const languageHeaders = (locale: Locale) => ({
+  'content-language': locale,
+  vary: 'accept-language',
+})
+
+const errorHeaders = ({ allow, retryAfter }: AppError, { locale }: Reader) => ({
   'cache-control': 'no-store',
+  ...languageHeaders(locale),
   ...(allow && { allow }),
   ...(retryAfter && { 'retry-after': String(retryAfter) }),
 })

@@ -96,7 +96,13 @@ test('a key is for one request, and has a form', async () => {
 
 test('what is under way is not begun again, unless whoever was at it has died; what failed is', async () => {
   const { app, clock, students } = await bookingApp({ students: 1 })
-  const request = { userId: students[0]!.id, key: 'a', requestId: 'r', parts: ['POST', '/'] }
+  const request = {
+    userId: students[0]!.id,
+    key: 'a',
+    requestId: 'r',
+    locale: 'en',
+    parts: ['POST', '/'],
+  } as const
   const once = withIdempotency(app)
   const yes = async () => Response.json('yes')
   let finish = () => {}
@@ -125,7 +131,13 @@ test('what is under way is not begun again, unless whoever was at it has died; w
 
 test('what a lost connection ends with is told, whatever becomes of the key', async () => {
   const { app, students } = await bookingApp({ students: 1 })
-  const request = { userId: students[0]!.id, key: 'a', requestId: 'r', parts: ['POST', '/'] }
+  const request = {
+    userId: students[0]!.id,
+    key: 'a',
+    requestId: 'r',
+    locale: 'en',
+    parts: ['POST', '/'],
+  } as const
   const failing = withIdempotency(app)(request, async () => {
     await sql`alter table idempotency_keys rename to away`.execute(app.db)
     throw new Error('Query read timeout')

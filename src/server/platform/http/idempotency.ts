@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Locale } from '#contract/locales'
 import type { App, PersonalData } from '../app.ts'
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway } from '../db.ts'
@@ -9,7 +10,14 @@ import { errorResponse } from './error-response.ts'
 type IdempotencyApp = Pick<App, 'db' | 'clock' | 'secrets' | 'log' | 'config'>
 
 /** A write that came with a key, in the parts that identify it. */
-export type KeyedRequest = { userId: string; key: string; requestId: string; parts: string[] }
+export type KeyedRequest = {
+  userId: string
+  key: string
+  requestId: string
+  /** Of a refusal. It is no part of what identifies the request: sent again, it gets the same words. */
+  locale: Locale
+  parts: readonly string[]
+}
 export type WithIdempotency = (request: KeyedRequest, respond: () => Promise<Response>) => Promise<Response>
 
 type StoredKey = Pick<KeyedRequest, 'userId' | 'key'> & { hash: Buffer }
@@ -23,13 +31,13 @@ const longestMs = 60_000
 /** Carries out a write once for each key: sent again, it gets the first response, and nothing happens. */
 export const withIdempotency =
   (app: IdempotencyApp): WithIdempotency =>
-  async ({ userId, key, requestId, parts }, respond) => {
+  async ({ userId, key, requestId, locale, parts }, respond) => {
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new AppError('idempotency_key_invalid')
     const stored = { userId, key, hash: app.secrets.mac('keyed requests', ...parts) }
     await takeToken(app, keys, userId)
     if (!(await insertKey(app, stored))) return replayResponse(app, stored)
     try {
-      const response = await respond().catch((error) => refusalOf(error, requestId))
+      const response = await respond().catch((error) => refusalOf(error, { requestId, locale }))
       await storeResponse(app, stored, response.clone()).catch((error) =>
         // It has happened, and its caller is to know.
         app.log.warn('response not stored', { requestId, ...factsOfError(error) }),
@@ -79,9 +87,9 @@ async function replayResponse({ db, secrets }: IdempotencyApp, { userId, key, ha
 }
 
 /** A refusal is stored, too; but not what went wrong on our side, nor what may go well later. */
-function refusalOf(error: unknown, requestId: string) {
+function refusalOf(error: unknown, reader: Pick<KeyedRequest, 'requestId' | 'locale'>) {
   if (error instanceof AppError && error.status < 500 && !error.retryAfter)
-    return errorResponse(error, requestId)
+    return errorResponse(error, reader)
   throw error
 }
 

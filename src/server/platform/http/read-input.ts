@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint, FileUpload } from '#contract/endpoint'
 import type { ErrorCode } from '#contract/errors'
-import { AppError } from '../app-error.ts'
+import { type FieldMessage, say } from '#contract/field-messages'
+import { AppError, cut } from '../app-error.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
@@ -13,7 +14,6 @@ const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 /** A body of 64 KB can have thousands of problems; to list them all would be a response of megabytes. */
 const mostProblems = 30
-const longestLine = 200
 
 /** Checks the parts of a request against the endpoint's schemas; all problems are reported together, by field. */
 export function parseInput(endpoint: Endpoint, raw: RawInput) {
@@ -33,16 +33,23 @@ export function parseInput(endpoint: Endpoint, raw: RawInput) {
   return input
 }
 
+const { localeError } = z.locales.en()
+
 /** Where a schema has no words of its own. The usual ones name every unknown key, and are reported for each of them. */
-const messageOf: z.core.$ZodErrorMap = ({ code }) =>
-  code === 'unrecognized_keys' ? 'This is not known here.' : undefined
+const messageOf: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'unrecognized_keys' ? say('unknownField') : say('notFitting', cut(wordsOf(issue)))
+
+function wordsOf(issue: z.core.$ZodRawIssue) {
+  const words = localeError(issue)
+  return typeof words === 'string' ? words : (words?.message ?? 'Invalid input')
+}
 
 /** In a map, because names come from outside: of an object, `constructor` is there already. */
 function fieldsOf(issues: z.core.$ZodIssue[]) {
-  const fields = new Map<string, string>()
+  const fields = new Map<string, FieldMessage>()
   for (const issue of issues)
     for (const name of namesOf(issue))
-      if (fields.size < mostProblems && !fields.has(name)) fields.set(name, lineOf(issue.message))
+      if (fields.size < mostProblems && !fields.has(name)) fields.set(name, issue.message as FieldMessage)
   return Object.fromEntries(fields)
 }
 
@@ -52,11 +59,8 @@ function namesOf(issue: z.core.$ZodIssue) {
     issue.code === 'unrecognized_keys'
       ? issue.keys.slice(0, mostProblems).map((key) => [...issue.path, key])
       : [issue.path]
-  return paths.map((path) => lineOf(path.join('.')) || '(all)')
+  return paths.map((path) => cut(path.join('.')) || '(all)')
 }
-
-const lineOf = (text: string) =>
-  text.length > longestLine ? `${text.slice(0, longestLine - 1).toWellFormed()}…` : text
 
 /** The query of an address; a name that comes twice becomes a list. */
 export function readQuery(search: URLSearchParams) {
@@ -95,7 +99,7 @@ export async function readJson(request: Request): Promise<unknown> {
     throw new AppError('malformed_request')
   }
   if (isDeeperThan(value, deepest))
-    throw new AppError('malformed_request', { message: 'The JSON is nested too deeply.' })
+    throw new AppError('malformed_request', { message: ({ refusals }) => refusals.nestedTooDeeply })
   // No text of ours holds a NUL or half a sign, and the database refuses both.
   if (unstorable.test(JSON.stringify(value))) throw new AppError('malformed_request')
   return value

@@ -29,7 +29,8 @@ function library({ user = null as User | null } = {}) {
   router.on(book, ({ body, params, query }) => ({ ...body, ...params, ...query, secret: 'not declared' }))
   return {
     ...router,
-    routes: () => router.routes().onError((error) => errorResponse(asAppError(error), 'r1')),
+    routes: () =>
+      router.routes().onError((error) => errorResponse(asAppError(error), { requestId: 'r1', locale: 'en' })),
   }
 }
 

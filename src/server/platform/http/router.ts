@@ -110,7 +110,8 @@ async function respond(c: Context<HonoEnv>, mount: Mount, dependencies: Dependen
   const inTime = isWrite(endpoint) ? writtenInTime : withinDeadline
   if (!user || key === undefined || !takesKey(endpoint)) return inTime(handle())
   const parts = [endpoint.method, pathname + search, JSON.stringify(raw.body) ?? '']
-  return inTime(dependencies.withIdempotency({ userId: user.id, key, requestId, parts }, handle))
+  const locale = requestLocale(c.req.header('accept-language'))
+  return inTime(dependencies.withIdempotency({ userId: user.id, key, requestId, locale, parts }, handle))
 }
 
 function cacheHeaders(endpoint: Endpoint, user: User | null): Record<string, string> {

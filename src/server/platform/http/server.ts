@@ -8,6 +8,7 @@ import { type Log, redact } from '../log.ts'
 import { writeError } from './error-response.ts'
 import { createListener } from './listen.ts'
 import { watchLoad } from './load-shedding.ts'
+import { requestLocale } from './request-locale.ts'
 import type { RequestContext } from './router.ts'
 import { baseHeaders } from './security-headers.ts'
 import { mostStreams, openStreams } from './sse.ts'
@@ -89,7 +90,11 @@ export function createHttpServer({
       response.setHeader('x-request-id', requestId)
       for (const [name, value] of headers) response.setHeader(name, value)
       const refusal = refuse(request.url!)
-      if (refusal) return writeError(response, refusal, requestId)
+      if (refusal)
+        return writeError(response, refusal, {
+          requestId,
+          locale: requestLocale(request.headers['accept-language']),
+        })
       contexts.set(request, { requestId, network: networkOf(ipOf(request, config.trustedProxies)) })
       if (middleware) middleware(request, response, () => void route(request, response))
       else void route(request, response)

@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { errors } from '#contract/errors'
+import { type ErrorCode, errors } from '#contract/errors'
 import { product } from '#contract/product'
+import { errors as texts } from '#server/locales/en/errors'
 import { plainPage } from '#server/platform/http/plain-page'
 import { AppError } from '../app-error.ts'
 import { toolPolicy } from '../http/security-headers.ts'
@@ -92,9 +93,9 @@ const errorsForPeople = () =>
   plainPage(
     `Errors of the ${product.name} API`,
     html`${Object.entries(errors).map(
-      ([code, { status, message, advice }]) => html`<section id="${code}">
+      ([code, { status, advice }]) => html`<section id="${code}">
         <h2><code>${code}</code> <span class="muted">${status}</span></h2>
-        <p>${message}</p>
+        <p>${texts[code as ErrorCode]}</p>
         <p class="muted">${advice.replaceAll('`', '')}</p>
       </section>`,
     )}`,

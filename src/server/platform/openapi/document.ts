@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, isWrite, type Method, pathsOf, refusesSuspended, takesKey } from '#contract/endpoint'
 import { type ErrorCode, errors } from '#contract/errors'
 import { product } from '#contract/product'
+import { errors as texts } from '#server/locales/en/errors'
 import { exampleOf, type Schema, type Schemas } from './example.ts'
 
 type Operation = { noun: string; id: string; endpoint: Endpoint }
@@ -229,7 +230,10 @@ const errorSchema = {
       required: ['code', 'message', 'requestId'],
       properties: {
         code: { type: 'string', enum: Object.keys(errors) },
-        message: { type: 'string', description: 'A sentence for people' },
+        message: {
+          type: 'string',
+          description: 'A sentence for people, in the language of Accept-Language: en, fr or mfe',
+        },
         fields: {
           type: 'object',
           additionalProperties: { type: 'string' },
@@ -242,5 +246,5 @@ const errorSchema = {
 }
 
 const errorExample = (code: ErrorCode) => ({
-  value: { error: { code, message: errors[code].message, requestId: 'k3v9x2' } },
+  value: { error: { code, message: texts[code], requestId: 'k3v9x2' } },
 })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { errors as errorTexts } from '#contract/errors'
 import { type PayableMethod, payableMethods, paymentDetailsMax } from '#contract/fees/rules'
 import type { FeeSettings as Settings } from '#contract/fees/tutor.api'
 import { pictureUpload } from '#contract/files/pictures'
 import { fees } from '#texts/fees'
+import { pictureRefusals } from '#texts/pictures'
 import { failureText, showRefusal } from '#web/lib/form-refusal.ts'
 import { validateFile } from '#web/lib/validate-file.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -121,7 +121,7 @@ function Picture({ hasPicture }: { hasPicture: boolean }) {
 
   async function onFile(file: File) {
     const verdict = await validateFile(file, pictureUpload)
-    if (verdict.refusal !== null) toast({ title: errorTexts[verdict.refusal].message, kind: 'destructive' })
+    if (verdict.refusal !== null) toast({ title: pictureRefusals[verdict.refusal], kind: 'destructive' })
     else
       upload.mutate(
         { file, type: verdict.type },

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { handlePath } from '#contract/sharing/paths'
 import { handleLength, handleProblem, plainHandle } from '#contract/sharing/rules'
 import { sharing } from '#texts/sharing'
+import { fieldText } from '#web/lib/field-text.ts'
 import { showRefusal } from '#web/lib/form-refusal.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +13,11 @@ import { spokenUrl } from './addresses.ts'
 import { useChooseHandle } from './sharing.queries.ts'
 
 const texts = sharing.address
+
+function validate(handle: string) {
+  const problem = handleProblem(plainHandle(handle))
+  return problem ? fieldText(problem) : true
+}
 
 type HandleFormProps = {
   start: string
@@ -53,7 +59,7 @@ export function HandleForm({ start, onSaved, onCancel }: HandleFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={handleLength.max}
-          {...register('handle', { validate: (handle) => handleProblem(plainHandle(handle)) ?? true })}
+          {...register('handle', { validate })}
         />
       </Field>
       {errors.root && <Notice kind="danger">{errors.root.message}</Notice>}

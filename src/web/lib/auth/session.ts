@@ -1,5 +1,6 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
+import { locale } from '#texts/locale'
 import { readStored, storage, store } from '../storage.ts'
 import { claimsOf, loginMethod } from './claims.ts'
 
@@ -66,6 +67,7 @@ async function createClient() {
   const { AuthClient } = await import('@supabase/auth-js')
   const client = new AuthClient({
     url: `${window.location.origin}/auth/v1`,
+    headers: { 'accept-language': locale },
     storageKey: storage.session,
     autoRefreshToken: true,
     persistSession: true,

@@ -92,7 +92,7 @@ export async function takeLink({ db, clock }: App, { token, type }: { token: str
     .where('expires_at', '>', clock.now())
     .returningAll()
     .executeTakeFirst()
-  if (!taken) throw new AuthError('otp_expired', { message: 'Email link is invalid or has expired' })
+  if (!taken) throw new AuthError('otp_expired', { message: ({ authRefusals }) => authRefusals.linkExpired })
   return taken
 }
 

@@ -1,5 +1,7 @@
 import { defaultLocale, type Locale } from '#contract/locales'
 import { siteLink } from '#server/platform/mail/site-links'
+import { texts } from '#server/locales/texts'
+import type { AuthError } from '../auth-error.ts'
 
 type Site = { siteUrl: string }
 
@@ -38,7 +40,7 @@ const errorByStatus: Record<number, string> = {
 }
 
 /** An error in the parameters of a redirect. */
-export function errorFacts({ status, code, message }: { status: number; code: string; message: string }) {
+export function errorFacts({ status, code, localized }: AuthError, locale: Locale) {
   const error = errorByStatus[status]
-  return { ...(error && { error }), error_code: code, error_description: message, sb: '' }
+  return { ...(error && { error }), error_code: code, error_description: localized(texts[locale]), sb: '' }
 }

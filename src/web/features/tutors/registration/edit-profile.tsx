@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type TutorProblems, tutorProblems } from '#contract/tutors/form'
+import type { TutorProblems } from '#contract/tutors/form'
 import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import { isSameName } from '#contract/tutors/rules'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
@@ -13,7 +13,7 @@ import { About, Teaching } from './about-and-teaching.tsx'
 import { BasicInfo } from './basic-info.tsx'
 import { type FilledForm, savedForm } from './filled-form.ts'
 import { useSaveProfile } from './registration.queries.ts'
-import { firstInvalid, rejectedFields, useTutorForm } from './use-tutor-form.ts'
+import { firstInvalid, problemsOf, rejectedFields, useTutorForm } from './use-tutor-form.ts'
 
 type EditProfileProps = { profile: MyTutorProfile; account: Account; intro: ReactNode }
 
@@ -83,7 +83,7 @@ function EditForm({ start, intro, accountEmail, verifiedName, isSubmitting, onSu
   async function onSave(event: FormEvent) {
     event.preventDefault()
     if (isSubmitting) return
-    const problems = tutorProblems(form)
+    const problems = problemsOf(form)
     if (Object.keys(problems).length > 0) return showProblems(problems)
     const refused = await onSubmit({ form, picture })
     // It would be refused again, and the form can do without.

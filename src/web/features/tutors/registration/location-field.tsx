@@ -10,7 +10,8 @@ import {
   locationPrecisions,
   type Position,
 } from '#contract/island'
-import { noLocation, tutorMessages } from '#contract/tutors/form'
+import { noLocation } from '#contract/tutors/form'
+import { fields } from '#texts/fields'
 import { geolocation } from '#texts/geolocation'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { locate } from '#web/lib/geolocation.ts'
@@ -21,7 +22,7 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import type { TutorFormState } from './use-tutor-form.ts'
 
 const texts = tutorRegistration.location
-const outside = { title: geolocation.unknown.title, text: tutorMessages.location }
+const outside = { title: geolocation.unknown.title, text: fields.locationOutside }
 /** What is said of the location last is what holds. */
 const toastId = 'location'
 
@@ -40,7 +41,7 @@ export function LocationField({ state: { form, problems, change } }: { state: Tu
   const [refusal, setRefusal] = useState<string>()
 
   function share({ lat, lng }: Position) {
-    setRefusal(isInMauritius(lat, lng) ? undefined : tutorMessages.location)
+    setRefusal(isInMauritius(lat, lng) ? undefined : fields.locationOutside)
     if (!isInMauritius(lat, lng)) return false
     change({ location: { ...location, latitude: lat, longitude: lng, shared: true } })
     return true

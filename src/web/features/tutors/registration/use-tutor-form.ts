@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type TutorForm, type TutorProblems, tutorProblems, tutorSteps } from '#contract/tutors/form'
 import { ApiError } from '#web/lib/api.ts'
+import { fieldText } from '#web/lib/field-text.ts'
 import { type FilledForm, storeForm } from './filled-form.ts'
 
 export type TutorFormState = ReturnType<typeof useTutorForm>
@@ -28,15 +29,21 @@ export function useTutorForm(start: FilledForm, { isStored }: { isStored: boolea
       setFilled((filled) => ({ ...filled, form: { ...filled.form, ...part } }))
       setProblems((problems) => without(problems, Object.keys(part)))
     },
-    problemsOfStep: (step: number) => only(tutorProblems(form), tutorSteps[step]!.fields),
+    problemsOfStep: (step: number) => only(problemsOf(form), tutorSteps[step]!.fields),
     /** The first step with something wrong in it; nobody gets beyond it. */
     reachableStep() {
-      const wrong = tutorProblems(form)
+      const wrong = problemsOf(form)
       const first = tutorSteps.findIndex(({ fields }) => fields.some((field) => wrong[field]))
       return first === -1 ? tutorSteps.length - 1 : first
     },
   }
 }
+
+/** What is wrong with a form before it is sent, in words. */
+export const problemsOf = (form: TutorForm): TutorProblems =>
+  Object.fromEntries(
+    Object.entries(tutorProblems(form)).map(([field, message]) => [field, fieldText(message)]),
+  )
 
 /** Where the first of the problems is. */
 export function stepOf(problems: TutorProblems) {

@@ -1,0 +1,14 @@
+import { familyFields } from './fields/families.ts'
+import { profileFields } from './fields/profile.ts'
+import { teachingFields } from './fields/teaching.ts'
+import { teamFields } from './fields/team.ts'
+import { valueFields } from './fields/values.ts'
+
+/** Every sentence about a field that is not right, by what it asks for. */
+export const fields = {
+  ...profileFields,
+  ...valueFields,
+  ...teachingFields,
+  ...familyFields,
+  ...teamFields,
+}

@@ -1,0 +1,1 @@
+export { profileFields as fields } from '#contract/locales/fr/fields/profile'
