@@ -1,4 +1,5 @@
 import { datePartsInMauritius } from '#contract/calendar/mauritius-time'
+import type { Subject } from '#contract/catalog/rules'
 import { dateFormats, formatRupees } from '#contract/locales/en/formats'
 
 const asMoment = new Intl.DateTimeFormat('en-GB', {
@@ -37,7 +38,7 @@ export const refusals = {
   noNewFamilies: 'The tutor cannot take new families right now. Please ask again before your place expires.',
   nobodyAsks: 'Nobody asks about this place now.',
   answerTooLate: 'The last day to answer has passed. Please call the tutor.',
-  clashWithClass: (subject: string, startsAt: Date) =>
+  clashWithClass: (subject: Subject, startsAt: Date) =>
     `You have a class (${subject}) on ${asMoment.format(startsAt)}. Move it first, or choose another time.`,
   clashWithLesson: (startsAt: Date) =>
     `You have a lesson on ${asMoment.format(startsAt)}. Move it first, or choose another time.`,

@@ -1,1 +1,62 @@
-export * from '../en/auth-errors.ts'
+import { counted } from '#contract/locales/fr/formats'
+import type * as en from '../en/auth-errors.ts'
+
+export const authErrors: typeof en.authErrors = {
+  anonymous_provider_disabled: 'Indiquez une adresse e-mail : on ne s’inscrit pas de façon anonyme.',
+  bad_code_verifier: 'Cette connexion a commencé dans un autre navigateur. Recommencez.',
+  bad_json: 'La demande n’a pas pu être lue. Envoyez du JSON bien formé.',
+  bad_jwt: 'Votre connexion n’est pas valable. Connectez-vous de nouveau.',
+  current_password_invalid: 'Le mot de passe actuel n’est pas le bon.',
+  email_not_confirmed: 'Confirmez d’abord votre adresse e-mail.',
+  flow_state_expired: 'Cette connexion n’a pas été terminée à temps. Recommencez.',
+  flow_state_not_found: 'Cette connexion n’est pas connue, ou a déjà été terminée. Recommencez.',
+  identity_not_found: 'Cette identité n’existe pas.',
+  insufficient_aal: 'Confirmez d’abord avec un code de votre application d’authentification.',
+  invalid_credentials: 'L’e-mail ou le mot de passe n’est pas le bon.',
+  mfa_challenge_expired: 'Cela a pris trop de temps. Saisissez encore une fois le code de votre application.',
+  mfa_factor_name_conflict: 'Une application porte déjà ce nom. Choisissez-en un autre.',
+  mfa_factor_not_found: 'Cette application n’est pas connue. Recommencez.',
+  mfa_ip_address_mismatch: 'Votre connexion a changé entre-temps. Saisissez un nouveau code.',
+  mfa_totp_enroll_not_enabled: 'Seule une application d’authentification peut être ajoutée.',
+  mfa_verification_failed: 'Le code est faux. Attendez le suivant et réessayez.',
+  no_authorization: 'Connectez-vous pour continuer.',
+  not_admin: 'Seul un administrateur peut changer app_metadata.',
+  not_found: 'Il n’y a rien à cette adresse.',
+  otp_expired: 'Le code ou le lien est faux ou a expiré. Demandez un nouvel e-mail.',
+  over_email_send_rate_limit: 'Trop d’e-mails ont été demandés. Attendez avant d’en demander un autre.',
+  over_request_rate_limit: 'C’était trop souvent en peu de temps. Attendez un instant et réessayez.',
+  phone_provider_disabled: 'On ne peut pas se connecter par téléphone. Utilisez votre e-mail.',
+  provider_disabled: 'Ce moyen de connexion n’est pas proposé. Utilisez votre e-mail.',
+  reauthentication_needed: 'Confirmez d’abord que c’est vous, avec le code que nous envoyons par e-mail.',
+  reauthentication_not_valid: 'Le code est faux ou a expiré. Demandez-en un nouveau.',
+  refresh_token_already_used: 'Votre connexion a expiré. Connectez-vous de nouveau.',
+  refresh_token_not_found: 'Votre connexion a expiré. Connectez-vous de nouveau.',
+  request_entity_too_large: 'La demande est trop volumineuse. Envoyez moins à la fois.',
+  request_timeout: 'Cela a pris trop de temps. Réessayez.',
+  same_password: 'Le nouveau mot de passe doit être différent de l’ancien.',
+  saml_provider_disabled: 'SAML 2.0 n’est pas proposé. Utilisez votre e-mail.',
+  session_expired: 'Votre connexion a expiré. Connectez-vous de nouveau.',
+  session_not_found: 'Votre connexion a pris fin. Connectez-vous de nouveau.',
+  single_identity_not_deletable: 'Un compte garde au moins une identité.',
+  too_many_enrolled_mfa_factors: 'Vous avez le maximum d’applications. Retirez-en d’abord une.',
+  unavailable: 'Nous ne pouvons pas répondre maintenant. Réessayez dans un instant.',
+  unexpected_failure: 'Un problème est survenu de notre côté. Réessayez.',
+  user_not_found: 'Ce compte n’existe plus.',
+  validation_failed: 'La demande n’est pas valable. Vérifiez ce que vous avez saisi.',
+  weak_password: 'Le mot de passe est trop faible. Choisissez-en un autre.',
+  web3_provider_disabled: 'Web3 n’est pas proposé. Utilisez votre e-mail.',
+}
+
+export const authRefusals: typeof en.authRefusals = {
+  tooSoonForMail: (seconds) =>
+    `Par sécurité, vous pourrez le redemander dans ${counted(seconds, 'seconde', 'secondes')}.`,
+  linkExpired: 'Le lien de l’e-mail n’est pas valable ou a expiré. Demandez-en un nouveau.',
+  passwordShort: (least) => `Le mot de passe doit compter au moins ${least} caractères.`,
+  passwordKnown: 'Ce mot de passe est connu et facile à deviner. Choisissez-en un autre.',
+  passwordLong: (bytes) => `Le mot de passe ne peut pas dépasser ${bytes} octets.`,
+  passwordRequired: 'Choisissez un mot de passe pour vous inscrire.',
+  emailRequired: 'Indiquez une adresse e-mail.',
+  emailForm: 'Cette adresse e-mail n’est pas valable. Vérifiez-la.',
+  secondStepNeeded:
+    'Pour changer l’e-mail ou le mot de passe, confirmez d’abord avec un code de votre application d’authentification.',
+}
