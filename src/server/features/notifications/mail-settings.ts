@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Locale } from '#contract/locales'
 import { say } from '#contract/field-messages'
+import type { Locale } from '#contract/locales'
 import { type MailSetting, unsubscribe } from '#contract/notifications/api'
 import { mailSettingsPath } from '#contract/notifications/paths'
 import {

@@ -110,7 +110,6 @@ async function respond(c: Context<HonoEnv>, mount: Mount, dependencies: Dependen
   const inTime = isWrite(endpoint) ? writtenInTime : withinDeadline
   if (!user || key === undefined || !takesKey(endpoint)) return inTime(handle())
   const parts = [endpoint.method, pathname + search, JSON.stringify(raw.body) ?? '']
-  const locale = requestLocale(c.req.header('accept-language'))
   return inTime(dependencies.withIdempotency({ userId: user.id, key, requestId, locale, parts }, handle))
 }
 

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '#contract/locales'
-import { siteLink } from '#server/platform/mail/site-links'
 import { texts } from '#server/locales/texts'
+import { siteLink } from '#server/platform/mail/site-links'
 import type { AuthError } from '../auth-error.ts'
 
 type Site = { siteUrl: string }
