@@ -1,5 +1,3 @@
-import { defaultLocale, type Locale } from '../locales.ts'
-
 /** Portraits are shown at 72 and 144 px; screens with double density take twice that. */
 export const pictureWidths = [144, 288] as const
 export type PictureWidth = (typeof pictureWidths)[number]
@@ -30,8 +28,4 @@ export const pictureUpload = {
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
 /** Where the picture of a tutor is found, by the tutor's public id. */
-export const sharePictureUrl = (id: string, locale?: Locale) => pictureIn(`/share/tutors/${id}.jpg`, locale)
-
-/** The address of a picture with words on it; English ones have none, as those that were shared before. */
-export const pictureIn = (url: string, locale: Locale = defaultLocale) =>
-  locale === defaultLocale ? url : `${url}?lang=${locale}`
+export const sharePictureUrl = (id: string) => `/share/tutors/${id}.jpg`

@@ -6,7 +6,6 @@ import { sharePictureUrl } from '#contract/files/pictures'
 import { askPath } from '#contract/messages/paths'
 import type { TutorProfile as Tutor } from '#contract/tutors/profiles.api'
 import { lessons as lessonTexts } from '#texts/lessons'
-import { locale } from '#texts/locale'
 import { tutorProfile as texts } from '#texts/tutor-profile'
 import { tutors as tutorTexts } from '#texts/tutors'
 import { countClick, useCountView } from '#web/features/analytics/visits.ts'
@@ -80,7 +79,7 @@ function ProfileOf({ tutor, classes }: { tutor: Tutor; classes: Class[] }) {
         title={texts.titleOf(tutor.name, cityOf(tutor))}
         description={descriptionOf(tutor)}
         path={`/tutor/profile/${tutor.id}`}
-        image={{ path: sharePictureUrl(tutor.id, locale), alt: tutorTexts.sharePicture(tutor.name) }}
+        image={{ path: sharePictureUrl(tutor.id), alt: tutorTexts.sharePicture(tutor.name) }}
       />
       <TutorJsonLd tutor={tutor} />
       <div className="flex min-w-0 flex-col gap-4 pb-6 md:gap-5">

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { placesPictureUrl, posterUrl, statusPictureUrl } from '#contract/sharing/paths'
+import { placesPictureUrl, posterUrl, statusPictureUrl } from '#contract/sharing/pictures'
 import type { RouteTools } from '#server/features/feature'
 import { portraitOf } from '#server/features/tutors/shared-facts'
 import type { App } from '#server/platform/app'

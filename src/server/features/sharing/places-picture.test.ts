@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { chooseHandle } from '#contract/sharing/api'
-import { placesPictureUrl } from '#contract/sharing/paths'
+import { placesPictureUrl } from '#contract/sharing/pictures'
 import { placesPictureSize } from '#contract/sharing/rules'
 import { setMyListing } from '#contract/tutors/registration.api'
 import { hideProfile } from '#server/features/tutors/hide-profile'

@@ -1,5 +1,6 @@
 import type { Sharing } from '#contract/sharing/api'
-import { handlePath, placesPictureUrl } from '#contract/sharing/paths'
+import { handlePath } from '#contract/sharing/paths'
+import { placesPictureUrl } from '#contract/sharing/pictures'
 import { placesPictureSize } from '#contract/sharing/rules'
 import { locale } from '#texts/locale'
 import { sharing as texts } from '#texts/sharing'

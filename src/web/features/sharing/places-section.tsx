@@ -1,5 +1,5 @@
 import type { Sharing } from '#contract/sharing/api'
-import { placesPictureUrl } from '#contract/sharing/paths'
+import { placesPictureUrl } from '#contract/sharing/pictures'
 import { placesPictureSize } from '#contract/sharing/rules'
 import { locale } from '#texts/locale'
 import { sharing } from '#texts/sharing'

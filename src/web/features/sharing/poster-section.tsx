@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import type { Sharing } from '#contract/sharing/api'
-import { posterUrl } from '#contract/sharing/paths'
+import { posterUrl } from '#contract/sharing/pictures'
 import { locale } from '#texts/locale'
 import { sharing } from '#texts/sharing'
 import { Button, buttonClass } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Download, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Sharing } from '#contract/sharing/api'
-import { statusPictureUrl } from '#contract/sharing/paths'
+import { statusPictureUrl } from '#contract/sharing/pictures'
 import { statusPictureSize } from '#contract/sharing/rules'
 import { locale } from '#texts/locale'
 import { sharing } from '#texts/sharing'

@@ -2,6 +2,7 @@ import { unknownCity } from '#contract/catalog/rules'
 import { sharePictureUrl } from '#contract/files/pictures'
 import type { Site } from '#contract/page-entry'
 import { product } from '#contract/product'
+import { pictureIn } from '#contract/sharing/pictures'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { locale } from '#texts/locale'
 import { tutorFacts as texts } from '#texts/tutors'
@@ -22,7 +23,7 @@ function factsOf(tutor: TutorProfile, site: Site) {
     name: tutor.name,
     description: tutor.bio || undefined,
     url,
-    image: site.origin + sharePictureUrl(tutor.id, locale),
+    image: site.origin + pictureIn(sharePictureUrl(tutor.id), locale),
     jobTitle: texts.jobTitle,
     knowsAbout: tutor.subjects,
     ...placeOf(tutor),
