@@ -1,7 +1,8 @@
 import { sharePictureSize } from '#contract/files/pictures'
 import { localizedPath } from '#contract/locales'
 import { product } from '#contract/product'
-import { openGraphLocale } from '#texts/locale'
+import { pictureIn } from '#contract/sharing/pictures'
+import { locale, openGraphLocale } from '#texts/locale'
 import { shell } from '#texts/shell'
 import { useSite } from '#web/lib/site.tsx'
 
@@ -36,6 +37,7 @@ export function PageHead(props: PageHeadProps) {
 
 function Facts({ title, description, path, isPrivate, image = productImage }: PageHeadProps) {
   const { origin, url } = useSite()
+  const picture = origin + pictureIn(image.path, locale)
   return (
     <>
       <meta name="description" content={description} />
@@ -46,12 +48,12 @@ function Facts({ title, description, path, isPrivate, image = productImage }: Pa
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url + (path ?? '/')} />
-      <meta property="og:image" content={origin + image.path} />
+      <meta property="og:image" content={picture} />
       <meta property="og:image:width" content={String(sharePictureSize.width)} />
       <meta property="og:image:height" content={String(sharePictureSize.height)} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:image" content={origin + image.path} />
+      <meta name="twitter:image" content={picture} />
       <meta name="twitter:image:alt" content={image.alt} />
     </>
   )
