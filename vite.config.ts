@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               ],
             },
             chunkFileNames,
+            // The first script names every other file, and eight hexadecimal digits compress to two thirds of eight letters.
+            hashCharacters: 'hex',
             assetFileNames,
           },
         },
