@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { handleNeeds, handleProblem, plainHandle } from './rules.ts'
+import { say } from '../field-messages.ts'
+import { handleLength, handleProblem, plainHandle } from './rules.ts'
+
+const messages = {
+  form: say('handleForm', handleLength.min, handleLength.max),
+  reserved: say('handleReserved'),
+}
 
 const Handle = z
-  .string(handleNeeds)
-  .max(200, handleNeeds)
+  .string(messages.form)
+  .max(200, messages.form)
   .transform(plainHandle)
   .superRefine((handle, { addIssue }) => {
-    const message = handleProblem(handle)
-    if (message) addIssue({ code: 'custom', message })
+    const problem = handleProblem(handle)
+    if (problem) addIssue({ code: 'custom', message: messages[problem] })
   })
 
 /** What a tutor has to be found by elsewhere. */

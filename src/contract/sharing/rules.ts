@@ -1,4 +1,3 @@
-import { say } from '../field-messages.ts'
 import { product } from '../product.ts'
 
 export const handleLength = { min: 3, max: 30 } as const
@@ -24,15 +23,12 @@ const reserved = new Set(
 /** Also with hyphens in between, and with something before or after it: nobody speaks in our name. */
 const namesProduct = (handle: string) => handle.replaceAll('-', '').includes(product.slug)
 
-/** What a handle must be. */
-export const handleNeeds = say('handleForm', handleLength.min, handleLength.max)
-
 /** What is wrong with a handle, which is in lower case; null for nothing. */
 export function handleProblem(handle: string) {
   const { length } = handle
   const isFit = length >= handleLength.min && length <= handleLength.max && handleForm.test(handle)
-  if (!isFit) return handleNeeds
-  return reserved.has(handle) || namesProduct(handle) ? say('handleReserved') : null
+  if (!isFit) return 'form'
+  return reserved.has(handle) || namesProduct(handle) ? 'reserved' : null
 }
 
 /** As people type it. */

@@ -1,4 +1,5 @@
 import { familyFields } from './fields/families.ts'
+import { handleFields } from './fields/handle.ts'
 import { profileFields } from './fields/profile.ts'
 import { teachingFields } from './fields/teaching.ts'
 import { teamFields } from './fields/team.ts'
@@ -7,6 +8,7 @@ import { valueFields } from './fields/values.ts'
 /** Every sentence about a field that is not right, by what it asks for. */
 export const fields = {
   ...profileFields,
+  ...handleFields,
   ...valueFields,
   ...teachingFields,
   ...familyFields,

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { handlePath } from '#contract/sharing/paths'
 import { handleLength, handleProblem, plainHandle } from '#contract/sharing/rules'
+import { handleFields } from '#texts/handle-fields'
 import { sharing } from '#texts/sharing'
-import { fieldText } from '#web/lib/field-text.ts'
 import { showRefusal } from '#web/lib/form-refusal.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,10 @@ const texts = sharing.address
 
 function validate(handle: string) {
   const problem = handleProblem(plainHandle(handle))
-  return problem ? fieldText(problem) : true
+  if (!problem) return true
+  return problem === 'form'
+    ? handleFields.handleForm(handleLength.min, handleLength.max)
+    : handleFields.handleReserved
 }
 
 type HandleFormProps = {

@@ -7,7 +7,7 @@ const countNames: Record<CountField, string> = {
   studentsTaught: 'Students taught',
 }
 
-/** About a tutor's profile and its address, which the pages check before the server does. */
+/** About a tutor's profile, which the pages check before the server does. */
 export const profileFields = {
   nameRequired: 'Name is required',
   nameLong: (most: number) => `Name should be at most ${most} characters`,
@@ -35,7 +35,4 @@ export const profileFields = {
   locationOutside: 'This place is outside Mauritius. Please share a place on the island.',
   feeForm: (most: number) => `Please enter a fee in whole rupees, from 1 to ${most}`,
   groupSize: (least: number, most: number) => `Please enter a group size from ${least} to ${most}`,
-  handleForm: (least: number, most: number) =>
-    `Use ${least} to ${most} letters (a–z), digits, and single hyphens in between.`,
-  handleReserved: 'This word is kept for the site itself. Please choose another one.',
 }

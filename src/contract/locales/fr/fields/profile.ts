@@ -38,7 +38,4 @@ export const profileFields: typeof en.profileFields = {
   locationOutside: 'Ce lieu n’est pas à Maurice. Partagez un lieu de l’île.',
   feeForm: (most) => `Indiquez un tarif en roupies entières, de 1 à ${formatNumber(most)}`,
   groupSize: (least, most) => `Indiquez une taille de groupe de ${least} à ${most}`,
-  handleForm: (least, most) =>
-    `Utilisez de ${least} à ${most} lettres (a–z), chiffres et traits d’union isolés au milieu.`,
-  handleReserved: 'Ce mot est réservé au site lui-même. Choisissez-en un autre.',
 }

@@ -38,6 +38,4 @@ export const profileFields: typeof en.profileFields = {
   locationOutside: 'Sa landrwa-la pa dan Moris. Partaz enn landrwa lor lil-la.',
   feeForm: (most) => `Ekrir enn pri an roupi, san santim, ant 1 ek ${formatNumber(most)}`,
   groupSize: (least, most) => `Ekrir komie zelev dan enn group, ant ${least} ek ${most}`,
-  handleForm: (least, most) => `Servi ${least} a ${most} let (a–z), sif, ek enn sel tire omilie.`,
-  handleReserved: 'Sa mo-la rezerve pou sit-la limem. Swazir enn lot.',
 }

@@ -1,0 +1,1 @@
+export * from '#contract/locales/en/fields/handle'
