@@ -37,6 +37,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: shared('parts'), debugName: 'parts', test: parts, minShareCount: 3 },
                 { name: shared('fields'), debugName: 'fields', test: fields, minShareCount: 3 },
                 { name: 'class-lines', test: classLines },
+                // Apart from the reviews, which would take it along.
+                { name: 'dates', test: /src\/web\/lib\/dates\./ },
+                { name: 'reviews', test: reviews },
+                { name: 'searching', test: searching },
                 { name: 'icons', test: icons, minShareCount: 4 },
               ],
             },
@@ -57,9 +61,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 // Only screens of an account have tables, progress, further pages, and something to copy or to unfold; only pages by subject have
-// breadcrumbs, and only lists and maps of tutors name a class. Two icons are here, as a profile would get all fields for one of them.
+// breadcrumbs, and only lists and maps of tutors name a class. Three icons are needed without a field, too.
 const parts =
-  /src\/web\/(ui\/(?!form\/|breadcrumbs|copy-button|disclosure|data\/(next-page|progress|table|scroll-box))|features\/(saved\/|tutors\/(?!next-class)))|icons\/(check|chevron-down)\./
+  /src\/web\/(ui\/(?!form\/|breadcrumbs|copy-button|disclosure|data\/(next-page|progress|table|scroll-box))|features\/(saved\/|tutors\/(?!next-class)))|icons\/(check|chevron-down|search)\./
 const fields = /src\/web\/ui\/form\/(field|input|checkbox|native-select)\./
 
 // Without those that only an account or whoever has booked sees, and the one that a list needs.
@@ -69,6 +73,14 @@ const icons =
 /** What names a class: on cards of tutors, and on those of classes. */
 const classLines =
   /src\/web\/(lib|locales\/[a-z]+|features\/classes)\/class-line\.|features\/tutors\/next-class/
+
+/** What a profile shows of reviews, which the lists of one's own reviews show, too. */
+const reviews =
+  /src\/web\/(locales\/[a-z]+\/review-words|features\/reviews\/(review-item|review-words|reviews-failure))\./
+
+/** What goes with a search, in one file in place of four. */
+const searching =
+  /src\/web\/(lib|locales\/[a-z]+)\/(geolocation|last-search|use-search-input)\.|icons\/search-x\./
 
 /** Parts made with Base UI would bring it along: those keep to their screens. */
 function shared(name: string) {
