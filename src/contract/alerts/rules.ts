@@ -1,4 +1,3 @@
-import { gradeLabel } from '../catalog/grade-label.ts'
 import type { City, Grade, Subject } from '../catalog/rules.ts'
 
 export const alertsPath = '/alerts'
@@ -23,14 +22,6 @@ export type AlertKind = (typeof alertKinds)[number]
 
 /** What an alert covers of a search; words and other filters are left out. */
 export type AlertSearch = { subject?: Subject | null; city?: City | null; grade?: Grade | null }
-
-/** Such as 'a Physics tutor for Form 4 (O-Level)'. */
-export function wantedTutor({ subject, grade }: AlertSearch) {
-  const article = subject && /^[AEIO]/.test(subject) ? 'an' : 'a'
-  return `${article} ${subject ? `${subject} ` : ''}tutor${grade ? ` for ${gradeLabel(grade)}` : ''}`
-}
-
-export const inCity = ({ city }: AlertSearch) => (city ? ` in ${city}` : '')
 
 /** Where the tutors are who fit. */
 export function searchPath({ grade, subject, city }: AlertSearch) {

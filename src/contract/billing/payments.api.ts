@@ -42,6 +42,9 @@ export const Receipt = z
     /** When the money moved. */
     date: z.iso.datetime(),
     purpose: z.enum(paymentPurposes),
+    plan: z.enum(['standard', 'premium']).nullable(),
+    /** Of a refund: whether it gives back less than was paid. */
+    isPartial: z.boolean(),
     description: z.string(),
     /** What a charge for a plan pays for. */
     period: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }).nullable(),

@@ -6,21 +6,12 @@ export const paidPlans = [
     id: 'standard',
     name: 'Standard',
     cents: 999,
-    features: ['Full profile access', 'Search visibility', 'Unlimited student connections', 'Basic support'],
     highlighted: false,
   },
   {
     id: 'premium',
     name: 'Premium Featured',
     cents: 1499,
-    features: [
-      'Featured placement',
-      'Priority map pin',
-      'Highlighted profile',
-      'Advanced analytics',
-      'Priority support',
-      'Unlimited connections',
-    ],
     highlighted: true,
   },
 ] as const

@@ -1,4 +1,5 @@
-import { type Grade, grades } from './rules.ts'
+import { gradeNames } from '../locales/en/names.ts'
+import type { Grade } from './rules.ts'
 
-/** Such as 'Form 4 (O-Level)'. Apart from the rules, which every page loads. */
-export const gradeLabel = (grade: Grade) => grades.find(({ value }) => value === grade)!.label
+/** Such as 'Form 4 (O-Level)'. */
+export const gradeLabel = (grade: Grade) => gradeNames[grade]

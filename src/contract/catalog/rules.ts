@@ -1,13 +1,13 @@
 export const grades = [
-  { value: '5', label: 'Grade 5 (Primary)', isPrimary: true },
-  { value: '6', label: 'Grade 6 (Primary)', isPrimary: true },
-  { value: '7', label: 'Form 1', isPrimary: false },
-  { value: '8', label: 'Form 2', isPrimary: false },
-  { value: '9', label: 'Form 3 (Secondary)', isPrimary: false },
-  { value: '10', label: 'Form 4 (O-Level)', isPrimary: false },
-  { value: '11', label: 'Form 5 (O-Level)', isPrimary: false },
-  { value: '12', label: 'Lower 6 (A-Level)', isPrimary: false },
-  { value: '13', label: 'Upper 6 (A-Level)', isPrimary: false },
+  { value: '5', isPrimary: true },
+  { value: '6', isPrimary: true },
+  { value: '7', isPrimary: false },
+  { value: '8', isPrimary: false },
+  { value: '9', isPrimary: false },
+  { value: '10', isPrimary: false },
+  { value: '11', isPrimary: false },
+  { value: '12', isPrimary: false },
+  { value: '13', isPrimary: false },
 ] as const
 export type Grade = (typeof grades)[number]['value']
 

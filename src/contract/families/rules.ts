@@ -1,5 +1,4 @@
 import { type Grade, grades } from '../catalog/rules.ts'
-import { product } from '../product.ts'
 
 export const mostChildren = 8
 export const firstNameMax = 40
@@ -21,10 +20,7 @@ export type ChildColour = (typeof childColours)[number]
 export const guardianRoles = ['owner', 'second'] as const
 export type GuardianRole = (typeof guardianRoles)[number]
 
-/** What a guardian agrees to. A changed text is a new version; the former ones stay, as people agreed to them. */
-export const consentTexts = {
-  1: `I am the parent or guardian of this child and agree that ${product.name} keeps the child's first name and grade and shows them to the tutors I book.`,
-} as const
+/** Of the text that a guardian agrees to; the pages have it in each language. */
 export const consentVersion = 1
 
 export const invitationDays = 7

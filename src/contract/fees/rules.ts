@@ -15,14 +15,6 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const payableMethods = ['juice', 'blink', 'myt', 'bank'] as const satisfies PaymentMethod[]
 export type PayableMethod = (typeof payableMethods)[number]
 
-export const methodNames: Record<PaymentMethod, string> = {
-  juice: 'MCB Juice',
-  blink: 'blink',
-  myt: 'my.t money',
-  bank: 'Bank transfer',
-  cash: 'Cash',
-}
-
 /** For who comes with a brother or sister, and for a second subject. Of two that apply, the larger one counts. */
 export const discountKinds = ['siblings', 'subjects'] as const
 export type DiscountKind = (typeof discountKinds)[number]

@@ -21,10 +21,7 @@ const { feeMost } = teachingLimits
 const rupeesForm = say('giveRupees', feeMost)
 const Rupees = z.strictObject({
   amount: z.int(rupeesForm).min(1, rupeesForm).max(feeMost, rupeesForm),
-  per: z.enum(
-    feeUnits.map(({ value }) => value),
-    say('chooseEither', ['hour', 'month']),
-  ),
+  per: z.enum(feeUnits, say('chooseEither', ['hour', 'month'])),
 })
 
 const controls = /[^\P{Cc}\n]/gu

@@ -20,15 +20,14 @@ export const MyReview = Review.extend({
 }).meta({ id: 'MyReview' })
 export type MyReview = z.infer<typeof MyReview>
 
-const tagIds = reviewTags.map(({ id }) => id)
 const ratingForm = say('giveRating')
 const replyForm = say('writeBetween', 1, replyMax)
 
 const ReviewForm = z.strictObject({
   rating: z.int(ratingForm).min(1, ratingForm).max(5, ratingForm),
   tags: z
-    .array(z.enum(tagIds, say('giveAnyOf', tagIds)))
-    .overwrite((tags) => tagIds.filter((id) => tags.includes(id)))
+    .array(z.enum(reviewTags, say('giveAnyOf', reviewTags)))
+    .overwrite((tags) => reviewTags.filter((id) => tags.includes(id)))
     .default([]),
   /** Cut off at 150 characters; addresses and phone numbers are left out. */
   comment: z.string(say('giveText')).overwrite(readComment).default(''),

@@ -1,15 +1,7 @@
-/** From one star to five. */
-export const starLabels = ['Poor', 'Below Average', 'Average', 'Good', 'Excellent'] as const
+import { standIns } from '../accounts/stand-ins.ts'
 
-export const reviewTags = [
-  { id: 'polite', label: 'Polite' },
-  { id: 'fast-reply', label: 'Fast reply time' },
-  { id: 'helpful', label: 'Helpful' },
-  { id: 'clear', label: 'Clear explanations' },
-  { id: 'knowledgeable', label: 'Knowledgeable' },
-  { id: 'patient', label: 'Patient' },
-] as const
-export type ReviewTag = (typeof reviewTags)[number]['id']
+export const reviewTags = ['polite', 'fast-reply', 'helpful', 'clear', 'knowledgeable', 'patient'] as const
+export type ReviewTag = (typeof reviewTags)[number]
 
 export const commentMax = 150
 export const replyMax = 500
@@ -21,7 +13,7 @@ export const replyMax = 500
 export function reviewerName(fullName: string | null | undefined) {
   const [first, ...rest] = (fullName ?? '').split(/\s+/).filter((word) => word && !word.includes('@'))
   const initial = rest.at(-1)?.match(/\p{L}/u)?.[0]
-  if (!first) return 'Anonymous'
+  if (!first) return standIns.anonymous
   return initial ? `${first} ${initial.toUpperCase()}.` : first
 }
 

@@ -23,17 +23,14 @@ export const searchLimits = {
   mapPoints: 2000,
 } as const
 
-const valuesOf = <const Value extends string>(options: readonly { value: Value }[]) =>
-  options.map(({ value }) => value)
-
 /** The parameters that take one of a list of values, in the API as in the URLs of pages. */
 export const searchChoices = {
-  grade: valuesOf(grades),
+  grade: grades.map(({ value }) => value),
   subject: subjects,
   city: cities.map(({ name }) => name),
-  feePer: valuesOf(feeUnits),
-  format: valuesOf(classSizes),
-  place: valuesOf(lessonPlaces),
+  feePer: feeUnits,
+  format: classSizes,
+  place: lessonPlaces,
   language: languages,
   classDay: days,
   classPart: partsOfDay,

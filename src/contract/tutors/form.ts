@@ -152,9 +152,8 @@ export function misfitSubjects(chosen: { subjects: readonly string[]; grades: re
 
 /** The fields of each step; the third has none of its own. */
 export const tutorSteps = [
-  { label: 'Basic Info', fields: ['name', 'email', 'grades', 'subjects', 'city'] },
+  { fields: ['name', 'email', 'grades', 'subjects', 'city'] },
   {
-    label: 'Details',
     fields: [
       'bio',
       'phoneNumber',
@@ -170,8 +169,8 @@ export const tutorSteps = [
       'profilePicture',
     ],
   },
-  { label: 'Review', fields: [] },
-] as const satisfies readonly { label: string; fields: readonly (keyof TutorProblems)[] }[]
+  { fields: [] },
+] as const satisfies readonly { fields: readonly (keyof TutorProblems)[] }[]
 
 /** In words. Whether a picture is still there, only the server knows. */
 export type TutorProblems = Partial<Record<TutorField | 'profilePicture', string>>

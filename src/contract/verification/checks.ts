@@ -3,10 +3,10 @@ import { verificationPath } from './rules.ts'
 
 /** What our team checks of a tutor by a document; of some it can be about one subject. */
 export const checkKinds = {
-  identity: { label: 'Identity', hasSubject: false },
-  character: { label: 'Certificate of character', hasSubject: false },
-  qualification: { label: 'Qualification', hasSubject: true },
-  results: { label: 'Results', hasSubject: true },
+  identity: { hasSubject: false },
+  character: { hasSubject: false },
+  qualification: { hasSubject: true },
+  results: { hasSubject: true },
 } as const
 export type CheckKind = keyof typeof checkKinds
 export const checkKindNames = Object.keys(checkKinds) as [CheckKind, ...CheckKind[]]
@@ -25,12 +25,6 @@ export const renewalDays = 30
 
 /** The last day of a check that is made at this moment. */
 export const lastDayOfCheck = (checkedAt: Date) => dayInMauritius(monthsLater(checkedAt, checkMonths))
-
-/** Such as 'Certificate of character', or 'Qualification in Physics'. */
-export function nameOfCheck({ kind, subject }: { kind: CheckKind; subject: string | null }) {
-  const { label } = checkKinds[kind]
-  return subject ? `${label} in ${subject}` : label
-}
 
 /** Where a tutor's checks are. */
 export const checksPath = `${verificationPath}#checks`

@@ -8,6 +8,7 @@ import { wantedQuery } from '#web/features/demand/wanted.queries.ts'
 import { useFreeUntil } from '#web/features/offer/offer.queries.ts'
 import { PageTop } from '#web/features/search/subject-page-top.tsx'
 import { readSubjectPath } from '#web/features/search/subjects.queries.ts'
+import { subjectName } from '#web/lib/names.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -19,29 +20,30 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 export default function BecomeATutor() {
   const { subject, city } = readSubjectPath(useParams())!
   const { families, tutors, places } = useSuspenseQuery(wantedQuery({ subject, city })).data
-  const title = texts.title(subject, city)
+  const name = subject && subjectName(subject)
+  const title = texts.title(name, city)
   const trail = [
     { to: recruitingPath(), text: texts.trail },
-    ...(subject ? [{ to: recruitingPath(subject), text: subject }] : []),
+    ...(subject ? [{ to: recruitingPath(subject), text: subjectName(subject) }] : []),
     ...(city ? [{ to: recruitingPath(subject, city), text: city }] : []),
   ]
   return (
     <>
       <PageHead
         title={title}
-        description={texts.description(subject, city, families)}
+        description={texts.description(name, city, families)}
         path={recruitingPath(subject, city)}
         // Some 800 pages that say the same are nothing for search engines.
         isPrivate={Boolean(subject) && families === null}
       />
       <PageTop title={title} trail={trail}>
-        {subject && city && families !== null && (
+        {name && city && families !== null && (
           <p className="mt-4 text-xl font-semibold text-lagoon-strong">
-            <Unbroken>{texts.looking(subject, city, families)}</Unbroken>
+            <Unbroken>{texts.looking(name, city, families)}</Unbroken>
           </p>
         )}
         <p className="mt-3 max-w-prose text-lg">
-          <Unbroken>{texts.tutorsThere(subject, city, tutors)}</Unbroken>
+          <Unbroken>{texts.tutorsThere(name, city, tutors)}</Unbroken>
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
           <Link to="/tutor/signup" className={`${buttonClass({ size: 'lg' })} w-full sm:w-auto`}>
@@ -49,7 +51,7 @@ export default function BecomeATutor() {
           </Link>
           {subject && tutors > 0 && (
             <TextLink to={subjectPath(subject, city)} className="inline-flex min-h-11 items-center">
-              {texts.seeTutors(subject, city)}
+              {texts.seeTutors(subjectName(subject), city)}
             </TextLink>
           )}
         </div>
@@ -114,7 +116,7 @@ function Places({ places, subject, isElsewhere }: PlacesProps) {
   return (
     <nav aria-labelledby="places">
       <h2 id="places" className="mb-2 text-xl font-semibold">
-        {isElsewhere ? elsewhere : title(subject)}
+        {isElsewhere ? elsewhere : title(subject && subjectName(subject))}
       </h2>
       <ul className="divide-y divide-line">
         {places.map(({ subject, city, families: looking }) => (
@@ -124,7 +126,7 @@ function Places({ places, subject, isElsewhere }: PlacesProps) {
               className="group flex min-h-11 items-center justify-between gap-4 rounded-sm py-1.5 transition-colors hover:text-lagoon-strong"
             >
               <span className="underline-offset-4 group-hover:underline">
-                <Unbroken>{place(subject, city)}</Unbroken>
+                <Unbroken>{place(subjectName(subject), city)}</Unbroken>
               </span>
               <span className="shrink-0 text-sm text-muted">{families(looking)}</span>
             </Link>

@@ -11,6 +11,7 @@ import { ListedClass } from '#web/features/classes/listed-class.tsx'
 import { searchString } from '#web/features/search/search-url.ts'
 import { PageTop } from '#web/features/search/subject-page-top.tsx'
 import { readSubjectPath } from '#web/features/search/subjects.queries.ts'
+import { subjectName } from '#web/lib/names.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -28,23 +29,24 @@ type Asked = { subject: Subject; city?: City }
 function SubjectClasses({ subject, city }: Asked) {
   const { data: found } = useSuspenseQuery(listedClassesQuery({ subject, city }))
   const { total, withPlaces, classes } = found
-  const title = texts.title(subject, city)
+  const name = subjectName(subject)
+  const title = texts.title(name, city)
   const trail = [
     { to: '/tutors', text: tutorsBySubject.all.title },
-    { to: classesPath(subject), text: texts.trail(subject) },
+    { to: classesPath(subject), text: texts.trail(name) },
     ...(city ? [{ to: classesPath(subject, city), text: city }] : []),
   ]
   return (
     <>
       <PageHead
         title={title}
-        description={texts.description(subject, city, total, withPlaces)}
+        description={texts.description(name, city, total, withPlaces)}
         // Search engines shall not keep a page without any class.
         path={total > 0 ? classesPath(subject, city) : undefined}
       />
       <PageTop
         title={title}
-        intro={total > 0 ? texts.intro(subject, city, total, withPlaces) : undefined}
+        intro={total > 0 ? texts.intro(name, city, total, withPlaces) : undefined}
         trail={trail}
       />
       <div className="page-width grid gap-x-10 gap-y-12 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -77,7 +79,7 @@ function NoClasses({ subject, city }: Asked) {
   return (
     <EmptyState
       icon={<CalendarCheck />}
-      title={title(subject, city)}
+      title={title(subjectName(subject), city)}
       text={text}
       action={
         <Link to={`/student${searchString({ q: subject, city })}`} className={buttonClass()}>
@@ -100,13 +102,13 @@ function Elsewhere({ subject, city, cities, hasTutors }: ElsewhereProps) {
         text: texts.cityWith(value, count),
       })),
     ...(city ? [{ to: classesPath(subject), text: texts.everywhere }] : []),
-    ...(hasTutors ? [{ to: subjectPath(subject), text: texts.tutors(subject) }] : []),
+    ...(hasTutors ? [{ to: subjectPath(subject), text: texts.tutors(subjectName(subject)) }] : []),
   ]
   if (links.length === 0) return null
   return (
     <nav aria-labelledby="elsewhere">
       <h2 id="elsewhere" className="mb-2 text-lg font-semibold">
-        {texts.elsewhere(subject, city)}
+        {texts.elsewhere(subjectName(subject), city)}
       </h2>
       <ul>
         {links.map(({ to, text }) => (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { Site } from '#contract/page-entry'
 import { product } from '#contract/product'
 import { home } from '#texts/home'
+import { officeCity } from '#texts/names'
 import { shell } from '#texts/shell'
 import { readPlace } from '#web/features/map/place-url.ts'
 import { QuickSearch } from '#web/features/search/quick-search.tsx'
@@ -140,7 +141,7 @@ function factsOf({ origin, url }: Site) {
     logo: `${origin}/icon-512.png`,
     description: shell.footer.about,
     email: product.supportEmail,
-    address: product.city,
+    address: officeCity,
   }
   const website = {
     '@type': 'WebSite',

@@ -15,6 +15,7 @@ import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { classLine } from '#web/lib/class-line.ts'
+import { classTitle } from '#web/lib/names.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { AlertAction } from '#web/shell/alert-action.tsx'
@@ -63,7 +64,7 @@ function JoinHead({ found, code }: { found: Class | undefined; code: string }) {
   if (!found) return <PageHead title={texts.title} description={texts.loading} />
   return (
     <PageHead
-      title={texts.titleOf(classes.name(found), found.tutor.name)}
+      title={texts.titleOf(classTitle(found), found.tutor.name)}
       description={classLine(found)}
       path={joinPath(code.toLowerCase())}
       isPrivate
@@ -95,7 +96,7 @@ function ClassCard({ of, isTutorListed, code }: ClassProps & { code: string }) {
         </div>
       </div>
       <div>
-        <h1 className="text-2xl font-semibold wrap-anywhere">{classes.name(of)}</h1>
+        <h1 className="text-2xl font-semibold wrap-anywhere">{classTitle(of)}</h1>
         <ClassLine of={of} className="mt-1 font-semibold" />
       </div>
       <ClassFacts of={of} />
@@ -108,10 +109,10 @@ function ClassCard({ of, isTutorListed, code }: ClassProps & { code: string }) {
         isLoggingIn={isLoggingIn}
       />
       {own?.id !== tutor.id && joiningOf(of) === 'full' && (
-        <AlertAction of={{ kind: 'class', id: of.id, code, name: classes.name(of) }} className="-ml-4" />
+        <AlertAction of={{ kind: 'class', id: of.id, code, name: classTitle(of) }} className="-ml-4" />
       )}
       {own?.id !== tutor.id && (
-        <ReportButton about="class" id={of.id} name={classes.name(of)} className="self-center" />
+        <ReportButton about="class" id={of.id} name={classTitle(of)} className="self-center" />
       )}
     </Card>
   )

@@ -10,6 +10,7 @@ import { useBoard } from '#web/features/leaderboard/use-board.ts'
 import { Portrait } from '#web/features/tutors/portrait.tsx'
 import { Achievements } from '#web/features/tutors/tutor-card.tsx'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
+import { subjectLine } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -249,7 +250,7 @@ function BoardRow({ tutor }: { tutor: LeaderboardTutor }) {
 function Subjects({ subjects }: { subjects: string[] }) {
   return (
     <>
-      <Unbroken>{subjects.slice(0, subjectsShown).join(', ') || tutorTexts.noSubjects}</Unbroken>
+      <Unbroken>{subjectLine(subjects.slice(0, subjectsShown)) || tutorTexts.noSubjects}</Unbroken>
       {subjects.length > subjectsShown && <span className="text-muted"> {texts.moreSubjects}</span>}
     </>
   )

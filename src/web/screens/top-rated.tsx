@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { LeaderboardTutor } from '#contract/leaderboard/api'
 import { leaderboardLimits } from '#contract/leaderboard/rules'
 import { rankFor } from '#contract/points/ranks'
+import { rankNames } from '#texts/rank-names'
 import { topRated as texts } from '#texts/top-rated'
 import { tutorProfile } from '#texts/tutor-profile'
 import { tutors as tutorTexts } from '#texts/tutors'
@@ -14,6 +15,7 @@ import { RankMark } from '#web/features/points/rank-mark.tsx'
 import { Portrait } from '#web/features/tutors/portrait.tsx'
 import { Rating } from '#web/features/tutors/rating.tsx'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
+import { subjectLine } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -120,7 +122,7 @@ function TopTutor({ tutor }: { tutor: LeaderboardTutor }) {
           <TutorName tutor={tutor} />
           <Rating rating={tutor.rating} reviewCount={tutor.reviewCount} />
           <p className="text-sm">
-            <Unbroken>{subjects.slice(0, subjectsShown).join(', ') || tutorTexts.noSubjects}</Unbroken>
+            <Unbroken>{subjectLine(subjects.slice(0, subjectsShown)) || tutorTexts.noSubjects}</Unbroken>
           </p>
         </div>
       </div>
@@ -128,7 +130,7 @@ function TopTutor({ tutor }: { tutor: LeaderboardTutor }) {
         <p className="flex items-center gap-2 font-semibold">
           <RankMark rank={rank} />
           <span>
-            {rank.name} <span className="font-normal text-muted">· {texts.points(points)}</span>
+            {rankNames[rank.name]} <span className="font-normal text-muted">· {texts.points(points)}</span>
           </span>
         </p>
         <p className="flex gap-4 text-sm text-muted">

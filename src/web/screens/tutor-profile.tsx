@@ -36,6 +36,7 @@ import { untilKnown, useViewer, type Viewer } from '#web/features/tutors/viewer.
 import { ApiError } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { formatMonth } from '#web/lib/dates.ts'
+import { shownName, subjectLine } from '#web/lib/names.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { AuthDialog } from '#web/shell/auth-dialog.tsx'
@@ -172,7 +173,7 @@ function SaveTutor({ tutor }: { tutor: Tutor }) {
 const descriptionMax = 160
 
 function descriptionOf({ name, bio, subjects }: Pick<Tutor, 'name' | 'bio' | 'subjects'>) {
-  const text = bio.replace(/\s+/g, ' ').trim() || texts.describe(name, subjects.join(', '))
+  const text = bio.replace(/\s+/g, ' ').trim() || texts.describe(name, subjectLine(subjects))
   if (text.length <= descriptionMax) return text
   return `${text.slice(0, descriptionMax).replace(/\s\S*$/, '')}…`
 }
@@ -258,7 +259,7 @@ function ReviewsSection({ tutor }: { tutor: Tutor }) {
         tutor={tutor}
         isOwn={viewer === 'owner'}
         reportAction={({ id, studentName }) => (
-          <ReportButton about="review" id={id} name={studentName} className="-ml-3" />
+          <ReportButton about="review" id={id} name={shownName(studentName)} className="-ml-3" />
         )}
       />
     </ProfileSection>

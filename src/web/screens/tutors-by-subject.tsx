@@ -18,6 +18,7 @@ import { NextClass } from '#web/features/tutors/next-class.tsx'
 import { TutorCard } from '#web/features/tutors/tutor-card.tsx'
 import { TutorListJsonLd } from '#web/features/tutors/tutor-list-json-ld.tsx'
 import { storeLastSearch } from '#web/lib/last-search.ts'
+import { subjectName } from '#web/lib/names.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -36,25 +37,26 @@ function SubjectTutors({ subject, city }: { subject: Subject; city?: City }) {
   const { subjects } = useSuspenseQuery(subjectsQuery({ city })).data
   const { data: classes } = useSuspenseQuery(listedClassesQuery({ subject, city, limit: 1 }))
   const verified = subjects.find((other) => other.subject === subject)?.verified ?? 0
-  const title = texts.subject.title(subject, city)
+  const name = subjectName(subject)
+  const title = texts.subject.title(name, city)
   useEffect(() => storeLastSearch({ subject }), [subject])
   const trail = [
     { to: '/tutors', text: texts.all.title },
-    { to: subjectPath(subject), text: subject },
+    { to: subjectPath(subject), text: name },
     ...(city ? [{ to: subjectPath(subject, city), text: city }] : []),
   ]
   return (
     <>
       <PageHead
         title={title}
-        description={texts.subject.description(subject, city, found.total, verified)}
+        description={texts.subject.description(name, city, found.total, verified)}
         path={subjectPath(subject, city)}
       />
-      <PageTop title={title} intro={texts.subject.intro(subject, city, found.total, verified)} trail={trail}>
+      <PageTop title={title} intro={texts.subject.intro(name, city, found.total, verified)} trail={trail}>
         <GradeLinks subject={subject} city={city} grades={found.facets.grades} />
         {classes.total > 0 && (
           <TextLink to={classesPath(subject, city)} className="mt-3 inline-flex min-h-11 items-center">
-            {texts.subject.classes(subject, city, classes.total)}
+            {texts.subject.classes(name, city, classes.total)}
           </TextLink>
         )}
       </PageTop>
@@ -97,7 +99,7 @@ function TutorList({ subject, city, tutors, total }: TutorListProps) {
         {tutors.length < total ? texts.subject.more : texts.subject.search}
       </Link>
       <TextLink to={recruitingPath(subject, city)} className="mt-3 flex min-h-11 w-fit items-center">
-        {texts.subject.teach(subject, city)}
+        {texts.subject.teach(subjectName(subject), city)}
       </TextLink>
       <TutorListJsonLd tutors={tutors} total={total} />
     </section>
@@ -158,7 +160,7 @@ function Field({ field, links }: { field: SubjectField; links: ReturnType<typeof
 function linksTo(subjects: SubjectCount[], members: readonly Subject[]) {
   return members.flatMap((member) => {
     const found = subjects.find(({ subject }) => subject === member)
-    return found ? [{ to: subjectPath(member), text: member, tutors: found.tutors }] : []
+    return found ? [{ to: subjectPath(member), text: subjectName(member), tutors: found.tutors }] : []
   })
 }
 

@@ -3,8 +3,10 @@ import { Mail, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { subjectPath } from '#contract/catalog/rules'
 import { product } from '#contract/product'
+import { officeCity } from '#texts/names'
 import { shell } from '#texts/shell'
 import { mostTaughtQuery } from '#web/features/search/subjects.queries.ts'
+import { subjectName } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { useSite } from '#web/lib/site.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -41,7 +43,7 @@ export function Footer() {
         </Column>
         <Column title={shell.footer.contact} className="col-span-2 md:col-span-1">
           <li className="flex min-h-11 items-center gap-2 md:min-h-9">
-            <MapPin aria-hidden className="size-5 text-muted" /> {product.city}
+            <MapPin aria-hidden className="size-5 text-muted" /> {officeCity}
           </li>
           <li>
             <a href={`mailto:${product.supportEmail}`} className={linkClass}>
@@ -73,7 +75,10 @@ function useSubjectLinks() {
   const subjects = useQuery(mostTaughtQuery()).data?.subjects ?? []
   return [
     { to: '/tutors', text: shell.footer.allSubjects },
-    ...subjects.map(({ subject }) => ({ to: subjectPath(subject), text: shell.footer.subject(subject) })),
+    ...subjects.map(({ subject }) => ({
+      to: subjectPath(subject),
+      text: shell.footer.subject(subjectName(subject)),
+    })),
   ]
 }
 

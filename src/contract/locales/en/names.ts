@@ -1,6 +1,7 @@
+import { standIns } from '../../accounts/stand-ins.ts'
 import { type Day, days, type Grade, subjects } from '../../catalog/rules.ts'
-import { ranks } from '../../points/ranks.ts'
-import { languages } from '../../tutors/teaching.ts'
+import { product } from '../../product.ts'
+import { type ClassSize, type FeeUnit, type LessonPlace, languages } from '../../tutors/teaching.ts'
 
 export const subjectNames = /* @__PURE__ */ byThemselves(subjects)
 
@@ -28,10 +29,23 @@ export const shortDayNames: Record<Day, string> = {
   Sunday: 'Sun',
 }
 
-export const rankNames = /* @__PURE__ */ byThemselves(ranks.map(({ name }) => name))
-
 /** The languages that lessons are given in. */
 export const languageNames = /* @__PURE__ */ byThemselves(languages)
+
+export const feeUnitNames: Record<FeeUnit, string> = { hour: 'per hour', month: 'per subject per month' }
+
+export const lessonPlaceNames: Record<LessonPlace, string> = {
+  tutor: "At the tutor's place",
+  student: "At the student's home",
+  online: 'Online',
+}
+
+export const classSizeNames: Record<ClassSize, string> = { 'one-to-one': 'One to one', group: 'Group' }
+
+export const standInNames = /* @__PURE__ */ byThemselves(Object.values(standIns))
+
+/** Where we are. */
+export const officeCity: string = product.city
 
 /** The names are the English words themselves. */
 function byThemselves<Name extends string>(names: readonly Name[]) {

@@ -10,7 +10,7 @@ export const formatDecimal = (value: number, digits: number) => value.toFixed(di
 export const formatRupees = (rupees: number) => `${formatNumber(rupees)}\u00a0Rs`
 /** '9,99 €', or '-9,99 €' */
 export const formatEuro = (cents: number) => `${formatDecimal(cents / 100, 2)}\u00a0€`
-export const formatPercent = (percent: number) => `${percent}\u00a0%`
+export const formatPercent = (percent: number) => `${formatNumber(percent)}\u00a0%`
 
 /** Nought and one are singular. */
 export const plural = (count: number, one: string, other: string) => (Math.abs(count) < 2 ? one : other)

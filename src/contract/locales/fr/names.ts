@@ -75,17 +75,28 @@ export const shortDayNames: typeof en.shortDayNames = {
   Sunday: 'dim.',
 }
 
-export const rankNames: typeof en.rankNames = {
-  Bronze: 'Bronze',
-  Silver: 'Argent',
-  Gold: 'Or',
-  Platinum: 'Platine',
-  Diamond: 'Diamant',
-}
-
 /** The languages that lessons are given in. */
 export const languageNames: typeof en.languageNames = {
   English: 'Anglais',
   French: 'Français',
   Kreol: 'Kreol',
 }
+
+export const feeUnitNames: typeof en.feeUnitNames = { hour: 'par heure', month: 'par matière et par mois' }
+
+export const lessonPlaceNames: typeof en.lessonPlaceNames = {
+  tutor: 'Chez le professeur',
+  student: 'Chez l’élève',
+  online: 'En ligne',
+}
+
+export const classSizeNames: typeof en.classSizeNames = { 'one-to-one': 'Cours individuel', group: 'Groupe' }
+
+export const standInNames: typeof en.standInNames = {
+  Anonymous: 'Anonyme',
+  'Former student': 'Ancien élève',
+  'Former tutor': 'Ancien professeur',
+  Unknown: 'Ville non précisée',
+}
+
+export const officeCity: typeof en.officeCity = 'Port-Louis, Maurice'

@@ -10,7 +10,7 @@ export const formatDecimal = (value: number, digits: number) => value.toFixed(di
 export const formatRupees = (rupees: number) => `Rs\u00a0${formatNumber(rupees)}`
 /** '€9.99', or '−€9.99' */
 export const formatEuro = (cents: number) => `${cents < 0 ? '−' : ''}€${(Math.abs(cents) / 100).toFixed(2)}`
-export const formatPercent = (percent: number) => `${percent}%`
+export const formatPercent = (percent: number) => `${formatNumber(percent)}%`
 
 /** Nouns have one form: `bann` says that there are many, and a number says so by itself. */
 export const plural = (count: number, one: string, other: string) => (count === 1 ? one : other)

@@ -75,17 +75,28 @@ export const shortDayNames: typeof en.shortDayNames = {
   Sunday: 'Dim',
 }
 
-export const rankNames: typeof en.rankNames = {
-  Bronze: 'Bronz',
-  Silver: 'Larzan',
-  Gold: 'Lor',
-  Platinum: 'Platinn',
-  Diamond: 'Diaman',
-}
-
 /** The languages that lessons are given in. */
 export const languageNames: typeof en.languageNames = {
   English: 'Angle',
   French: 'Franse',
   Kreol: 'Kreol',
 }
+
+export const feeUnitNames: typeof en.feeUnitNames = { hour: 'par er-d-tan', month: 'par size par mwa' }
+
+export const lessonPlaceNames: typeof en.lessonPlaceNames = {
+  tutor: 'Kot profeser-la',
+  student: 'Kot zelev-la',
+  online: 'Online',
+}
+
+export const classSizeNames: typeof en.classSizeNames = { 'one-to-one': 'Leson individiel', group: 'Group' }
+
+export const standInNames: typeof en.standInNames = {
+  Anonymous: 'Anonim',
+  'Former student': 'Ansien zelev',
+  'Former tutor': 'Ansien profeser',
+  Unknown: 'Lavil pa presize',
+}
+
+export const officeCity: typeof en.officeCity = 'Port Louis, Moris'

@@ -73,10 +73,7 @@ function starsFor(quality: number, random: Random): Stars {
 
 function tagsFor(rating: Stars, random: Random) {
   const most = rating >= 4 ? 4 : rating === 3 ? 2 : 1
-  return random.some(
-    reviewTags.map(({ id }) => id),
-    random.int(rating === 5 ? 1 : 0, most),
-  )
+  return random.some(reviewTags, random.int(rating === 5 ? 1 : 0, most))
 }
 
 function replyTo(rating: Stars, createdAt: Date, random: Random, now: Date) {

@@ -206,10 +206,9 @@ function chooseFee(random: Random, isPrimary: boolean): Fee {
 
 function chooseFormat(random: Random): ClassFormat {
   const groupSize = random.chance(0.65) ? random.pick([4, 5, 6, 8, 10, 12, 15]) : null
-  const places = lessonPlaces.map(({ value }) => value)
   return {
     oneToOne: groupSize === null || random.chance(0.5),
     groupSize,
-    places: random.some(places, random.int(1, 2)),
+    places: random.some(lessonPlaces, random.int(1, 2)),
   }
 }

@@ -82,6 +82,8 @@ async function readReceipts(
     kind: row.kind,
     date: row.happened_at.toISOString(),
     purpose: row.purpose,
+    plan: row.plan,
+    isPartial: refundOf(row) === 'partial',
     description: texts[locale].mails.receiptDescription({ plan: row.plan, refund: refundOf(row) }),
     period:
       row.period_start && row.period_end

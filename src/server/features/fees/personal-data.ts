@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { App, PersonalData } from '#server/platform/app'
-import { formerStudent, inApiNames } from '#server/platform/personal-data'
+import { formerStudent, formerTutor, inApiNames } from '#server/platform/personal-data'
 import { endFeesOfTutor } from './end-fees.ts'
 import { isOfLedger, isOfTutor } from './fees.queries.ts'
 import { deleteFeeNotices } from './notices.ts'
-
-const formerTutor = 'Former tutor'
 
 export const feeData: PersonalData = {
   async collect(app, userId) {

@@ -1,6 +1,7 @@
 import type { AdminBooking } from '#contract/admin/bookings.api'
 import { admin } from '#texts/admin'
 import { formatDay } from '#web/lib/dates.ts'
+import { shownName, subjectName } from '#web/lib/names.ts'
 import { type AdminList, byState } from './admin-list.tsx'
 import { DecisionButton } from './decision-button.tsx'
 import { Aside, EmailAddress, reportedTutorColumn } from './rows.tsx'
@@ -29,7 +30,7 @@ export const bookingReports: AdminList<'GET /api/v1/admin/bookings', AdminBookin
       label: texts.booking,
       cell: ({ learnerName, subject, message }) => (
         <>
-          {texts.forLearner(learnerName, subject)}
+          {texts.forLearner(shownName(learnerName), subjectName(subject))}
           {message && (
             <Aside>
               <span className="break-words">{message}</span>

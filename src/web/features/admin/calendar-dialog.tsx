@@ -6,6 +6,7 @@ import { type CalendarKind, calendarKinds, calendarNameMax } from '#contract/cal
 import type { ResponseOf } from '#contract/endpoint'
 import type { Endpoints } from '#contract/index'
 import { admin } from '#texts/admin'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { failureText, showRefusal } from '#web/lib/form-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +52,7 @@ export function CalendarDialog({ entry, trigger, onSaved }: CalendarDialogProps)
 }
 
 const daysOf = ({ from, to }: CalendarEntry) =>
-  from === to ? formatWeekday(from) : texts.span(formatWeekday(from), formatWeekday(to))
+  capitalize(from === to ? formatWeekday(from) : texts.span(formatWeekday(from), formatWeekday(to)))
 
 type Values = { kind: CalendarKind; name: string; from: string; to: string; confirmed: boolean }
 

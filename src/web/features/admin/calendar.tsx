@@ -5,6 +5,7 @@ import type { CalendarEntry } from '#contract/calendar/api'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { calendarYearsAhead } from '#contract/calendar/rules'
 import { admin } from '#texts/admin'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatMonth, formatWeekday } from '#web/lib/dates.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -139,7 +140,7 @@ function Month({ month, entries, onSaved }: MonthProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
       <h2 id={id} className="text-lg font-semibold">
-        {formatMonth(`${month}-01`)}
+        {capitalize(formatMonth(`${month}-01`))}
       </h2>
       <ul className={cx(cardClass(), 'divide-y divide-line')}>
         {entries.map((entry) => (
@@ -159,7 +160,7 @@ function Entry({ entry, onSaved }: { entry: CalendarEntry; onSaved: (saved: Save
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <Aside>
-          <time dateTime={from}>{formatWeekday(from)}</time>
+          <time dateTime={from}>{capitalize(formatWeekday(from))}</time>
           {to > from && (
             <>
               {' – '}

@@ -1,6 +1,6 @@
 import type { CheckRequest } from '#contract/admin/checks.api'
-import { nameOfCheck } from '#contract/verification/checks'
 import { admin } from '#texts/admin'
+import { nameOfCheck } from '#texts/check-names'
 import { formatDate, formatMoment } from '#web/lib/dates.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminCheck } from '#contract/admin/checks.api'
-import { nameOfCheck } from '#contract/verification/checks'
 import { admin } from '#texts/admin'
+import { nameOfCheck } from '#texts/check-names'
 import { formatDate } from '#web/lib/dates.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Badge } from '#web/ui/data/badge.tsx'

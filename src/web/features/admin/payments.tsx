@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { AdminDispute, AdminPayment } from '#contract/admin/payments.api'
-import { inEuro, planById } from '#contract/billing/plans'
 import { admin } from '#texts/admin'
+import { formatDecimal, formatEuro } from '#texts/formats'
+import { planNames } from '#texts/plans'
 import { formatDay, formatMoment } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -85,11 +86,10 @@ export const payments: AdminList<'GET /api/v1/admin/payments', AdminPayment> = {
   },
 }
 
-const amountOf = (cents: number, { currency }: AdminPayment) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100)
+const amountOf = (cents: number, { currency }: Pick<AdminPayment, 'currency'>) =>
+  currency === 'EUR' ? formatEuro(cents) : `${formatDecimal(cents / 100, 2)} ${currency}`
 
-const whatFor = ({ plan }: AdminPayment) =>
-  plan && plan !== 'free' ? planById(plan).name : texts.verification
+const whatFor = ({ plan }: AdminPayment) => (plan && plan !== 'free' ? planNames[plan] : texts.verification)
 
 /** What a payer holds against a charge; while it is open, until when and where to answer. */
 function Dispute({ dispute }: { dispute: AdminDispute }) {
@@ -100,7 +100,7 @@ function Dispute({ dispute }: { dispute: AdminDispute }) {
       <Badge tone={isOpen ? 'danger' : 'neutral'} icon={isOpen && <TriangleAlert aria-hidden />}>
         {disputeTexts.states[state]}
       </Badge>
-      <Aside>{disputeTexts.about(disputeTexts.reasons[reason], inEuro(cents))}</Aside>
+      <Aside>{disputeTexts.about(disputeTexts.reasons[reason], formatEuro(cents))}</Aside>
       {isOpen && answerBy && <p className="font-semibold">{disputeTexts.answerBy(formatDay(answerBy))}</p>}
       <TextLink
         href={url}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminThread } from '#contract/admin/reports.api'
 import { admin } from '#texts/admin'
 import { formatMoment } from '#web/lib/dates.ts'
+import { shownName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -35,7 +36,7 @@ export function ReportedThread({ id }: { id: string }) {
           {texts.title}
         </h2>
         <p className="text-muted">
-          {thread ? texts.between(thread.tutorName, thread.familyName) : texts.logged}
+          {thread ? texts.between(thread.tutorName, shownName(thread.familyName)) : texts.logged}
         </p>
       </div>
       {read.error && (
@@ -67,7 +68,9 @@ function Messages({ thread: { tutorName, familyName, messages } }: { thread: Adm
           className={cx('rounded-card border px-4 py-3', isReported ? 'border-danger' : 'border-line')}
         >
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-            <span className="font-semibold text-volcano">{sentBy === 'tutor' ? tutorName : familyName}</span>
+            <span className="font-semibold text-volcano">
+              {sentBy === 'tutor' ? tutorName : shownName(familyName)}
+            </span>
             <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
             {isReported && (
               <Badge tone="danger" icon={<Flag aria-hidden />}>

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AdminVerification } from '#contract/admin/verification.api'
-import { grades } from '#contract/catalog/rules'
 import { admin } from '#texts/admin'
+import { gradeOptions, shownName, subjectLine } from '#web/lib/names.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DetailScreen } from './detail-screen.tsx'
@@ -55,15 +55,15 @@ function Content({ request }: { request: Requested }) {
 }
 
 const gradeLabels = (values: string[]) =>
-  grades.filter(({ value }) => values.includes(value)).map(({ label }) => label)
+  gradeOptions.filter(({ value }) => values.includes(value)).map(({ label }) => label)
 
 function Facts({ request: { tutor, profile, reason } }: { request: Requested }) {
   const { facts } = texts
   const rows = [
     [facts.name, tutor.name],
     [facts.account, `${profile.accountName}, ${tutor.email}`],
-    [facts.city, profile.city],
-    [facts.subjects, profile.subjects.join(', ')],
+    [facts.city, shownName(profile.city)],
+    [facts.subjects, subjectLine(profile.subjects)],
     [facts.grades, gradeLabels(profile.grades).join(', ')],
     [facts.experience, texts.experience(profile.yearsExperience, profile.studentsTaught)],
     [facts.bio, profile.bio],

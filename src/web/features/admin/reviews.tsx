@@ -1,6 +1,7 @@
 import type { AdminReview } from '#contract/admin/reviews.api'
 import { admin } from '#texts/admin'
 import { formatDay } from '#web/lib/dates.ts'
+import { shownName } from '#web/lib/names.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Stars } from '#web/ui/data/stars.tsx'
 import { type AdminList, byState } from './admin-list.tsx'
@@ -19,7 +20,7 @@ export const reviewReports: AdminList<'GET /api/v1/admin/reviews', AdminReview> 
     reportedTutorColumn,
   ],
   actions({ id, state, studentName, tutor }) {
-    const row = { id, on: texts.of(studentName, tutor.name) }
+    const row = { id, on: texts.of(shownName(studentName), tutor.name) }
     if (state === 'hidden') return <DecisionButton decision="showReview" texts={texts.show} {...row} />
     return (
       <>
@@ -39,7 +40,7 @@ function Words({
     <div className="flex flex-col gap-1">
       <Stars value={rating} size="sm" />
       <p className="break-words">{comment || <span className="text-muted">{texts.noComment}</span>}</p>
-      <Aside>{texts.by(studentName, formatDay(createdAt))}</Aside>
+      <Aside>{texts.by(shownName(studentName), formatDay(createdAt))}</Aside>
       {reply && <Aside>{texts.reply(reply)}</Aside>}
       {reports.map(({ kind, text, createdAt }) => (
         <Aside key={createdAt + text}>{texts.report(admin.queue.kinds[kind], text)}</Aside>

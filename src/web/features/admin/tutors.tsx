@@ -1,8 +1,9 @@
 import type { AdminTutor } from '#contract/admin/tutors.api'
-import { planById } from '#contract/billing/plans'
 import { admin } from '#texts/admin'
+import { planNames } from '#texts/plans'
 import { tutors as tutorTexts } from '#texts/tutors'
 import { formatDay } from '#web/lib/dates.ts'
+import { shownName } from '#web/lib/names.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import type { AdminList } from './admin-list.tsx'
@@ -24,7 +25,7 @@ export const tutors: AdminList<'GET /api/v1/admin/tutors', AdminTutor> = {
       cell: ({ name, publicId, city, state }) => (
         <>
           {state === 'listed' ? <TextLink to={`/tutor/profile/${publicId}`}>{name}</TextLink> : name}
-          <Aside>{city}</Aside>
+          <Aside>{shownName(city)}</Aside>
         </>
       ),
     },
@@ -44,7 +45,7 @@ export const tutors: AdminList<'GET /api/v1/admin/tutors', AdminTutor> = {
         <div className="flex flex-col items-start gap-1">
           <Badge tone={state === 'hidden' ? 'danger' : 'neutral'}>{texts.states[state]}</Badge>
           {verified && <Badge tone="cane">{texts.verified}</Badge>}
-          <Aside>{plan === 'free' ? texts.freePlan : planById(plan).name}</Aside>
+          <Aside>{plan === 'free' ? texts.freePlan : planNames[plan]}</Aside>
           <Aside>{texts.reviews(tutorTexts.rating(rating), reviewCount)}</Aside>
         </div>
       ),

@@ -4,6 +4,7 @@ import type { Alert } from '#contract/alerts/api'
 import { alertPaces } from '#contract/alerts/rules'
 import { alerts } from '#texts/alerts'
 import { formatDate } from '#web/lib/dates.ts'
+import { subjectName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
@@ -70,6 +71,6 @@ export function AlertItem({ alert, onStopped }: AlertItemProps) {
 }
 
 export function whatOf(alert: Alert) {
-  if (alert.class) return texts.what.class(alert.class)
+  if (alert.class) return texts.what.class({ ...alert.class, subject: subjectName(alert.class.subject) })
   return alert.tutor ? texts.what.tutor(alert.tutor.name) : texts.what.search(alert)
 }

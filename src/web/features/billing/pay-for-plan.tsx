@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type PaidPlan, planById } from '#contract/billing/plans'
 import type { Subscription } from '#contract/billing/subscriptions.api'
+import { planNames } from '#texts/plans'
 import { subscription as texts } from '#texts/subscription'
 import { ApiError } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -83,7 +84,8 @@ type ChangeDialogProps = {
 
 function ChangeDialog({ plan, firstCharge, isOpen, onOpenChange, onConfirm }: ChangeDialogProps) {
   const { title, atOnce, later, keep, confirm } = texts.change
-  const { name, cents } = planById(plan)
+  const name = planNames[plan]
+  const { cents } = planById(plan)
   return (
     <Dialog
       title={title(name)}

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Payment } from '#contract/billing/payments.api'
-import { type PlanId, planById } from '#contract/billing/plans'
+import type { PlanId } from '#contract/billing/plans'
+import { planNames } from '#texts/plans'
 import { subscription } from '#texts/subscription'
 import { formatDay } from '#web/lib/dates.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
@@ -68,7 +69,7 @@ function useOutcome(payment: Payment | undefined) {
     if (!wentWell.includes(state)) return
     async function succeed(plan: PlanId) {
       const { renewal, releasedBookings } = await queries.fetchQuery(subscriptionQuery())
-      const name = plan === 'free' ? '' : planById(plan).name
+      const name = plan === 'free' ? '' : planNames[plan]
       const text =
         state === 'agreed' && renewal
           ? texts.success.later(name, formatDay(renewal.at))

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { inEuro, type PaidPlan, type PlanId, paidPlans } from '#contract/billing/plans'
+import { type PaidPlan, type PlanId, paidPlans } from '#contract/billing/plans'
+import { formatEuro } from '#texts/formats'
+import { planFeatures, planNames } from '#texts/plans'
 import { subscription as texts } from '#texts/subscription'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -50,7 +52,7 @@ function PlanCard({ plan, isChosen, isCurrent, onChoose }: PlanCardProps) {
     >
       <span className="flex items-start justify-between gap-3">
         <span id={`${id}-name`} className="text-xl font-semibold">
-          {plan.name}
+          {planNames[plan.id]}
         </span>
         <input
           type="radio"
@@ -68,12 +70,12 @@ function PlanCard({ plan, isChosen, isCurrent, onChoose }: PlanCardProps) {
         {isCurrent && <Badge tone="lagoon">{texts.yours}</Badge>}
       </span>
       <span id={`${id}-price`} className="mt-2">
-        <span className="text-2xl font-semibold">{inEuro(plan.cents)}</span>{' '}
+        <span className="text-2xl font-semibold">{formatEuro(plan.cents)}</span>{' '}
         <span className="text-muted">{texts.perMonth}</span>
       </span>
       <span className="text-sm text-muted">{texts.renewal}</span>
       <ul id={`${id}-features`} className="mt-4 flex flex-col gap-2">
-        {plan.features.map((feature) => (
+        {planFeatures[plan.id].map((feature) => (
           <li key={feature} className="flex items-start gap-2">
             <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-lagoon" /> {feature}
           </li>

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { type PlanId, planById } from '#contract/billing/plans'
+import type { PlanId } from '#contract/billing/plans'
 import type { Subscription } from '#contract/billing/subscriptions.api'
+import { planNames } from '#texts/plans'
 import { subscription } from '#texts/subscription'
 import { formatDay } from '#web/lib/dates.ts'
 import { CardSection } from '#web/ui/card.tsx'
@@ -11,7 +12,7 @@ import { paidPlanEnd } from './first-charge.ts'
 
 const texts = subscription.standing
 
-const nameOf = (plan: PlanId) => (plan === 'free' ? texts.free : planById(plan).name)
+const nameOf = (plan: PlanId) => (plan === 'free' ? texts.free : planNames[plan])
 
 type PlanStatusProps = {
   subscription: Subscription

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { inEuro, type PaidPlan, planById } from '#contract/billing/plans'
+import { type PaidPlan, planById } from '#contract/billing/plans'
+import { formatEuro } from '#texts/formats'
+import { planNames } from '#texts/plans'
 import { subscription } from '#texts/subscription'
 import { CardSection } from '#web/ui/card.tsx'
 
@@ -14,13 +16,12 @@ type PlanSummaryProps = {
 }
 
 export function PlanSummary({ plan, firstCharge, children }: PlanSummaryProps) {
-  const { name, cents } = planById(plan)
   return (
     <CardSection title={texts.title}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        <Line term={texts.plan}>{name}</Line>
+        <Line term={texts.plan}>{planNames[plan]}</Line>
         <Line term={texts.price}>
-          {inEuro(cents)} {subscription.perMonth}
+          {formatEuro(planById(plan).cents)} {subscription.perMonth}
         </Line>
         <Line term={texts.billing}>{subscription.renewal}</Line>
         {firstCharge && <Line term={texts.first}>{firstCharge}</Line>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { inEuro } from '#contract/billing/plans'
 import { receiptPath, statementPath } from '#contract/billing/rules'
+import { formatEuro } from '#texts/formats'
+import { receiptLine } from '#texts/receipt-line'
 import { receipts as texts } from '#texts/receipts'
 import { formatDay } from '#web/lib/dates.ts'
 import { CardSection } from '#web/ui/card.tsx'
@@ -24,10 +25,10 @@ export function ReceiptList() {
       )}
       {data && data.receipts.length > 0 && (
         <ul className="divide-y divide-line">
-          {data.receipts.map(({ number, date, description, cents }) => (
+          {data.receipts.map(({ number, date, cents, ...paid }) => (
             <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
               <span className="min-w-0">
-                {description}
+                {receiptLine(paid)}
                 <span className="block text-sm text-muted">
                   {formatDay(date)},{' '}
                   <TextLink to={receiptPath(number)} className="-my-2 inline-block py-2">
@@ -35,7 +36,7 @@ export function ReceiptList() {
                   </TextLink>
                 </span>
               </span>
-              <span className="font-semibold tabular-nums">{inEuro(cents)}</span>
+              <span className="font-semibold tabular-nums">{formatEuro(cents)}</span>
             </li>
           ))}
         </ul>

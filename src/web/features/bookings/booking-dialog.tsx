@@ -4,6 +4,7 @@ import type { Grade, Subject } from '#contract/catalog/rules'
 import type { Child } from '#contract/families/api'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { bookings } from '#texts/bookings'
+import { subjectName } from '#web/lib/names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -74,7 +75,11 @@ export function BookingDialog({
           onCancel={() => onOpenChange(false)}
           onBooked={({ booking, isNew }) => {
             onOpenChange(false)
-            toast(isNew ? doneText(booking.state) : texts.done.already(booking.learnerName, booking.subject))
+            toast(
+              isNew
+                ? doneText(booking.state)
+                : texts.done.already(booking.learnerName, subjectName(booking.subject)),
+            )
             void refresh(booking)
           }}
         />

@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react'
 import { Controller, type FormState, type UseFormReturn } from 'react-hook-form'
 import type { Booking } from '#contract/bookings/api'
 import { bookingMessageMax } from '#contract/bookings/rules'
-import { gradeLabel } from '#contract/catalog/grade-label'
 import type { Grade, Subject } from '#contract/catalog/rules'
 import type { Child } from '#contract/families/api'
 import { showPhone } from '#contract/tutors/phone'
 import { bookings } from '#texts/bookings'
+import { gradeNames, subjectNames } from '#texts/names'
 import { ApiError } from '#web/lib/api.ts'
+import { named } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input, Textarea } from '#web/ui/form/input.tsx'
@@ -150,7 +151,7 @@ function GradeAndSubject({ form, lessons, taught }: Pick<BookingFormProps, 'form
   const lessonOf = (grade: Grade) => lessons.find((lesson) => lesson.grade === grade)
   const child = taught.find(({ id }) => id === form.watch('learner'))
   const hint =
-    child && !lessonOf(child.grade) && texts.gradeNotTaught(child.firstName, gradeLabel(child.grade))
+    child && !lessonOf(child.grade) && texts.gradeNotTaught(child.firstName, gradeNames[child.grade])
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Controller
@@ -176,10 +177,7 @@ function GradeAndSubject({ form, lessons, taught }: Pick<BookingFormProps, 'form
           <Field label={texts.subject} error={errors.subject?.message} required>
             <NativeSelect
               value={field.value}
-              options={lessonOf(form.watch('grade'))!.subjects.map((subject) => ({
-                value: subject,
-                label: subject,
-              }))}
+              options={lessonOf(form.watch('grade'))!.subjects.map(named(subjectNames))}
               onValueChange={field.onChange}
             />
           </Field>

@@ -2,8 +2,9 @@ import { CalendarDays, CircleCheck, CircleX, Hourglass, type LucideIcon, Quote }
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import type { BookingState } from '#contract/bookings/rules'
-import { gradeLabel } from '#contract/catalog/grade-label'
 import { bookings as texts } from '#texts/bookings'
+import { gradeNames } from '#texts/names'
+import { subjectName } from '#web/lib/names.ts'
 import { cx } from '#web/ui/classes.ts'
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -49,7 +50,7 @@ export function BookingItem({ booking, title, isLinked, item, children }: Bookin
         <div className="min-w-0">
           <p className="font-semibold">{title}</p>
           <p>
-            <Unbroken>{texts.lesson(subject, gradeLabel(grade))}</Unbroken>
+            <Unbroken>{texts.lesson(subjectName(subject), gradeNames[grade])}</Unbroken>
           </p>
         </div>
         <Badge tone={tone} icon={<Icon aria-hidden />}>

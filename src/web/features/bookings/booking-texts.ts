@@ -1,6 +1,8 @@
 import type { Booking } from '#contract/bookings/api'
 import { bookings } from '#texts/bookings'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatHour, formatWeekday } from '#web/lib/dates.ts'
+import { shownName } from '#web/lib/names.ts'
 
 /** From when to when a lesson is, in Mauritius. */
 export function formatSlot(slot: string, minutes: number) {
@@ -12,12 +14,12 @@ export function formatSlot(slot: string, minutes: number) {
 export function slotText({ state, slotAt, slotMinutes }: Booking) {
   if (!slotAt) return null
   const time = formatSlot(slotAt, slotMinutes)
-  return state === 'postponed' ? bookings.wasToBe(time) : time
+  return state === 'postponed' ? bookings.wasToBe(time) : capitalize(time)
 }
 
 /** The one on the other side of a booking. */
 export const otherSide = ({ viewer, tutor, studentName }: Booking) =>
-  viewer === 'student' ? tutor.name : studentName
+  viewer === 'student' ? tutor.name : shownName(studentName)
 
 /** What has become of a booking, for the one who reads it. */
 export function stateText(booking: Booking) {

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactElement, type RefObject, useRef, useState } f
 import { type EndReason, proposalDaysAhead } from '#contract/bookings/rules'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { bookings } from '#texts/bookings'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
 import { accountQuery } from '#web/lib/query.ts'
@@ -91,7 +92,10 @@ function CancelDayForm({ day: given, onLeave, onCancelled }: CancelDayFormProps)
         <NativeSelect
           value={day}
           onValueChange={setDay}
-          options={days.map((day, at) => ({ value: day, label: texts.dayOf(at, formatWeekday(day)) }))}
+          options={days.map((day, at) => ({
+            value: day,
+            label: capitalize(texts.dayOf(at, formatWeekday(day))),
+          }))}
         />
       </Field>
       <ReasonField value={reason} onChange={setReason} reasons={['closure', 'illness', 'other']} />

@@ -3,8 +3,9 @@ import { CalendarPlus, MessageCircle, Phone, Video } from 'lucide-react'
 import type { Booking } from '#contract/bookings/api'
 import { writeCalendar } from '#contract/calendar/icalendar'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { gradeLabel } from '#contract/catalog/grade-label'
 import { bookings } from '#texts/bookings'
+import { gradeNames } from '#texts/names'
+import { subjectName } from '#web/lib/names.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -63,8 +64,8 @@ function helloOf({ state, tutor, learnerName, subject, grade, slotAt, slotMinute
   return texts.hello({
     tutor: tutor.name,
     learner: learnerName,
-    subject,
-    grade: gradeLabel(grade),
+    subject: subjectName(subject),
+    grade: gradeNames[grade],
     when: slotAt && state !== 'postponed' ? formatSlot(slotAt, slotMinutes) : null,
   })
 }
@@ -75,8 +76,8 @@ function AddToCalendar({ booking, slotAt }: { booking: Booking; slotAt: string }
     const startsAt = new Date(slotAt)
     const event = {
       id,
-      title: texts.calendar.title(subject, tutor.name),
-      details: texts.calendar.details(learnerName, gradeLabel(grade)),
+      title: texts.calendar.title(subjectName(subject), tutor.name),
+      details: texts.calendar.details(learnerName, gradeNames[grade]),
       startsAt,
       endsAt: new Date(startsAt.getTime() + booking.slotMinutes * 60 * 1000),
       status: 'confirmed',

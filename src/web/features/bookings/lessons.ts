@@ -1,10 +1,11 @@
-import { type Grade, grades, type Subject, subjectsForGrades } from '#contract/catalog/rules'
+import { type Grade, type Subject, subjectsForGrades } from '#contract/catalog/rules'
+import { gradeOptions } from '#web/lib/names.ts'
 
 type Taught = { grades: readonly string[]; subjects: readonly string[] }
 
 /** What can be booked with a tutor: the grades, and of each the subjects that it has and the tutor teaches. */
 export function lessonsOf(tutor: Taught) {
-  return grades
+  return gradeOptions
     .filter(({ value }) => tutor.grades.includes(value))
     .map(({ value, label }) => ({
       grade: value,

@@ -7,6 +7,7 @@ import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { bookings } from '#texts/bookings'
 import type { Account } from '#web/lib/auth/session.ts'
 import { lastSearch } from '#web/lib/last-search.ts'
+import { subjectName } from '#web/lib/names.ts'
 import { useLocation } from '#web/lib/router/hooks.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -123,7 +124,7 @@ function BookingsPanel({ bookings: booked, startsOpen, onAnother }: BookingsPane
             {booked.map((booking) => (
               <li key={booking.id}>
                 <p className="pl-8 text-sm font-semibold wrap-anywhere">
-                  {bookings.ofLearner(booking.learnerName, booking.subject)}
+                  {bookings.ofLearner(booking.learnerName, subjectName(booking.subject))}
                 </p>
                 <BookingState booking={booking} />
               </li>

@@ -4,6 +4,7 @@ import { nextBookingState, proposalDaysAhead } from '#contract/bookings/rules'
 import { momentInMauritius, timeInMauritius } from '#contract/calendar/mauritius-time'
 import { bookings } from '#texts/bookings'
 import { ApiError } from '#web/lib/api.ts'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
 import { upcomingDays } from '#web/lib/upcoming-days.ts'
@@ -131,7 +132,10 @@ function AnyTime({ near, onChange, error }: AnyTimeProps) {
           value={day}
           placeholder={bookings.form.chooseDay}
           onValueChange={(day) => choose(day, time)}
-          options={upcomingDays(proposalDaysAhead).map((day) => ({ value: day, label: formatWeekday(day) }))}
+          options={upcomingDays(proposalDaysAhead).map((day) => ({
+            value: day,
+            label: capitalize(formatWeekday(day)),
+          }))}
         />
       </Field>
       <Field label={texts.time}>

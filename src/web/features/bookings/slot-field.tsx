@@ -4,7 +4,9 @@ import type { ResponseOf } from '#contract/endpoint'
 import { lessonLength } from '#contract/hours/rules'
 import type { Endpoints } from '#contract/index'
 import { bookings } from '#texts/bookings'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatHour, formatWeekday } from '#web/lib/dates.ts'
+import { holidayName } from '#web/lib/holiday-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Fieldset } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
@@ -42,7 +44,7 @@ export function SlotField({ tutorId, value, onChange, error, isRequired = false 
             ...(isRequired ? [] : [{ value: anyTime, label: bookings.anyTime }]),
             ...[...days].map(([day, [first]]) => ({
               value: day,
-              label: texts.dayWithName(formatWeekday(first!), nameOf(day)),
+              label: capitalize(texts.dayWithName(formatWeekday(first!), nameOf(day))),
             })),
           ]}
         />
@@ -63,7 +65,7 @@ export function SlotField({ tutorId, value, onChange, error, isRequired = false 
 function useDayNames(days: string[]) {
   const { data } = useQuery({ ...calendarQuery(days[0] ?? '', days.at(-1) ?? ''), enabled: days.length > 0 })
   const named = data?.days.filter(({ kind }) => kind !== 'break') ?? []
-  return (day: string) => named.filter((other) => other.day === day).map(({ name }) => name)
+  return (day: string) => named.filter((other) => other.day === day).map(({ name }) => holidayName(name))
 }
 
 function hintOf(data: ResponseOf<Endpoints['GET /api/v1/tutors/:id/slots']> | undefined) {

@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import { nextBookingState } from '#contract/bookings/rules'
 import { bookings } from '#texts/bookings'
+import { shownName } from '#web/lib/names.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -27,7 +28,7 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
   const { id, state, studentName, learnerName, familyPhone, confirmedAt, isReported } = booking
   const item = useRef<HTMLLIElement>(null)
   const can = (event: 'confirm' | 'decline' | 'cancel') => nextBookingState(state, event, 'tutor') !== null
-  const asked = { other: studentName, place }
+  const asked = { other: shownName(studentName), place }
   return (
     <BookingItem
       booking={booking}
@@ -35,7 +36,8 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
       item={item}
       title={
         <>
-          {learnerName} <span className="font-normal text-muted">{texts.bookedBy(studentName)}</span>
+          {learnerName}{' '}
+          <span className="font-normal text-muted">{texts.bookedBy(shownName(studentName))}</span>
         </>
       }
     >

@@ -1,21 +1,22 @@
-import { gradeLabel } from '#contract/catalog/grade-label'
 import type { Class } from '#contract/classes/api'
 import { minutesOf, timeOf } from '#contract/hours/rules'
 import { classes as texts } from '#texts/classes'
+import { dayNames, gradeNames } from '#texts/names'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { subjectBeside, trialText } from './class-texts.ts'
 
 const timeText = ({ weekday, start, minutes }: Class['times'][number]) =>
-  texts.time(weekday, start, timeOf(minutesOf(start) + minutes))
+  texts.time(dayNames[weekday], start, timeOf(minutesOf(start) + minutes))
 
 /** What a family wants to know of a class besides its line. */
 export function ClassFacts({ of }: { of: Class }) {
   const facts = {
     subject: subjectBeside(of),
-    grades: of.grades.map(gradeLabel).join(', '),
+    grades: of.grades.map((grade) => gradeNames[grade]).join(', '),
     place: texts.places[of.place](of.city),
-    times: of.times.map(timeText).join(', '),
+    times: capitalize(of.times.map(timeText).join(', ')),
     dates: texts.dates(formatDay(of.startsOn), of.endsOn && formatDay(of.endsOn)),
     trial: of.joining !== 'closed' && trialText(texts.trials, of),
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Class } from '#contract/classes/api'
-import { classes } from '#texts/classes'
+import { classTitle } from '#web/lib/names.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { ClassFacts } from './class-facts.tsx'
 import { ClassLine } from './class-line.tsx'
@@ -11,7 +11,7 @@ export function ClassItem({ of, children }: { of: Class; children: ReactNode }) 
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div>
         <h3 className="text-lg font-semibold wrap-anywhere">
-          <Unbroken>{classes.name(of)}</Unbroken>
+          <Unbroken>{classTitle(of)}</Unbroken>
         </h3>
         <ClassLine of={of} className="font-semibold" />
       </div>

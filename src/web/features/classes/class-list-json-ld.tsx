@@ -1,7 +1,7 @@
 import type { Class } from '#contract/classes/api'
 import { minutesOf, timeOf } from '#contract/hours/rules'
-import { classes as texts } from '#texts/classes'
 import { classLine } from '#web/lib/class-line.ts'
+import { classTitle, subjectName } from '#web/lib/names.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 
@@ -27,10 +27,10 @@ function courseOf(of: Class, profile: string) {
   const tutor = { '@type': 'Person', name: of.tutor.name, url: profile }
   return {
     '@type': 'Course',
-    name: texts.name(of),
-    description: `${of.subject}. ${classLine(of)}`,
+    name: classTitle(of),
+    description: `${subjectName(of.subject)}. ${classLine(of)}`,
     url: `${profile}#classes`,
-    about: of.subject,
+    about: subjectName(of.subject),
     provider: tutor,
     offers: {
       '@type': 'Offer',

@@ -2,6 +2,7 @@ import type { Class, Enrolment } from '#contract/classes/api'
 import type { TrialKind } from '#contract/classes/rules'
 import { classes } from '#texts/classes'
 import { formatHour, formatWeekday } from '#web/lib/dates.ts'
+import { subjectName } from '#web/lib/names.ts'
 
 /** Such as 'Saturday 21 November, 9:00'. */
 export const formatTime = (iso: string) => `${formatWeekday(iso)}, ${formatHour(iso).replace(/^0/, '')}`
@@ -27,7 +28,7 @@ export function stateText({ state, position, isTogether, answerBy }: Enrolment) 
 
 /** The subject, where the name of the class does not say it. */
 export const subjectBeside = ({ title, subject }: Pick<Class, 'title' | 'subject'>) =>
-  classes.name({ title, subject }).includes(subject) ? null : subject
+  title && !title.includes(subjectName(subject)) ? subjectName(subject) : null
 
 /** How somebody who joins now gets a place; null where nobody can. */
 export function joiningOf({ joining, placesLeft }: Pick<Class, 'joining' | 'placesLeft'>) {

@@ -4,6 +4,7 @@ import type { Class } from '#contract/classes/api'
 import { classPath } from '#contract/classes/rules'
 import { classes } from '#texts/classes'
 import { useSession } from '#web/lib/auth/session.ts'
+import { classTitle } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { LoadingBar, lazyPart } from '#web/ui/lazy-part.tsx'
@@ -90,7 +91,7 @@ export function EnrolAction({ of, code, isOwn, className, onLogin, isLoggingIn }
             ref={button}
             data-early
             variant={enrolled.length > 0 ? 'secondary' : 'primary'}
-            aria-label={texts.of(action!, classes.name(of))}
+            aria-label={texts.of(action!, classTitle(of))}
             onPointerEnter={EnrolDialog.preload}
             onFocus={EnrolDialog.preload}
             onClick={onClick}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { Class, Enrolment } from '#contract/classes/api'
 import type { Child } from '#contract/families/api'
 import { classes } from '#texts/classes'
+import { classTitle } from '#web/lib/names.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { ClassLine } from './class-line.tsx'
@@ -56,7 +57,7 @@ export function EnrolDialog({ of, joining, isOpen, onClose, opener, ...given }: 
 
   return (
     <Dialog
-      title={texts.titles[joining](classes.name(of))}
+      title={texts.titles[joining](classTitle(of))}
       description={texts.next[joining](of.tutor.name)}
       open={isOpen}
       onOpenChange={(isOpen) => !isOpen && onClose()}

@@ -4,6 +4,7 @@ import type { Enrolment } from '#contract/classes/api'
 import { classLine as line } from '#texts/class-line'
 import { classes } from '#texts/classes'
 import { feeLine, timesLine } from '#web/lib/class-line.ts'
+import { classTitle } from '#web/lib/names.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -35,7 +36,7 @@ export function EnrolmentItem({ enrolment, place }: EnrolmentItemProps) {
             <Mark name={learnerName} colour={colour} />
             <h3 className="min-w-0 flex-1 wrap-anywhere">
               <span className="block font-semibold">
-                {learnerName} · <Unbroken>{classes.name(of)}</Unbroken>
+                {learnerName} · <Unbroken>{classTitle(of)}</Unbroken>
               </span>
               <span
                 className={cx('block text-sm', isOffered ? 'font-semibold text-lagoon-strong' : 'text-muted')}
@@ -138,7 +139,7 @@ function Facts({ enrolment: { class: of, feeRupees } }: { enrolment: Enrolment }
 type CallProps = { enrolment: Enrolment; phone: NonNullable<Enrolment['tutorPhone']> }
 
 function Call({ enrolment: { learnerName, class: of }, phone }: CallProps) {
-  const hello = texts.hello(of.tutor.name, learnerName, classes.name(of))
+  const hello = texts.hello(of.tutor.name, learnerName, classTitle(of))
   return (
     <>
       <a href={`tel:${phone.number}`} className={buttonClass({ variant: 'secondary' })}>

@@ -4,6 +4,7 @@ import type { Enrolment } from '#contract/classes/api'
 import type { EnrolmentState } from '#contract/classes/rules'
 import { classes } from '#texts/classes'
 import { formatShortDay } from '#web/lib/dates.ts'
+import { classTitle } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
@@ -66,7 +67,7 @@ function Over({ enrolments }: { enrolments: Enrolment[] }) {
       <ul className="mt-1 flex flex-col gap-1">
         {enrolments.map((enrolment) => (
           <li key={enrolment.id} className="wrap-anywhere">
-            {classes.ofLearner(enrolment.learnerName, classes.name(enrolment.class))}.{' '}
+            {classes.ofLearner(enrolment.learnerName, classTitle(enrolment.class))}.{' '}
             {texts.overOn(stateText(enrolment), formatShortDay(enrolment.endedAt!))}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { classes } from '#texts/classes'
 import { failureText } from '#web/lib/form-refusal.ts'
+import { classTitle } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
@@ -32,7 +33,7 @@ export function LeaveClass({ enrolment, place }: LeaveClassProps) {
 
   return (
     <Dialog
-      title={title(learnerName, classes.name(enrolment.class))}
+      title={title(learnerName, classTitle(enrolment.class))}
       description={freeToLeaveUntil ? `${text} ${texts.free(formatTime(freeToLeaveUntil))}` : text}
       open={isOpen}
       onOpenChange={setOpen}

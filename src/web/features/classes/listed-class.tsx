@@ -1,8 +1,9 @@
-import { gradeLabel } from '#contract/catalog/grade-label'
 import type { Class } from '#contract/classes/api'
 import { classPath } from '#contract/classes/rules'
 import { classes } from '#texts/classes'
 import { classesBySubject as texts } from '#texts/classes-by-subject'
+import { gradeNames } from '#texts/names'
+import { classTitle } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -19,11 +20,11 @@ export function ListedClass({ of }: { of: Class }) {
       className={cx(cardClass({ interactive: true }), 'flex h-full flex-col gap-1 p-4')}
     >
       <h3 className="font-semibold wrap-anywhere">
-        <Unbroken>{classes.name(of)}</Unbroken>{' '}
+        <Unbroken>{classTitle(of)}</Unbroken>{' '}
         <span className="font-normal text-muted">{texts.by(tutor.name)}</span>
       </h3>
       <ClassLine of={of} className="font-semibold" />
-      <p className="text-sm">{grades.map(gradeLabel).join(', ')}</p>
+      <p className="text-sm">{grades.map((grade) => gradeNames[grade]).join(', ')}</p>
       <p className="text-sm text-muted">{classes.places[place](city)}</p>
       {nextMeetingAt && <p className="text-sm text-muted">{texts.next(formatTime(nextMeetingAt))}</p>}
     </Link>

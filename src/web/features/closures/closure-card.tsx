@@ -4,8 +4,11 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import type { Closure } from '#contract/closures/api'
 import { type ClosureChoice, closureChoices, onlineLinkMax } from '#contract/closures/rules'
 import { closures as texts } from '#texts/closures'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatHour, formatWeekday } from '#web/lib/dates.ts'
 import { showRefusal } from '#web/lib/form-refusal.ts'
+import { holidayName } from '#web/lib/holiday-name.ts'
+import { classTitle, subjectName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { Field, Fieldset } from '#web/ui/form/field.tsx'
@@ -35,15 +38,15 @@ export function ClosureCard({ closure, onResponded }: ClosureCardProps) {
   }
 
   return (
-    <CardSection ref={card} title={<time dateTime={day}>{formatWeekday(day)}</time>}>
-      <p className="-mt-3 text-muted">{name}</p>
+    <CardSection ref={card} title={<time dateTime={day}>{capitalize(formatWeekday(day))}</time>}>
+      <p className="-mt-3 text-muted">{holidayName(name)}</p>
       {lessons.length > 0 && (
         <div>
           <h3 className="font-semibold">{texts.lessons(lessons.length)}</h3>
           <ul className="mt-1">
             {lessons.map(({ bookingId, slotAt, learnerName, subject }) => (
               <li key={bookingId} className="wrap-anywhere">
-                {texts.lesson(formatHour(slotAt), learnerName, subject)}
+                {texts.lesson(formatHour(slotAt), learnerName, subjectName(subject))}
               </li>
             ))}
           </ul>
@@ -53,9 +56,9 @@ export function ClosureCard({ closure, onResponded }: ClosureCardProps) {
         <div>
           <h3 className="font-semibold">{texts.meetings(meetings.length)}</h3>
           <ul className="mt-1">
-            {meetings.map(({ id, startsAt, title, subject, place }) => (
+            {meetings.map(({ id, startsAt, place, ...named }) => (
               <li key={id} className="wrap-anywhere">
-                {texts.meeting(formatHour(startsAt), title || subject, place === 'online')}
+                {texts.meeting(formatHour(startsAt), classTitle(named), place === 'online')}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { DashboardDay } from '#contract/dashboard/api'
 import { chartDays } from '#contract/dashboard/rules'
 import { dashboard } from '#texts/dashboard'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatDayOfMonth, formatShortDay } from '#web/lib/dates.ts'
 import { CardSection } from '#web/ui/card.tsx'
 import { BarChart } from '#web/ui/data/bar-chart.tsx'
@@ -29,7 +30,7 @@ export function DayChart({ days, of }: { days: DashboardDay[]; of: 'views' | 'bo
         bars={shown.map((day) => ({
           key: day.day,
           value: day[of],
-          name: formatShortDay(day.day),
+          name: capitalize(formatShortDay(day.day)),
           label: formatDayOfMonth(day.day),
         }))}
       />

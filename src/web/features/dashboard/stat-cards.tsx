@@ -12,6 +12,7 @@ import { useId } from 'react'
 import type { Dashboard, DashboardDay } from '#contract/dashboard/api'
 import { trendDays } from '#contract/dashboard/rules'
 import { dashboard } from '#texts/dashboard'
+import { formatDecimal, formatPercent } from '#texts/formats'
 import { cardClass } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 
@@ -37,7 +38,7 @@ export function StatCards({ totals, days }: Pick<Dashboard, 'totals' | 'days'>) 
             hint={texts.hints[of]}
             lately={texts.lately(lately)}
             change={percent}
-            unit="%"
+            format={changeInPercent}
             isFresh={lately > 0 && percent === null}
           />
         )
@@ -45,11 +46,11 @@ export function StatCards({ totals, days }: Pick<Dashboard, 'totals' | 'days'>) 
       <Stat
         Icon={Star}
         label={texts.rating}
-        value={totals.rating.toFixed(1)}
+        value={formatDecimal(totals.rating, 1)}
         hint={texts.reviews(totals.reviews)}
-        lately={texts.ratedLately(rating.lately?.toFixed(1) ?? null)}
+        lately={texts.ratedLately(rating.lately === null ? null : formatDecimal(rating.lately, 1))}
         change={rating.change}
-        unit=""
+        format={changeInStars}
         isFresh={rating.lately !== null && rating.change === null}
       />
     </div>
@@ -63,11 +64,15 @@ type StatProps = {
   hint: string
   lately: string
   change: number | null
-  unit: '%' | ''
+  format: (change: number) => string
   isFresh: boolean
 }
 
-function Stat({ Icon, label, value, hint, lately, change, unit, isFresh }: StatProps) {
+const signOf = (change: number) => (change > 0 ? '+' : change < 0 ? '-' : '')
+const changeInPercent = (percent: number) => signOf(percent) + formatPercent(Math.abs(percent))
+const changeInStars = (stars: number) => signOf(stars) + formatDecimal(Math.abs(stars), 1)
+
+function Stat({ Icon, label, value, hint, lately, change, format, isFresh }: StatProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={`${cardClass()} flex flex-col p-4 sm:p-5`}>
@@ -80,7 +85,7 @@ function Stat({ Icon, label, value, hint, lately, change, unit, isFresh }: StatP
       <p className="mt-2 text-2xl font-semibold tabular-nums">{value}</p>
       <p className="text-sm text-muted">{hint}</p>
       <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-3 text-sm">
-        <Change change={change} unit={unit} isFresh={isFresh} />
+        <Change change={change} format={format} isFresh={isFresh} />
         <span>{lately}</span>
       </div>
     </section>
@@ -127,15 +132,15 @@ function averageOf(days: DashboardDay[]) {
 type ChangeProps = {
   /** Null: there is nothing to compare with. */
   change: number | null
-  unit: '%' | ''
+  format: (change: number) => string
   /** Whether there was something lately, and nothing before. */
   isFresh: boolean
 }
 
-function Change({ change, unit, isFresh }: ChangeProps) {
+function Change({ change, format, isFresh }: ChangeProps) {
   if (change === null) return isFresh ? <span className="text-muted">{texts.fresh}.</span> : null
-  const shown = unit === '%' ? change : Math.round(change * 10) / 10
-  const text = `${shown > 0 ? '+' : ''}${unit === '%' ? shown.toLocaleString('en') : shown.toFixed(1)}${unit}`
+  const shown = Math.round(change * 10) / 10
+  const text = format(shown)
   const Icon = shown > 0 ? TrendingUp : shown < 0 ? TrendingDown : Minus
   return (
     <Badge tone={shown > 0 ? 'lagoon' : 'neutral'} icon={<Icon aria-hidden />}>

@@ -1,6 +1,7 @@
 import type { DashboardDay } from '#contract/dashboard/api'
 import { trendDays } from '#contract/dashboard/rules'
 import { dashboard } from '#texts/dashboard'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatShortDay } from '#web/lib/dates.ts'
 import { CardSection } from '#web/ui/card.tsx'
 
@@ -29,7 +30,7 @@ export function WeekTable({ days }: { days: DashboardDay[] }) {
           {week.map(({ day, views, clicks }, ago) => (
             <tr key={day}>
               <th scope="row" className="py-2 font-normal">
-                <time dateTime={day}>{ago === 0 ? texts.today : formatShortDay(day)}</time>
+                <time dateTime={day}>{ago === 0 ? texts.today : capitalize(formatShortDay(day))}</time>
               </th>
               <td className={cell}>{dashboard.number(views)}</td>
               <td className={cell}>{dashboard.number(clicks)}</td>

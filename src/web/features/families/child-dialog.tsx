@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { type Grade, grades } from '#contract/catalog/rules'
+import type { Grade } from '#contract/catalog/rules'
 import type { Child } from '#contract/families/api'
 import {
   birthYearsIn,
@@ -11,6 +11,7 @@ import {
 } from '#contract/families/rules'
 import { family } from '#texts/family'
 import { showRefusal } from '#web/lib/form-refusal.ts'
+import { gradeOptions } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -99,7 +100,7 @@ function ChildForm({ child, takenColours, onLeave }: ChildFormProps) {
           name="grade"
           render={({ field: { value, onChange } }) => (
             <Field label={texts.grade} error={errors.grade?.message} required>
-              <NativeSelect value={value} options={grades} onValueChange={onChange} />
+              <NativeSelect value={value} options={gradeOptions} onValueChange={onChange} />
             </Field>
           )}
         />

@@ -1,9 +1,10 @@
 import { Plus, Users } from 'lucide-react'
-import { gradeLabel } from '#contract/catalog/grade-label'
 import type { Child } from '#contract/families/api'
 import { gradeAfter, mostChildren } from '#contract/families/rules'
 import { family } from '#texts/family'
+import { gradeNames } from '#texts/names'
 import { failureText } from '#web/lib/form-refusal.ts'
+import { shownName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { FoldedSection } from '#web/ui/disclosure.tsx'
@@ -56,8 +57,8 @@ function ChildItem({ child }: { child: Child }) {
       <ChildMark child={child} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold wrap-anywhere">{firstName}</p>
-        <p className="text-muted">{gradeLabel(grade)}</p>
-        {otherGuardian && <p className="text-sm text-muted">{texts.with(otherGuardian)}</p>}
+        <p className="text-muted">{gradeNames[grade]}</p>
+        {otherGuardian && <p className="text-sm text-muted">{texts.with(shownName(otherGuardian))}</p>}
         {isArchived && <Badge>{texts.archived}</Badge>}
       </div>
       <div className="flex gap-2">
@@ -95,7 +96,7 @@ export function GradeQuestions({ family: children }: { family: Child[] }) {
               <span className="min-w-24 font-semibold wrap-anywhere">{firstName}</span>
               {next && (
                 <Button variant="secondary" onClick={() => save.mutate({ id, grade: next })}>
-                  {moveUp(gradeLabel(next))}
+                  {moveUp(gradeNames[next])}
                 </Button>
               )}
               {!next && role === 'owner' && (
@@ -104,7 +105,7 @@ export function GradeQuestions({ family: children }: { family: Child[] }) {
                 </Button>
               )}
               <Button variant="quiet" onClick={() => save.mutate({ id, grade })}>
-                {stay(gradeLabel(grade))}
+                {stay(gradeNames[grade])}
               </Button>
             </li>
           )

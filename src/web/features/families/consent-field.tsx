@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import { consentTexts, consentVersion } from '#contract/families/rules'
+import { consentVersion } from '#contract/families/rules'
+import { consentTexts } from '#texts/consent'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FieldNotes, notesOf } from '#web/ui/form/field.tsx'
 

@@ -7,6 +7,7 @@ import type { Endpoints } from '#contract/index'
 import { family } from '#texts/family'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { failureText, showRefusal } from '#web/lib/form-refusal.ts'
+import { shownName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FoldedSection } from '#web/ui/disclosure.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -57,13 +58,13 @@ export function GuardiansSection({ family: all, invitations }: GuardiansSectionP
           otherGuardian && (
             <div key={id} className="flex flex-wrap items-center justify-between gap-2">
               <span>
-                {firstName}: {family.children.with(otherGuardian)}
+                {firstName}: {family.children.with(shownName(otherGuardian))}
               </span>
               <ConfirmChange
                 texts={{
                   ...texts.remove,
-                  action: texts.remove.action(otherGuardian),
-                  title: texts.remove.title(otherGuardian),
+                  action: texts.remove.action(shownName(otherGuardian)),
+                  title: texts.remove.title(shownName(otherGuardian)),
                   text: texts.remove.text(firstName),
                 }}
                 change={() => removeSecondGuardian(id)}
@@ -79,7 +80,7 @@ export function GuardiansSection({ family: all, invitations }: GuardiansSectionP
 /** Who it is; or that somebody is invited. */
 function asideOf(owned: Child[], invitations: Family['invitations']) {
   const others = new Set(owned.flatMap(({ otherGuardian }) => otherGuardian ?? []))
-  if (others.size > 0) return [...others].join(', ')
+  if (others.size > 0) return [...others].map(shownName).join(', ')
   return invitations.length > 0 ? texts.invited(invitations.length) : texts.none
 }
 

@@ -1,8 +1,9 @@
-import { methodNames } from '#contract/fees/rules'
 import type { TutorFee } from '#contract/fees/tutor.api'
 import { fees } from '#texts/fees'
+import { methodNames } from '#texts/payment-methods'
 import { formatDay, formatMonth } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
+import { classTitle } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -40,7 +41,7 @@ function Claim({ fee }: { fee: TutorFee }) {
     <li className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          {learnerName}: {fees.className(fee)}, {formatMonth(`${month}-01`)}
+          {learnerName}: {classTitle(fee)}, {formatMonth(`${month}-01`)}
         </p>
         <p className="wrap-anywhere">
           {fees.claim(claim.rupees, methodNames[claim.method], formatDay(claim.claimedAt!))} · {reference}

@@ -1,6 +1,7 @@
 import type { FeeBook, FeeTotals, TutorFee } from '#contract/fees/tutor.api'
 import { fees } from '#texts/fees'
 import { formatDay, formatMonth } from '#web/lib/dates.ts'
+import { classTitle, shownName } from '#web/lib/names.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { FeeBadge, FeeFacts } from './fee-facts.tsx'
@@ -30,19 +31,19 @@ export function Totals({ totals }: { totals: FeeTotals }) {
 /** Who of a class has paid for a month. */
 export function ClassFees({ of }: { of: FeeBook['classes'][number] }) {
   return (
-    <CardSection title={fees.className(of)}>
+    <CardSection title={classTitle(of)}>
       <Totals totals={of.totals} />
       <ul className="divide-y divide-line">
         {of.fees.map((fee) => (
           <li key={fee.id} className="flex flex-col gap-2 py-4 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <h3 className="font-semibold wrap-anywhere">{fee.learnerName}</h3>
+              <h3 className="font-semibold wrap-anywhere">{shownName(fee.learnerName)}</h3>
               <p className="flex items-center gap-2 tabular-nums">
                 {fees.rupees(fee.openRupees || fee.rupees)} <FeeBadge state={fee.state} />
               </p>
             </div>
             <p className="text-sm text-muted">
-              {fee.familyName} · {fee.reference}
+              {shownName(fee.familyName)} · {fee.reference}
               {fee.openRupees > 0 && ` · ${fees.dueOn(formatDay(fee.dueOn))}`}
             </p>
             <FeeFacts fee={fee} />
@@ -123,7 +124,7 @@ function FeeActs({ fee }: { fee: TutorFee }) {
 function whatsAppUrl(fee: TutorFee) {
   const text = texts.reminder({
     learner: fee.learnerName,
-    name: fees.className(fee),
+    name: classTitle(fee),
     month: formatMonth(`${fee.month}-01`),
     amount: fees.rupees(fee.openRupees),
     day: formatDay(fee.dueOn),

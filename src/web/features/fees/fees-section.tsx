@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FamilyFee, TutorPayment } from '#contract/fees/api'
 import { feeStatementPath } from '#contract/fees/paths'
-import { methodNames } from '#contract/fees/rules'
 import { fees } from '#texts/fees'
+import { methodNames } from '#texts/payment-methods'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatDayOfMonth, formatMonth } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
+import { classTitle } from '#web/lib/names.ts'
 import { askedByScreen } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
@@ -64,7 +66,7 @@ export function FeesSection() {
       )}
       {data.credits.map(({ enrolmentId, rupees, learnerName, tutorName, hasLeft, ...names }) => (
         <Notice key={enrolmentId} kind="info">
-          {texts.credit(rupees, learnerName, fees.className(names))}{' '}
+          {texts.credit(rupees, learnerName, classTitle(names))}{' '}
           {hasLeft ? texts.creditBack(tutorName) : texts.creditNext}
         </Notice>
       ))}
@@ -126,10 +128,10 @@ function FeeHead({ fee }: { fee: FamilyFee }) {
     <>
       <h3 className="min-w-0 flex-1 wrap-anywhere">
         <span className="block font-semibold">
-          {learnerName}: {fees.className(fee)}
+          {learnerName}: {classTitle(fee)}
         </span>
         <span className="block text-sm text-muted">
-          {formatMonth(`${month}-01`)}
+          {capitalize(formatMonth(`${month}-01`))}
           {isDue && `, ${fees.dueOn(formatDayOfMonth(dueOn).long)}`}
         </span>
       </h3>
@@ -166,7 +168,7 @@ function Pay({ fee, tutor }: { fee: FamilyFee; tutor: TutorPayment | undefined }
         onSubmit={(body) => claimPayment(id, body)}
         trigger={
           <Button
-            aria-label={texts.iHavePaidOf(learnerName, fees.className(fee), formatMonth(`${month}-01`))}
+            aria-label={texts.iHavePaidOf(learnerName, classTitle(fee), formatMonth(`${month}-01`))}
             className="sm:self-start"
           >
             {texts.iHavePaid}
@@ -194,7 +196,7 @@ function Withdraw({ fee }: { fee: FamilyFee }) {
           size="sm"
           variant="secondary"
           className="self-start"
-          aria-label={texts.withdraw.of(learnerName, fees.className(fee))}
+          aria-label={texts.withdraw.of(learnerName, classTitle(fee))}
         >
           {texts.withdraw.action}
         </Button>

@@ -2,7 +2,9 @@ import { type Control, Controller } from 'react-hook-form'
 import { addMonths, mostMonthsAhead } from '#contract/fees/rules'
 import type { FeeBook } from '#contract/fees/tutor.api'
 import { fees } from '#texts/fees'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatMonth } from '#web/lib/dates.ts'
+import { classTitle } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { NativeSelect, type Option } from '#web/ui/form/native-select.tsx'
@@ -17,11 +19,11 @@ type Values = { enrolmentId: string; month: string }
 export function NewFee({ month, learners }: Pick<FeeBook, 'month' | 'learners'>) {
   const people = learners.map(({ enrolmentId, learnerName, ...of }) => ({
     value: enrolmentId,
-    label: `${learnerName}: ${fees.className(of)}`,
+    label: `${learnerName}: ${classTitle(of)}`,
   }))
   const months = Array.from({ length: mostMonthsAhead + 1 }, (_, ahead) => {
     const value = addMonths(month, ahead)
-    return { value, label: formatMonth(`${value}-01`) }
+    return { value, label: capitalize(formatMonth(`${value}-01`)) }
   })
   return (
     <FeeDialog<Values>

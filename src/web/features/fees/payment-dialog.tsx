@@ -1,6 +1,8 @@
 import { Controller } from 'react-hook-form'
-import { bankReferenceMax, methodNames, type PaymentMethod, paymentMethods } from '#contract/fees/rules'
+import { bankReferenceMax, type PaymentMethod, paymentMethods } from '#contract/fees/rules'
 import { fees } from '#texts/fees'
+import { methodNames } from '#texts/payment-methods'
+import { named } from '#web/lib/names.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
@@ -54,4 +56,4 @@ export function PaymentDialog({ rupees, method, onSubmit, ...dialog }: PaymentDi
   )
 }
 
-const methods = paymentMethods.map((value) => ({ value, label: methodNames[value] }))
+const methods = paymentMethods.map(named(methodNames))

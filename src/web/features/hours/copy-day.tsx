@@ -2,6 +2,8 @@ import { Copy } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type Day, days } from '#contract/catalog/rules'
 import { hours } from '#texts/hours'
+import { dayNames } from '#texts/names'
+import { dayLabel } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Fieldset } from '#web/ui/form/field.tsx'
@@ -15,12 +17,12 @@ export function CopyDay({ weekday, onCopy }: CopyDayProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Dialog
-      title={texts.title(weekday)}
+      title={texts.title(dayNames[weekday])}
       description={texts.text}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="quiet" size="sm" aria-label={hours.week.copyOf(weekday)}>
+        <Button variant="quiet" size="sm" aria-label={hours.week.copyOf(dayNames[weekday])}>
           <Copy aria-hidden className="max-sm:hidden" /> {hours.week.copy}
         </Button>
       }
@@ -59,7 +61,7 @@ function CopyForm({ weekday, onCopy, onLeave }: CopyDayProps & { onLeave: () => 
               <Checkbox
                 key={day}
                 look="pill"
-                label={day}
+                label={dayLabel(day)}
                 checked={chosen.includes(day)}
                 onChange={({ target }) =>
                   setChosen(target.checked ? [...chosen, day] : chosen.filter((one) => one !== day))

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { hours } from '#texts/hours'
 import { ApiError } from '#web/lib/api.ts'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { failureText, showRefusal } from '#web/lib/form-refusal.ts'
 import { upcomingDays } from '#web/lib/upcoming-days.ts'
@@ -52,7 +53,8 @@ export function DaysOff({ daysOff, renderCancelDay }: DaysOffProps) {
 }
 
 function nameOf({ from, to }: Range) {
-  return from === to ? formatWeekday(from) : texts.range(formatWeekday(from), formatWeekday(to))
+  const name = from === to ? formatWeekday(from) : texts.range(formatWeekday(from), formatWeekday(to))
+  return capitalize(name)
 }
 
 function DaysOffForm({ renderCancelDay }: Pick<DaysOffProps, 'renderCancelDay'>) {

@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form'
 import type { ExtraWindow } from '#contract/hours/rules'
 import { hours } from '#texts/hours'
 import { ApiError } from '#web/lib/api.ts'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { failureText, showRefusal } from '#web/lib/form-refusal.ts'
 import { upcomingDays } from '#web/lib/upcoming-days.ts'
@@ -42,7 +43,7 @@ export function ExtraHours({ extraHours }: ExtraHoursProps) {
       <RemovableList
         items={extraHours.map((window) => ({
           key: `${window.day} ${window.start}`,
-          name: texts.on(formatWeekday(window.day), window.start, window.end),
+          name: capitalize(texts.on(formatWeekday(window.day), window.start, window.end)),
           item: window,
         }))}
         texts={texts}

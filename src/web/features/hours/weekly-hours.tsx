@@ -22,7 +22,9 @@ import {
   type Window,
 } from '#contract/hours/rules'
 import { hours as texts } from '#texts/hours'
+import { dayNames } from '#texts/names'
 import { showRefusal } from '#web/lib/form-refusal.ts'
+import { dayLabel } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { Field, FieldNotes } from '#web/ui/form/field.tsx'
@@ -165,13 +167,13 @@ function Weekday({ weekday, windows, canAdd, onAdd, onChange, onRemove, onCopy }
       ref={item}
       className="grid gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 sm:grid-cols-[7rem_minmax(0,1fr)]"
     >
-      <h3 className="font-semibold sm:py-2.5">{weekday}</h3>
+      <h3 className="font-semibold sm:py-2.5">{dayLabel(weekday)}</h3>
       <div className="flex min-w-0 flex-col gap-2">
         {windows.length === 0 && <p className="text-muted sm:py-2.5">{texts.week.none}</p>}
         {windows.map(({ id, at, start, end, errors }) => (
           <WindowFields
             key={id}
-            name={texts.week.window(weekday, start, end)}
+            name={texts.week.window(dayLabel(weekday), start, end)}
             window={{ start, end }}
             errors={errors}
             onChange={(window) => onChange(at, window)}
@@ -186,7 +188,7 @@ function Weekday({ weekday, windows, canAdd, onAdd, onChange, onRemove, onCopy }
             ref={addButton}
             variant="ghost"
             size="sm"
-            aria-label={texts.week.addOn(weekday)}
+            aria-label={texts.week.addOn(dayNames[weekday])}
             disabled={!canAdd}
             onClick={add}
           >

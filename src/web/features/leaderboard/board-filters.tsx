@@ -1,7 +1,9 @@
-import { grades, subjects } from '#contract/catalog/rules'
+import { subjects } from '#contract/catalog/rules'
 import { type LeaderboardCategory, leaderboardCategories } from '#contract/leaderboard/rules'
 import { type PointsPeriod, pointsPeriods } from '#contract/points/rules'
 import { leaderboard } from '#texts/leaderboard'
+import { subjectNames } from '#texts/names'
+import { gradeOptions, named } from '#web/lib/names.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
@@ -14,7 +16,7 @@ const timeframes = (Object.keys(pointsPeriods) as PointsPeriod[]).map((value) =>
   value,
   label: texts.timeframes[value],
 }))
-const subjectOptions = subjects.map((value) => ({ value, label: value }))
+const subjectOptions = subjects.map(named(subjectNames))
 
 type BoardFiltersProps = { board: Board; onChange: (change: Partial<Board>) => void }
 
@@ -45,7 +47,7 @@ export function BoardFilters({ board, onChange }: BoardFiltersProps) {
             value={grade ?? null}
             placeholder={texts.chooseGrade}
             onValueChange={(grade) => onChange({ grade })}
-            options={grades}
+            options={gradeOptions}
           />
         </Field>
       )}

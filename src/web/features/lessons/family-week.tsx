@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { bookingPath } from '#contract/bookings/rules'
 import type { FamilyLesson, FamilyRequest } from '#contract/lessons/api'
 import { week } from '#texts/week'
+import { subjectName } from '#web/lib/names.ts'
 import { askedByScreen } from '#web/lib/query.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -81,7 +82,7 @@ function lessonCard(lesson: FamilyLesson | FamilyRequest) {
       state={texts.states[state]}
     >
       <span className="lg:block">
-        <Unbroken>{subject}</Unbroken>
+        <Unbroken>{subjectName(subject)}</Unbroken>
       </span>{' '}
       <span className="wrap-anywhere lg:block">{texts.with(tutor.name)}</span>
     </LessonCard>

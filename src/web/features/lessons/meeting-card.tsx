@@ -2,6 +2,7 @@ import { CalendarClock, CalendarX2, Video } from 'lucide-react'
 import type { FamilyMeeting, TutorMeeting } from '#contract/lessons/api'
 import { registerPath } from '#contract/register/paths'
 import { week } from '#texts/week'
+import { subjectName } from '#web/lib/names.ts'
 import { LessonCard, Remark } from './lesson-card.tsx'
 import type { WeekEntry } from './week-layout.tsx'
 
@@ -57,7 +58,7 @@ export function asTutorMeeting(meeting: TutorMeeting): WeekEntry {
     at: startsAt,
     shown: (
       <LessonCard key={id} to={registerPath(id)} time={meeting} name={nameOf(meeting)} {...stateOf(meeting)}>
-        {title && <span className="block wrap-anywhere">{subject}</span>}
+        {title && <span className="block wrap-anywhere">{subjectName(subject)}</span>}
         <span className="block">{texts.learners(learnerCount)}</span>
         {meeting.state === 'moved' && <Remark icon={<CalendarClock />}>{texts.moved}</Remark>}
       </LessonCard>
@@ -66,7 +67,7 @@ export function asTutorMeeting(meeting: TutorMeeting): WeekEntry {
 }
 
 const nameOf = ({ title, subject }: Pick<FamilyMeeting, 'title' | 'subject'>) =>
-  title || texts.untitled(subject)
+  title || texts.untitled(subjectName(subject))
 
 const stateOf = ({ reason }: Pick<FamilyMeeting, 'reason'>) => ({
   state: reason && texts.cancelled[reason],

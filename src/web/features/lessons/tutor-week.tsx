@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bookingPath } from '#contract/bookings/rules'
-import { gradeLabel } from '#contract/catalog/grade-label'
 import type { TutorLesson, TutorWeek as Week } from '#contract/lessons/api'
+import { gradeNames } from '#texts/names'
 import { week } from '#texts/week'
 import { formatHour } from '#web/lib/dates.ts'
+import { subjectName } from '#web/lib/names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -79,9 +80,9 @@ function asLesson(lesson: TutorLesson): WeekEntry {
         state={texts.states[state]}
       >
         <span className="block">
-          <Unbroken>{subject}</Unbroken>
+          <Unbroken>{subjectName(subject)}</Unbroken>
         </span>
-        <span className="block">{gradeLabel(grade)}</span>
+        <span className="block">{gradeNames[grade]}</span>
       </LessonCard>
     ),
   }

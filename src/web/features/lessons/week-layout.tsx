@@ -4,7 +4,9 @@ import type { CalendarDay } from '#contract/calendar/api'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { addDays, daysFrom, mondayOf, weekDays } from '#contract/lessons/rules'
 import { week as texts } from '#texts/week'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatDayOfMonth, formatShortDay } from '#web/lib/dates.ts'
+import { holidayName } from '#web/lib/holiday-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -103,7 +105,7 @@ export function WeekDays({ from, calendar, daysOff = [], renderDay }: WeekDaysPr
             <div className="flex min-w-0 flex-col gap-2">
               {named.map(({ name, kind, confirmed }) => (
                 <Badge key={name} tone={kind === 'closure' ? 'danger' : 'sunset'} className="self-start">
-                  {confirmed ? name : texts.unconfirmed(name)}
+                  {confirmed ? holidayName(name) : texts.unconfirmed(holidayName(name))}
                 </Badge>
               ))}
               {daysOff.includes(day) && <Badge className="self-start">{texts.tutor.dayOff}</Badge>}
@@ -138,7 +140,7 @@ export const inOrder = (entries: WeekEntry[]) =>
   entries.sort((one, other) => one.at.localeCompare(other.at)).map(({ shown }) => shown)
 
 function DayHeading({ day }: { day: string }) {
-  const [weekday, number, month] = formatShortDay(day).split(' ')
+  const [weekday, number, month] = capitalize(formatShortDay(day)).split(' ')
   const isToday = day === today()
   return (
     <h3 className={cx('text-sm font-semibold lg:px-1', isToday ? 'text-lagoon-strong' : 'text-muted')}>

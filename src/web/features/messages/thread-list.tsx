@@ -2,6 +2,7 @@ import type { ThreadSummary } from '#contract/messages/api'
 import { threadPath } from '#contract/messages/paths'
 import { messages as texts } from '#texts/messages'
 import { formatMoment } from '#web/lib/dates.ts'
+import { classTitle, shownName } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -28,7 +29,7 @@ function ThreadCard({
     <Link to={threadPath(id)} className={cx(cardClass({ interactive: true }), 'flex flex-col gap-1 p-4')}>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold wrap-anywhere">
-          {name}
+          {shownName(name)}
           {learner && <span className="font-normal text-muted"> {texts.forLearner(learner)}</span>}
         </span>
         {lastMessage && (
@@ -37,7 +38,7 @@ function ThreadCard({
           </time>
         )}
       </span>
-      {about && <span className="text-sm text-muted wrap-anywhere">{about.title || about.subject}</span>}
+      {about && <span className="text-sm text-muted wrap-anywhere">{classTitle(about)}</span>}
       <span className="flex items-center justify-between gap-3">
         {lastMessage && (
           <span

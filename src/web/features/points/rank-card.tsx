@@ -1,5 +1,6 @@
 import { nextRank, rankFor } from '#contract/points/ranks'
 import { dashboard } from '#texts/dashboard'
+import { rankNames } from '#texts/rank-names'
 import { Link } from '#web/lib/router/link.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/data/progress.tsx'
@@ -19,14 +20,14 @@ export function RankCard({ points }: { points: number }) {
       <div className="flex items-center gap-4">
         <RankMark rank={rank} className="size-14" />
         <div>
-          <p className="text-xl font-semibold">{rank.name}</p>
+          <p className="text-xl font-semibold">{rankNames[rank.name]}</p>
           <p className="text-muted">{texts.points(points)}</p>
         </div>
       </div>
       <div className="min-w-50 flex-1">
         {next ? (
           <Progress
-            label={texts.toNext(next.missing, next.rank.name)}
+            label={texts.toNext(next.missing, rankNames[next.rank.name])}
             value={points - rank.threshold}
             max={next.rank.threshold - rank.threshold}
           />

@@ -1,4 +1,5 @@
 import { ranks } from '#contract/points/ranks'
+import { rankNames } from '#texts/rank-names'
 import { topRated } from '#texts/top-rated'
 import { Card } from '#web/ui/card.tsx'
 import { RankMark } from './rank-mark.tsx'
@@ -17,7 +18,7 @@ export function RankGrid() {
             className="flex flex-col items-center gap-1 rounded-card border border-line p-4 text-center"
           >
             <RankMark rank={rank} className="size-10" />
-            <span className="font-semibold">{rank.name}</span>
+            <span className="font-semibold">{rankNames[rank.name]}</span>
             <span className="text-sm text-muted">{texts.from(rank.threshold)}</span>
           </li>
         ))}

@@ -3,8 +3,10 @@ import { FileDown } from 'lucide-react'
 import type { Attendance } from '#contract/register/api'
 import type { AttendanceMark } from '#contract/register/rules'
 import { register } from '#texts/register'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatHour, formatWeekday } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
+import { classTitle } from '#web/lib/names.ts'
 import { askedByScreen } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -65,14 +67,14 @@ function Meetings({ heading, of, children }: MeetingsProps) {
   )
 }
 
-function Meeting({ learnerName, startsAt, mark, class: { title, subject } }: Attendance) {
+function Meeting({ learnerName, startsAt, mark, class: of }: Attendance) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <p className="min-w-0">
         <span className="font-semibold wrap-anywhere">{learnerName}</span>{' '}
-        <span className="wrap-anywhere">{title || subject}</span>
+        <span className="wrap-anywhere">{classTitle(of)}</span>
         <time dateTime={startsAt} className="block text-sm text-muted">
-          {formatWeekday(startsAt)}, {formatHour(startsAt)}
+          {capitalize(formatWeekday(startsAt))}, {formatHour(startsAt)}
         </time>
       </p>
       {mark && <p className={cx('font-semibold', markLooks[mark])}>{register.marks[mark]}</p>}

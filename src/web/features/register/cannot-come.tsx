@@ -4,6 +4,7 @@ import type { AbsenceReason } from '#contract/register/rules'
 import { register } from '#texts/register'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
+import { classTitle } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -74,7 +75,7 @@ function ReportAbsence({ attendance }: { attendance: Attendance }) {
   return (
     <Dialog
       title={texts.dialog.title(learnerName)}
-      description={texts.dialog.text(of.title || of.subject, day)}
+      description={texts.dialog.text(classTitle(of), day)}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={

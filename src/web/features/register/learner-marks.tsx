@@ -1,6 +1,6 @@
-import { gradeLabel } from '#contract/catalog/grade-label'
 import type { Register } from '#contract/register/api'
 import { type AttendanceMark, attendanceMarks } from '#contract/register/rules'
+import { gradeNames } from '#texts/names'
 import { register as texts } from '#texts/register'
 import { cx } from '#web/ui/classes.ts'
 
@@ -56,7 +56,7 @@ export function LearnerMarks({ learner, mark, disabled, onMark }: LearnerMarksPr
 
 function remarksOf({ grade, isOnTrial, absence }: Register['roster'][number]) {
   return [
-    grade && gradeLabel(grade),
+    grade && gradeNames[grade],
     isOnTrial && texts.roster.trial,
     absence && texts.roster.absence(absence.reason && texts.reasons[absence.reason]),
   ]

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type CloseReason, closeReasons } from '#contract/requests/rules'
 import { requests } from '#texts/requests'
 import { failureText } from '#web/lib/form-refusal.ts'
+import { subjectName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -33,12 +34,12 @@ export function CloseRequest({ id, subject, onClosed }: CloseRequestProps) {
 
   return (
     <Dialog
-      title={texts.title(subject)}
+      title={texts.title(subjectName(subject))}
       description={texts.text}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="secondary" aria-label={texts.named(subject)}>
+        <Button variant="secondary" aria-label={texts.named(subjectName(subject))}>
           {texts.action}
         </Button>
       }

@@ -5,6 +5,7 @@ import type { ReceivedOffer as Offer } from '#contract/requests/api'
 import { requests } from '#texts/requests'
 import { formatMoment } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
+import { classTitle } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -66,7 +67,7 @@ function OfferActions({ offer, isOpen, onDeclined }: Omit<ReceivedOfferProps, 'r
     <div className="flex flex-wrap gap-2 empty:hidden">
       {joined && (
         <Link to={joined} className={buttonClass()}>
-          {texts.join(offered!.title || offered!.subject)}
+          {texts.join(classTitle(offered!))}
         </Link>
       )}
       {tutor && (

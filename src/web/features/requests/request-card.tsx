@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import type { LessonRequest } from '#contract/requests/api'
+import { subjectName } from '#web/lib/names.ts'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -26,7 +27,7 @@ export function RequestCard({ request, isOpen, state, ref, children }: RequestCa
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="text-xl font-semibold">
-          {request.subject}
+          {subjectName(request.subject)}
         </h2>
         <Badge tone={isOpen ? 'lagoon' : 'neutral'}>{state}</Badge>
       </div>

@@ -1,24 +1,24 @@
 import { CalendarDays, GraduationCap, type LucideIcon, MapPin, Wallet } from 'lucide-react'
-import { gradeLabel } from '#contract/catalog/grade-label'
 import { days as weekdays } from '#contract/catalog/rules'
 import type { LessonRequest } from '#contract/requests/api'
-import { type Fee, feeUnits } from '#contract/tutors/teaching'
+import type { Fee } from '#contract/tutors/teaching'
 import { lessons } from '#texts/lessons'
+import { feeUnitNames, gradeNames } from '#texts/names'
 import { requests } from '#texts/requests'
+import { dayLabel } from '#web/lib/names.ts'
 
 const texts = requests.facts
 
-export const feeText = ({ amount, per }: Fee) =>
-  lessons.fee(amount, feeUnits.find(({ value }) => value === per)!.label)
+export const feeText = ({ amount, per }: Fee) => lessons.fee(amount, feeUnitNames[per])
 
 type Wanted = Pick<LessonRequest, 'grade' | 'city' | 'days' | 'budget' | 'note'>
 
 /** What is looked for, beside the subject, as both sides see it. */
 export function RequestFacts({ grade, city, days, budget, note }: Wanted) {
   const facts: [LucideIcon, string][] = [
-    [GraduationCap, gradeLabel(grade)],
+    [GraduationCap, gradeNames[grade]],
     [MapPin, city],
-    [CalendarDays, days.length === weekdays.length ? texts.anyDay : days.join(', ')],
+    [CalendarDays, days.length === weekdays.length ? texts.anyDay : days.map(dayLabel).join(', ')],
     [Wallet, budget ? texts.upTo(feeText(budget)) : texts.anyBudget],
   ]
   return (

@@ -1,18 +1,18 @@
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import {
   type City,
-  cities,
   type Day,
   type Grade,
-  grades,
   type Subject,
   subjectsForGrades,
   days as weekdays,
 } from '#contract/catalog/rules'
 import { noteMax, requestsPath } from '#contract/requests/rules'
 import type { Fee } from '#contract/tutors/teaching'
+import { subjectNames } from '#texts/names'
 import { requests } from '#texts/requests'
 import { showRefusal } from '#web/lib/form-refusal.ts'
+import { cityOptions, dayLabel, gradeOptions, named } from '#web/lib/names.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -38,9 +38,6 @@ type Values = {
 }
 
 export type KnownOfRequest = { [field in 'grade' | 'subject' | 'city']?: Values[field] }
-
-const named = <Value extends string>(value: Value) => ({ value, label: value })
-const towns = cities.map(({ name }) => named(name))
 
 /** What is wrong the server says, next to each field; what was filled in stays. */
 export function RequestForm({ known }: { known: KnownOfRequest }) {
@@ -85,14 +82,19 @@ export function RequestForm({ known }: { known: KnownOfRequest }) {
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={texts.grade} error={errors.grade?.message} required>
-          <NativeSelect value={grade} placeholder={texts.choose} options={grades} onValueChange={onGrade} />
+          <NativeSelect
+            value={grade}
+            placeholder={texts.choose}
+            options={gradeOptions}
+            onValueChange={onGrade}
+          />
         </Field>
         <Field label={texts.subject} error={errors.subject?.message} required>
           <NativeSelect
             disabled={!grade}
             value={subject}
             placeholder={grade ? texts.choose : texts.gradeFirst}
-            options={subjects.map(named)}
+            options={subjects.map(named(subjectNames))}
             onValueChange={(next) => setValue('subject', next)}
           />
         </Field>
@@ -102,7 +104,12 @@ export function RequestForm({ known }: { known: KnownOfRequest }) {
         name="city"
         render={({ field: { value, onChange } }) => (
           <Field label={texts.city} hint={texts.cityHint} error={errors.city?.message} required>
-            <NativeSelect value={value} placeholder={texts.choose} options={towns} onValueChange={onChange} />
+            <NativeSelect
+              value={value}
+              placeholder={texts.choose}
+              options={cityOptions}
+              onValueChange={onChange}
+            />
           </Field>
         )}
       />
@@ -116,7 +123,7 @@ export function RequestForm({ known }: { known: KnownOfRequest }) {
                 <Checkbox
                   key={day}
                   look="pill"
-                  label={day}
+                  label={dayLabel(day)}
                   aria-invalid={errors.days ? true : undefined}
                   checked={value.includes(day)}
                   onChange={({ target }) =>

@@ -1,5 +1,7 @@
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import { feeUnits, teachingLimits } from '#contract/tutors/teaching'
+import { feeUnitNames } from '#texts/names'
+import { named } from '#web/lib/names.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { NumberInput } from '#web/ui/form/number-input.tsx'
@@ -41,7 +43,11 @@ export function RupeesFields<Values extends FieldValues>({
         name={`${name}.per` as FieldPath<Values>}
         render={({ field: { value, onChange }, fieldState: { error } }) => (
           <Field label={texts.per} error={error?.message}>
-            <NativeSelect value={value} options={feeUnits} onValueChange={onChange} />
+            <NativeSelect
+              value={value}
+              options={feeUnits.map(named(feeUnitNames))}
+              onValueChange={onChange}
+            />
           </Field>
         )}
       />

@@ -3,6 +3,7 @@ import type { TutorRequest as Request } from '#contract/requests/api'
 import { requests } from '#texts/requests'
 import { formatDate, formatMoment } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
+import { classTitle, subjectName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { OfferForm } from './offer-form.tsx'
@@ -67,13 +68,13 @@ export function TutorRequest({ request, usualFee, classes, onDeclined }: TutorRe
       {!offer && !isWriting && (
         <Actions>
           {canOffer && (
-            <Button aria-label={texts.makeNamed(subject)} onClick={() => setWriting(true)}>
+            <Button aria-label={texts.makeNamed(subjectName(subject))} onClick={() => setWriting(true)}>
               {texts.make}
             </Button>
           )}
           <Button
             variant="secondary"
-            aria-label={texts.declineNamed(subject)}
+            aria-label={texts.declineNamed(subjectName(subject))}
             pending={decline.isPending}
             pendingText={texts.declining}
             onClick={() => void onDecline()}
@@ -96,7 +97,7 @@ function OwnOffer({ offer }: { offer: NonNullable<Request['offer']> }) {
     <div className="flex flex-col gap-2 rounded-card bg-wash p-4">
       <h3 className="font-semibold">
         {texts.mine}: {feeText(fee)}
-        {offered && ` · ${offered.title || offered.subject}`}
+        {offered && ` · ${classTitle(offered)}`}
       </h3>
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
       {isMasked && <p className="text-sm text-muted">{requests.offer.masked}</p>}

@@ -3,6 +3,7 @@ import { Flag, Pencil, Reply } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Review } from '#contract/tutors/profiles.api'
 import { reviews } from '#texts/reviews'
+import { shownName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -33,7 +34,7 @@ export function OwnerTools({ review, tutorId }: OwnerToolsProps) {
           <Button
             variant="secondary"
             size="sm"
-            aria-label={(reply ? texts.editNamed : texts.addNamed)(studentName)}
+            aria-label={(reply ? texts.editNamed : texts.addNamed)(shownName(studentName))}
             onClick={() => setWriting(true)}
           >
             {reply ? <Pencil aria-hidden /> : <Reply aria-hidden />} {reply ? texts.edit : texts.add}
@@ -55,7 +56,7 @@ function RemoveReply({ review, tutorId, onRemoved }: OwnerToolsProps & { onRemov
     <Button
       variant="quiet"
       size="sm"
-      aria-label={texts.removeNamed(review.studentName)}
+      aria-label={texts.removeNamed(shownName(review.studentName))}
       pending={isPending}
       pendingText={texts.removing}
       onClick={() => mutate(null)}
@@ -75,7 +76,7 @@ function Report({ review: { id, studentName }, onReported }: ReportProps) {
     <Button
       variant="quiet"
       size="sm"
-      aria-label={reviews.report.actionNamed(studentName)}
+      aria-label={reviews.report.actionNamed(shownName(studentName))}
       pending={isPending}
       pendingText={reviews.report.reporting}
       onClick={() => mutate()}

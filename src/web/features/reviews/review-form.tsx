@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type UseFormRegister, useController, useForm } from 'react-hook-form'
 import type { MyReview } from '#contract/reviews/api'
-import { commentMax, type ReviewTag, reviewTags, starLabels } from '#contract/reviews/rules'
+import { commentMax, type ReviewTag, reviewTags } from '#contract/reviews/rules'
+import { reviewTagNames, starNames } from '#texts/review-words'
 import { reviews } from '#texts/reviews'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -50,7 +51,7 @@ export function ReviewForm({ tutor, mine, onDone }: ReviewFormProps) {
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <StarInput
         legend={texts.rating}
-        labels={starLabels}
+        labels={starNames}
         value={rating.value}
         onValueChange={rating.onChange}
         error={fieldState.error?.message}
@@ -87,8 +88,8 @@ function TagsField({ register }: { register: UseFormRegister<Form> }) {
   return (
     <Fieldset legend={texts.tags} hint={texts.tagsHint}>
       <div className="flex flex-wrap gap-2">
-        {reviewTags.map(({ id, label }) => (
-          <Checkbox key={id} look="pill" label={label} value={id} {...register('tags')} />
+        {reviewTags.map((tag) => (
+          <Checkbox key={tag} look="pill" label={reviewTagNames[tag]} value={tag} {...register('tags')} />
         ))}
       </div>
     </Fieldset>

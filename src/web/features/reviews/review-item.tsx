@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Review } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { formatDay } from '#web/lib/dates.ts'
+import { shownName } from '#web/lib/names.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Stars } from '#web/ui/data/stars.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -23,7 +24,7 @@ export function ReviewItem({ review, tutor, isOwn, reportAction }: ReviewItemPro
     // In reach of the focus, for when more reviews have been asked for.
     <li tabIndex={-1} className="flex flex-col gap-2 py-5 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold">{studentName}</h3>
+        <h3 className="font-semibold">{shownName(studentName)}</h3>
         {hasBooked && (
           <Badge tone="lagoon" icon={<CalendarCheck aria-hidden />}>
             {texts.hasBooked(tutor.name)}

@@ -1,6 +1,7 @@
 import { Reply } from 'lucide-react'
 import { reviewTags } from '#contract/reviews/rules'
 import type { Review } from '#contract/tutors/profiles.api'
+import { reviewTagNames } from '#texts/review-words'
 import { tutorProfile } from '#texts/tutor-profile'
 import { formatDay } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -9,15 +10,15 @@ const texts = tutorProfile.reviews
 
 export function ReviewWords({ review, tutorName }: { review: Review; tutorName: string }) {
   const { comment, reply } = review
-  const tags = reviewTags.filter(({ id }) => review.tags.includes(id))
+  const tags = reviewTags.filter((tag) => review.tags.includes(tag))
   return (
     <>
       {comment && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{comment}</p>}
       {tags.length > 0 && (
         <ul aria-label={texts.tags} className="flex flex-wrap gap-2">
-          {tags.map(({ id, label }) => (
-            <li key={id}>
-              <Badge>{label}</Badge>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{reviewTagNames[tag]}</Badge>
             </li>
           ))}
         </ul>

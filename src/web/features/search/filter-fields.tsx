@@ -1,6 +1,8 @@
-import { cities, type Grade, grades } from '#contract/catalog/rules'
+import type { Grade } from '#contract/catalog/rules'
 import type { TutorFacets } from '#contract/search/api'
 import { findTutors } from '#texts/find-tutors'
+import { subjectNames } from '#texts/names'
+import { cityOptions, gradeOptions, named } from '#web/lib/names.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
@@ -28,7 +30,10 @@ export function FilterFields({ search, onChange, counts }: FilterFieldsProps) {
         <NativeSelect
           value={grade ?? ''}
           onValueChange={(value) => onChange({ grade: value || undefined })}
-          options={[{ value: '' as Grade | '', label: texts.anyGrade }, ...counted('grades', grades, counts)]}
+          options={[
+            { value: '' as Grade | '', label: texts.anyGrade },
+            ...counted('grades', gradeOptions, counts),
+          ]}
         />
       </Field>
       <Field label={texts.subject}>
@@ -38,7 +43,7 @@ export function FilterFields({ search, onChange, counts }: FilterFieldsProps) {
           onValueChange={(value) => onChange({ subject: value || undefined })}
           options={[
             { value: '' as const, label: hasSubjects ? texts.anySubject : texts.gradeFirst },
-            ...(hasSubjects ? counted('subjects', subjectsOf(grade).map(named), counts) : []),
+            ...(hasSubjects ? counted('subjects', subjectsOf(grade).map(named(subjectNames)), counts) : []),
           ]}
         />
       </Field>
@@ -46,14 +51,7 @@ export function FilterFields({ search, onChange, counts }: FilterFieldsProps) {
         <NativeSelect
           value={city ?? ''}
           onValueChange={(value) => onChange({ city: value || undefined })}
-          options={[
-            { value: '' as const, label: texts.anyCity },
-            ...counted(
-              'cities',
-              cities.map(({ name }) => named(name)),
-              counts,
-            ),
-          ]}
+          options={[{ value: '' as const, label: texts.anyCity }, ...counted('cities', cityOptions, counts)]}
         />
       </Field>
       <LessonFields search={search} onChange={onChange} />
@@ -65,8 +63,6 @@ export function FilterFields({ search, onChange, counts }: FilterFieldsProps) {
     </>
   )
 }
-
-const named = <Value extends string>(value: Value) => ({ value, label: value })
 
 /** Values that would show nobody are left out of the counts; where not all were counted, that is not sure. */
 function counted<Value extends string>(

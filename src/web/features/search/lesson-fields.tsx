@@ -2,6 +2,8 @@ import { days } from '#contract/catalog/rules'
 import { partsOfDay } from '#contract/search/rules'
 import { classSizes, type FeeUnit, feeUnits, languages, lessonPlaces } from '#contract/tutors/teaching'
 import { findTutors } from '#texts/find-tutors'
+import { classSizeNames, feeUnitNames, languageNames, lessonPlaceNames } from '#texts/names'
+import { dayLabel, named } from '#web/lib/names.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
@@ -25,28 +27,28 @@ export function LessonFields({ search, onChange }: LessonFieldsProps) {
       <Choice
         label={texts.format}
         any={texts.anyFormat}
-        options={classSizes}
+        options={classSizes.map(named(classSizeNames))}
         value={search.format}
         onChange={(format) => onChange({ format })}
       />
       <Choice
         label={texts.place}
         any={texts.anyPlace}
-        options={lessonPlaces}
+        options={lessonPlaces.map(named(lessonPlaceNames))}
         value={search.place}
         onChange={(place) => onChange({ place })}
       />
       <Choice
         label={texts.language}
         any={texts.anyLanguage}
-        options={languages.map((language) => ({ value: language, label: language }))}
+        options={languages.map(named(languageNames))}
         value={search.language}
         onChange={(language) => onChange({ language })}
       />
       <Choice
         label={texts.classDay}
         any={texts.anyDay}
-        options={days.map((day) => ({ value: day, label: day }))}
+        options={days.map((day) => ({ value: day, label: dayLabel(day) }))}
         value={search.classDay}
         onChange={(classDay) => onChange({ classDay })}
       />
@@ -69,8 +71,11 @@ export function LessonFields({ search, onChange }: LessonFieldsProps) {
 /** What lessons cost here, in steps. */
 const feeSteps: Record<FeeUnit, number[]> = { hour: [300, 500, 800, 1200], month: [800, 1200, 2000, 3000] }
 
-const feeOptions = feeUnits.flatMap(({ value: unit, label }) =>
-  feeSteps[unit].map((rupees) => ({ value: `${rupees} ${unit}`, label: texts.feeUpTo(rupees, label) })),
+const feeOptions = feeUnits.flatMap((unit) =>
+  feeSteps[unit].map((rupees) => ({
+    value: `${rupees} ${unit}`,
+    label: texts.feeUpTo(rupees, feeUnitNames[unit]),
+  })),
 )
 
 function feeOf(choice: string | undefined): SearchState {

@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { cities, primarySubjects, secondarySubjects } from '#contract/catalog/rules'
+import { primarySubjects, secondarySubjects } from '#contract/catalog/rules'
 import { home } from '#texts/home'
+import { subjectNames } from '#texts/names'
+import { cityOptions, named } from '#web/lib/names.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -10,12 +12,12 @@ import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { readSearch, searchString } from './search-url.ts'
 
 const texts = home.search
-const named = (value: string) => ({ value, label: value })
+const subjectOption = named(subjectNames)
 const subjectGroups = [
-  { label: texts.primary, options: primarySubjects.map(named) },
-  { label: texts.secondary, options: secondarySubjects.map(named) },
+  { label: texts.primary, options: primarySubjects.map(subjectOption) },
+  { label: texts.secondary, options: secondarySubjects.map(subjectOption) },
 ]
-const cityOptions = [{ value: '', label: texts.anyCity }, ...cities.map(({ name }) => named(name))]
+const cities = [{ value: '', label: texts.anyCity }, ...cityOptions]
 
 /** A search without a choice is one, too: nobody is asked for a name on the way to it. */
 const everybody = '?sort=recommended'
@@ -49,7 +51,7 @@ export function QuickSearch({ className }: { className?: string }) {
           />
         </Field>
         <Field label={texts.city}>
-          <NativeSelect name="city" options={cityOptions} />
+          <NativeSelect name="city" options={cities} />
         </Field>
         <Button type="submit" className="@sm:col-span-2 @lg:col-span-1">
           <Search aria-hidden /> {texts.action}

@@ -1,9 +1,10 @@
 import type { SubjectCount } from '#contract/catalog/api'
-import { type City, grades, type Subject, subjectPath, subjectsForGrades } from '#contract/catalog/rules'
+import { type City, type Subject, subjectPath, subjectsForGrades } from '#contract/catalog/rules'
 import { fieldOf } from '#contract/catalog/subject-fields'
 import type { TutorFacets } from '#contract/search/api'
 import { tutorsBySubject } from '#texts/tutors-by-subject'
 import { searchString } from '#web/features/search/search-url.ts'
+import { gradeOptions, subjectName } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -25,7 +26,7 @@ export function Elsewhere({ subject, city, cities, subjects }: ElsewhereProps) {
     .toSorted((a, b) => b.tutors - a.tutors)
   const related = relatedTo(subject, subjects).map(({ subject, tutors }) => ({
     to: subjectPath(subject, city),
-    text: subject,
+    text: subjectName(subject),
     tutors,
   }))
   return (
@@ -33,7 +34,7 @@ export function Elsewhere({ subject, city, cities, subjects }: ElsewhereProps) {
       {(city || others.length > 0) && (
         <nav aria-labelledby="cities">
           <h2 id="cities" className="mb-2 text-lg font-semibold">
-            {texts.cities(subject, city)}
+            {texts.cities(subjectName(subject), city)}
           </h2>
           <CountedLinks links={others} />
           {city && <ParentLink to={subjectPath(subject)} text={texts.everywhere} />}
@@ -94,7 +95,7 @@ type GradeLinksProps = { subject: Subject; city?: City; grades: TutorFacets['gra
 
 /** On to Find Tutors, with the filters set. A tutor of Physics who also takes Grade 5 teaches other things there. */
 export function GradeLinks({ subject, city, grades: counts }: GradeLinksProps) {
-  const offered = grades.flatMap(({ value, label }) => {
+  const offered = gradeOptions.flatMap(({ value, label }) => {
     const count = counts.find((grade) => grade.value === value)?.count
     return count && subjectsForGrades([value]).includes(subject) ? [{ value, label, count }] : []
   })

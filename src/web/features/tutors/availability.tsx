@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { days as week } from '#contract/catalog/rules'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
+import { dayLabel } from '#web/lib/names.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 
 const texts = tutorProfile.availability
@@ -19,7 +20,7 @@ export function Availability({ availability: { days, hours, windows } }: Availab
           .map((day) => (
             <li key={day}>
               <Badge>
-                {day}{' '}
+                {dayLabel(day)}{' '}
                 {windows
                   .filter(({ weekday }) => weekday === day)
                   .map(({ start, end }) => `${start}–${end}`)

@@ -1,18 +1,18 @@
 import type { TutorForm } from '#contract/tutors/form'
-import { feeUnits, lessonPlaces } from '#contract/tutors/teaching'
+import { lessonPlaces } from '#contract/tutors/teaching'
 import { lessons as texts } from '#texts/lessons'
+import { feeUnitNames, languageNames, lessonPlaceNames } from '#texts/names'
 
 type Lessons = Pick<TutorForm, 'fee' | 'classFormat' | 'languages'>
 
 export function lessonTexts({ fee, classFormat: { oneToOne, groupSize, places }, languages }: Lessons) {
-  const unit = feeUnits.find(({ value }) => value === fee?.per)
   return {
-    fee: fee && unit ? texts.fee(fee.amount, unit.label) : '',
+    fee: fee ? texts.fee(fee.amount, feeUnitNames[fee.per]) : '',
     format: [oneToOne && texts.oneToOne, groupSize && texts.groupOf(groupSize)].filter(Boolean).join(', '),
     places: lessonPlaces
-      .filter(({ value }) => places.includes(value))
-      .map(({ label }) => label)
+      .filter((place) => places.includes(place))
+      .map((place) => lessonPlaceNames[place])
       .join(', '),
-    languages: languages.join(', '),
+    languages: languages.map((language) => languageNames[language]).join(', '),
   }
 }

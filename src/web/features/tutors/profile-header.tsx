@@ -1,7 +1,7 @@
 import { BadgeCheck, Check, Crown, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
-import { nameOfCheck } from '#contract/verification/checks'
+import { nameOfCheck } from '#texts/check-names'
 import { tutorProfile as texts } from '#texts/tutor-profile'
 import { tutors } from '#texts/tutors'
 import { formatDate } from '#web/lib/dates.ts'

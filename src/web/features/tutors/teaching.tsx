@@ -1,19 +1,19 @@
-import { grades } from '#contract/catalog/rules'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { tutorProfile } from '#texts/tutor-profile'
 import { tutors } from '#texts/tutors'
+import { gradeOptions, subjectName } from '#web/lib/names.ts'
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 
 const texts = tutorProfile.teaching
 
 export function Teaching({ tutor }: { tutor: Pick<TutorProfile, 'subjects' | 'grades'> }) {
-  const gradeLabels = grades.filter(({ value }) => tutor.grades.includes(value)).map(({ label }) => label)
+  const taught = gradeOptions.filter(({ value }) => tutor.grades.includes(value))
   return (
     <>
-      <Chips items={tutor.subjects} tone="lagoon" none={tutors.noSubjects} />
+      <Chips items={tutor.subjects.map(subjectName)} tone="lagoon" none={tutors.noSubjects} />
       <h3 className="font-semibold">{texts.grades}</h3>
-      <Chips items={gradeLabels} none={texts.noGrades} />
+      <Chips items={taught.map(({ label }) => label)} none={texts.noGrades} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { askPath } from '#contract/messages/paths'
 import type { TutorCard as Tutor } from '#contract/search/api'
 import { tutors as texts } from '#texts/tutors'
+import { shownName, subjectLine } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
@@ -60,7 +61,7 @@ export function TutorCard({ tutor, loading, heading: Heading = 'h2', action, chi
           <Subjects subjects={tutor.subjects} />
           <Rating rating={tutor.rating} reviewCount={tutor.reviewCount} />
           <p className="flex items-center gap-1 text-sm text-muted">
-            <MapPin aria-hidden className="size-4 shrink-0" /> {city}
+            <MapPin aria-hidden className="size-4 shrink-0" /> {shownName(city)}
           </p>
           <LessonLine tutor={tutor} />
           {tutor.answerMinutes !== null && (
@@ -89,7 +90,7 @@ function Subjects({ subjects }: { subjects: string[] }) {
   const more = subjects.length - subjectsShown
   return (
     <p className="text-sm">
-      <Unbroken>{subjects.slice(0, subjectsShown).join(', ') || texts.noSubjects}</Unbroken>
+      <Unbroken>{subjectLine(subjects.slice(0, subjectsShown)) || texts.noSubjects}</Unbroken>
       {more > 0 && <span className="text-muted"> {texts.moreSubjects(more)}</span>}
     </p>
   )

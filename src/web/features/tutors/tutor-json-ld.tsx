@@ -6,6 +6,7 @@ import { pictureIn } from '#contract/sharing/pictures'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { locale } from '#texts/locale'
 import { tutorFacts as texts } from '#texts/tutors'
+import { subjectName } from '#web/lib/names.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 
@@ -25,7 +26,7 @@ function factsOf(tutor: TutorProfile, site: Site) {
     url,
     image: site.origin + pictureIn(sharePictureUrl(tutor.id), locale),
     jobTitle: texts.jobTitle,
-    knowsAbout: tutor.subjects,
+    knowsAbout: tutor.subjects.map(subjectName),
     ...placeOf(tutor),
   }
   const tuition = {

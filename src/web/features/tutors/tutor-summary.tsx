@@ -3,6 +3,7 @@ import { BadgeCheck, MessageCircleQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { askPath } from '#contract/messages/paths'
 import { tutors as texts } from '#texts/tutors'
+import { subjectLine } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -33,7 +34,7 @@ export function TutorSummary({ id, renderAction }: TutorSummaryProps) {
             </p>
             <Rating rating={tutor.rating} reviewCount={tutor.reviewCount} />
             <p className="text-sm">
-              <Unbroken>{tutor.subjects.join(', ') || texts.noSubjects}</Unbroken>
+              <Unbroken>{subjectLine(tutor.subjects) || texts.noSubjects}</Unbroken>
             </p>
             <NextClass of={tutor.nextClass} />
           </div>

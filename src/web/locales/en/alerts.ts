@@ -1,14 +1,6 @@
-import {
-  type AlertPace,
-  type AlertSearch,
-  alertDays,
-  inCity,
-  morningTime,
-  mostAlerts,
-  wantedTutor,
-} from '#contract/alerts/rules'
-
-const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+import { type AlertPace, type AlertSearch, alertDays, morningTime, mostAlerts } from '#contract/alerts/rules'
+import { inCity, wantedTutor } from '#contract/alerts/wanted-tutor'
+import { capitalize } from '#web/lib/capitalize.ts'
 
 export const alerts = {
   button: {
@@ -66,7 +58,7 @@ export const alerts = {
     },
     count: (count: number) => `${count} of ${mostAlerts} alerts`,
     what: {
-      search: (search: AlertSearch) => capital(`${wantedTutor(search)}${inCity(search)}`),
+      search: (search: AlertSearch) => capitalize(`${wantedTutor(search)}${inCity(search)}`),
       class: ({ title, subject }: { title: string; subject: string }) => `A place in ${title || subject}`,
       tutor: (name: string) => `A place or a free hour with ${name}`,
     },

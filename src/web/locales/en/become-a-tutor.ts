@@ -1,7 +1,8 @@
-import { freeConnections, inEuro, paidPlans, verificationFeeCents } from '#contract/billing/plans'
+import { freeConnections, paidPlans, verificationFeeCents } from '#contract/billing/plans'
 import { product } from '#contract/product'
-import { formatNumber } from './formats.ts'
+import { formatEuro, formatNumber } from './formats.ts'
 import { offerEnd } from './offer.ts'
+import { planFeatures, planNames } from './plans.ts'
 
 const placeOf = (city?: string) => city ?? 'Mauritius'
 const families = (n: number) => `${formatNumber(n)} families`
@@ -46,14 +47,14 @@ export const becomeATutor = {
     title: 'What it costs',
     free: { name: 'Profile', price: 'Free', text: `Up to ${freeConnections} student connections.` },
     freeForAll: (until: string) => `No limit on student connections until ${offerEnd(until)}.`,
-    plans: paidPlans.map(({ name, cents, features }) => ({
-      name,
-      price: `${inEuro(cents)} a month`,
-      text: `${features.slice(0, 3).join(', ')}.`,
+    plans: paidPlans.map(({ id, cents }) => ({
+      name: planNames[id],
+      price: `${formatEuro(cents)} a month`,
+      text: `${planFeatures[id].slice(0, 3).join(', ')}.`,
     })),
     badge: {
       name: 'Verified badge',
-      price: `${inEuro(verificationFeeCents)} once`,
+      price: `${formatEuro(verificationFeeCents)} once`,
       text: 'Our team checks your documents; the green tick shows it.',
     },
     direct: 'Families pay you directly. We take no share of your lessons.',

@@ -68,7 +68,6 @@ export const classes = {
   ask: 'Ask about it',
   title: 'Classes',
   /** Such as 'O-Level Physics'; one without a title is called by its subject. */
-  name: ({ title, subject }: { title: string; subject: string }) => title || subject,
   places,
   trials,
   time: (weekday: string, start: string, end: string) => `${weekday} ${start} to ${end}`,

@@ -5,7 +5,6 @@ const because = (what: string, reason: string) => (reason ? `${what}: ${reason}`
 
 export const fees = {
   rupees,
-  className: ({ title, subject }: { title: string; subject: string }) => title || subject,
   states: { due: 'Due', claimed: 'To be confirmed', part: 'Paid in part', paid: 'Paid', waived: 'Waived' },
   dueOn: (day: string) => `due on ${day}`,
   share: (left: number, meetings: number) => `for ${left} of ${meetings} meetings`,

@@ -1,5 +1,7 @@
-import { freeConnections, inEuro, planById, verificationFeeCents } from '#contract/billing/plans'
+import { freeConnections, verificationFeeCents } from '#contract/billing/plans'
+import { formatEuro } from './formats.ts'
 import { offerEnd } from './offer.ts'
+import { planNames } from './plans.ts'
 
 const bookings = (count: number) => (count === 1 ? '1 waiting booking' : `${count} waiting bookings`)
 const untouched = 'Nothing was charged, and everything is as it was.'
@@ -74,16 +76,16 @@ export const subscription = {
     freeText: `Limited to ${freeConnections} student connections.`,
     freeForAll: (until: string) => `No limit on student connections until ${offerEnd(until)}.`,
     waiting: (count: number) => `${bookings(count)}: a plan confirms ${count === 1 ? 'it' : 'them'} at once.`,
-    renews: (day: string, cents: number) => `Renews on ${day} for ${inEuro(cents)}.`,
+    renews: (day: string, cents: number) => `Renews on ${day} for ${formatEuro(cents)}.`,
     begins: (plan: string, day: string, cents: number) =>
-      `${plan} follows on ${day}, for ${inEuro(cents)} a month.`,
+      `${plan} follows on ${day}, for ${formatEuro(cents)} a month.`,
     ends: (day: string) =>
       `The renewal is cancelled. You keep this plan until ${day}; then the free plan follows.`,
     lasting: 'Nothing is charged for it, and it has no end.',
     released: (count: number) =>
       `When your plan began, ${bookings(count)} ${count === 1 ? 'was' : 'were'} confirmed.`,
     founder: (place: number, until: string) =>
-      `You are founding tutor number ${place}: ${planById('premium').name} is free for you until ${until}.`,
+      `You are founding tutor number ${place}: ${planNames.premium} is free for you until ${until}.`,
     founderNext: 'A plan that you choose now is charged only from that day on.',
     grace: {
       title: 'Your renewal did not go through',
@@ -95,9 +97,9 @@ export const subscription = {
   change: {
     title: (plan: string) => `Change to ${plan}?`,
     atOnce: (plan: string, cents: number) =>
-      `${plan} begins as soon as you have paid, and ${inEuro(cents)} is charged then. Your plan until now ends, and what is left of its month is given back.`,
+      `${plan} begins as soon as you have paid, and ${formatEuro(cents)} is charged then. Your plan until now ends, and what is left of its month is given back.`,
     later: (plan: string, day: string, cents: number) =>
-      `You keep your plan until ${day}. Then ${plan} follows, and ${inEuro(cents)} is charged for the first time.`,
+      `You keep your plan until ${day}. Then ${plan} follows, and ${formatEuro(cents)} is charged for the first time.`,
     confirm: 'Go on to pay',
     keep: 'Keep my plan',
   },
@@ -146,7 +148,7 @@ export const subscription = {
   verify: {
     title: 'Get Verified',
     text: 'Verified tutors are trusted at first sight, and rank higher in the search.',
-    fee: `${inEuro(verificationFeeCents)}, paid once`,
+    fee: `${formatEuro(verificationFeeCents)}, paid once`,
     action: { paypal: 'Get Verified with PayPal', sandbox: 'Get Verified in the sandbox' },
     inReview: {
       title: 'Your document is in review',

@@ -1,5 +1,6 @@
-import { inEuro, verificationFeeCents } from '#contract/billing/plans'
+import { verificationFeeCents } from '#contract/billing/plans'
 import { documentDays, mostDocumentPages } from '#contract/files/documents'
+import { formatEuro } from './formats.ts'
 
 export const verification = {
   title: 'Get Verified',
@@ -47,7 +48,7 @@ export const verification = {
   payment: {
     title: 'Payment details',
     fee: 'Verification fee',
-    price: inEuro(verificationFeeCents),
+    price: formatEuro(verificationFeeCents),
     once: 'Paid once. If we reject your document, you can upload another without paying again.',
     providers: {
       paypal: 'You pay with PayPal, on its own page. We never see your card.',

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FeeReceipt, FeeStatement } from '#contract/fees/api'
 import { feeReceiptPath } from '#contract/fees/paths'
-import { methodNames } from '#contract/fees/rules'
 import { fees } from '#texts/fees'
+import { methodNames } from '#texts/payment-methods'
 import { feeReceiptQuery, feeStatementQuery } from '#web/features/fees/fees.queries.ts'
 import { useSession } from '#web/lib/auth/session.ts'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatDay, formatMonth } from '#web/lib/dates.ts'
+import { classTitle, shownName } from '#web/lib/names.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Paper } from '#web/shell/paper.tsx'
 import { Table, Td, Th } from '#web/ui/data/table.tsx'
@@ -34,10 +36,10 @@ function ReceiptFacts({ receipt }: { receipt: FeeReceipt }) {
   const { tutorName, learnerName, month, date, method, reference, bankReference, rupees, reverses, reason } =
     receipt
   const facts: [string, string][] = [
-    [lines.tutor, tutorName],
-    [lines.learner, learnerName],
-    [lines.what, fees.className(receipt)],
-    [lines.month, formatMonth(`${month}-01`)],
+    [lines.tutor, shownName(tutorName)],
+    [lines.learner, shownName(learnerName)],
+    [lines.what, classTitle(receipt)],
+    [lines.month, capitalize(formatMonth(`${month}-01`))],
     [lines.date, formatDay(date)],
     [rupees < 0 && reverses === null ? lines.refundedBy : lines.method, methodNames[method]],
     [lines.reference, reference],
@@ -81,7 +83,7 @@ function StatementTables({ statement: { parts, totalRupees } }: { statement: Fee
   return (
     <>
       {parts.map((part) => {
-        const name = texts.part(part.learnerName, fees.className(part), part.tutorName)
+        const name = texts.part(shownName(part.learnerName), classTitle(part), shownName(part.tutorName))
         return (
           <section key={part.receipts[0]!.paymentId} className="flex flex-col gap-2">
             <h2 className="font-semibold wrap-anywhere">{name}</h2>
@@ -101,7 +103,7 @@ function StatementTables({ statement: { parts, totalRupees } }: { statement: Fee
                     <Td>
                       <TextLink to={feeReceiptPath(paymentId)}>{number}</TextLink>
                     </Td>
-                    <Td className="max-sm:hidden">{formatMonth(`${month}-01`)}</Td>
+                    <Td className="max-sm:hidden">{capitalize(formatMonth(`${month}-01`))}</Td>
                     <Td className="text-right tabular-nums">{fees.rupees(rupees)}</Td>
                   </tr>
                 ))}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, MailX, RefreshCw, Users } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { gradeLabel } from '#contract/catalog/grade-label'
+import type { Grade } from '#contract/catalog/rules'
 import { consentVersion } from '#contract/families/rules'
 import { family } from '#texts/family'
+import { gradeNames } from '#texts/names'
 import { ConsentField } from '#web/features/families/consent-field.tsx'
 import {
   acceptInvitation,
@@ -13,6 +14,7 @@ import {
 import { ApiError } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { showRefusal } from '#web/lib/form-refusal.ts'
+import { shownName } from '#web/lib/names.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { LinkCard, Processing } from '#web/shell/link-card.tsx'
@@ -62,7 +64,7 @@ function Invitation({ token }: { token: string }) {
 type AskProps = {
   token: string
   invitedBy: string
-  children: { id: string; firstName: string; grade: Parameters<typeof gradeLabel>[0] }[]
+  children: { id: string; firstName: string; grade: Grade }[]
 }
 
 function Ask({ token, invitedBy, children }: AskProps) {
@@ -82,11 +84,11 @@ function Ask({ token, invitedBy, children }: AskProps) {
 
   const { title, text, accept: action, accepting } = texts.ask
   return (
-    <LinkCard icon={Users} title={title} text={text(invitedBy)}>
+    <LinkCard icon={Users} title={title} text={text(shownName(invitedBy))}>
       <ul>
         {children.map(({ id, firstName, grade }) => (
           <li key={id} className="font-semibold wrap-anywhere">
-            {firstName}, {gradeLabel(grade)}
+            {firstName}, {gradeNames[grade]}
           </li>
         ))}
       </ul>

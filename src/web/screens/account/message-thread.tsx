@@ -7,6 +7,7 @@ import { threadQuery, useLiveMessages } from '#web/features/messages/messages.qu
 import { BlockButton, Thread } from '#web/features/messages/thread.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { ApiError } from '#web/lib/api.ts'
+import { classTitle, shownName } from '#web/lib/names.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { MembersOnly } from '#web/shell/members-only.tsx'
@@ -42,17 +43,18 @@ function OwnThread() {
       <Thread
         key={data.id}
         thread={data}
-        reportAction={({ id }) => <ReportButton about="message" id={id} name={data.name} className="-ml-3" />}
+        reportAction={({ id }) => (
+          <ReportButton about="message" id={id} name={shownName(data.name)} className="-ml-3" />
+        )}
       />
     </div>
   )
 }
 
 function Heading({ thread }: { thread: ThreadOf }) {
-  const { side, name, tutor, learner, class: about } = thread
-  const facts = [learner && messages.forLearner(learner), about && (about.title || about.subject)].filter(
-    Boolean,
-  )
+  const { side, tutor, learner, class: about } = thread
+  const name = shownName(thread.name)
+  const facts = [learner && messages.forLearner(learner), about && classTitle(about)].filter(Boolean)
   return (
     <div className="flex flex-col gap-2">
       <Link to={messagesPath} className="flex min-h-11 items-center gap-1 self-start text-lagoon">

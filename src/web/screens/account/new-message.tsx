@@ -8,6 +8,7 @@ import { familyQuery } from '#web/features/families/families.queries.ts'
 import { MessageForm } from '#web/features/messages/message-form.tsx'
 import { useStartThread } from '#web/features/messages/messages.queries.ts'
 import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
+import { classTitle } from '#web/lib/names.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { MembersOnly } from '#web/shell/members-only.tsx'
@@ -75,7 +76,7 @@ function Asking({ tutorId, classId, childId }: AskingProps) {
   return (
     <div className="flex flex-col gap-6">
       <ScreenHeading texts={{ title: texts.title(tutor.data.name), description: texts.description }} />
-      {about && <p className="font-semibold">{texts.about(about.title || about.subject)}</p>}
+      {about && <p className="font-semibold">{texts.about(classTitle(about))}</p>}
       {taught.length > 0 && (
         <Field label={texts.learner}>
           <NativeSelect

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Receipt, Statement } from '#contract/billing/payments.api'
-import { inEuro } from '#contract/billing/plans'
 import { receiptPath } from '#contract/billing/rules'
+import { formatEuro } from '#texts/formats'
+import { receiptLine } from '#texts/receipt-line'
 import { receipts as texts } from '#texts/receipts'
 import { receiptQuery, statementQuery } from '#web/features/billing/payments.queries.ts'
 import { useSession } from '#web/lib/auth/session.ts'
@@ -32,7 +33,7 @@ function ReceiptPage() {
 }
 
 function ReceiptFacts({ receipt }: { receipt: Receipt }) {
-  const { seller, buyer, date, description, period, cents, provider, reference, refundOf } = receipt
+  const { seller, buyer, date, period, cents, provider, reference, refundOf } = receipt
   return (
     <>
       {provider === 'sandbox' && <Notice kind="warning">{texts.sandbox}</Notice>}
@@ -44,7 +45,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
           {buyer.name}, {buyer.email}
         </Line>
         <Line term={lines.date}>{formatDay(date)}</Line>
-        <Line term={lines.what}>{description}</Line>
+        <Line term={lines.what}>{receiptLine(receipt)}</Line>
         {period && (
           <Line term={lines.period}>{texts.span(formatDay(period.from), formatDay(period.until))}</Line>
         )}
@@ -57,7 +58,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
         <Line term={lines.reference}>{reference}</Line>
       </dl>
       <p className="flex justify-between gap-4 border-t-2 border-line pt-4 text-xl font-semibold">
-        {lines.total} <span className="tabular-nums">{inEuro(cents)}</span>
+        {lines.total} <span className="tabular-nums">{formatEuro(cents)}</span>
       </p>
     </>
   )
@@ -96,25 +97,25 @@ function StatementTable({ statement: { year, receipts, totalCents } }: { stateme
         </tr>
       </thead>
       <tbody>
-        {receipts.map(({ number, date, description, cents }) => (
+        {receipts.map(({ number, date, cents, ...paid }) => (
           <tr key={number}>
             <Td className="whitespace-nowrap max-sm:hidden">{formatDay(date)}</Td>
             <Td className="whitespace-nowrap max-sm:hidden">
               <TextLink to={receiptPath(number)}>{number}</TextLink>
             </Td>
             <Td>
-              {description}
+              {receiptLine(paid)}
               <span className="block text-sm text-muted sm:hidden">
                 {formatDay(date)}, <TextLink to={receiptPath(number)}>{texts.receipt(number)}</TextLink>
               </span>
             </Td>
-            <Td className="text-right tabular-nums">{inEuro(cents)}</Td>
+            <Td className="text-right tabular-nums">{formatEuro(cents)}</Td>
           </tr>
         ))}
         <tr>
           <Th scope="row">{texts.lines.total}</Th>
           <Td colSpan={3} className="text-right font-semibold tabular-nums">
-            {inEuro(totalCents)}
+            {formatEuro(totalCents)}
           </Td>
         </tr>
       </tbody>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { paidPlans, planById } from '#contract/billing/plans'
+import { paidPlans } from '#contract/billing/plans'
 import type { Subscription as Plan } from '#contract/billing/subscriptions.api'
+import { planNames } from '#texts/plans'
 import { subscription as texts } from '#texts/subscription'
 import { openAuthDialog } from '#web/features/auth/auth-dialog-state.ts'
 import { ConfirmAddress } from '#web/features/auth/confirm-address.tsx'
@@ -165,7 +166,7 @@ function NoProfile() {
   const { data } = useQuery(paidPlanQuery())
   const paid = data?.paidPlan
   const { title, text } = paid
-    ? texts.paidWithoutProfile(planById(paid.plan).name, formatDay(paid.until))
+    ? texts.paidWithoutProfile(planNames[paid.plan], formatDay(paid.until))
     : texts.noProfile
   return (
     <Notice title={title}>

@@ -16,6 +16,7 @@ import {
 } from '#web/features/fees/fees.queries.ts'
 import { NewFee } from '#web/features/fees/new-fee.tsx'
 import { useHasProfile } from '#web/features/tutors/tutors.queries.ts'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatMonth } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
 import { ProfileNeeded } from '#web/shell/login-needed.tsx'
@@ -96,7 +97,7 @@ function Month({ book, onMonth }: MonthProps) {
           <div className="flex flex-wrap gap-2">
             {earlier.map(({ month, openRupees }) => (
               <Button key={month} size="sm" variant="secondary" onClick={() => onMonth(month)}>
-                {texts.earlier(formatMonth(`${month}-01`), openRupees)}
+                {capitalize(texts.earlier(formatMonth(`${month}-01`), openRupees))}
               </Button>
             ))}
           </div>
@@ -139,7 +140,7 @@ function MonthSwitch({ month, onMonth }: { month: string; onMonth: (month: strin
         <ChevronLeft aria-hidden />
       </Button>
       <h2 aria-live="polite" className="text-xl font-semibold">
-        {formatMonth(`${month}-01`)}
+        {capitalize(formatMonth(`${month}-01`))}
       </h2>
       <Button
         variant="secondary"

@@ -4,7 +4,9 @@ import { register as texts } from '#texts/register'
 import { RegisterForm } from '#web/features/register/register-form.tsx'
 import { useRegister } from '#web/features/register/use-register.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatHour, formatWeekday } from '#web/lib/dates.ts'
+import { classTitle } from '#web/lib/names.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { ProfileNeeded } from '#web/shell/login-needed.tsx'
@@ -65,19 +67,19 @@ type HeadingProps = {
   meeting: { startsAt: string; endsAt: string }
 }
 
-function Heading({ class: { id, title, subject }, meeting: { startsAt, endsAt } }: HeadingProps) {
+function Heading({ class: of, meeting: { startsAt, endsAt } }: HeadingProps) {
   return (
     <div>
       <Link
-        to={classPath.tutor(id)}
+        to={classPath.tutor(of.id)}
         className="-my-1 mb-1 inline-flex items-center gap-1 py-1 font-semibold text-lagoon hover:underline"
       >
         <ChevronLeft aria-hidden className="size-5" /> {texts.toClass}
       </Link>
-      <h1 className="text-3xl font-semibold wrap-anywhere">{title || subject}</h1>
+      <h1 className="text-3xl font-semibold wrap-anywhere">{classTitle(of)}</h1>
       <p className="mt-2 text-lg text-muted">
         <time dateTime={startsAt}>
-          {texts.when(formatWeekday(startsAt), formatHour(startsAt), formatHour(endsAt))}
+          {capitalize(texts.when(formatWeekday(startsAt), formatHour(startsAt), formatHour(endsAt)))}
         </time>
       </p>
     </div>

@@ -9,6 +9,7 @@ import { homeQuery } from '#web/features/home/home.queries.ts'
 import { SaveButton } from '#web/features/saved/save-button.tsx'
 import { NextClass } from '#web/features/tutors/next-class.tsx'
 import { TutorCard } from '#web/features/tutors/tutor-card.tsx'
+import { subjectName } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -60,7 +61,7 @@ function Subjects({ subjects }: SubjectsProps) {
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 py-1.5 transition-colors hover:border-lagoon hover:text-lagoon-strong"
             >
               <span>
-                <Unbroken>{subject}</Unbroken>
+                <Unbroken>{subjectName(subject)}</Unbroken>
               </span>
               <span className="shrink-0 text-sm text-muted">{texts.subjects.tutors(tutors)}</span>
             </Link>

@@ -11,8 +11,10 @@ import { Portrait } from '#web/features/tutors/portrait.tsx'
 import { Rating } from '#web/features/tutors/rating.tsx'
 import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatHour, formatShortDay } from '#web/lib/dates.ts'
 import { type LocationFailure, locate } from '#web/lib/geolocation.ts'
+import { shownName, subjectName } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
@@ -93,12 +95,12 @@ function Facts({ tutor, here }: FactsProps) {
       <div className="flex flex-col gap-2">
         <Portrait name={name} picture={picture} loading="eager" />
         <h2 className="font-semibold wrap-anywhere">{name}</h2>
-        <p className="text-sm text-muted">{city}</p>
+        <p className="text-sm text-muted">{shownName(city)}</p>
         <Rating rating={tutor.rating} reviewCount={tutor.reviewCount} />
       </div>
       <Fact label={texts.rows.fee}>{lessonTexts(tutor).fee || texts.noFee}</Fact>
       <Fact label={texts.rows.places}>
-        {nextClass ? texts.placesLeft(nextClass.placesLeft, nextClass.subject) : texts.noClass}
+        {nextClass ? texts.placesLeft(nextClass.placesLeft, subjectName(nextClass.subject)) : texts.noClass}
       </Fact>
       <Fact label={texts.rows.nextSlot}>
         <NextSlot id={id} />
@@ -127,7 +129,7 @@ function NextSlot({ id }: { id: string }) {
   const { data, error } = useQuery(nextSlotQuery(id))
   if (error && !data) return texts.slotFailed
   if (!data) return <Skeleton className="h-6 w-24 max-w-full" />
-  return data.slotAt ? `${formatShortDay(data.slotAt)}, ${formatHour(data.slotAt)}` : texts.noSlot
+  return data.slotAt ? capitalize(`${formatShortDay(data.slotAt)}, ${formatHour(data.slotAt)}`) : texts.noSlot
 }
 
 const distanceOf = ({ location }: TutorProfile, here: Position) =>

@@ -7,6 +7,7 @@ import { joiningOf } from '#web/features/classes/class-texts.ts'
 import { EnrolAction } from '#web/features/classes/enrol-action.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { untilKnown, useViewer } from '#web/features/tutors/viewer.ts'
+import { classTitle } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { AlertAction } from '#web/shell/alert-action.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -33,10 +34,10 @@ export function TutorClasses({ tutorId, classes }: TutorClassesProps) {
                 {texts.ask}
               </Link>
             )}
-            {viewer !== 'owner' && <ReportButton about="class" id={each.id} name={texts.name(each)} />}
+            {viewer !== 'owner' && <ReportButton about="class" id={each.id} name={classTitle(each)} />}
           </div>
           {viewer !== 'owner' && joiningOf(each) === 'full' && (
-            <AlertAction of={{ kind: 'class', id: each.id, name: texts.name(each) }} className="-ml-4" />
+            <AlertAction of={{ kind: 'class', id: each.id, name: classTitle(each) }} className="-ml-4" />
           )}
         </ClassItem>
       ))}

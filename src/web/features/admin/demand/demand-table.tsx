@@ -1,7 +1,8 @@
-import { gradeLabel } from '#contract/catalog/grade-label'
 import type { Grade } from '#contract/catalog/rules'
 import type { DemandRow } from '#contract/demand/api'
 import { demand } from '#texts/demand'
+import { gradeNames } from '#texts/names'
+import { subjectName } from '#web/lib/names.ts'
 import { Table, Td, Th } from '#web/ui/data/table.tsx'
 import { Count } from './count.tsx'
 
@@ -48,9 +49,9 @@ function Row({ row }: { row: DemandRow }) {
   return (
     <tr>
       <Th scope="row" className={`${firstColumn} bg-surface max-sm:min-w-40 max-sm:whitespace-normal`}>
-        {subject ?? demand.anySubject}
+        {subject ? subjectName(subject) : demand.anySubject}
         <span className="block font-normal text-muted">
-          {city ?? demand.anyTown} · {grade ? gradeLabel(grade as Grade) : demand.anyGrade}
+          {city ?? demand.anyTown} · {grade ? gradeNames[grade as Grade] : demand.anyGrade}
         </span>
       </Th>
       {counts.map((name) => (

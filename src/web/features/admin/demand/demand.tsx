@@ -6,7 +6,9 @@ import type { DemandTown } from '#contract/demand/api'
 import { defaultPeriod, demandPeriods } from '#contract/demand/rules'
 import { admin } from '#texts/admin'
 import { demand as texts } from '#texts/demand'
+import { subjectNames } from '#texts/names'
 import { failureText } from '#web/lib/form-refusal.ts'
+import { cityOptions, named } from '#web/lib/names.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router/hooks.ts'
 import { readChoices, writeParams } from '#web/lib/url-params.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,9 +28,9 @@ const cityNames = cities.map(({ name }) => name)
 const choices = { days: demandPeriods, subject: subjects, city: cityNames }
 const choiceNames = ['days', 'subject', 'city'] as const
 
-const withAny = (label: string, values: readonly string[]) => [
+const withAny = (label: string, options: readonly { value: string; label: string }[]) => [
   { value: '', label },
-  ...values.map((value) => ({ value, label: value })),
+  ...options,
 ]
 
 type RenderMap = (towns: DemandTown[]) => ReactNode
@@ -59,14 +61,14 @@ export function Demand({ renderMap }: { renderMap: RenderMap }) {
         <Field label={texts.subject}>
           <NativeSelect
             value={chosen.subject ?? ''}
-            options={withAny(texts.anySubject, subjects)}
+            options={withAny(texts.anySubject, subjects.map(named(subjectNames)))}
             onValueChange={(subject) => change({ subject: subject || undefined })}
           />
         </Field>
         <Field label={texts.town}>
           <NativeSelect
             value={chosen.city ?? ''}
-            options={withAny(texts.anyTown, cityNames)}
+            options={withAny(texts.anyTown, cityOptions)}
             onValueChange={(city) => change({ city: city || undefined })}
           />
         </Field>

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { gradeLabel } from '#contract/catalog/grade-label'
-import { cities } from '#contract/catalog/rules'
 import { capacity, classPath, classPlaces, feeMax } from '#contract/classes/rules'
 import type { MyClass, MyClassDetails } from '#contract/classes/tutor.api'
+import { gradeNames } from '#texts/names'
 import { tutorClasses } from '#texts/tutor-classes'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { showRefusal } from '#web/lib/form-refusal.ts'
+import { cityOptions, subjectName } from '#web/lib/names.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
@@ -179,7 +179,10 @@ function Teaching({ form: { control, setValue, formState }, taught }: PartProps 
       <Field label={texts.subject} error={errors.subject?.message} required>
         <NativeSelect
           value={subject}
-          options={subjects.map((subject) => ({ value: subject as ClassValues['subject'], label: subject }))}
+          options={subjects.map((subject) => ({
+            value: subject as ClassValues['subject'],
+            label: subjectName(subject),
+          }))}
           onValueChange={onSubject}
         />
       </Field>
@@ -194,7 +197,7 @@ function Teaching({ form: { control, setValue, formState }, taught }: PartProps 
                 <Checkbox
                   key={grade}
                   look="pill"
-                  label={gradeLabel(grade)}
+                  label={gradeNames[grade]}
                   aria-invalid={errors.grades ? true : undefined}
                   checked={value.includes(grade)}
                   onChange={({ target }) =>
@@ -234,11 +237,7 @@ function Place({ form: { control, formState } }: PartProps) {
           name="city"
           render={({ field: { value, onChange } }) => (
             <Field label={texts.city} error={errors.city?.message} required>
-              <NativeSelect
-                value={value ?? null}
-                options={cities.map(({ name }) => ({ value: name, label: name }))}
-                onValueChange={onChange}
-              />
+              <NativeSelect value={value ?? null} options={cityOptions} onValueChange={onChange} />
             </Field>
           )}
         />

@@ -4,6 +4,7 @@ import type { ClassMeeting } from '#contract/classes/api'
 import { attendingStates } from '#contract/classes/rules'
 import type { MyClassDetails } from '#contract/classes/tutor.api'
 import { tutorClasses } from '#texts/tutor-classes'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatHour, formatShortDay } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
@@ -85,7 +86,7 @@ function Row({ meeting, attending, isOpen, place }: RowProps) {
             state === 'cancelled' && 'text-muted line-through',
           )}
         >
-          <span className="font-semibold">{formatShortDay(startsAt)}</span>
+          <span className="font-semibold">{capitalize(formatShortDay(startsAt))}</span>
           <span>{hours}</span>
         </p>
         {state === 'cancelled' && <p className="text-sm text-muted">{texts.cancelled[reason!]}</p>}

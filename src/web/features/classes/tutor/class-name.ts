@@ -1,7 +1,16 @@
-import { gradeLabel } from '#contract/catalog/grade-label'
 import type { Class } from '#contract/classes/api'
+import { gradeNames } from '#texts/names'
 import { tutorClasses as texts } from '#texts/tutor-classes'
+import { subjectName } from '#web/lib/names.ts'
+
+type Taught = Pick<Class, 'subject' | 'grades'>
+
+export const subjectAndGrades = ({ subject, grades }: Taught) =>
+  texts.name(
+    subjectName(subject),
+    grades.map((grade) => gradeNames[grade]),
+  )
 
 /** What its tutor calls it, or its subject and grades. */
-export const nameOfClass = ({ title, subject, grades }: Pick<Class, 'title' | 'subject' | 'grades'>) =>
-  title || texts.name(subject, grades.map(gradeLabel))
+export const nameOfClass = ({ title, ...taught }: Taught & Pick<Class, 'title'>) =>
+  title || subjectAndGrades(taught)

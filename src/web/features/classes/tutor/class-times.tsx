@@ -6,6 +6,7 @@ import { days } from '#contract/catalog/rules'
 import { meetingLength, mostTimes } from '#contract/classes/rules'
 import { stepMinutes } from '#contract/hours/rules'
 import { tutorClasses } from '#texts/tutor-classes'
+import { dayLabel } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Fieldset } from '#web/ui/form/field.tsx'
@@ -97,7 +98,7 @@ type TimeFieldsProps = {
 /** One time of the week: two lines on a phone, one where there is room. */
 function TimeFields({ time, errors, isRefused, onChange, onRemove }: TimeFieldsProps) {
   const { weekday, start, minutes } = time
-  const name = texts.time(weekday, start, minutes)
+  const name = texts.time(dayLabel(weekday), start, minutes)
   const invalid = (field: keyof ClassTime) => (errors?.[field] ? true : undefined)
   return (
     <Fieldset
@@ -117,7 +118,7 @@ function TimeFields({ time, errors, isRefused, onChange, onRemove }: TimeFieldsP
           aria-label={texts.weekday}
           aria-invalid={isRefused || invalid('weekday')}
           value={weekday}
-          options={days.map((day) => ({ value: day, label: day }))}
+          options={days.map((day) => ({ value: day, label: dayLabel(day) }))}
           onValueChange={(weekday) => onChange({ ...time, weekday })}
           className="max-sm:col-span-2"
         />

@@ -4,6 +4,7 @@ import { dayInMauritius, momentInMauritius, timeInMauritius } from '#contract/ca
 import type { ClassMeeting } from '#contract/classes/api'
 import { tutorClasses } from '#texts/tutor-classes'
 import { ApiError } from '#web/lib/api.ts'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { upcomingDays } from '#web/lib/upcoming-days.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -75,7 +76,7 @@ function MoveForm({ meeting: { id, startsAt, state }, place, shown, onLeave }: M
           <NativeSelect
             value={day}
             placeholder={texts.chooseDay}
-            options={days.map((day) => ({ value: day, label: formatWeekday(day) }))}
+            options={days.map((day) => ({ value: day, label: capitalize(formatWeekday(day)) }))}
             onValueChange={(day) => {
               setDay(day)
               move.reset()

@@ -7,6 +7,7 @@ import type { Endpoints } from '#contract/index'
 import { addDays } from '#contract/lessons/rules'
 import { classLine } from '#texts/class-line'
 import { tutorClasses as texts } from '#texts/tutor-classes'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { feeLine, timesLine } from '#web/lib/class-line.ts'
 import { formatHour, formatWeekday } from '#web/lib/dates.ts'
 import { Link } from '#web/lib/router/link.tsx'
@@ -126,7 +127,7 @@ function Week({ classes, meetings }: MyClasses) {
 
 function nameOfDay(day: string) {
   const today = dayInMauritius(new Date())
-  const name = formatWeekday(day)
+  const name = capitalize(formatWeekday(day))
   if (day === today) return texts.week.today(name)
   return day === addDays(today, 1) ? texts.week.tomorrow(name) : name
 }

@@ -1,32 +1,33 @@
 import { encode } from 'uqr'
-import { gradeLabel } from '#contract/catalog/grade-label'
 import { joinPath } from '#contract/classes/rules'
 import type { MyClass } from '#contract/classes/tutor.api'
 import { minutesOf, timeOf } from '#contract/hours/rules'
+import { dayNames } from '#texts/names'
 import { tutorClasses } from '#texts/tutor-classes'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { nameOfClass } from './class-name.ts'
+import { nameOfClass, subjectAndGrades } from './class-name.ts'
 
 const texts = tutorClasses.poster
 
 /** A page to hang up: it fills a sheet of A4 when it is printed. */
 export function Poster({ of }: { of: MyClass }) {
-  const { tutor, subject, grades, title, times, place, city, joinCode } = of
+  const { tutor, title, times, place, city, joinCode } = of
   const link = `${useSite().url}${joinPath(joinCode)}`
   return (
     <Card className="flex flex-col items-center gap-6 text-center print:border-0 print:p-0 print:shadow-none">
       <div>
         <h1 className="text-3xl font-semibold wrap-anywhere print:text-5xl">{nameOfClass(of)}</h1>
         <p className="mt-2 text-lg print:mt-4 print:text-2xl">
-          {title && `${tutorClasses.name(subject, grades.map(gradeLabel))} `}
+          {title && `${subjectAndGrades(of)} `}
           {texts.with(tutor.name)}
         </p>
       </div>
       <ul className="text-xl font-semibold tabular-nums print:text-3xl">
         {times.map(({ weekday, start, minutes }) => (
           <li key={`${weekday} ${start}`}>
-            {texts.every(weekday, start, timeOf(minutesOf(start) + minutes))}
+            {capitalize(texts.every(dayNames[weekday], start, timeOf(minutesOf(start) + minutes)))}
           </li>
         ))}
         <li>{texts.places[place](tutor.name, city ?? '')}</li>

@@ -1,10 +1,11 @@
 import { MessageCircle, Phone, UserMinus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { gradeLabel } from '#contract/catalog/grade-label'
 import type { EnrolmentState } from '#contract/classes/rules'
 import type { MyClass, RosterEntry } from '#contract/classes/tutor.api'
+import { gradeNames } from '#texts/names'
 import { tutorClasses } from '#texts/tutor-classes'
 import { formatMoment, formatShortDay } from '#web/lib/dates.ts'
+import { shownName } from '#web/lib/names.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -83,7 +84,7 @@ function Request({ entry, of, places }: RequestProps) {
     <Entry
       entry={entry}
       notes={[
-        texts.requests.asked(familyName, formatShortDay(createdAt)),
+        texts.requests.asked(shownName(familyName), formatShortDay(createdAt)),
         wantsTrial && texts.requests.wantsTrial,
       ]}
     >
@@ -158,7 +159,7 @@ function Learner({ entry, of, place, fee }: LearnerProps) {
         <Who
           entry={entry}
           notes={[
-            texts.learners.enrolledBy(familyName),
+            texts.learners.enrolledBy(shownName(familyName)),
             byCode && texts.learners.byLink,
             stay !== null && stayText(stay),
           ]}
@@ -264,7 +265,7 @@ function WaitingList({ waiting, fallback }: WaitingListProps) {
             entry={entry}
             position={entry.position!}
             notes={[
-              texts.waitingList.since(entry.familyName, formatShortDay(entry.createdAt)),
+              texts.waitingList.since(shownName(entry.familyName), formatShortDay(entry.createdAt)),
               entry.isTogether && texts.waitingList.together,
             ]}
           >
@@ -305,7 +306,7 @@ function Entry({ entry, position, notes, children }: EntryProps) {
 
 function Who({ entry, notes }: { entry: RosterEntry; notes: (string | false)[] }) {
   const { learnerName, grade } = entry
-  const said = [grade && gradeLabel(grade), ...notes].filter(Boolean)
+  const said = [grade && gradeNames[grade], ...notes].filter(Boolean)
   return (
     <>
       <p className="font-semibold wrap-anywhere">{learnerName}</p>

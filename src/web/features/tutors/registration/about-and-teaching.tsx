@@ -1,6 +1,7 @@
 import { type Day, days } from '#contract/catalog/rules'
 import { tutorLimits } from '#contract/tutors/rules'
 import { tutorRegistration } from '#texts/tutor-registration'
+import { dayLabel } from '#web/lib/names.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field, Fieldset } from '#web/ui/form/field.tsx'
 import { Input, Textarea } from '#web/ui/form/input.tsx'
@@ -108,7 +109,7 @@ function AvailabilityFields({ state: { form, problems, change } }: { state: Tuto
             <Checkbox
               key={day}
               look="pill"
-              label={day}
+              label={dayLabel(day)}
               aria-invalid={problems['availability.days'] ? true : undefined}
               checked={availability.days.includes(day)}
               onChange={({ target }) => onDay(day, target.checked)}

@@ -1,5 +1,7 @@
-import { cities, type Grade, grades, subjectsForGrades } from '#contract/catalog/rules'
+import { type Grade, subjectsForGrades } from '#contract/catalog/rules'
+import { subjectNames } from '#texts/names'
 import { tutorRegistration } from '#texts/tutor-registration'
+import { cityOptions, gradeOptions, named } from '#web/lib/names.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { MultiSelect } from '#web/ui/form/multi-select.tsx'
@@ -8,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { TutorFormState } from './use-tutor-form.ts'
 
 const texts = tutorRegistration.basics
-const cityOptions = cities.map(({ name }) => ({ value: name, label: name }))
 
 type BasicInfoProps = {
   state: TutorFormState
@@ -62,7 +63,7 @@ export function BasicInfo({
       </Field>
       <Field label={texts.grades} error={problems.grades} required>
         <MultiSelect
-          options={grades}
+          options={gradeOptions}
           value={form.grades}
           onValueChange={onGrades}
           placeholder={texts.gradesPlaceholder}
@@ -70,7 +71,7 @@ export function BasicInfo({
       </Field>
       <Field label={texts.subjects} hint={texts.subjectsHint} error={problems.subjects} required>
         <MultiSelect
-          options={subjects.map((subject) => ({ value: subject, label: subject }))}
+          options={subjects.map(named(subjectNames))}
           value={form.subjects}
           onValueChange={(chosen) => change({ subjects: chosen })}
           disabled={subjects.length === 0}

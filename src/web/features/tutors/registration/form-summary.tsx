@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { grades } from '#contract/catalog/rules'
 import { pictureUrl } from '#contract/files/pictures'
 import { islandMap } from '#contract/island'
-import { type TutorForm, tutorSteps } from '#contract/tutors/form'
+import type { TutorForm } from '#contract/tutors/form'
 import { readPhone, showPhone } from '#contract/tutors/phone'
+import { formatNumber } from '#texts/formats'
 import { tutorRegistration } from '#texts/tutor-registration'
+import { tutorStepNames } from '#texts/tutor-steps'
 import { lessonTexts } from '#web/features/tutors/lesson-texts.ts'
+import { dayLabel, gradeOptions, subjectLine } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import type { TutorFormState } from './use-tutor-form.ts'
@@ -19,19 +21,19 @@ export function FormSummary({ state: { form, picture }, onStep }: FormSummaryPro
   return (
     <>
       <p className="text-muted">{texts.lead}</p>
-      <Part title={tutorSteps[0].label} onChange={() => onStep(0)}>
+      <Part title={tutorStepNames[0]} onChange={() => onStep(0)}>
         <Row label={basics.name}>{form.name}</Row>
         <Row label={basics.email}>{form.email}</Row>
         <Row label={basics.grades}>
-          {grades
+          {gradeOptions
             .filter(({ value }) => form.grades.includes(value))
             .map(({ label }) => label)
             .join(', ')}
         </Row>
-        <Row label={basics.subjects}>{form.subjects.join(', ')}</Row>
+        <Row label={basics.subjects}>{subjectLine(form.subjects)}</Row>
         <Row label={basics.city}>{form.city}</Row>
       </Part>
-      <Part title={tutorSteps[1].label} onChange={() => onStep(1)}>
+      <Part title={tutorStepNames[1]} onChange={() => onStep(1)}>
         <Row label={tutorRegistration.picture.legend}>
           {picture && (
             <Avatar
@@ -47,11 +49,11 @@ export function FormSummary({ state: { form, picture }, onStep }: FormSummaryPro
         </Row>
         <Row label={aboutAndTeaching.phone}>{showPhone(readPhone(form.phoneNumber) ?? form.phoneNumber)}</Row>
         <Row label={locationTexts.legend}>{placeOf(form)}</Row>
-        <Row label={aboutAndTeaching.laureates}>{form.laureates}</Row>
-        <Row label={aboutAndTeaching.sixCredits}>{form.sixCredits}</Row>
-        <Row label={aboutAndTeaching.yearsExperience}>{form.yearsExperience}</Row>
-        <Row label={aboutAndTeaching.studentsTaught}>{form.studentsTaught}</Row>
-        <Row label={aboutAndTeaching.days}>{form.availability.days.join(', ')}</Row>
+        <Row label={aboutAndTeaching.laureates}>{formatNumber(form.laureates)}</Row>
+        <Row label={aboutAndTeaching.sixCredits}>{formatNumber(form.sixCredits)}</Row>
+        <Row label={aboutAndTeaching.yearsExperience}>{formatNumber(form.yearsExperience)}</Row>
+        <Row label={aboutAndTeaching.studentsTaught}>{formatNumber(form.studentsTaught)}</Row>
+        <Row label={aboutAndTeaching.days}>{form.availability.days.map(dayLabel).join(', ')}</Row>
         <Row label={aboutAndTeaching.hours}>
           {texts.hours(form.availability.hours.start, form.availability.hours.end)}
         </Row>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { feeUnits, languages, lessonPlaces, teachingLimits } from '#contract/tutors/teaching'
+import { feeUnitNames, languageNames, lessonPlaceNames } from '#texts/names'
 import { tutorRegistration } from '#texts/tutor-registration'
+import { named } from '#web/lib/names.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field, Fieldset } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
@@ -26,7 +28,7 @@ export function LessonFields({ state }: LessonFieldsProps) {
             <Checkbox
               key={language}
               look="pill"
-              label={language}
+              label={languageNames[language]}
               checked={form.languages.includes(language)}
               onChange={({ target }) =>
                 change({ languages: toggled(form.languages, language, target.checked) })
@@ -49,14 +51,14 @@ function FeeFields({ state: { form, problems, change } }: LessonFieldsProps) {
           isBlankAtZero
           max={teachingLimits.feeMost}
           onValueChange={(amount) =>
-            change({ fee: amount === 0 ? null : { amount, per: fee?.per ?? feeUnits[0].value } })
+            change({ fee: amount === 0 ? null : { amount, per: fee?.per ?? feeUnits[0] } })
           }
         />
       </Field>
       <Field label={texts.feePer}>
         <NativeSelect
-          options={feeUnits}
-          value={fee?.per ?? feeUnits[0].value}
+          options={feeUnits.map(named(feeUnitNames))}
+          value={fee?.per ?? feeUnits[0]}
           disabled={!fee}
           onValueChange={(per) => fee && change({ fee: { ...fee, per } })}
         />
@@ -94,14 +96,14 @@ function FormatFields({ state: { form, problems, change } }: LessonFieldsProps) 
         </Field>
       )}
       <Choices legend={texts.places}>
-        {lessonPlaces.map(({ value, label }) => (
+        {lessonPlaces.map((place) => (
           <Checkbox
-            key={value}
+            key={place}
             look="pill"
-            label={label}
-            checked={classFormat.places.includes(value)}
+            label={lessonPlaceNames[place]}
+            checked={classFormat.places.includes(place)}
             onChange={({ target }) =>
-              onFormat({ places: toggled(classFormat.places, value, target.checked) })
+              onFormat({ places: toggled(classFormat.places, place, target.checked) })
             }
           />
         ))}

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { isSubscribed, planById } from '#contract/billing/plans'
+import { isSubscribed } from '#contract/billing/plans'
 import type { Subscription } from '#contract/billing/subscriptions.api'
 import type { MyTutorProfile } from '#contract/tutors/registration.api'
+import { planNames } from '#texts/plans'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { ProfileStrength } from '#web/features/tutors/profile-strength.tsx'
 import { formatDay } from '#web/lib/dates.ts'
@@ -113,7 +114,7 @@ const onFailure = () => toast({ ...texts.failed, kind: 'destructive' })
 function PlanAfter({ subscription }: { subscription: Subscription }) {
   const { plan, paidUntil, renewal, foundingUntil } = subscription
   if (!isSubscribed(plan)) return renewal ? <p>{planTexts.renewal}</p> : null
-  const { name } = planById(plan)
+  const name = planNames[plan]
   return (
     <Notice kind="warning">
       {paidUntil && <p>{planTexts.paid(name, formatDay(paidUntil))}</p>}

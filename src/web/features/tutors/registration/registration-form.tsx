@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type TutorProblems, tutorSteps } from '#contract/tutors/form'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
+import { tutorStepNames } from '#texts/tutor-steps'
 import { useLocation, useNavigate } from '#web/lib/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -58,7 +59,7 @@ export function RegistrationForm({ start, accountEmail, onSubmit, ...button }: R
       <Card className="mt-6">
         <form ref={form} noValidate onSubmit={onNext} className="flex flex-col gap-6">
           <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
-            {tutorSteps[step]!.label}
+            {tutorStepNames[step]}
           </h2>
           {step === 0 && <BasicInfo state={state} accountEmail={accountEmail} />}
           {step === 1 && <AboutAndTeaching state={state} />}
@@ -112,13 +113,12 @@ function useStepFocus(step: number, form: FormRef) {
 
 /** How far one has come, for the eye as three labels over a bar. */
 function Steps({ step }: { step: number }) {
-  const { label } = tutorSteps[step]!
   return (
     <div>
       <ol aria-hidden className="mb-3 grid grid-cols-3 text-sm">
-        {tutorSteps.map(({ label }, index) => (
+        {tutorStepNames.map((name, index) => (
           <li
-            key={label}
+            key={name}
             className={cx(
               'flex items-center gap-1.5',
               index === 1 && 'justify-center',
@@ -127,11 +127,16 @@ function Steps({ step }: { step: number }) {
             )}
           >
             {index < step && <Check className="size-4" />}
-            {label}
+            {name}
           </li>
         ))}
       </ol>
-      <Progress label={texts.progress(step + 1, label)} hideLabel value={step + 1} max={tutorSteps.length} />
+      <Progress
+        label={texts.progress(step + 1, tutorStepNames[step]!)}
+        hideLabel
+        value={step + 1}
+        max={tutorSteps.length}
+      />
     </div>
   )
 }

@@ -4,9 +4,12 @@ import { Controller, useForm } from 'react-hook-form'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { subjects } from '#contract/catalog/rules'
 import { type CheckKind, checkKinds } from '#contract/verification/checks'
+import { checkNames } from '#texts/check-names'
 import { checks } from '#texts/checks'
+import { subjectNames } from '#texts/names'
 import { verification } from '#texts/verification'
 import { showRefusal } from '#web/lib/form-refusal.ts'
+import { named } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/data/progress.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -24,7 +27,7 @@ const texts = checks.form
 /** Uploads a document for one kind of check. */
 export function CheckDialog({ kind, isFirst }: { kind: CheckKind; isFirst: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  const { label } = checkKinds[kind]
+  const label = checkNames[kind]
   const action = isFirst ? checks.upload : checks.another
   return (
     <Dialog
@@ -45,10 +48,7 @@ export function CheckDialog({ kind, isFirst }: { kind: CheckKind; isFirst: boole
 
 type Values = { subject: string; issuedOn: string; document: ChosenFile | null }
 
-const subjectOptions = [
-  { value: '', label: texts.anySubject },
-  ...subjects.map((subject) => ({ value: subject, label: subject })),
-]
+const subjectOptions = [{ value: '', label: texts.anySubject }, ...subjects.map(named(subjectNames))]
 
 function CheckForm({ kind, onLeave }: { kind: CheckKind; onLeave: () => void }) {
   const { register, control, handleSubmit, setError, formState } = useForm<Values>({

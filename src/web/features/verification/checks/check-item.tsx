@@ -2,11 +2,13 @@ import { BadgeCheck, CircleX, Clock, History, type LucideIcon } from 'lucide-rea
 import { useRef, useState } from 'react'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { addDays } from '#contract/lessons/rules'
-import { type CheckState, nameOfCheck, renewalDays } from '#contract/verification/checks'
+import { type CheckState, renewalDays } from '#contract/verification/checks'
 import type { Check } from '#contract/verification/checks.api'
+import { nameOfCheck } from '#texts/check-names'
 import { checks as texts } from '#texts/checks'
 import { formatDate } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
+import { subjectName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -28,7 +30,7 @@ export function CheckItem({ check }: { check: Check }) {
   return (
     <li className="flex flex-col items-start gap-2 rounded-md border border-line p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {check.subject && <span className="font-semibold">{check.subject}</span>}
+        {check.subject && <span className="font-semibold">{subjectName(check.subject)}</span>}
         <Badge tone={tone} icon={<Icon aria-hidden />}>
           {stateText(check)}
         </Badge>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CheckKind, checkKindNames, checkKinds } from '#contract/verification/checks'
+import { type CheckKind, checkKindNames } from '#contract/verification/checks'
 import type { Check } from '#contract/verification/checks.api'
+import { checkNames } from '#texts/check-names'
 import { checks as texts } from '#texts/checks'
 import { askedByScreen } from '#web/lib/query.ts'
 import { CardSection } from '#web/ui/card.tsx'
@@ -29,7 +30,7 @@ export function ChecksSection() {
 }
 
 function KindOfCheck({ kind, checks }: { kind: CheckKind; checks: Check[] }) {
-  const { label } = checkKinds[kind]
+  const label = checkNames[kind]
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -1,0 +1,1 @@
+export * from '#contract/locales/en/check-names'

@@ -1,0 +1,1 @@
+export { methodNames } from '#contract/locales/fr/payment-names'

@@ -1,0 +1,1 @@
+export * from '#contract/locales/fr/rank-names'

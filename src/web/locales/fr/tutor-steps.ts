@@ -1,0 +1,3 @@
+import type * as en from '../en/tutor-steps.ts'
+
+export const tutorStepNames: typeof en.tutorStepNames = ['L’essentiel', 'Détails', 'Vérification']

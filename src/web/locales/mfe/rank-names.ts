@@ -1,0 +1,1 @@
+export * from '#contract/locales/mfe/rank-names'
