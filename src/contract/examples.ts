@@ -349,6 +349,7 @@ export const examples: Record<string, unknown> = {
   waitingBookings: 0,
   releasedBookings: 2,
   description: 'Standard, one month',
+  isPartial: false,
   receipt: '2026-000042',
   'Receipt.number': '2026-000042',
   provider: 'paypal',

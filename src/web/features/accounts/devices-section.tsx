@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { AccountSession } from '#contract/accounts/api'
+import { deviceText } from '#texts/devices'
 import { profile } from '#texts/profile'
 import { formatMoment } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -75,7 +76,8 @@ const phones = /android|iphone|ipad|ios/i
 type DeviceProps = { session: AccountSession; isEnding: boolean; onEnd: () => void }
 
 function Device({ session, isEnding, onEnd }: DeviceProps) {
-  const { device, isCurrent, signedInAt, lastUsedAt } = session
+  const { isCurrent, signedInAt, lastUsedAt } = session
+  const device = deviceText(session.device)
   const Icon = phones.test(device) ? Smartphone : Monitor
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">

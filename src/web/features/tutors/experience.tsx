@@ -1,7 +1,6 @@
 import { Clock, Medal, Trophy, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
-import { formatNumber } from '#texts/formats'
 import { tutorProfile as texts } from '#texts/tutor-profile'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -23,7 +22,7 @@ function Stat({ label, value }: { label: string; value: number }) {
   return (
     <div className={cx(cardClass(), 'flex flex-col-reverse items-center justify-end p-4 text-center')}>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-2xl font-semibold text-lagoon">{formatNumber(value)}</dd>
+      <dd className="text-2xl font-semibold text-lagoon">{value}</dd>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { pictureUrl } from '#contract/files/pictures'
 import { islandMap } from '#contract/island'
 import type { TutorForm } from '#contract/tutors/form'
 import { readPhone, showPhone } from '#contract/tutors/phone'
-import { formatNumber } from '#texts/formats'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { tutorStepNames } from '#texts/tutor-steps'
 import { lessonTexts } from '#web/features/tutors/lesson-texts.ts'
@@ -49,10 +48,10 @@ export function FormSummary({ state: { form, picture }, onStep }: FormSummaryPro
         </Row>
         <Row label={aboutAndTeaching.phone}>{showPhone(readPhone(form.phoneNumber) ?? form.phoneNumber)}</Row>
         <Row label={locationTexts.legend}>{placeOf(form)}</Row>
-        <Row label={aboutAndTeaching.laureates}>{formatNumber(form.laureates)}</Row>
-        <Row label={aboutAndTeaching.sixCredits}>{formatNumber(form.sixCredits)}</Row>
-        <Row label={aboutAndTeaching.yearsExperience}>{formatNumber(form.yearsExperience)}</Row>
-        <Row label={aboutAndTeaching.studentsTaught}>{formatNumber(form.studentsTaught)}</Row>
+        <Row label={aboutAndTeaching.laureates}>{form.laureates}</Row>
+        <Row label={aboutAndTeaching.sixCredits}>{form.sixCredits}</Row>
+        <Row label={aboutAndTeaching.yearsExperience}>{form.yearsExperience}</Row>
+        <Row label={aboutAndTeaching.studentsTaught}>{form.studentsTaught}</Row>
         <Row label={aboutAndTeaching.days}>{form.availability.days.map(dayLabel).join(', ')}</Row>
         <Row label={aboutAndTeaching.hours}>
           {texts.hours(form.availability.hours.start, form.availability.hours.end)}
