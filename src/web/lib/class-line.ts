@@ -1,7 +1,6 @@
 import type { Class } from '#contract/classes/api'
 import { classLine as texts } from '#texts/class-line'
 import { shortDayNames } from '#texts/names'
-import { capitalize } from './capitalize.ts'
 
 type Line = Pick<Class, 'times' | 'feeRupees' | 'place' | 'joining' | 'placesLeft' | 'capacity'>
 
@@ -18,12 +17,11 @@ export const classFacts = ({ times, feeRupees, place, ...places }: Line) => [
 /** The days with the same hour are said together: 'Mon and Thu 16:00, Sat 9:00'. */
 export function timesLine(times: Class['times']) {
   const byStart = Map.groupBy(times, ({ start }) => start)
-  const line = [...byStart]
+  return [...byStart]
     .map(([start, days]) =>
       texts.daysAt(texts.and(days.map(({ weekday }) => shortDayNames[weekday])), start.replace(/^0/, '')),
     )
     .join(', ')
-  return capitalize(line)
 }
 
 export const feeLine = (rupees: number) => (rupees === 0 ? texts.free : texts.aMonth(rupees))

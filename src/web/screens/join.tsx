@@ -14,6 +14,7 @@ import { Portrait } from '#web/features/tutors/portrait.tsx'
 import { useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/auth/session.ts'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { classLine } from '#web/lib/class-line.ts'
 import { classTitle } from '#web/lib/names.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
@@ -65,7 +66,7 @@ function JoinHead({ found, code }: { found: Class | undefined; code: string }) {
   return (
     <PageHead
       title={texts.titleOf(classTitle(found), found.tutor.name)}
-      description={classLine(found)}
+      description={capitalize(classLine(found))}
       path={joinPath(code.toLowerCase())}
       isPrivate
     />

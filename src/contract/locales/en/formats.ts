@@ -22,6 +22,9 @@ export const listedAny = (items: readonly string[]) => joined(items, 'or')
 const joined = (items: readonly string[], word: string) =>
   items.length > 1 ? `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}` : (items[0] ?? '')
 
+/** Between a name and what it names. */
+export const colon: string = ': '
+
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 )

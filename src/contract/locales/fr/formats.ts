@@ -22,6 +22,8 @@ export const listedAny = (items: readonly string[]) => joined(items, 'ou')
 const joined = (items: readonly string[], word: string) =>
   items.length > 1 ? `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}` : (items[0] ?? '')
 
+export const colon: string = '\u00a0: '
+
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
   ' ',
 )

@@ -90,7 +90,7 @@ export const lessonPlaceNames: typeof en.lessonPlaceNames = {
   online: 'En ligne',
 }
 
-export const classSizeNames: typeof en.classSizeNames = { 'one-to-one': 'Cours individuel', group: 'Groupe' }
+export const classSizeNames: typeof en.classSizeNames = { 'one-to-one': 'Individuel', group: 'Groupe' }
 
 export const standInNames: typeof en.standInNames = {
   Anonymous: 'Anonyme',

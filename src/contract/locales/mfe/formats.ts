@@ -22,6 +22,8 @@ export const listedAny = (items: readonly string[]) => joined(items, 'ouswa')
 const joined = (items: readonly string[], word: string) =>
   items.length > 1 ? `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}` : (items[0] ?? '')
 
+export const colon: string = ': '
+
 const months = 'Zanvie Fevriye Mars Avril Me Zien Zilie Out Septam Oktob Novam Desam'.split(' ')
 const shortMonths = 'Zan Fev Mar Avr Me Zien Zil Out Sep Okt Nov Des'.split(' ')
 const weekdayOf = (weekday: number) => days[(weekday + 6) % 7]!

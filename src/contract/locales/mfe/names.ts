@@ -90,7 +90,7 @@ export const lessonPlaceNames: typeof en.lessonPlaceNames = {
   online: 'Online',
 }
 
-export const classSizeNames: typeof en.classSizeNames = { 'one-to-one': 'Leson individiel', group: 'Group' }
+export const classSizeNames: typeof en.classSizeNames = { 'one-to-one': 'Individiel', group: 'Group' }
 
 export const standInNames: typeof en.standInNames = {
   Anonymous: 'Anonim',

@@ -1,6 +1,6 @@
 import type * as en from '../en/payment-names.ts'
 
-export const planNames: typeof en.planNames = { standard: 'Standard', premium: 'Premium an vedet' }
+export const planNames: typeof en.planNames = { standard: 'Standard', premium: 'Premium Featured' }
 
 /** How families pay their tutor. */
 export const methodNames: typeof en.methodNames = {

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { proofAges } from '#contract/accounts/rules'
 import { type AdminDecision, adminDecisions, reasonMax } from '#contract/admin/rules'
 import { admin } from '#texts/admin'
+import { colon } from '#texts/formats'
 import { ApiError } from '#web/lib/api.ts'
 import { isProofWithin } from '#web/lib/auth/proof-age.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
@@ -56,7 +57,7 @@ export function DecisionButton({ texts: words, on, variant = 'secondary', ...row
       open={isOpen}
       onOpenChange={onOpenChange}
       trigger={
-        <Button size="sm" variant={variant} aria-label={`${words.action}: ${on}`}>
+        <Button size="sm" variant={variant} aria-label={`${words.action}${colon}${on}`}>
           {words.action}
         </Button>
       }

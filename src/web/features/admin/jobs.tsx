@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminJob, JobTopic } from '#contract/admin/jobs.api'
 import { adminJobStates } from '#contract/admin/rules'
 import { admin } from '#texts/admin'
+import { colon } from '#texts/formats'
 import { formatMoment } from '#web/lib/dates.ts'
 import { useSearchParams } from '#web/lib/router/hooks.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -84,7 +85,8 @@ const jobs: AdminList<'GET /api/v1/admin/jobs', AdminJob> = {
         <>
           {lastError ?? <span className="text-muted">{texts.none}</span>}
           <Aside>
-            {texts.attempts}: {attempts}
+            {texts.attempts + colon}
+            {attempts}
           </Aside>
         </>
       ),

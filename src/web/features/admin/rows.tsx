@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { admin } from '#texts/admin'
+import { colon } from '#texts/formats'
 import { formatMoment } from '#web/lib/dates.ts'
 import { cx } from '#web/ui/classes.ts'
 import { TextLink } from '#web/ui/link.tsx'
@@ -54,7 +55,7 @@ export function Rows<Row>({ label, columns, rows, idOf }: RowsProps<Row>) {
                 </th>
               ) : (
                 <td key={label} className={cx(cellLook, look)}>
-                  {needsLabel && <span className="text-sm text-muted sm:hidden">{label}: </span>}
+                  {needsLabel && <span className="text-sm text-muted sm:hidden">{label + colon}</span>}
                   {cell(row)}
                 </td>
               ),

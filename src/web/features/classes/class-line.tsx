@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { classLine as texts } from '#texts/class-line'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { classFacts } from '#web/lib/class-line.ts'
 
 type ClassLineProps = { of: Parameters<typeof classFacts>[0]; className?: string }
@@ -9,7 +10,7 @@ export function ClassLine({ of, className }: ClassLineProps) {
   const [times, ...facts] = classFacts(of)
   return (
     <p className={className}>
-      {times}
+      {capitalize(times!)}
       {facts.map((fact) => (
         <Fragment key={fact}>
           {texts.between}

@@ -1,5 +1,6 @@
 import type { Class } from '#contract/classes/api'
 import { minutesOf, timeOf } from '#contract/hours/rules'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { classLine } from '#web/lib/class-line.ts'
 import { classTitle, subjectName } from '#web/lib/names.ts'
 import { useSite } from '#web/lib/site.tsx'
@@ -28,7 +29,7 @@ function courseOf(of: Class, profile: string) {
   return {
     '@type': 'Course',
     name: classTitle(of),
-    description: `${subjectName(of.subject)}. ${classLine(of)}`,
+    description: `${subjectName(of.subject)}. ${capitalize(classLine(of))}`,
     url: `${profile}#classes`,
     about: subjectName(of.subject),
     provider: tutor,

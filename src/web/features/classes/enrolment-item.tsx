@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import type { Enrolment } from '#contract/classes/api'
 import { classLine as line } from '#texts/class-line'
 import { classes } from '#texts/classes'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { feeLine, timesLine } from '#web/lib/class-line.ts'
 import { classTitle } from '#web/lib/names.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -129,7 +130,7 @@ function Facts({ enrolment: { class: of, feeRupees } }: { enrolment: Enrolment }
   const facts = [subjectBeside(of), timesLine(of.times), classes.places[of.place](of.city)]
   return (
     <p className="text-muted">
-      {facts.filter(Boolean).join(line.between)}
+      {capitalize(facts.filter(Boolean).join(line.between))}
       {line.between}
       <span className="whitespace-nowrap">{feeLine(feeRupees)}</span>
     </p>

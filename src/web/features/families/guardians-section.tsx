@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/endpoint'
 import type { Child } from '#contract/families/api'
 import type { Endpoints } from '#contract/index'
 import { family } from '#texts/family'
+import { colon } from '#texts/formats'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { failureText, showRefusal } from '#web/lib/form-refusal.ts'
 import { shownName } from '#web/lib/names.ts'
@@ -58,7 +59,8 @@ export function GuardiansSection({ family: all, invitations }: GuardiansSectionP
           otherGuardian && (
             <div key={id} className="flex flex-wrap items-center justify-between gap-2">
               <span>
-                {firstName}: {family.children.with(shownName(otherGuardian))}
+                {firstName + colon}
+                {family.children.with(shownName(otherGuardian))}
               </span>
               <ConfirmChange
                 texts={{

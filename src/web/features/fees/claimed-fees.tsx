@@ -1,5 +1,6 @@
 import type { TutorFee } from '#contract/fees/tutor.api'
 import { fees } from '#texts/fees'
+import { colon } from '#texts/formats'
 import { methodNames } from '#texts/payment-methods'
 import { formatDay, formatMonth } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
@@ -41,7 +42,8 @@ function Claim({ fee }: { fee: TutorFee }) {
     <li className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          {learnerName}: {classTitle(fee)}, {formatMonth(`${month}-01`)}
+          {learnerName + colon}
+          {classTitle(fee)}, {formatMonth(`${month}-01`)}
         </p>
         <p className="wrap-anywhere">
           {fees.claim(claim.rupees, methodNames[claim.method], formatDay(claim.claimedAt!))} · {reference}

@@ -1,5 +1,6 @@
 import type { FeeCredit } from '#contract/fees/api'
 import { fees } from '#texts/fees'
+import { colon } from '#texts/formats'
 import { classTitle } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
@@ -20,7 +21,7 @@ export function Credits({ credits }: { credits: FeeCredit[] }) {
           return (
             <li key={enrolmentId} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <p className="min-w-0 wrap-anywhere">
-                <span className="font-semibold">{learnerName}</span>, {classTitle(credit)}:{' '}
+                <span className="font-semibold">{learnerName}</span>, {classTitle(credit) + colon}
                 <span className="tabular-nums">{fees.rupees(rupees)}</span>
                 {hasLeft && ` (${texts.hasLeft})`}
               </p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FamilyFee, TutorPayment } from '#contract/fees/api'
 import { feeStatementPath } from '#contract/fees/paths'
 import { fees } from '#texts/fees'
+import { colon } from '#texts/formats'
 import { methodNames } from '#texts/payment-methods'
 import { capitalize } from '#web/lib/capitalize.ts'
 import { formatDayOfMonth, formatMonth } from '#web/lib/dates.ts'
@@ -128,7 +129,8 @@ function FeeHead({ fee }: { fee: FamilyFee }) {
     <>
       <h3 className="min-w-0 flex-1 wrap-anywhere">
         <span className="block font-semibold">
-          {learnerName}: {classTitle(fee)}
+          {learnerName + colon}
+          {classTitle(fee)}
         </span>
         <span className="block text-sm text-muted">
           {capitalize(formatMonth(`${month}-01`))}
@@ -216,7 +218,8 @@ function HowToPay({ tutor: { tutorId, tutorName, details, hasPicture } }: { tuto
       <ul>
         {details.map(({ method, details }) => (
           <li key={method} className="wrap-anywhere">
-            {methodNames[method]}: <span className="tabular-nums">{details}</span>
+            {methodNames[method] + colon}
+            <span className="tabular-nums">{details}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { type Control, Controller } from 'react-hook-form'
 import { addMonths, mostMonthsAhead } from '#contract/fees/rules'
 import type { FeeBook } from '#contract/fees/tutor.api'
 import { fees } from '#texts/fees'
+import { colon } from '#texts/formats'
 import { capitalize } from '#web/lib/capitalize.ts'
 import { formatMonth } from '#web/lib/dates.ts'
 import { classTitle } from '#web/lib/names.ts'
@@ -19,7 +20,7 @@ type Values = { enrolmentId: string; month: string }
 export function NewFee({ month, learners }: Pick<FeeBook, 'month' | 'learners'>) {
   const people = learners.map(({ enrolmentId, learnerName, ...of }) => ({
     value: enrolmentId,
-    label: `${learnerName}: ${classTitle(of)}`,
+    label: `${learnerName}${colon}${classTitle(of)}`,
   }))
   const months = Array.from({ length: mostMonthsAhead + 1 }, (_, ahead) => {
     const value = addMonths(month, ahead)

@@ -1,5 +1,6 @@
 import type { ThreadSummary } from '#contract/messages/api'
 import { threadPath } from '#contract/messages/paths'
+import { colon } from '#texts/formats'
 import { messages as texts } from '#texts/messages'
 import { formatMoment } from '#web/lib/dates.ts'
 import { classTitle, shownName } from '#web/lib/names.ts'
@@ -44,7 +45,7 @@ function ThreadCard({
           <span
             className={cx('line-clamp-2 wrap-anywhere', unreadCount > 0 ? 'font-semibold' : 'text-muted')}
           >
-            {lastMessage.isMine && `${texts.you}: `}
+            {lastMessage.isMine && `${texts.you}${colon}`}
             {lastMessage.text}
           </span>
         )}

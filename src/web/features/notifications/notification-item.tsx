@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/notifications/api'
+import { colon } from '#texts/formats'
 import { notifications as texts } from '#texts/notifications'
 import { formatMoment } from '#web/lib/dates.ts'
 import { Link } from '#web/lib/router/link.tsx'
@@ -27,7 +28,7 @@ export function NotificationItem({ notification, onLeave }: NotificationItemProp
         <span className={cx('relative block wrap-anywhere', !isRead && 'font-semibold')}>
           {!isRead && (
             <span className="absolute top-1.5 -left-4.5 size-2.5 rounded-full bg-lagoon">
-              <span className="sr-only">{texts.unread}: </span>
+              <span className="sr-only">{texts.unread + colon}</span>
             </span>
           )}
           {title}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { TutorRequest as Request } from '#contract/requests/api'
+import { colon } from '#texts/formats'
 import { requests } from '#texts/requests'
 import { formatDate, formatMoment } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
@@ -96,7 +97,8 @@ function OwnOffer({ offer }: { offer: NonNullable<Request['offer']> }) {
   return (
     <div className="flex flex-col gap-2 rounded-card bg-wash p-4">
       <h3 className="font-semibold">
-        {texts.mine}: {feeText(fee)}
+        {texts.mine + colon}
+        {feeText(fee)}
         {offered && ` · ${classTitle(offered)}`}
       </h3>
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>

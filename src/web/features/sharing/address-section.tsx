@@ -2,6 +2,7 @@ import { ExternalLink, Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Sharing } from '#contract/sharing/api'
 import { handlePath } from '#contract/sharing/paths'
+import { colon } from '#texts/formats'
 import { sharing } from '#texts/sharing'
 import { formatDay } from '#web/lib/dates.ts'
 import { useSite } from '#web/lib/site.tsx'
@@ -56,7 +57,7 @@ function Address({ of }: { of: Sharing }) {
   return (
     <>
       <p>
-        <span className="sr-only">{texts.link}: </span>
+        <span className="sr-only">{texts.link + colon}</span>
         <span className="text-xl font-semibold wrap-anywhere select-all">{spokenUrl(url)}</span>
       </p>
       <div className="flex flex-wrap gap-2">

@@ -4,17 +4,17 @@ export { planNames } from '#contract/locales/fr/payment-names'
 
 export const planFeatures: typeof en.planFeatures = {
   standard: [
-    'Accès au profil complet',
+    'Accès complet au profil',
     'Visibilité dans la recherche',
-    'Nombre d’élèves illimité',
+    'Connexions illimitées avec les élèves',
     'Assistance de base',
   ],
   premium: [
-    'Placement en vedette',
+    'Place à la une',
     'Repère prioritaire sur la carte',
     'Profil mis en valeur',
     'Statistiques avancées',
     'Assistance prioritaire',
-    'Nombre d’élèves illimité',
+    'Connexions illimitées',
   ],
 }

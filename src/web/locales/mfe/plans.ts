@@ -3,13 +3,13 @@ import type * as en from '../en/plans.ts'
 export { planNames } from '#contract/locales/mfe/payment-names'
 
 export const planFeatures: typeof en.planFeatures = {
-  standard: ['Akse a profil konple', 'Vizib dan resers', 'Kantite zelev san limit', 'Sipor de baz'],
+  standard: ['Profil konple', 'Vizib dan resers', 'Koneksion avek zelev san limit', 'Sipor de baz'],
   premium: [
-    'Plas an vedet',
-    'Mark prioriter lor map',
-    'Profil mis an valer',
+    'Premie plas dan lalis',
+    'Priorite lor map',
+    'Profil met an valer',
     'Statistik avanse',
     'Sipor prioriter',
-    'Kantite zelev san limit',
+    'Koneksion san limit',
   ],
 }

@@ -2,6 +2,7 @@ import { MessageCircle, QrCode, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { joinPath } from '#contract/classes/rules'
 import type { MyClass } from '#contract/classes/tutor.api'
+import { colon } from '#texts/formats'
 import { tutorClasses } from '#texts/tutor-classes'
 import { Link } from '#web/lib/router/link.tsx'
 import { useSite } from '#web/lib/site.tsx'
@@ -21,7 +22,7 @@ export function BringClass({ of }: { of: MyClass }) {
     <CardSection title={texts.title}>
       <p className="text-muted">{texts.text}</p>
       <p>
-        <span className="sr-only">{texts.link}: </span>
+        <span className="sr-only">{texts.link + colon}</span>
         <span className="font-semibold wrap-anywhere select-all">{link}</span>
       </p>
       <div className="flex flex-wrap gap-2">

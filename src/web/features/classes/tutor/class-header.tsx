@@ -4,6 +4,7 @@ import { attendingStates } from '#contract/classes/rules'
 import type { MyClass, MyClassDetails } from '#contract/classes/tutor.api'
 import { classes } from '#texts/classes'
 import { tutorClasses } from '#texts/tutor-classes'
+import { capitalize } from '#web/lib/capitalize.ts'
 import { feeLine, timesLine } from '#web/lib/class-line.ts'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
@@ -37,7 +38,7 @@ export function ClassHeader({ of }: { of: MyClass }) {
             <p className="mt-2">
               <Facts
                 facts={[
-                  timesLine(of.times),
+                  capitalize(timesLine(of.times)),
                   feeLine(of.feeRupees),
                   placeTexts(place, city),
                   isAhead && texts.startsOn(formatWeekday(startsOn)),

@@ -75,7 +75,7 @@ function ClassRow({ of }: { of: MyClass }) {
         </span>
         <Facts
           facts={[
-            timesLine(of.times),
+            capitalize(timesLine(of.times)),
             feeLine(of.feeRupees),
             state === 'open' && texts.taken(taken, capacity),
             !isListed && texts.notListed,

@@ -3,6 +3,7 @@ import { pictureUrl } from '#contract/files/pictures'
 import { islandMap } from '#contract/island'
 import type { TutorForm } from '#contract/tutors/form'
 import { readPhone, showPhone } from '#contract/tutors/phone'
+import { colon } from '#texts/formats'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { tutorStepNames } from '#texts/tutor-steps'
 import { lessonTexts } from '#web/features/tutors/lesson-texts.ts'
@@ -69,7 +70,7 @@ function placeOf({ location: { shared, latitude, longitude, precision } }: Tutor
   if (!shared || latitude === null || longitude === null) return locationTexts.notShared
   const decimals = islandMap.coordinateDecimals.summary
   const place = locationTexts.shared(latitude.toFixed(decimals), longitude.toFixed(decimals))
-  return `${locationTexts.precisions[precision].label}: ${place}`
+  return `${locationTexts.precisions[precision].label}${colon}${place}`
 }
 
 function Part({ title, onChange, children }: { title: string; onChange: () => void; children: ReactNode }) {
