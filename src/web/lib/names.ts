@@ -13,6 +13,8 @@ export const classTitle = ({ title, subject }: { title: string; subject: string 
 /** A day that stands alone, or begins a line. */
 export const dayLabel = (day: Day) => capitalize(dayNames[day])
 
+export const dayLine = (days: readonly Day[]) => capitalize(days.map((day) => dayNames[day]).join(', '))
+
 /** A person's or a city's name, which may be a word in its place. */
 export const shownName = (name: string) => (standInNames as Record<string, string>)[name] ?? name
 

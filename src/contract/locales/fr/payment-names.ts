@@ -7,6 +7,6 @@ export const methodNames: typeof en.methodNames = {
   juice: 'MCB Juice',
   blink: 'blink',
   myt: 'my.t money',
-  bank: 'Virement bancaire',
-  cash: 'Espèces',
+  bank: 'virement bancaire',
+  cash: 'espèces',
 }

@@ -7,6 +7,6 @@ export const methodNames: typeof en.methodNames = {
   juice: 'MCB Juice',
   blink: 'blink',
   myt: 'my.t money',
-  bank: 'Transfer labank',
-  cash: 'Cash',
+  bank: 'transfer labank',
+  cash: 'cash',
 }

@@ -5,7 +5,7 @@ import type { Fee } from '#contract/tutors/teaching'
 import { lessons } from '#texts/lessons'
 import { feeUnitNames, gradeNames } from '#texts/names'
 import { requests } from '#texts/requests'
-import { dayLabel } from '#web/lib/names.ts'
+import { dayLine } from '#web/lib/names.ts'
 
 const texts = requests.facts
 
@@ -18,7 +18,7 @@ export function RequestFacts({ grade, city, days, budget, note }: Wanted) {
   const facts: [LucideIcon, string][] = [
     [GraduationCap, gradeNames[grade]],
     [MapPin, city],
-    [CalendarDays, days.length === weekdays.length ? texts.anyDay : days.map(dayLabel).join(', ')],
+    [CalendarDays, days.length === weekdays.length ? texts.anyDay : dayLine(days)],
     [Wallet, budget ? texts.upTo(feeText(budget)) : texts.anyBudget],
   ]
   return (

@@ -127,9 +127,9 @@ function Week({ classes, meetings }: MyClasses) {
 
 function nameOfDay(day: string) {
   const today = dayInMauritius(new Date())
-  const name = capitalize(formatWeekday(day))
+  const name = formatWeekday(day)
   if (day === today) return texts.week.today(name)
-  return day === addDays(today, 1) ? texts.week.tomorrow(name) : name
+  return day === addDays(today, 1) ? texts.week.tomorrow(name) : capitalize(name)
 }
 
 type MeetingRowProps = { meeting: MyClasses['meetings'][number]; of: MyClass }

@@ -7,7 +7,7 @@ import { colon } from '#texts/formats'
 import { tutorRegistration } from '#texts/tutor-registration'
 import { tutorStepNames } from '#texts/tutor-steps'
 import { lessonTexts } from '#web/features/tutors/lesson-texts.ts'
-import { dayLabel, gradeOptions, subjectLine } from '#web/lib/names.ts'
+import { dayLine, gradeOptions, subjectLine } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import type { TutorFormState } from './use-tutor-form.ts'
@@ -53,7 +53,7 @@ export function FormSummary({ state: { form, picture }, onStep }: FormSummaryPro
         <Row label={aboutAndTeaching.sixCredits}>{form.sixCredits}</Row>
         <Row label={aboutAndTeaching.yearsExperience}>{form.yearsExperience}</Row>
         <Row label={aboutAndTeaching.studentsTaught}>{form.studentsTaught}</Row>
-        <Row label={aboutAndTeaching.days}>{form.availability.days.map(dayLabel).join(', ')}</Row>
+        <Row label={aboutAndTeaching.days}>{dayLine(form.availability.days)}</Row>
         <Row label={aboutAndTeaching.hours}>
           {texts.hours(form.availability.hours.start, form.availability.hours.end)}
         </Row>
