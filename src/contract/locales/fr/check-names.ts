@@ -10,4 +10,4 @@ export const checkNames: typeof en.checkNames = {
 }
 
 export const nameOfCheck: typeof en.nameOfCheck = ({ kind, subject }) =>
-  subject ? `${checkNames[kind]} : ${subjectNames[subject as Subject]}` : checkNames[kind]
+  subject ? `${checkNames[kind]} : ${subjectNames[subject as Subject]}` : checkNames[kind]

@@ -1,4 +1,5 @@
-import { type AlertSearch, inCity, wantedTutor } from '#contract/alerts/rules'
+import type { AlertSearch } from '#contract/alerts/rules'
+import { inCity, wantedTutor } from '#contract/alerts/wanted-tutor'
 import { dates } from './dates.ts'
 import { type ClassName, className } from './school.ts'
 

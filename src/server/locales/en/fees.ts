@@ -1,5 +1,6 @@
-import { type FeeReminderKind, methodNames, type PaymentMethod } from '#contract/fees/rules'
+import type { FeeReminderKind, PaymentMethod } from '#contract/fees/rules'
 import { formatRupees } from '#contract/locales/en/formats'
+import { methodNames } from '#contract/locales/en/payment-names'
 import { dates } from './dates.ts'
 import { subjectName } from './school.ts'
 

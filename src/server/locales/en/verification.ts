@@ -1,5 +1,6 @@
+import { nameOfCheck } from '#contract/locales/en/check-names'
 import { product } from '#contract/product'
-import { type CheckKind, nameOfCheck } from '#contract/verification/checks'
+import type { CheckKind } from '#contract/verification/checks'
 import { dates } from './dates.ts'
 
 export type CheckFacts = {

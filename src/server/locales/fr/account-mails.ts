@@ -11,7 +11,7 @@ export const confirmSignUp: typeof en.confirmSignUp = () => ({
   button: 'Confirmer l’adresse',
   afterwards: [
     linkAndCodeExpire,
-    'Si cette inscription ne vient pas de vous, ignorez ce message : sans la confirmation, personne ne peut utiliser le compte.',
+    'Si cette inscription ne vient pas de vous, ignorez ce message : sans la confirmation, personne ne peut utiliser le compte.',
   ],
 })
 
@@ -24,7 +24,7 @@ export const alreadyRegistered: typeof en.alreadyRegistered = () => ({
   ],
   button: 'Choisir un nouveau mot de passe',
   afterwards: [
-    'Si ce n’était pas vous, ignorez ce message : il ne s’est rien passé, et votre compte est comme avant.',
+    'Si ce n’était pas vous, ignorez ce message : il ne s’est rien passé, et votre compte est comme avant.',
   ],
 })
 
@@ -37,7 +37,7 @@ export const resetPassword: typeof en.resetPassword = () => ({
   button: 'Choisir un nouveau mot de passe',
   afterwards: [
     linkAndCodeExpire,
-    'Si vous ne l’avez pas demandé, ignorez ce message : votre mot de passe ne change pas.',
+    'Si vous ne l’avez pas demandé, ignorez ce message : votre mot de passe ne change pas.',
   ],
 })
 
@@ -49,7 +49,7 @@ export const logInLink: typeof en.logInLink = () => ({
   button: 'Se connecter',
   afterwards: [
     linkAndCodeExpire,
-    'Si vous ne l’avez pas demandé, ignorez ce message : sans le lien ou le code, personne ne peut se connecter.',
+    'Si vous ne l’avez pas demandé, ignorez ce message : sans le lien ou le code, personne ne peut se connecter.',
   ],
 })
 
@@ -59,12 +59,12 @@ export const emailChange: typeof en.emailChange = {
     heading: 'Accepter le changement',
     paragraphs: [
       `Vous avez demandé que l’adresse e-mail de votre compte devienne ${newEmail}.`,
-      'Les deux adresses doivent être d’accord : acceptez ici, et confirmez dans le message envoyé à la nouvelle.',
+      'Les deux adresses doivent être d’accord : acceptez ici, et confirmez dans le message envoyé à la nouvelle.',
     ],
     button: 'Accepter le changement',
     afterwards: [
       linkAndCodeExpire,
-      'Si vous ne l’avez pas demandé, n’acceptez pas, et changez votre mot de passe : quelqu’un est peut-être connecté à votre place.',
+      'Si vous ne l’avez pas demandé, n’acceptez pas, et changez votre mot de passe : quelqu’un est peut-être connecté à votre place.',
     ],
   }),
   new: (newEmail) => ({
@@ -72,12 +72,12 @@ export const emailChange: typeof en.emailChange = {
     heading: 'Confirmer la nouvelle adresse',
     paragraphs: [
       `Vous avez demandé à utiliser ${newEmail} pour votre compte.`,
-      'Les deux adresses doivent être d’accord : confirmez ici, et acceptez dans le message envoyé à l’adresse actuelle.',
+      'Les deux adresses doivent être d’accord : confirmez ici, et acceptez dans le message envoyé à l’adresse actuelle.',
     ],
     button: 'Confirmer la nouvelle adresse',
     afterwards: [
       linkAndCodeExpire,
-      'Si vous ne l’avez pas demandé, ignorez ce message : l’adresse ne sera pas utilisée.',
+      'Si vous ne l’avez pas demandé, ignorez ce message : l’adresse ne sera pas utilisée.',
     ],
   }),
 }
@@ -98,8 +98,8 @@ export const reauthenticationCode: typeof en.reauthenticationCode = () => ({
   heading: 'Confirmez que c’est bien vous',
   paragraphs: ['Vous allez changer quelque chose d’important dans votre compte.'],
   afterwards: [
-    'Le code fonctionne une seule fois, pendant 1 heure. Ne le donnez à personne : nous ne le demandons jamais.',
-    'Si vous ne l’avez pas demandé, changez votre mot de passe : quelqu’un est peut-être connecté à votre place.',
+    'Le code fonctionne une seule fois, pendant 1 heure. Ne le donnez à personne : nous ne le demandons jamais.',
+    'Si vous ne l’avez pas demandé, changez votre mot de passe : quelqu’un est peut-être connecté à votre place.',
   ],
 })
 
@@ -162,7 +162,7 @@ export const confirmRegistration: typeof en.confirmRegistration = () => ({
   button: 'Publier mon profil',
   afterwards: [
     'Le lien et le code fonctionnent une seule fois, pendant 24 heures.',
-    'Si vous n’avez pas rempli le formulaire, ignorez ce message : sans la confirmation, rien n’est publié.',
+    'Si vous n’avez pas rempli le formulaire, ignorez ce message : sans la confirmation, rien n’est publié.',
   ],
 })
 
@@ -171,11 +171,11 @@ export const finishRegistration: typeof en.finishRegistration = () => ({
   heading: 'Connectez-vous pour terminer votre profil de professeur',
   paragraphs: [
     `Quelqu’un a rempli le formulaire pour devenir professeur sur ${product.name} avec votre adresse, qui a déjà un compte.`,
-    'Si c’était vous, connectez-vous : ce que vous avez rempli est gardé 7 jours, et rien n’est publié avant que vous l’envoyiez.',
+    'Si c’était vous, connectez-vous : ce que vous avez rempli est gardé 7 jours, et rien n’est publié avant que vous l’envoyiez.',
   ],
   button: 'Se connecter et terminer',
   afterwards: [
     linkAndCodeExpire,
-    'Si vous n’avez pas rempli le formulaire, ignorez ce message : il ne s’est rien passé, et votre compte est comme avant.',
+    'Si vous n’avez pas rempli le formulaire, ignorez ce message : il ne s’est rien passé, et votre compte est comme avant.',
   ],
 })

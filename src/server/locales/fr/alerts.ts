@@ -11,8 +11,8 @@ export const notice: typeof en.notice = {
   title: ({ kind, count, search, class: name }) => {
     if (kind === 'class') return `Une place est libre dans ${className(name!)}`
     if (kind === 'tutor') return 'Un professeur que vous attendez a une place ou une heure'
-    if (count === 1) return `Nouveau : un ${wanted(search)}`
-    return `${count} nouveaux professeurs pour votre recherche : ${wanted(search)}`
+    if (count === 1) return `Nouveau : un ${wanted(search)}`
+    return `${count} nouveaux professeurs pour votre recherche : ${wanted(search)}`
   },
   several: (alerts) => `Du nouveau pour ${alerts} de vos alertes`,
   message: 'Vous nous avez demandé de vous le dire.',

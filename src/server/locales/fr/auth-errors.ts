@@ -2,7 +2,7 @@ import { counted } from '#contract/locales/fr/formats'
 import type * as en from '../en/auth-errors.ts'
 
 export const authErrors: typeof en.authErrors = {
-  anonymous_provider_disabled: 'Indiquez une adresse e-mail : on ne s’inscrit pas de façon anonyme.',
+  anonymous_provider_disabled: 'Indiquez une adresse e-mail : on ne s’inscrit pas de façon anonyme.',
   bad_code_verifier: 'Cette connexion a commencé dans un autre navigateur. Recommencez.',
   bad_json: 'La demande n’a pas pu être lue. Envoyez du JSON bien formé.',
   bad_jwt: 'Votre connexion n’est pas valable. Connectez-vous de nouveau.',

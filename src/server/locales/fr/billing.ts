@@ -33,7 +33,7 @@ export const planNotices: typeof en.planNotices = {
   }),
   renewalFailed: ({ plan, until }) => ({
     title: 'Votre renouvellement n’a pas abouti',
-    message: `Vous gardez la formule ${nameOf(plan)} pendant ${renewalGraceDays} jours, jusqu’au ${dates.date(until)}. Merci de vérifier votre moyen de paiement, ou de choisir à nouveau la formule ; après cela, votre profil revient à la formule gratuite.`,
+    message: `Vous gardez la formule ${nameOf(plan)} pendant ${renewalGraceDays} jours, jusqu’au ${dates.date(until)}. Merci de vérifier votre moyen de paiement, ou de choisir à nouveau la formule ; après cela, votre profil revient à la formule gratuite.`,
   }),
   graceEndsSoon: ({ plan, until }) => ({
     title: `Votre formule se termine le ${dates.date(until)}`,
@@ -50,7 +50,7 @@ export const planNotices: typeof en.planNotices = {
       'Vous avez supprimé votre profil de professeur.',
       renewed && 'Plus rien ne sera prélevé.',
       paid &&
-        `La formule ${nameOf(paid.plan)} est payée jusqu’au ${dates.date(paid.until)} : créez à nouveau un profil de professeur avant cette date, et la formule est à vous jusqu’à ce jour.`,
+        `La formule ${nameOf(paid.plan)} est payée jusqu’au ${dates.date(paid.until)} : créez à nouveau un profil de professeur avant cette date, et la formule est à vous jusqu’à ce jour.`,
     ]
     return {
       title: renewed ? 'Votre renouvellement est annulé' : 'Votre formule reste payée',
@@ -60,7 +60,7 @@ export const planNotices: typeof en.planNotices = {
   },
   foundingEndsSoon: ({ until }) => ({
     title: `Vos mois gratuits se terminent le ${dates.date(until)}`,
-    message: `En tant que professeur fondateur, vous avez eu la formule ${nameOf('premium')} gratuitement. Choisissez une formule pour garder ce qu’elle vous apporte sur ${product.name} ; elle n’est prélevée qu’à partir de ce jour.`,
+    message: `En tant que professeur fondateur, vous avez eu la formule ${nameOf('premium')} gratuitement. Choisissez une formule pour garder ce qu’elle vous apporte sur ${product.name} ; elle n’est prélevée qu’à partir de ce jour.`,
     action: 'Choisir une formule',
   }),
 }

@@ -88,9 +88,9 @@ export const enrolmentNotices: typeof en.enrolmentNotices = {
   },
   asksToStay: {
     family: {
-      title: 'Gardez-vous votre place ?',
+      title: 'Gardez-vous votre place ?',
       message: (facts) =>
-        `Est-ce que ${facts.learner} reste dans ${className(facts.class)} avec ${facts.tutor} en janvier ? Merci de répondre avant le ${day(facts.until)} : après, la place est libre pour d’autres.`,
+        `Est-ce que ${facts.learner} reste dans ${className(facts.class)} avec ${facts.tutor} en janvier ? Merci de répondre avant le ${day(facts.until)} : après, la place est libre pour d’autres.`,
       action: 'Répondre',
     },
   },
@@ -177,7 +177,7 @@ export const meetingNotices: typeof en.meetingNotices = {
   taughtOnline: {
     title: 'Votre classe est en ligne',
     message: (facts) =>
-      `Les écoles sont fermées, ${facts.tutor} fait donc ${className(facts.class)} en ligne, le ${dates.dateAndTime(facts.at)}. Rejoignez-la ici : ${facts.onlineLink}`,
+      `Les écoles sont fermées, ${facts.tutor} fait donc ${className(facts.class)} en ligne, le ${dates.dateAndTime(facts.at)}. Rejoignez-la ici : ${facts.onlineLink}`,
   },
   meetsAsPlanned: {
     title: 'Votre classe a lieu',

@@ -19,7 +19,7 @@ const notMeeting = ({ skipped }: en.ClosureFacts) =>
 
 export const question: typeof en.question = (facts) => ({
   title: `Les écoles sont fermées le ${dates.day(facts.day)}`,
-  message: `${facts.name}. Vous avez ${taught(facts)} ce jour-là. Annuler, donner cours en ligne ou faire comme prévu ? Nous prévenons les familles tout de suite.${facts.skipped > 0 ? ` ${notMeeting(facts)}` : ''}`,
+  message: `${facts.name}. Vous avez ${taught(facts)} ce jour-là. Annuler, donner cours en ligne ou faire comme prévu ? Nous prévenons les familles tout de suite.${facts.skipped > 0 ? ` ${notMeeting(facts)}` : ''}`,
   action: 'Dire ce qui se passe',
 })
 
@@ -32,6 +32,6 @@ export const classesCancelled: typeof en.classesCancelled = (facts) => ({
 export const calledOff: typeof en.calledOff = (day) => ({
   title: `Les écoles sont ouvertes le ${dates.day(day)}`,
   message:
-    'La fermeture est annulée. Vos cours et vos classes ont lieu comme prévu ; ce que vous avez annulé vous-même reste annulé.',
+    'La fermeture est annulée. Vos cours et vos classes ont lieu comme prévu ; ce que vous avez annulé vous-même reste annulé.',
   action: 'Voir votre semaine',
 })

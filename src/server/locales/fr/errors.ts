@@ -8,13 +8,13 @@ export const errors: typeof en.errors = {
   picture_too_large: 'Cette image dépasse 2 Mo. Choisissez-en une plus petite.',
   picture_unsupported: 'Ce n’est pas une image PNG ou JPEG. Choisissez un autre fichier.',
   picture_unreadable:
-    'Cette image ne peut pas être lue : elle est abîmée, a trop de pixels, ou est bien trop longue et étroite. Choisissez-en une autre.',
+    'Cette image ne peut pas être lue : elle est abîmée, a trop de pixels, ou est bien trop longue et étroite. Choisissez-en une autre.',
   document_too_large: 'Ce document dépasse 5 Mo. Choisissez-en un plus petit.',
   document_unsupported: 'Ce n’est pas un fichier PDF, JPEG ou PNG. Choisissez un autre fichier.',
   document_unreadable:
-    'Ce document ne peut pas être lu : il est abîmé ou a trop de pixels. Choisissez-en un autre.',
+    'Ce document ne peut pas être lu : il est abîmé ou a trop de pixels. Choisissez-en un autre.',
   document_locked:
-    'Ce PDF est protégé par un mot de passe : nous ne pouvons pas le lire. Enregistrez-le sans mot de passe.',
+    'Ce PDF est protégé par un mot de passe : nous ne pouvons pas le lire. Enregistrez-le sans mot de passe.',
   document_active:
     'Ce PDF contient des scripts, des médias ou d’autres fichiers. Imprimez-le en PDF simple, ou envoyez-en une photo.',
   document_too_long: 'Ce PDF a plus de 20 pages. Envoyez seulement les pages utiles.',
@@ -36,10 +36,10 @@ export const errors: typeof en.errors = {
     'Toutes les places de cette classe sont prises. Ajoutez des places, ou attendez qu’une se libère.',
   class_not_draft: 'Seule une classe jamais ouverte peut être supprimée. Vous pouvez terminer celle-ci.',
   class_empty: 'Il n’y a encore personne dans cette classe.',
-  thread_ended: 'On ne peut plus écrire dans cette conversation : elle est terminée.',
+  thread_ended: 'On ne peut plus écrire dans cette conversation : elle est terminée.',
   thread_suspended: 'On ne peut pas écrire dans cette conversation pour le moment.',
   answer_awaited:
-    'Vous avez écrit trois messages. Attendez une réponse ; dès qu’une réservation ou une place dans une classe est confirmée, vous pourrez écrire autant que vous voulez.',
+    'Vous avez écrit trois messages. Attendez une réponse ; dès qu’une réservation ou une place dans une classe est confirmée, vous pourrez écrire autant que vous voulez.',
   too_many_threads:
     'Vous avez écrit à dix professeurs aujourd’hui. Attendez leurs réponses, ou écrivez à d’autres demain.',
   too_many_saved: 'Vous avez enregistré 100 professeurs, c’est le maximum. Retirez-en d’abord quelques-uns.',
@@ -68,8 +68,8 @@ export const errors: typeof en.errors = {
   proposal_answered: 'Cette proposition a déjà reçu une réponse.',
   wrong_booking_state: 'La réservation ne le permet pas dans son état actuel.',
   wrong_verification_state: 'La vérification ne le permet pas dans son état actuel.',
-  review_hidden: 'Notre équipe a masqué cet avis : il ne peut plus être modifié.',
-  profile_hidden: 'Notre équipe a masqué ce profil : il ne peut être ni affiché ni supprimé. Écrivez-nous.',
+  review_hidden: 'Notre équipe a masqué cet avis : il ne peut plus être modifié.',
+  profile_hidden: 'Notre équipe a masqué ce profil : il ne peut être ni affiché ni supprimé. Écrivez-nous.',
   already_decided: 'La décision a été prise entre-temps. Rechargez la liste pour la voir.',
   already_subscribed: 'Vous avez déjà cette formule, et elle se renouvelle d’elle-même.',
   not_subscribed: 'Aucune formule ne se renouvelle.',
@@ -89,13 +89,13 @@ export const errors: typeof en.errors = {
   payment_reversed: 'Ce paiement a déjà été annulé.',
   payment_refunded: 'Un avoir issu de ce paiement a été remboursé. Annulez d’abord ce remboursement.',
   credit_too_small: 'Il ne reste pas autant d’avoir.',
-  fee_month_too_early: 'L’élève n’était pas inscrit ce mois-là : il n’y a pas de frais.',
+  fee_month_too_early: 'L’élève n’était pas inscrit ce mois-là : il n’y a pas de frais.',
   fee_month_too_late: 'Ce mois est trop lointain, ou après la fin de la classe.',
-  no_fee: 'Il n’y a pas de frais pour ce mois : la classe n’a pas lieu, ou elle est gratuite.',
+  no_fee: 'Il n’y a pas de frais pour ce mois : la classe n’a pas lieu, ou elle est gratuite.',
   requests_open: 'Vous avez déjà deux demandes ouvertes. Fermez-en une pour en faire une autre.',
-  request_closed: 'Cette demande est fermée : la famille ne cherche plus.',
+  request_closed: 'Cette demande est fermée : la famille ne cherche plus.',
   offers_taken:
-    'Votre offre arrive trop tard : trois professeurs ont été plus rapides, et la famille n’en prend plus.',
+    'Votre offre arrive trop tard : trois professeurs ont été plus rapides, et la famille n’en prend plus.',
   already_offered: 'Vous avez déjà fait une offre pour cette demande.',
   idempotency_key_invalid: 'Une Idempotency-Key compte de 1 à 255 signes ASCII visibles, sans espace.',
   idempotency_key_reused:

@@ -15,25 +15,25 @@ export const reminders: typeof en.reminders = {
     student: (facts) =>
       `${facts.learner} a un cours ${ofSubject(facts.subject)} avec ${facts.tutor} ${when(facts)}.`,
     tutor: (facts) =>
-      `Vous donnez cours à ${facts.learner} ${when(facts)} : ${subjectName(facts.subject)}, ${gradeName(facts.grade)}.`,
+      `Vous donnez cours à ${facts.learner} ${when(facts)} : ${subjectName(facts.subject)}, ${gradeName(facts.grade)}.`,
     action: 'Voir le cours',
   },
   meeting: {
     family: ({ learners, tutor, ...facts }) =>
-      `${listed(learners)} ${plural(learners.length, 'a', 'ont')} classe avec ${tutor} ${when(facts)} : ${nameOf(facts)}.`,
+      `${listed(learners)} ${plural(learners.length, 'a', 'ont')} classe avec ${tutor} ${when(facts)} : ${nameOf(facts)}.`,
     tutor: ({ learnerCount, ...facts }) =>
-      `Vous avez classe ${when(facts)} : ${nameOf(facts)}. ${counted(learnerCount, 'élève vient', 'élèves viennent')}.`,
+      `Vous avez classe ${when(facts)} : ${nameOf(facts)}. ${counted(learnerCount, 'élève vient', 'élèves viennent')}.`,
     action: 'Voir la classe',
   },
 }
 
 export const feed: typeof en.feed = {
   forTutor: ({ subject, learner }) => `${subjectName(subject)} avec ${learner}`,
-  forFamily: ({ subject, learner, tutor }) => `${learner} : ${subjectName(subject)} avec ${tutor}`,
-  tentative: (title) => `À confirmer : ${title}`,
+  forFamily: ({ subject, learner, tutor }) => `${learner} : ${subjectName(subject)} avec ${tutor}`,
+  tentative: (title) => `À confirmer : ${title}`,
   lessonDetails: (grade) => `${gradeName(grade)}. Réservé sur ${product.name}.`,
-  class: (named) => `Classe : ${nameOf(named)}`,
-  classOf: ({ learners, tutor, ...named }) => `${listed(learners)} : ${nameOf(named)} avec ${tutor}`,
+  class: (named) => `Classe : ${nameOf(named)}`,
+  classOf: ({ learners, tutor, ...named }) => `${listed(learners)} : ${nameOf(named)} avec ${tutor}`,
   classDetails: ({ subject, city }) =>
     `Une classe ${ofSubject(subject)}, ${city ?? 'en ligne'}. Sur ${product.name}.`,
 }

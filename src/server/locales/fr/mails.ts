@@ -15,14 +15,14 @@ export const guardianInvitation: typeof en.guardianInvitation = (invitedBy) => (
   button: 'Voir l’invitation',
   afterwards: [
     `Le lien fonctionne une seule fois, pendant ${invitationDays} jours.`,
-    `Si vous ne connaissez pas ${invitedBy}, ignorez ce message : il ne se passe rien.`,
+    `Si vous ne connaissez pas ${invitedBy}, ignorez ce message : il ne se passe rien.`,
   ],
 })
 
 export const receiptDescription: typeof en.receiptDescription = ({ plan, refund }) => {
   const what = plan ? `Formule ${planById(plan).name}, un mois` : 'Vérification'
   if (!refund) return what
-  return `${refund === 'partial' ? 'Remboursement partiel' : 'Remboursement'} : ${what}`
+  return `${refund === 'partial' ? 'Remboursement partiel' : 'Remboursement'} : ${what}`
 }
 
 export const receipt: typeof en.receipt = (given) => {
@@ -37,20 +37,20 @@ export const receipt: typeof en.receipt = (given) => {
       isRefund
         ? `${amount} vous ont été rendus le ${day(given.date)}${refundOf ? `, sur le reçu ${refundOf}` : ''}.`
         : `Vous avez payé ${amount} le ${day(given.date)}.`,
-      isRefund ? `${description}.` : `Pour : ${description}.`,
+      isRefund ? `${description}.` : `Pour : ${description}.`,
       ...(period ? [`Du ${day(period.from)} au ${day(period.until)}.`] : []),
     ],
     button: 'Voir et imprimer le reçu',
     afterwards: [
-      `Référence : ${reference}.`,
-      ...(provider === 'sandbox' ? ['C’était un paiement d’essai : aucun argent n’a été échangé.'] : []),
+      `Référence : ${reference}.`,
+      ...(provider === 'sandbox' ? ['C’était un paiement d’essai : aucun argent n’a été échangé.'] : []),
     ],
   }
 }
 
 export const dispute: typeof en.dispute = {
   opened: ({ receipt, cents, answerBy }) => ({
-    subject: `Un paiement est contesté : reçu ${receipt}`,
+    subject: `Un paiement est contesté : reçu ${receipt}`,
     heading: 'Un paiement est contesté',
     paragraphs: [
       `La personne qui a payé le reçu ${receipt} demande au prestataire de paiement de rendre ${formatEuro(cents)}.`,
@@ -61,7 +61,7 @@ export const dispute: typeof en.dispute = {
     button: 'Voir la contestation',
   }),
   reopened: ({ receipt }) => ({
-    subject: `Une contestation perdue est rouverte : reçu ${receipt}`,
+    subject: `Une contestation perdue est rouverte : reçu ${receipt}`,
     heading: 'Une contestation perdue est rouverte',
     paragraphs: [
       `La contestation du reçu ${receipt} était perdue, et son argent a été compté comme un remboursement.`,
@@ -70,11 +70,11 @@ export const dispute: typeof en.dispute = {
     button: 'Voir la contestation',
   }),
   overturned: ({ receipt }) => ({
-    subject: `Une contestation n’est plus perdue : reçu ${receipt}`,
+    subject: `Une contestation n’est plus perdue : reçu ${receipt}`,
     heading: 'Une contestation n’est plus perdue',
     paragraphs: [
       `La contestation du reçu ${receipt} était perdue, et son argent a été compté comme un remboursement.`,
-      'Le prestataire de paiement en a maintenant décidé autrement. Merci de regarder chez lui si l’argent est revenu : il n’est pas compté tout seul, et ce qu’il avait payé n’est pas redonné tout seul.',
+      'Le prestataire de paiement en a maintenant décidé autrement. Merci de regarder chez lui si l’argent est revenu : il n’est pas compté tout seul, et ce qu’il avait payé n’est pas redonné tout seul.',
     ],
     button: 'Voir la contestation',
   }),

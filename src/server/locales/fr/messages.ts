@@ -4,7 +4,7 @@ import type * as en from '../en/messages.ts'
 export const unread: typeof en.unread = {
   title: (count, name) =>
     count === 1 ? `${name} vous a envoyé un message` : `${name} vous a envoyé ${count} messages`,
-  message: (name) => `${name} vous a écrit :`,
+  message: (name) => `${name} vous a écrit :`,
   action: 'Répondre',
 }
 

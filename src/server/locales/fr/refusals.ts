@@ -45,9 +45,9 @@ export const refusals: typeof en.refusals = {
     rupees > 0 ? `Il reste ${formatRupees(rupees)} d’avoir.` : 'Il ne reste pas d’avoir.',
   handleTooNew: (from) =>
     `Votre adresse peut être changée une fois tous les 30 jours. Vous pourrez en choisir une autre à partir du ${dateFormats.longDate(datePartsInMauritius(from))}.`,
-  ownInvitation: 'C’est votre propre invitation : vous êtes déjà responsable.',
+  ownInvitation: 'C’est votre propre invitation : vous êtes déjà responsable.',
   reportingOwn: 'Vous ne pouvez pas signaler ce qui est à vous.',
   otherAdministrator: 'Ce signalement est de vous, ou vous concerne. Un autre administrateur doit décider.',
-  threadNotReported: 'Personne n’a signalé cette conversation : elle reste entre ceux qui l’ont écrite.',
+  threadNotReported: 'Personne n’a signalé cette conversation : elle reste entre ceux qui l’ont écrite.',
   administratorsStay: 'Les administrateurs ne peuvent pas être suspendus.',
 }

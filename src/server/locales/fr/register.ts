@@ -29,8 +29,8 @@ export const digest: typeof en.digest = {
       homework > 0 && `des devoirs pour ${homework}`,
     ].filter(Boolean)
     return [
-      counts.length > 0 && `Cette semaine : ${counts.join(', ')}.`,
-      coming > 0 && `La semaine prochaine : ${counted(coming, 'séance', 'séances')}.`,
+      counts.length > 0 && `Cette semaine : ${counts.join(', ')}.`,
+      coming > 0 && `La semaine prochaine : ${counted(coming, 'séance', 'séances')}.`,
     ]
       .filter(Boolean)
       .join(' ')
@@ -38,11 +38,11 @@ export const digest: typeof en.digest = {
   past: ({ mark, done, homework, ...meeting }) =>
     [
       `${whatOf(meeting)}${mark ? ` : ${marks[mark]}` : ''}.`,
-      done && `Fait : ${done}`,
-      homework && `Devoirs : ${homework}`,
+      done && `Fait : ${done}`,
+      homework && `Devoirs : ${homework}`,
     ]
       .filter(Boolean)
       .join(' '),
-  coming: (meeting) => `La semaine prochaine : ${whatOf(meeting)}.`,
+  coming: (meeting) => `La semaine prochaine : ${whatOf(meeting)}.`,
   action: 'Voir votre semaine',
 }

@@ -8,7 +8,7 @@ const toSuspension = { action: 'Voir ce que vous pouvez faire' }
 export const suspensions: typeof en.suspensions = {
   suspended: (reason) => ({
     title: 'Votre compte est suspendu',
-    message: `Notre équipe a suspendu votre compte. Vous pouvez toujours lire et télécharger ce qui est à vous, et faire un recours une fois. La raison : ${reason}`,
+    message: `Notre équipe a suspendu votre compte. Vous pouvez toujours lire et télécharger ce qui est à vous, et faire un recours une fois. La raison : ${reason}`,
     ...toSuspension,
   }),
   lifted: () => ({
@@ -23,7 +23,7 @@ export const suspensions: typeof en.suspensions = {
   }),
   appealKept: (reason) => ({
     title: 'Votre compte reste suspendu',
-    message: `Notre équipe a lu votre recours, et maintient la suspension de votre compte. La raison : ${reason}`,
+    message: `Notre équipe a lu votre recours, et maintient la suspension de votre compte. La raison : ${reason}`,
     ...toSuspension,
   }),
 }
@@ -31,7 +31,7 @@ export const suspensions: typeof en.suspensions = {
 export const tutorAway: typeof en.tutorAway = {
   away: (tutor) => ({
     title: 'Votre professeur n’est pas disponible pour le moment',
-    message: `${tutor} n’est pas disponible sur ce site pour le moment. Ce que vous avez réservé ne change pas, mais il se peut que des cours n’aient pas lieu : vous pouvez attendre, annuler, ou chercher un autre professeur.`,
+    message: `${tutor} n’est pas disponible sur ce site pour le moment. Ce que vous avez réservé ne change pas, mais il se peut que des cours n’aient pas lieu : vous pouvez attendre, annuler, ou chercher un autre professeur.`,
   }),
   back: (tutor) => ({
     title: 'Votre professeur est de nouveau disponible',
@@ -71,7 +71,7 @@ export const bookings: typeof en.bookings = {
 export const profile: typeof en.profile = {
   hidden: (reason) => ({
     title: 'Votre profil est masqué',
-    message: `Notre équipe a masqué votre profil de professeur. La raison : ${reason}`,
+    message: `Notre équipe a masqué votre profil de professeur. La raison : ${reason}`,
     ...toProfile,
   }),
   shown: () => ({

@@ -18,7 +18,7 @@ export const lessonName: typeof en.lessonName = ({ subject, grade, at }) =>
   `${subjectName(subject)}, ${gradeName(grade)}${at ? `, le ${dates.dateAndTime(at)}` : ''}`
 
 export const className: typeof en.className = ({ title, subject }) =>
-  title ? `la classe « ${title} » (${subjectName(subject)})` : `la classe ${ofSubject(subject)}`
+  title ? `la classe « ${title} » (${subjectName(subject)})` : `la classe ${ofSubject(subject)}`
 
 export const marks: typeof en.marks = {
   present: 'présence',

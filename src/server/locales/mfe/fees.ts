@@ -1,16 +1,11 @@
 import type { FeeReminderKind, PaymentMethod } from '#contract/fees/rules'
 import { formatRupees } from '#contract/locales/mfe/formats'
+import { methodNames } from '#contract/locales/mfe/payment-names'
 import type * as en from '../en/fees.ts'
 import { dates } from './dates.ts'
 import { subjectName } from './school.ts'
 
-export const methods: typeof en.methods = {
-  juice: 'MCB Juice',
-  blink: 'blink',
-  myt: 'my.t money',
-  bank: 'transfer labank',
-  cash: 'kas',
-}
+export const methods: typeof en.methods = methodNames
 const by = (method: PaymentMethod | undefined) => (method ? methods[method] : '')
 
 const nameOf = ({ learner, title, subject, month, isTrial }: en.FeeFacts) =>

@@ -1,18 +1,8 @@
+import { nameOfCheck } from '#contract/locales/mfe/check-names'
 import { product } from '#contract/product'
-import type { CheckKind } from '#contract/verification/checks'
 import type * as en from '../en/verification.ts'
 import { dates } from './dates.ts'
-import { subjectName } from './school.ts'
 
-const kinds: Record<CheckKind, string> = {
-  identity: 'Lidantite',
-  character: 'Sertifika karakter',
-  qualification: 'Kalifikasion',
-  results: 'Rezilta',
-}
-
-const nameOfCheck = ({ kind, subject }: en.CheckFacts) =>
-  subject ? `${kinds[kind]} (${subjectName(subject)})` : kinds[kind]
 const lastDay = (check: en.CheckFacts) => (check.lastDay ? dates.date(check.lastDay) : '')
 
 export const checkNotices: typeof en.checkNotices = {

@@ -21,7 +21,6 @@ const leavingPlace: Texts['family']['leave']['of']['active'] = {
 export const classes: typeof en.classes = {
   ask: 'Poser une question',
   title: 'Classes',
-  name: ({ title, subject }) => title || subject,
   places: {
     at_tutor: (city) => `Chez le professeur, à ${city}`,
     centre: (city) => `Dans un centre, à ${city}`,

@@ -9,7 +9,6 @@ const inRupees = (amount: number, one: string, other: string) =>
 
 export const fees: typeof en.fees = {
   rupees: formatRupees,
-  className: ({ title, subject }) => title || subject,
   states: {
     due: 'À payer',
     claimed: 'À confirmer',

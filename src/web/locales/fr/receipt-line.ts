@@ -4,5 +4,5 @@ import { planNames } from './plans.ts'
 export const receiptLine: typeof en.receiptLine = ({ kind, plan, isPartial }) => {
   const what = plan ? `Formule ${planNames[plan]}, un mois` : 'Vérification'
   if (kind === 'charge') return what
-  return `${isPartial ? 'Remboursement partiel' : 'Remboursement'} : ${what}`
+  return `${isPartial ? 'Remboursement partiel' : 'Remboursement'} : ${what}`
 }

@@ -21,7 +21,6 @@ const leavingPlace: Texts['family']['leave']['of']['active'] = {
 export const classes: typeof en.classes = {
   ask: 'Poz enn kestion',
   title: 'Bann klas',
-  name: ({ title, subject }) => title || subject,
   places: {
     at_tutor: (city) => `Kot profeser-la, ${city}`,
     centre: (city) => `Dan enn sant, ${city}`,

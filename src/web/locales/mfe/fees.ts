@@ -6,7 +6,6 @@ const because = (what: string, reason: string) => (reason ? `${what}: ${reason}`
 
 export const fees: typeof en.fees = {
   rupees: formatRupees,
-  className: ({ title, subject }) => title || subject,
   states: {
     due: 'Pou peye',
     claimed: 'Pou konfirme',

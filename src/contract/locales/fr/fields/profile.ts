@@ -21,7 +21,7 @@ export const profileFields: typeof en.profileFields = {
   subjectRequired: 'Choisissez au moins une matière',
   subjectsFromList: 'Choisissez des matières de la liste',
   subjectsUnfit: (misfits) =>
-    `Choisissez des matières enseignées dans vos niveaux, ce qui n’est pas le cas de : ${misfits.map(nameOf).join(', ')}`,
+    `Choisissez des matières enseignées dans vos niveaux, ce qui n’est pas le cas de : ${misfits.map(nameOf).join(', ')}`,
   gradeRequired: 'Choisissez au moins un niveau',
   gradesFromList: 'Choisissez des niveaux de la liste',
   phoneRequired: 'Indiquez votre numéro de téléphone',

@@ -6,8 +6,8 @@ export const valueFields: typeof en.valueFields = {
   unknownField: 'Ce champ n’est pas connu ici. Retirez-le.',
   notSettable: 'Ce champ ne peut pas être modifié ici.',
   giveTrueOrFalse: 'Indiquez true ou false.',
-  giveOneOf: (values) => `Indiquez une de ces valeurs : ${values.join(', ')}.`,
-  giveAnyOf: (values) => `Indiquez des valeurs parmi : ${values.join(', ')}.`,
+  giveOneOf: (values) => `Indiquez une de ces valeurs : ${values.join(', ')}.`,
+  giveAnyOf: (values) => `Indiquez des valeurs parmi : ${values.join(', ')}.`,
   giveEither: (values) => `Indiquez ${listedAny(values)}.`,
   chooseEither: (values) => `Choisissez ${listedAny(values)}.`,
   giveNumber: (least, most) => `Indiquez un nombre de ${least} à ${formatNumber(most)}.`,
@@ -66,5 +66,5 @@ export const valueFields: typeof en.valueFields = {
   givePosition: 'Indiquez une latitude et une longitude à Maurice, comme -20.25,57.55.',
   giveArea: 'Indiquez sud,ouest,nord,est en degrés, comme -20.3,57.4,-20.1,57.6.',
   giveNear:
-    'Pour trier du plus proche au plus loin, indiquez un point de départ : une latitude et une longitude à Maurice, comme -20.25,57.55.',
+    'Pour trier du plus proche au plus loin, indiquez un point de départ : une latitude et une longitude à Maurice, comme -20.25,57.55.',
 }
