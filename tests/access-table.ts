@@ -3,6 +3,7 @@ import type { EndpointKey } from '#contract/index'
 import { slotIn } from './support/bookings.ts'
 import { calendarEntry, type things, type World } from './support/checks/access-world.ts'
 import { classForm } from './support/classes.ts'
+import { browserSubscription } from './support/push-service.ts'
 
 type Row = {
   /** What the path names; it belongs to the first student and the first tutor. */
@@ -538,6 +539,14 @@ export const accessTable: Record<EndpointKey, Row> = {
   'PATCH /api/v1/notifications/settings': {
     is: members,
     body: () => ({ kind: 'review_new', isMailed: true }),
+  },
+
+  'GET /api/v1/account/push-subscriptions': { is: members },
+  'POST /api/v1/account/push-subscriptions': { is: members, body: () => browserSubscription() },
+  'DELETE /api/v1/account/push-subscriptions/:id': {
+    of: 'push subscription',
+    is: theStudent,
+    missing: noneOfTheirs,
   },
 
   'GET /api/v1/account': { is: members },

@@ -11,6 +11,8 @@ import { systemClock } from '#server/platform/clock'
 import { createDb, createPool, type Db } from '#server/platform/db'
 import { createLog } from '#server/platform/log'
 import { sandboxProvider } from '#server/platform/payments/sandbox/provider'
+import { pushSender } from '#server/platform/push/push-sender'
+import { createVapid } from '#server/platform/push/vapid'
 import { createSecrets } from '#server/platform/secrets'
 import { testSecret } from '#tests/support/app'
 import { testDatabase } from '#tests/support/database'
@@ -34,14 +36,17 @@ export const drillSettings = async (given: Record<string, string> = {}): Promise
 export function appBeside(db: Db, settings: Settings): App {
   const secrets = createSecrets(testSecret)
   const clock = systemClock
+  const config = readConfig(settings)
+  const log = createLog(() => {})
   const parts: Omit<App, 'files' | 'events'> = {
-    config: readConfig(settings),
+    config,
     siteUrl,
     db,
     clock,
-    log: createLog(() => {}),
+    log,
     secrets,
     payments: sandboxProvider({ db, clock, secrets, siteUrl }),
+    push: pushSender({ vapid: createVapid({ secrets, clock }, config.mailFrom), log }),
     adminEmails: [],
     stopping: new AbortController().signal,
     ...fromFeatures(),

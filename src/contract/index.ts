@@ -33,6 +33,7 @@ import * as leaderboard from './leaderboard/api.ts'
 import * as lessons from './lessons/api.ts'
 import * as messages from './messages/api.ts'
 import * as notifications from './notifications/api.ts'
+import * as push from './notifications/push.api.ts'
 import * as offer from './offer/api.ts'
 import * as register from './register/api.ts'
 import * as reports from './reports/api.ts'
@@ -75,7 +76,7 @@ const nouns = {
   billing: { ...payments, ...subscriptions },
   messages,
   requests,
-  notifications,
+  notifications: { ...notifications, ...push },
   accounts,
   suspensions,
   reports,

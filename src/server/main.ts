@@ -7,6 +7,7 @@ import { demoAccountsFor } from './db/seed/demo-accounts.ts'
 import { ensureSampleData, hasSampleData } from './db/seed/seed.ts'
 import { adminEmailsOf, requirePrivateMailbox, requireRealMoney } from './exposure.ts'
 import { repeatErasures } from './features/accounts/erasures.ts'
+import { startPushes } from './features/notifications/push.ts'
 import { features, fromFeatures, jobsOf } from './features.ts'
 import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
@@ -23,6 +24,8 @@ import { migrate } from './platform/migrate.ts'
 import { loadBundle } from './platform/pages/bundle.ts'
 import { payPalProvider } from './platform/payments/paypal/paypal.ts'
 import { sandboxProvider } from './platform/payments/sandbox/provider.ts'
+import { pushSender } from './platform/push/push-sender.ts'
+import { createVapid } from './platform/push/vapid.ts'
 import { followReplica } from './platform/replica.ts'
 import { createSecrets, secretIn } from './platform/secrets.ts'
 import { describeFailure } from './platform/start-error.ts'
@@ -67,6 +70,7 @@ async function start() {
     payments: config.payPal
       ? payPalProvider({ clock: systemClock, log }, config.payPal)
       : sandboxProvider({ db, clock: systemClock, secrets, siteUrl }),
+    push: pushSender({ vapid: createVapid({ secrets, clock: systemClock }, config.mailFrom), log }),
     adminEmails: adminEmailsOf(config, { sampleData }),
     stopping: stopping.signal,
     ...fromFeatures(),
@@ -92,9 +96,9 @@ async function start() {
 
 function startBackgroundWork(app: App, unlimited: App, ownUrl: string) {
   const { smtpUrl, mailFrom } = app.config
-  // By themselves: a mail server that does not respond holds up no other work.
+  // By themselves: a mail server or a push service that does not respond holds up no other work.
   const mails = startJobs(app, mailJobs(smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailboxMailer(app)))
-  started.push(mails.stop)
+  started.push(mails.stop, startPushes(app).stop)
   const jobs = startJobs(app, jobsOf(app, { ownUrl }))
   started.push(jobs.stop)
   for (const { background } of features) if (background) started.push(background(unlimited).stop)

@@ -15,6 +15,8 @@ import { createLog, type Log } from '#server/platform/log'
 import { loadBundle } from '#server/platform/pages/bundle'
 import type { PaymentProvider } from '#server/platform/payments/provider'
 import { sandboxProvider } from '#server/platform/payments/sandbox/provider'
+import { pushSender } from '#server/platform/push/push-sender'
+import { createVapid } from '#server/platform/push/vapid'
 import { followReplica } from '#server/platform/replica'
 import { createSecrets } from '#server/platform/secrets'
 import { apiAt } from './api.ts'
@@ -44,6 +46,8 @@ type Options = {
   linksLeadHere?: boolean
   /** Whoever moves the money; the sandbox unless told. */
   payments?: PaymentProvider
+  /** How push services are reached. */
+  push?: Pick<Parameters<typeof pushSender>[0], 'agent' | 'withinMs'>
   whenDone?: WhenDone
 }
 
@@ -101,6 +105,7 @@ export async function testApp({
     events,
     secrets,
     payments: given.payments ?? sandboxProvider({ db, clock, secrets, siteUrl }),
+    push: pushSender({ vapid: createVapid({ secrets, clock }, config.mailFrom), log, ...given.push }),
     adminEmails: config.adminEmails ?? [demoAdministrator.email],
     stopping: stopping.signal,
     ...fromFeatures(),

@@ -65,6 +65,13 @@ export function isQuiet(moment: Date) {
   return time >= quietHours.from || time < quietHours.to
 }
 
+/** The same moment, or the end of the quiet hours that it is in. */
+export function afterQuiet(moment: Date) {
+  if (!isQuiet(moment)) return moment
+  const day = dayInMauritius(moment)
+  return momentInMauritius(timeInMauritius(moment) < quietHours.to ? day : addDays(day, 1), quietHours.to)
+}
+
 /** In the evening it is brought forward, in the morning it waits. */
 function outsideQuiet(moment: Date) {
   const day = dayInMauritius(moment)

@@ -27,6 +27,14 @@ const MailSetting = z
   .meta({ id: 'MailSetting' })
 export type MailSetting = z.infer<typeof MailSetting>
 
+const NotificationSetting = MailSetting.extend({
+  /** Left out of kinds that are never pushed. */
+  isPushed: z.boolean().optional(),
+}).meta({ id: 'NotificationSetting' })
+export type NotificationSetting = z.infer<typeof NotificationSetting>
+
+const trueOrFalse = z.boolean(say('giveTrueOrFalse')).optional()
+
 const Token = z.object({ token: z.string(say('giveToken')).max(200) })
 
 export const listNotifications = endpoint({
@@ -64,23 +72,24 @@ export const markAllNotificationsRead = endpoint({
 export const listMailSettings = endpoint({
   method: 'GET',
   path: '/api/v1/notifications/settings',
-  summary: 'List which notifications are also sent to you by e-mail',
+  summary: 'List which notifications are also sent to you by e-mail, and pushed to your phones',
   access: 'user',
-  response: z.object({ settings: z.array(MailSetting) }),
+  response: z.object({ settings: z.array(NotificationSetting) }),
   errors: [],
 })
 
 export const changeMailSetting = endpoint({
   method: 'PATCH',
   path: '/api/v1/notifications/settings',
-  summary: 'Choose whether a kind of notification is also sent by e-mail',
+  summary: 'Choose whether a kind of notification is also sent by e-mail, or pushed to your phones',
   access: 'user',
   whileSuspended: true,
   body: z.strictObject({
     kind: z.enum(notificationKindNames, say('giveNotificationKind')),
-    isMailed: z.boolean(say('giveTrueOrFalse')),
+    isMailed: trueOrFalse,
+    isPushed: trueOrFalse,
   }),
-  response: MailSetting,
+  response: NotificationSetting,
   errors: [],
 })
 

@@ -1,39 +1,53 @@
-type Kind = {
+export type Kind = {
   /** Whether it is also sent by e-mail, unless its receiver has switched that off. */
   isMailed: boolean
+  /** Whether it also comes to the phones where that was switched on, unless its receiver has switched it off. */
+  isPushed?: boolean
   /** Whether only tutors are notified of it. */
   isForTutors: boolean
 }
 
 /** Everything that people are notified of. */
 export const notificationKinds = {
-  booking_new: { isMailed: true, isForTutors: true },
-  booking_reminder: { isMailed: true, isForTutors: true },
-  booking_confirmed: { isMailed: true, isForTutors: false },
+  booking_new: { isMailed: true, isPushed: true, isForTutors: true },
+  booking_reminder: {
+    isMailed: true,
+    isPushed: true,
+    isForTutors: true,
+  },
+  booking_confirmed: { isMailed: true, isPushed: true, isForTutors: false },
   booking_waiting: { isMailed: true, isForTutors: false },
-  booking_released: { isMailed: true, isForTutors: false },
-  booking_declined: { isMailed: true, isForTutors: false },
-  booking_cancelled: { isMailed: true, isForTutors: false },
-  lesson_move: { isMailed: true, isForTutors: false },
-  lesson_moved: { isMailed: true, isForTutors: false },
-  lesson_postponed: { isMailed: true, isForTutors: false },
+  booking_released: {
+    isMailed: true,
+    isPushed: true,
+    isForTutors: false,
+  },
+  booking_declined: { isMailed: true, isPushed: true, isForTutors: false },
+  booking_cancelled: { isMailed: true, isPushed: true, isForTutors: false },
+  lesson_move: { isMailed: true, isPushed: true, isForTutors: false },
+  lesson_moved: { isMailed: true, isPushed: true, isForTutors: false },
+  lesson_postponed: { isMailed: true, isPushed: true, isForTutors: false },
   booking_expired: { isMailed: true, isForTutors: false },
-  lesson_tomorrow: { isMailed: true, isForTutors: false },
-  lesson_soon: { isMailed: true, isForTutors: false },
+  lesson_tomorrow: { isMailed: true, isPushed: true, isForTutors: false },
+  lesson_soon: { isMailed: true, isPushed: true, isForTutors: false },
   closure: { isMailed: true, isForTutors: true },
-  lesson_closure: { isMailed: true, isForTutors: false },
+  lesson_closure: {
+    isMailed: true,
+    isPushed: true,
+    isForTutors: false,
+  },
   class_joining: { isMailed: true, isForTutors: true },
-  class_place: { isMailed: true, isForTutors: false },
-  class_change: { isMailed: true, isForTutors: false },
-  absence: { isMailed: true, isForTutors: false },
+  class_place: { isMailed: true, isPushed: true, isForTutors: false },
+  class_change: { isMailed: true, isPushed: true, isForTutors: false },
+  absence: { isMailed: true, isPushed: true, isForTutors: false },
   weekly_digest: { isMailed: true, isForTutors: false },
   fee_claim: { isMailed: true, isForTutors: true },
   fee_due: { isMailed: true, isForTutors: false },
   fee_payment: { isMailed: true, isForTutors: false },
   request_new: { isMailed: true, isForTutors: true },
-  offer_new: { isMailed: true, isForTutors: false },
+  offer_new: { isMailed: true, isPushed: true, isForTutors: false },
   alert: { isMailed: true, isForTutors: false },
-  message: { isMailed: true, isForTutors: false },
+  message: { isMailed: true, isPushed: true, isForTutors: false },
   report_decision: { isMailed: true, isForTutors: false },
   review_new: { isMailed: false, isForTutors: true },
   profile_decision: { isMailed: true, isForTutors: true },
@@ -51,7 +65,7 @@ export const notificationKindNames = Object.keys(notificationKinds) as [
 ]
 
 /** Besides the bell, where everybody sees all of them. */
-export const notificationChannels = ['email'] as const
+export const notificationChannels = ['email', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** How many the bell shows. */

@@ -5,6 +5,7 @@ import type { Events } from './events.ts'
 import type { FileStore } from './files/files.ts'
 import type { Log } from './log.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { PushSender } from './push/push-sender.ts'
 import type { Replica } from './replica.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -23,6 +24,7 @@ export type App = {
   events: Events
   secrets: Secrets
   payments: PaymentProvider
+  push: PushSender
   /** The addresses of the administrators, in lower case. */
   adminEmails: readonly string[]
   /** Aborted when the server begins to stop; streams end then. */

@@ -16,6 +16,7 @@ import { insertDocument, receiveDocument } from '#server/features/files/document
 import { createFeed } from '#server/features/lessons/feeds'
 import { startThread } from '#server/features/messages/send'
 import { notify } from '#server/features/notifications/notify'
+import { savePushSubscription } from '#server/features/notifications/push-subscriptions'
 import { putFile } from '#server/features/register/meeting-file'
 import { report } from '#server/features/reports/report'
 import { makeOffer } from '#server/features/requests/offers'
@@ -38,6 +39,7 @@ import { createBookingIn, slotIn } from '../bookings.ts'
 import { classForm } from '../classes.ts'
 import { pdf } from '../files/documents.ts'
 import { createPeople, createTutor, logInPerson, type Person, takeSecondStep, userOf } from '../people.ts'
+import { browserSubscription } from '../push-service.ts'
 
 /** Who asks. What there is belongs to the first student and the first tutor. */
 export const roles = ['visitor', 'student', 'other student', 'tutor', 'foreign tutor', 'admin'] as const
@@ -504,6 +506,11 @@ export const things = {
         .executeTakeFirstOrThrow()
       return id
     },
+  },
+  'push subscription': {
+    missing: nobody,
+    make: async ({ app, student }) =>
+      (await savePushSubscription(app, userOf(student), browserSubscription())).id,
   },
   session: {
     missing: nobody,

@@ -151,6 +151,17 @@ interface NotificationChoices {
   is_on: boolean
 }
 
+interface PushSubscriptions {
+  id: string
+  user_id: string
+  session_id: string
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  created_at: Moment
+  last_used_at: OptionalMoment
+}
+
 interface AuditLog {
   id: GeneratedAlways<string>
   admin_id: string
@@ -185,6 +196,7 @@ export interface AccountTables {
   picture_uploads: PictureUploads
   notifications: Notifications
   notification_choices: NotificationChoices
+  push_subscriptions: PushSubscriptions
   audit_log: AuditLog
   idempotency_keys: IdempotencyKeys
 }

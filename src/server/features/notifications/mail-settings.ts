@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { say } from '#contract/field-messages'
 import type { Locale } from '#contract/locales'
-import { type MailSetting, unsubscribe } from '#contract/notifications/api'
+import { type NotificationSetting, unsubscribe } from '#contract/notifications/api'
 import { mailSettingsPath } from '#contract/notifications/paths'
 import {
+  type Kind,
   type NotificationKind,
+  notificationChannels,
   notificationKindNames,
   notificationKinds,
 } from '#contract/notifications/rules'
@@ -41,41 +43,53 @@ function readToken(app: App, token: string): Switch {
 const macOf = ({ secrets }: App, { userId, kind }: Switch) =>
   secrets.mac(purpose, userId, kind).subarray(0, macBytes)
 
-export async function mailSettingsOf({ db }: App, userId: string, locale: Locale): Promise<MailSetting[]> {
+export async function settingsOf(
+  { db }: App,
+  userId: string,
+  locale: Locale,
+): Promise<NotificationSetting[]> {
   const chosen = await db
     .selectFrom('notification_choices')
-    .selectAll()
+    .select(['kind', 'channel', 'is_on'])
     .where('user_id', '=', userId)
-    .where('channel', '=', 'email')
     .execute()
-  const choices = new Map(chosen.map(({ kind, is_on }) => [kind, is_on]))
-  return notificationKindNames.map((kind) => ({
-    kind,
-    label: texts[locale].notificationKindLabels[kind],
-    isMailed: choices.get(kind) ?? notificationKinds[kind].isMailed,
-  }))
+  const choices = new Map(chosen.map(({ kind, channel, is_on }) => [`${channel} ${kind}`, is_on]))
+  return notificationKindNames.map((kind) => {
+    const { isMailed, isPushed }: Kind = notificationKinds[kind]
+    return {
+      kind,
+      label: texts[locale].notificationKindLabels[kind],
+      isMailed: choices.get(`email ${kind}`) ?? isMailed,
+      ...(isPushed && { isPushed: choices.get(`push ${kind}`) ?? isPushed }),
+    }
+  })
 }
 
-export async function setMailed(
-  { db }: App,
-  { userId, kind, isMailed, locale }: Switch & { isMailed: boolean; locale: Locale },
-): Promise<MailSetting> {
-  await db
-    .insertInto('notification_choices')
-    .values({ user_id: userId, kind, channel: 'email', is_on: isMailed })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind', 'channel']).doUpdateSet({ is_on: isMailed }),
-    )
-    .execute()
-  return { kind, label: texts[locale].notificationKindLabels[kind], isMailed }
+type Choice = Switch & { isMailed?: boolean; isPushed?: boolean; locale: Locale }
+
+export async function changeSetting(app: App, { userId, kind, isMailed, isPushed, locale }: Choice) {
+  const { db } = app
+  const given = { email: isMailed, push: isPushed }
+  for (const channel of notificationChannels) {
+    const is_on = given[channel]
+    if (is_on === undefined) continue
+    await db
+      .insertInto('notification_choices')
+      .values({ user_id: userId, kind, channel, is_on })
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'channel']).doUpdateSet({ is_on }))
+      .execute()
+  }
+  return settingOf(app, { userId, kind }, locale)
 }
 
-export async function mailSettingOf(app: App, token: string, locale: Locale) {
-  const { userId, kind } = readToken(app, token)
-  const settings = await mailSettingsOf(app, userId, locale)
+async function settingOf(app: App, { userId, kind }: Switch, locale: Locale) {
+  const settings = await settingsOf(app, userId, locale)
   return settings.find((setting) => setting.kind === kind)!
 }
 
+export const mailSettingOf = (app: App, token: string, locale: Locale) =>
+  settingOf(app, readToken(app, token), locale)
+
 export async function switchOff(app: App, token: string, locale: Locale) {
-  return setMailed(app, { ...readToken(app, token), isMailed: false, locale })
+  return changeSetting(app, { ...readToken(app, token), isMailed: false, locale })
 }

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import * as contract from '#contract/notifications/api'
 import { notificationStream } from '#contract/notifications/paths'
+import * as push from '#contract/notifications/push.api'
 import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { HonoEnv, Router } from '#server/platform/http/router'
 import { liveStream } from '#server/platform/http/sse'
 import type { RouteDoc } from '#server/platform/openapi/document'
-import { mailSettingOf, mailSettingsOf, setMailed, switchOff } from './mail-settings.ts'
+import { changeSetting, mailSettingOf, settingsOf, switchOff } from './mail-settings.ts'
 import {
   changesSince,
   markAllNotificationsRead,
@@ -15,6 +16,7 @@ import {
   notificationsOf,
 } from './notifications.ts'
 import { topicOf } from './notify.ts'
+import { deletePushSubscription, pushSubscriptionsOf, savePushSubscription } from './push-subscriptions.ts'
 
 export function mountNotifications({ on }: Router, app: App) {
   on(contract.listNotifications, ({ user }) => notificationsOf(app, user.id))
@@ -23,13 +25,18 @@ export function mountNotifications({ on }: Router, app: App) {
   )
   on(contract.markAllNotificationsRead, ({ user }) => markAllNotificationsRead(app, user.id))
   on(contract.listMailSettings, async ({ user, locale }) => ({
-    settings: await mailSettingsOf(app, user.id, locale),
+    settings: await settingsOf(app, user.id, locale),
   }))
   on(contract.changeMailSetting, ({ user, body, locale }) =>
-    setMailed(app, { userId: user.id, ...body, locale }),
+    changeSetting(app, { userId: user.id, ...body, locale }),
   )
   on(contract.getMailSetting, ({ query, locale }) => mailSettingOf(app, query.token, locale))
   on(contract.unsubscribe, ({ query, locale }) => switchOff(app, query.token, locale))
+  on(push.listPushSubscriptions, ({ user }) => pushSubscriptionsOf(app, user.id))
+  on(push.createPushSubscription, ({ user, body }) => savePushSubscription(app, user, body))
+  on(push.deletePushSubscription, ({ user, params }) =>
+    deletePushSubscription(app, { userId: user.id, id: params.id }),
+  )
 }
 
 /** Read by `fetch`: the browser's own EventSource cannot say who asks. */

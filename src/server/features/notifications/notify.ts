@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { afterQuiet } from '#contract/lessons/rules'
 import { type Locale, locales } from '#contract/locales'
 import { type NotificationKind, notificationKinds } from '#contract/notifications/rules'
 import { type Localized, texts } from '#server/locales/texts'
@@ -11,6 +12,7 @@ import { type LetterTo, sendingLetters } from '#server/platform/mail/mail'
 import { siteLink } from '#server/platform/mail/site-links'
 import { prepare } from '#server/platform/prepared'
 import { switchOffLinks } from './mail-settings.ts'
+import { pushing } from './push.ts'
 
 export type Notice = {
   kind: NotificationKind
@@ -35,14 +37,14 @@ export type NoticeText = {
 
 export const topicOf = (userId: string) => `notifications:${userId}`
 
-/** In the bell, in the transaction of its cause; also by e-mail, where that is wanted. */
+/** In the bell, in the transaction of its cause; also by e-mail and to the phone, where that is wanted. */
 export const notify = (app: App, userId: string, notice: Notice) => notifyAll(app, [{ userId, ...notice }])
 
 /** The same for several at once: in the midst of a rush, it is the number of statements that takes the time. */
 export async function notifyAll(app: App, notices: (Notice & { userId: string })[]) {
   const now = app.clock.now()
   const given = notices.map((notice) => ({ id: uuidv7(now), ...notice, ...textsOf(app, notice) }))
-  await insert(app, { given: JSON.stringify(given), now })
+  await insert(app, { given: JSON.stringify(given), now, pushAt: afterQuiet(now) })
 }
 
 /** By e-mail alone, where that is wanted. */
@@ -57,14 +59,15 @@ export async function mailAll(app: App, notices: (Omit<Notice, 'sourceId'> & { u
 
 /** Inserts the new ones, without those that there were before, and those whose receiver has left. */
 const insert = prepare(
-  (_, { given, now }: { given: string; now: Date }) => sql<{ published: null }>`
+  (_, { given, now, pushAt }: { given: string; now: Date; pushAt: Date }) => sql<{ published: null }>`
     with receivers as materialized (${receiversOf(given)}),
     inserted as (
       insert into notifications (id, user_id, kind, source_id, title, message, link, created_at)
       select id, user_id, kind, source_id, text ->> 'title', text ->> 'message', link, ${now}::timestamptz
       from receivers order by place
       on conflict (user_id, kind, source_id) do nothing
-      returning id, user_id),
+      returning id, user_id, kind),
+    pushed as (${pushing(sql`inserted`, sql`jsonb_build_object('notificationId', id)`, pushAt)}),
     mailed as (${sendingLetters(sql`
       select text -> 'mail' || jsonb_build_object('to', email), ${now}::timestamptz from receivers join inserted using (id)
       where is_confirmed and wants_mail order by place`)})

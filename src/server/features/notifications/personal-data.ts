@@ -1,8 +1,9 @@
-import type { PersonalData } from '#server/platform/app'
+import type { App, PersonalData } from '#server/platform/app'
 import { inApiNames } from '#server/platform/personal-data'
 
 export const notificationData: PersonalData = {
-  async collect({ db }, userId) {
+  async collect(app, userId) {
+    const { db } = app
     return {
       notifications: await inApiNames(db)
         .selectFrom('notifications')
@@ -15,11 +16,23 @@ export const notificationData: PersonalData = {
         .select(['kind', 'channel', 'is_on'])
         .where('user_id', '=', userId)
         .execute(),
+      pushSubscriptions: await pushSubscriptionsOf(app, userId),
     }
   },
 
   async erase({ db }, userId) {
-    for (const table of ['notifications', 'notification_choices'] as const)
+    for (const table of ['notifications', 'notification_choices', 'push_subscriptions'] as const)
       await db.deleteFrom(table).where('user_id', '=', userId).execute()
   },
+}
+
+/** Which service, not where: whoever has the address and the keys can write to the browser. */
+async function pushSubscriptionsOf({ db }: App, userId: string) {
+  const rows = await inApiNames(db)
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ endpoint, ...times }) => ({ service: new URL(endpoint).host, ...times }))
 }

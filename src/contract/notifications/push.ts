@@ -1,0 +1,40 @@
+import { type NotificationKind, notificationKindNames, notificationKinds } from './rules.ts'
+
+/** At most so many browsers of one account; with one more, the oldest is dropped. */
+export const pushSubscriptionsMax = 10
+
+/** Where browsers let us push to. A server that wrote to any address it is given could be sent to ones that only it reaches. */
+export const pushServices = [
+  'fcm.googleapis.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+] as const
+
+export function isPushService(endpoint: string) {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  const isKnown = pushServices.some((service) => hostname === service || hostname.endsWith(`.${service}`))
+  return protocol === 'https:' && isKnown && !port && !username && !password
+}
+
+const canBePushed = (kind: NotificationKind) => 'isPushed' in notificationKinds[kind]
+
+export const pushedKinds = notificationKindNames.filter(canBePushed)
+
+const hour = 60 * 60
+
+/** How long a phone that is off can still be told: what is said of today or tomorrow is wrong the next day. */
+export const pushSeconds = (kind: NotificationKind) =>
+  kind === 'lesson_soon' ? hour : kind === 'lesson_tomorrow' ? 3 * hour : 24 * hour
+
+/** What the worker of a browser is sent. */
+export type PushMessage = {
+  kind: NotificationKind
+  title: string
+  message: string
+  /** A path of this site. */
+  path: string
+  /** Of two with the same tag, a phone shows the later one alone. */
+  tag: string
+}

@@ -1,0 +1,86 @@
+import { Agent, request } from 'node:https'
+import { factsOfError, type Log } from '../log.ts'
+import { encryptPush, type PushKeys } from './encrypt.ts'
+import type { Vapid } from './vapid.ts'
+
+export type PushTarget = PushKeys & { endpoint: string }
+
+export type Push = {
+  text: string
+  /** How long the service keeps it for a phone that is off. */
+  ttlSeconds: number
+  urgency: 'normal' | 'high'
+  /** Of two that wait for the same phone, the later one replaces the earlier. */
+  topic: string
+}
+
+export type PushResult =
+  | { outcome: 'delivered' }
+  /** The browser has unsubscribed, or is no more. */
+  | { outcome: 'gone' }
+  /** Trying again would be refused again. */
+  | { outcome: 'refused'; status: number }
+  | { outcome: 'later'; afterSeconds: number }
+
+export type PushSender = {
+  /** What browsers subscribe with. */
+  publicKey: string
+  send(target: PushTarget, push: Push): Promise<PushResult>
+}
+
+/** A service that does not respond must not hold up what comes after for long. */
+const patienceMs = 10_000
+
+type Options = { vapid: Vapid; log: Log; agent?: Agent; withinMs?: number }
+
+/** Pushes to the services of the browsers' makers. A redirect is not followed: it could lead anywhere. */
+export function pushSender({
+  vapid,
+  log,
+  agent = new Agent({ keepAlive: true, maxSockets: 50 }),
+  withinMs = patienceMs,
+}: Options): PushSender {
+  return {
+    publicKey: vapid.publicKey,
+    async send(target, push) {
+      const body = encryptPush(push.text, target)
+      const headers = {
+        authorization: await vapid.authorization(target.endpoint),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': body.length,
+        ttl: push.ttlSeconds,
+        urgency: push.urgency,
+        topic: push.topic,
+      }
+      try {
+        const options = { method: 'POST', agent, headers, signal: AbortSignal.timeout(withinMs) }
+        return resultOf(await post(target.endpoint, options, body))
+      } catch (error) {
+        const { host } = new URL(target.endpoint)
+        log.warn('push service not reached', { host, ...factsOfError(error) })
+        return { outcome: 'later', afterSeconds: 0 }
+      }
+    },
+  }
+}
+
+type Reply = { status: number; retryAfter: string | undefined }
+
+function post(url: string, options: Parameters<typeof request>[1], body: Buffer) {
+  return new Promise<Reply>((resolve, reject) => {
+    const asking = request(url, options, (response) => {
+      // What it says besides is not needed; read, it leaves the connection free for the next.
+      response.resume().on('error', reject)
+      resolve({ status: response.statusCode!, retryAfter: response.headers['retry-after'] })
+    })
+    asking.on('error', reject).end(body)
+  })
+}
+
+function resultOf({ status, retryAfter }: Reply): PushResult {
+  if (status >= 200 && status < 300) return { outcome: 'delivered' }
+  if (status === 404 || status === 410) return { outcome: 'gone' }
+  if (status === 429 || status >= 500) return { outcome: 'later', afterSeconds: Number(retryAfter) || 0 }
+  return { outcome: 'refused', status }
+}
