@@ -25,7 +25,14 @@ export async function mailUnread(app: App, isStopping = () => false) {
   }
 }
 
-type Unread = {
+/** The accounts of one side of a row of `threads` and `tutors`. */
+export const receiversIn = (side: ThreadSide) =>
+  side === 'tutor'
+    ? sql<string[]>`array[tutors.user_id]`
+    : sql<string[]>`array(select threads.account_id where threads.child_id is null
+        union select user_id from guardians where guardians.child_id = threads.child_id)`
+
+export type Unread = {
   id: string
   tutor_name: string
   family_name: string
@@ -54,18 +61,13 @@ async function takeUnread({ db, clock }: App, side: ThreadSide) {
     changed as (update threads set ${mailedAt} = ${now} where id in (select id from due) returning id)
     select threads.id, tutors.name as tutor_name, users.full_name as family_name, ${isConnected} as is_connected,
       array(select text from mailed where thread_id = threads.id order by seq) as texts,
-      ${
-        side === 'tutor'
-          ? sql`array[tutors.user_id]`
-          : sql`array(select threads.account_id where threads.child_id is null
-              union select user_id from guardians where guardians.child_id = threads.child_id)`
-      } as receivers
+      ${receiversIn(side)} as receivers
     from threads join changed on changed.id = threads.id join tutors on tutors.id = threads.tutor_id
       join users on users.id = threads.account_id`.execute(db)
   return rows
 }
 
-const lettersOf = (side: ThreadSide) => (thread: Unread) => {
+export const lettersOf = (side: ThreadSide) => (thread: Unread) => {
   const name = side === 'family' ? thread.tutor_name : reviewerName(thread.family_name)
   const written = thread.texts.map((text) => (thread.is_connected ? text : maskContacts(text).text))
   return thread.receivers.map((userId) => ({

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { type Limit, takeToken } from '#server/platform/limits'
 import type { User } from '#server/platform/user'
+import { pushTime } from './pushes.ts'
 import { insertMessages } from './send.ts'
 
 const sending: Limit = { name: 'class-notices', count: 20, seconds: 24 * 60 * 60 }
@@ -72,6 +73,7 @@ export const sendNotice = (app: App, { text, ...given }: OfClass & { text: strin
       senderId: given.user.id,
       noticeId,
       now,
+      pushAt: pushTime(now),
     })
     return noticesOf(app, given)
   })

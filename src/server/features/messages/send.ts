@@ -10,6 +10,7 @@ import { uuidv7 } from '#server/platform/ids'
 import { type Limit, takeToken } from '#server/platform/limits'
 import { prepare } from '#server/platform/prepared'
 import type { User } from '#server/platform/user'
+import { pushingUnread, pushTime } from './pushes.ts'
 import { isConnected, isSuspended, isThreadOf, lockRow, messageOf, threadOf } from './threads.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -39,6 +40,7 @@ async function send(app: App, { side, unanswered, ...sender }: Sender, { user, i
     senderId: user.id,
     noticeId: null,
     now,
+    pushAt: pushTime(now),
   })
   const row = { ...message, sent_by: side, is_mine: true, is_notice: false, sent_at: now, read_at: null }
   return {
@@ -91,11 +93,12 @@ type Inserting = {
   senderId: string
   noticeId: string | null
   now: Date
+  pushAt: Date
 }
 
-/** Everybody who is in one of the threads hears of it live. */
+/** Everybody who is in one of the threads hears of it live, and soon on the phone. */
 export const insertMessages = prepare(
-  (_, { messages, side, senderId, noticeId, now }: Inserting) => sql<{ published: null }>`
+  (_, { messages, side, senderId, noticeId, now, pushAt }: Inserting) => sql<{ published: null }>`
     with sent as (
       insert into messages (id, thread_id, sent_by, sender_id, notice_id, text, sent_at)
       select id, "threadId", ${side}, ${senderId}, ${noticeId}::uuid, text, ${now}::timestamptz
@@ -105,7 +108,8 @@ export const insertMessages = prepare(
       update threads set last_message_at = greatest(last_message_at, ${now}::timestamptz), changed_at = ${now}::timestamptz,
         family_unread = family_unread + (${side} = 'tutor')::int,
         tutor_unread = tutor_unread + (${side} = 'family')::int
-      from sent where threads.id = thread_id returning threads.*)
+      from sent where threads.id = thread_id returning threads.*),
+    pushed as (${pushingUnread(sql`changed`, { senderSide: side, senderId, at: pushAt })})
     select ${publishing(sql`${sql.lit(topicOf(''))} || user_id`)} as published from (${peopleOf(sql`changed`)}) people`,
 )
 
