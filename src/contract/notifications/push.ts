@@ -38,3 +38,6 @@ export type PushMessage = {
   /** Of two with the same tag, a phone shows the later one alone. */
   tag: string
 }
+
+/** What the worker asks a page: to go there by itself, so that no form that is being filled in is lost unasked. */
+export type OpenPath = { openPath: string }

@@ -12,6 +12,7 @@ export const storage = {
   promoDismissed: 'promoDismissed',
   isTutor: 'isTutor',
   scrollPlaces: 'scrollPlaces',
+  push: 'push',
 } as const
 
 /** Browsers that keep nothing for us throw here; the product works without. */

@@ -4,6 +4,8 @@ import type { NotificationList } from '#contract/notifications/api'
 import { notificationStream } from '#contract/notifications/paths'
 import { notifications as texts } from '#texts/notifications'
 import { subscribeToEvents } from '#web/lib/live-events.ts'
+import { isPushOn } from '#web/lib/push-choice.ts'
+import { useNavigate } from '#web/lib/router/hooks.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { BellButton } from './bell-button.tsx'
 import { notificationsQuery } from './notifications.queries.ts'
@@ -18,6 +20,7 @@ export function Bell() {
   const news = useLiveNotifications()
   const [popover, setPopover] = useState<{ Component: Popover }>()
   const [isLoading, setLoading] = useState(false)
+  usePushUpkeep()
 
   async function onClick() {
     if (isLoading) return
@@ -51,6 +54,16 @@ export function Bell() {
       </p>
     </>
   )
+}
+
+/** For the few browsers that are pushed to. */
+function usePushUpkeep() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isPushOn()) return
+    const started = import('./push-upkeep.ts').then(({ startPushUpkeep }) => startPushUpkeep(navigate))
+    return () => void started.then((stop) => stop()).catch(() => {})
+  }, [navigate])
 }
 
 /** Keeps the list as it is on the server; answers in words what has come in since the page was opened. */

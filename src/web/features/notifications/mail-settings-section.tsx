@@ -28,7 +28,7 @@ export function MailSettingsSection({ isTutor }: { isTutor: boolean }) {
                 <Switch
                   label={notificationKindLabels[setting.kind]}
                   checked={setting.isMailed}
-                  onChange={({ target }) => change.mutate({ ...setting, isMailed: target.checked })}
+                  onChange={({ target }) => change.mutate({ kind: setting.kind, isMailed: target.checked })}
                 />
               </li>
             ))}

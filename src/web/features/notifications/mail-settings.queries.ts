@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MailSetting } from '#contract/notifications/api'
+import type { NotificationSetting } from '#contract/notifications/api'
 import { call } from '#web/lib/api.ts'
 import { accountQuery, query } from '#web/lib/query.ts'
 
@@ -9,19 +9,22 @@ export const mailSettingsQuery = () => accountQuery('GET /api/v1/notifications/s
 export const mailedSettingQuery = (token: string) =>
   query('GET /api/v1/notifications/mail-settings', { query: { token } })
 
+type Change = Pick<NotificationSetting, 'kind'> & Partial<Pick<NotificationSetting, 'isMailed' | 'isPushed'>>
+
 /** Shown at once; what did not get through is asked for anew. */
 export function useChangeMailSetting() {
   const queries = useQueryClient()
   const { queryKey } = mailSettingsQuery()
   return useMutation({
-    mutationFn: ({ kind, isMailed }: MailSetting) =>
-      call('PATCH /api/v1/notifications/settings', { body: { kind, isMailed } }),
+    mutationFn: (changed: Change) => call('PATCH /api/v1/notifications/settings', { body: changed }),
     async onMutate(changed) {
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(
         queryKey,
         (list) =>
-          list && { settings: list.settings.map((one) => (one.kind === changed.kind ? changed : one)) },
+          list && {
+            settings: list.settings.map((one) => (one.kind === changed.kind ? { ...one, ...changed } : one)),
+          },
       )
     },
     onError: () => queries.invalidateQueries({ queryKey }),

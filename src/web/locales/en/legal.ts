@@ -299,6 +299,7 @@ const privacy: LegalText = {
             'The tutor you book sees what you enter in the booking form.',
             'PayPal handles payments and learns what it needs for them.',
             'A mail service delivers our e-mails.',
+            'If you switch notifications on for a device, the maker of its browser delivers them, encrypted: it learns that there is one, not what it says. We keep the address that the browser gave us for it until you switch them off or log out.',
             'Map pictures may come from a separate tile service. Your browser fetches them directly, so that service sees your IP address and the part of the map you look at. The simple map beneath comes from us.',
             'Authorities, when the law obliges us.',
           ],
@@ -310,7 +311,7 @@ const privacy: LegalText = {
       id: 'mails',
       heading: 'E-mails and notifications',
       blocks: [
-        'We write to you about your account, bookings, lessons, reviews, verification and payments, and what your alerts have found. We send no advertising. Which of it also comes by e-mail is your choice, in the profile.',
+        'We write to you about your account, bookings, lessons, reviews, verification and payments, and what your alerts have found. We send no advertising. Which of it also comes by e-mail or to your phone is your choice, in the profile.',
         'You can make a link to your lessons, or to those of a child, for the calendar of your phone. Whoever has the link can read the first names, subjects, tutors and times in it. It works until you stop it, and the company whose calendar you use reads it.',
       ],
     },
@@ -428,6 +429,11 @@ const kept: Record<keyof typeof storage, Kept> = {
     'Until you log out',
   ],
   scrollPlaces: ['Session: how far you had scrolled', 'Session storage', 'This visit'],
+  push: [
+    'Session: you switched notifications on for this device, or did not want to be asked again',
+    'Local storage',
+    'Until you switch them off, log out or clear it',
+  ],
 }
 const keptInBrowser = (Object.keys(storage) as (keyof typeof storage)[]).map((key) => [
   storage[key],

@@ -5,6 +5,7 @@ import { family } from '#texts/family'
 import { language } from '#texts/language'
 import { mailSettings } from '#texts/mail-settings'
 import { profile } from '#texts/profile'
+import { push } from '#texts/push'
 import { reviews } from '#texts/reviews'
 import { DataSection } from '#web/features/accounts/data-section.tsx'
 import { DeletionSection } from '#web/features/accounts/deletion-section.tsx'
@@ -19,6 +20,7 @@ import { MyBookings } from '#web/features/bookings/my-bookings.tsx'
 import { TutorBookings } from '#web/features/bookings/tutor-bookings.tsx'
 import { FamilySection } from '#web/features/families/family-section.tsx'
 import { MailSettingsSection } from '#web/features/notifications/mail-settings-section.tsx'
+import { PushSection } from '#web/features/notifications/push-section.tsx'
 import { MyReviews } from '#web/features/reviews/my-reviews.tsx'
 import { myReviewsQuery } from '#web/features/reviews/reviews.queries.ts'
 import { type OwnTutor, useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
@@ -40,6 +42,7 @@ const sections = [
   { id: 'email', title: profile.email.title, Content: EmailSection },
   { id: 'mail-settings', title: mailSettings.section.title, Content: MailSettingsSection },
   { id: 'language', title: language.settings.title, Content: LanguageSection },
+  { id: 'push', title: push.section.title, Content: PushSection },
   { id: 'password', title: profile.password.title, Content: PasswordSection },
   { id: 'two-step', title: profile.twoStep.title, Content: TwoStepSection },
   { id: 'devices', title: profile.devices.title, Content: DevicesSection },

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { notificationKinds } from '#contract/notifications/rules'
+import { mailSettings } from '#texts/mail-settings'
+import { push as texts } from '#texts/push'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { mailSettingsQuery, useChangeMailSetting } from './mail-settings.queries.ts'
+import { pushSubscriptionsQuery } from './push.queries.ts'
+
+/** For whoever has a browser that is pushed to, this one or another: the choice holds for all of them. */
+export function PushKinds({ isTutor }: { isTutor: boolean }) {
+  const { data } = useQuery(mailSettingsQuery())
+  const hasDevice = useQuery(pushSubscriptionsQuery()).data?.subscriptions.length
+  const change = useChangeMailSetting()
+  if (!data || !hasDevice) return null
+  const shown = data.settings.filter(
+    ({ kind, isPushed }) => isPushed !== undefined && (isTutor || !notificationKinds[kind].isForTutors),
+  )
+  return (
+    <Disclosure summary={<span className="font-semibold">{texts.section.kinds}</span>}>
+      <ul className="divide-y divide-line">
+        {shown.map(({ kind, label, isPushed }) => (
+          <li key={kind}>
+            <Switch
+              label={label}
+              checked={isPushed}
+              onChange={({ target }) => change.mutate({ kind, isPushed: target.checked })}
+            />
+          </li>
+        ))}
+      </ul>
+      {change.isError && <Notice kind="danger">{mailSettings.section.notSaved}</Notice>}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { push as texts } from '#texts/push'
+import { type PushSupport, pushSupport } from '#web/lib/push.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { isDenied, usePushDevice, useSwitchPushOff, useSwitchPushOn } from './push.queries.ts'
+import { PushKinds } from './push-kinds.tsx'
+
+/** Whether notifications come to this browser while no page is open, and which. Nothing is asked before a press. */
+export function PushSection({ isTutor }: { isTutor: boolean }) {
+  const support = useSupport()
+  return (
+    <>
+      <p>{texts.section.text}</p>
+      {support === undefined ? (
+        <Waiting />
+      ) : support === 'supported' ? (
+        <Device />
+      ) : (
+        <Notice>{texts.section[support]}</Notice>
+      )}
+      <PushKinds isTutor={isTutor} />
+    </>
+  )
+}
+
+/** The server cannot know it. */
+function useSupport() {
+  const [support, setSupport] = useState<PushSupport>()
+  useEffect(() => setSupport(pushSupport()), [])
+  return support
+}
+
+const Waiting = () => (
+  <SkeletonGroup>
+    <Skeleton className="h-11 max-w-xs" />
+  </SkeletonGroup>
+)
+
+function Device() {
+  const { device, error, refetch } = usePushDevice()
+  const isOnline = useOnline()
+  const on = useSwitchPushOn()
+  const off = useSwitchPushOff()
+  if (error && !device) return <LoadFailure text={texts.section.failed} onRetry={refetch} />
+  if (device === undefined) return <Waiting />
+  const isBlocked = Notification.permission === 'denied' || isDenied(on.error)
+  if (!device && isBlocked) return <Notice kind="warning">{texts.denied}</Notice>
+  const { mutate, isPending } = device ? { ...off, mutate: () => off.mutate(device.id) } : on
+  const failed = on.error ?? off.error
+  return (
+    <>
+      <p role="status" className="font-semibold">
+        {device ? texts.section.on : texts.section.off}
+      </p>
+      <div>
+        <Button
+          variant={device ? 'secondary' : 'primary'}
+          disabled={!isOnline}
+          pending={isPending}
+          pendingText={texts.working}
+          onClick={() => mutate()}
+        >
+          {device ? texts.section.switchOff : texts.section.switchOn}
+        </Button>
+      </div>
+      {!isOnline && <p className="text-muted">{texts.offline}</p>}
+      {failed && isOnline && <Notice kind="danger">{texts.notSwitched}</Notice>}
+    </>
+  )
+}

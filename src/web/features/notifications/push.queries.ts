@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { askPermission, currentEndpoint, PushDenied, subscribe, unsubscribe } from '#web/lib/push.ts'
+import { accountQuery } from '#web/lib/query.ts'
+
+export const pushSubscriptionsQuery = () => accountQuery('GET /api/v1/account/push-subscriptions', {})
+
+const browserQuery = () => queryOptions({ queryKey: ['push endpoint'], queryFn: currentEndpoint })
+
+/** The subscription of this browser with whoever is signed in: null for none, undefined until that is known. */
+export function usePushDevice() {
+  const ours = useQuery(pushSubscriptionsQuery())
+  const browser = useQuery(browserQuery())
+  const device =
+    ours.data &&
+    browser.data !== undefined &&
+    (ours.data.subscriptions.find(({ endpoint }) => endpoint === browser.data) ?? null)
+  return { device: device || (device === null ? null : undefined), error: ours.error, refetch: ours.refetch }
+}
+
+/** Asks for the permission first: without having been pressed for just now, a browser refuses. */
+export function useSwitchPushOn() {
+  const queries = useQueryClient()
+  return useMutation({
+    async mutationFn() {
+      await askPermission()
+      const { publicKey } = await queries.ensureQueryData(pushSubscriptionsQuery())
+      await call('POST /api/v1/account/push-subscriptions', { body: await subscribe(publicKey) })
+    },
+    onSuccess: () => refresh(queries),
+    retry: false,
+  })
+}
+
+export function useSwitchPushOff() {
+  const queries = useQueryClient()
+  return useMutation({
+    async mutationFn(id: string) {
+      await call('DELETE /api/v1/account/push-subscriptions/:id', { params: { id } })
+      await unsubscribe()
+    },
+    onSuccess: () => refresh(queries),
+  })
+}
+
+async function refresh(queries: ReturnType<typeof useQueryClient>) {
+  await queries.invalidateQueries({ queryKey: browserQuery().queryKey })
+  await queries.invalidateQueries({ queryKey: pushSubscriptionsQuery().queryKey })
+}
+
+export const isDenied = (error: unknown) => error instanceof PushDenied

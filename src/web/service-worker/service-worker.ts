@@ -1,0 +1,3 @@
+import { listenForPushes } from './push.ts'
+
+listenForPushes(self as never)
