@@ -1,4 +1,4 @@
-import { storage, store } from './storage.ts'
+import { storePushOff } from './push-choice.ts'
 
 /**
  * What the browser can do: `install-first` on iPhones and iPads, where only what is on the home screen is pushed to.
@@ -37,7 +37,6 @@ export async function subscribe(publicKey: string): Promise<BrowserSubscription>
   if (before && keyOf(before) !== publicKey) await before.unsubscribe()
   const subscribing = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = (await within(patienceMs, subscribing)).toJSON()
-  store('localStorage', storage.push, 'on')
   return { endpoint, keys } as BrowserSubscription
 }
 
@@ -47,7 +46,7 @@ export async function currentEndpoint() {
 }
 
 export async function unsubscribe() {
-  store('localStorage', storage.push, null)
+  storePushOff()
   await (await currentSubscription())?.unsubscribe()
 }
 

@@ -22,7 +22,6 @@ import { Link } from '#web/lib/router/link.tsx'
 import { AlertAction } from '#web/shell/alert-action.tsx'
 import { MessageScreen } from '#web/shell/message-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { PushOffer } from '#web/shell/push-offer.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -109,7 +108,6 @@ function ClassCard({ of, isTutorListed, code }: ClassProps & { code: string }) {
         className={cx(status === 'loading' && 'session-kept:invisible')}
         onLogin={() => requestLogin(classes.join.login)}
         isLoggingIn={isLoggingIn}
-        reminder={<PushOffer />}
       />
       {own?.id !== tutor.id && joiningOf(of) === 'full' && (
         <AlertAction of={{ kind: 'class', id: of.id, code, name: classTitle(of) }} className="-ml-4" />

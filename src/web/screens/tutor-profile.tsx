@@ -42,7 +42,6 @@ import { Link } from '#web/lib/router/link.tsx'
 import { AuthDialog } from '#web/shell/auth-dialog.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { PushOffer } from '#web/shell/push-offer.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { LoadingBar, lazyPart } from '#web/ui/lazy-part.tsx'
@@ -194,7 +193,6 @@ function BookingAction({ tutor, onBook }: BookingActionProps) {
         account={session.account}
         wasAsked={wasAsked}
         onBook={onBook}
-        reminder={<PushOffer />}
       />
     )
   if (viewer === 'owner')

@@ -5,6 +5,7 @@ import type { Child } from '#contract/families/api'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { bookings } from '#texts/bookings'
 import { subjectName } from '#web/lib/names.ts'
+import { wantReminder } from '#web/lib/push-choice.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -81,6 +82,7 @@ export function BookingDialog({
                 : texts.done.already(booking.learnerName, subjectName(booking.subject)),
             )
             void refresh(booking)
+            if (booking.state === 'confirmed') wantReminder()
           }}
         />
       ) : (

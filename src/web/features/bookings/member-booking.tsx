@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronUp, CircleCheck, Hourglass } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import { bookingPath, contactStates, liveBookingStates } from '#contract/bookings/rules'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
@@ -31,12 +31,10 @@ export type MemberBookingProps = {
   /** Whether the button was pressed before the login that it needs. */
   wasAsked: boolean
   onBook: () => void
-  /** The offer to be reminded, for whoever has just booked. */
-  reminder?: ReactNode
 }
 
 /** For whoever is signed in: the way to book, or what has become of the bookings. */
-export function MemberBooking({ tutor, account, wasAsked, onBook, reminder }: MemberBookingProps) {
+export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookingProps) {
   useLiveBookings()
   const again = useLocation().state?.bookAgain as BookingStart | undefined
   const { data, isError, refetch } = useQuery(latestBookingsQuery(tutor.id))
@@ -58,12 +56,7 @@ export function MemberBooking({ tutor, account, wasAsked, onBook, reminder }: Me
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col rounded-sm outline-offset-4">
       {isBooked ? (
-        <BookingsPanel
-          bookings={booked}
-          startsOpen={form !== 'unseen'}
-          onAnother={open}
-          reminder={reminder}
-        />
+        <BookingsPanel bookings={booked} startsOpen={form !== 'unseen'} onAnother={open} />
       ) : (
         <Button size="lg" onClick={open}>
           <CalendarDays aria-hidden /> {texts.action}
@@ -92,24 +85,18 @@ function Waiting() {
   )
 }
 
-type BookingsPanelProps = {
-  bookings: Booking[]
-  startsOpen: boolean
-  onAnother: () => void
-  reminder?: ReactNode
-}
+type BookingsPanelProps = { bookings: Booking[]; startsOpen: boolean; onAnother: () => void }
 
 /**
  * What stands in place of the button for whoever has booked: how things are, and the number once it is given. On a
  * phone it is as high as the button until it is opened, so that nothing moves when it comes.
  */
-function BookingsPanel({ bookings: booked, startsOpen, onAnother, reminder }: BookingsPanelProps) {
+function BookingsPanel({ bookings: booked, startsOpen, onAnother }: BookingsPanelProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   const details = useId()
   const first = booked[0]!
   const withContact = booked.find(({ state }) => contacted.includes(state))
-  const isConfirmed = booked.some(({ state }) => state === 'confirmed')
-  const Icon = isConfirmed ? CircleCheck : Hourglass
+  const Icon = booked.some(({ state }) => state === 'confirmed') ? CircleCheck : Hourglass
   return (
     <div className="flex flex-col md:gap-1">
       <div className="flex items-center gap-3 max-md:min-h-13">
@@ -146,7 +133,6 @@ function BookingsPanel({ bookings: booked, startsOpen, onAnother, reminder }: Bo
         ) : (
           <BookingState booking={first} />
         )}
-        {startsOpen && isConfirmed && reminder}
         {/* Before the number, which comes later and takes more room than its skeleton. */}
         <Button variant="quiet" onClick={onAnother}>
           {texts.another}

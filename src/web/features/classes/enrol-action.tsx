@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Class } from '#contract/classes/api'
-import { attendingStates, classPath } from '#contract/classes/rules'
+import { classPath } from '#contract/classes/rules'
 import { classes } from '#texts/classes'
 import { useSession } from '#web/lib/auth/session.ts'
 import { classTitle } from '#web/lib/names.ts'
@@ -15,7 +15,6 @@ import { joiningOf, stateText } from './class-texts.ts'
 import { enrolmentsQuery, familyQuery, isLive, useLiveEnrolments } from './enrolments.queries.ts'
 
 const texts = classes.join
-const attending: readonly string[] = attendingStates
 
 const EnrolDialog = lazyPart(async () => (await import('./enrol-dialog.tsx')).EnrolDialog, {
   useIsWanted: ({ isOpen }) => isOpen,
@@ -35,24 +34,13 @@ type EnrolActionProps = {
   className?: string
   onLogin: () => void
   isLoggingIn: boolean
-  /** The offer to be reminded, for whoever has just taken a place. */
-  reminder: ReactNode
 }
 
 /** The way into a class, with what has become of it so far. Whoever is signed out comes back to it after the login. */
-export function EnrolAction({
-  of,
-  code,
-  isOwn,
-  className,
-  onLogin,
-  isLoggingIn,
-  reminder,
-}: EnrolActionProps) {
+export function EnrolAction({ of, code, isOwn, className, onLogin, isLoggingIn }: EnrolActionProps) {
   const session = useSession()
   const isMember = session.status === 'signed-in' && !isOwn
   const [wish, setWish] = useState<'none' | 'login' | 'enrol'>('none')
-  const [hasAsked, setAsked] = useState(false)
   const family = useQuery({ ...familyQuery(), enabled: isMember })
   const enrolments = useQuery({ ...enrolmentsQuery(), enabled: isMember })
   const place = useRef<HTMLDivElement>(null)
@@ -75,7 +63,6 @@ export function EnrolAction({
     )
 
   function onClick() {
-    setAsked(true)
     if (session.status === 'signed-in') return setWish('enrol')
     onLogin()
     setWish('login')
@@ -96,7 +83,6 @@ export function EnrolAction({
           <TextLink to={classPath.family} className="inline-flex min-h-11 items-center">
             {texts.toFamily}
           </TextLink>
-          {hasAsked && enrolled.some(({ state }) => attending.includes(state)) && reminder}
         </div>
       )}
       {joining && (

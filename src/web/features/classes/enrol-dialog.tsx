@@ -1,9 +1,11 @@
 import type { RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Class, Enrolment } from '#contract/classes/api'
+import { attendingStates } from '#contract/classes/rules'
 import type { Child } from '#contract/families/api'
 import { classes } from '#texts/classes'
 import { classTitle } from '#web/lib/names.ts'
+import { wantReminder } from '#web/lib/push-choice.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { ClassLine } from './class-line.tsx'
@@ -11,6 +13,7 @@ import type { joiningOf } from './class-texts.ts'
 import { EnrolForm, type EnrolValues } from './enrol-form.tsx'
 
 const texts = classes.form
+const attending: readonly string[] = attendingStates
 
 export type EnrolDialogProps = {
   of: Class
@@ -53,6 +56,7 @@ export function EnrolDialog({ of, joining, isOpen, onClose, opener, ...given }: 
     })
     const { state } = done[0]!
     if (state in texts.done) toast(texts.done[state as keyof typeof texts.done])
+    if (done.some(({ state }) => attending.includes(state))) wantReminder()
   }
 
   return (

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import type { NotificationList } from '#contract/notifications/api'
 import { notificationStream } from '#contract/notifications/paths'
 import { notifications as texts } from '#texts/notifications'
+import { useSession } from '#web/lib/auth/session.ts'
 import { subscribeToEvents } from '#web/lib/live-events.ts'
-import { isPushOn } from '#web/lib/push-choice.ts'
+import { isPushOn, onReminderWanted, takePushOffer } from '#web/lib/push-choice.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { BellButton } from './bell-button.tsx'
@@ -20,7 +21,7 @@ export function Bell() {
   const news = useLiveNotifications()
   const [popover, setPopover] = useState<{ Component: Popover }>()
   const [isLoading, setLoading] = useState(false)
-  usePushUpkeep()
+  usePush()
 
   async function onClick() {
     if (isLoading) return
@@ -56,14 +57,21 @@ export function Bell() {
   )
 }
 
-/** For the few browsers that are pushed to. */
-function usePushUpkeep() {
+/** What comes to a phone: kept up where it is on, offered where it is not and something was booked. */
+function usePush() {
+  const session = useSession()
+  const accountId = session.status === 'signed-in' ? session.account.id : null
+  const queries = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
-    if (!isPushOn()) return
-    const started = import('./push-upkeep.ts').then(({ startPushUpkeep }) => startPushUpkeep(navigate))
-    return () => void started.then((stop) => stop()).catch(() => {})
-  }, [navigate])
+    if (!accountId) return
+    if (isPushOn(accountId))
+      void import('./push-upkeep.ts').then(({ startPushUpkeep }) => startPushUpkeep(navigate)).catch(() => {})
+    return onReminderWanted(() => {
+      if (takePushOffer())
+        void import('./push-offer.ts').then(({ offerPush }) => offerPush(queries, accountId)).catch(() => {})
+    })
+  }, [accountId, queries, navigate])
 }
 
 /** Keeps the list as it is on the server; answers in words what has come in since the page was opened. */

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import { push as texts } from '#texts/push'
-import { type PushSupport, pushSupport } from '#web/lib/push.ts'
+import type { Account } from '#web/lib/auth/session.ts'
+import { PushDenied, type PushSupport, pushSupport } from '#web/lib/push.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { isDenied, usePushDevice, useSwitchPushOff, useSwitchPushOn } from './push.queries.ts'
+import { usePushDevice, useSwitchPushOff, useSwitchPushOn } from './push.queries.ts'
 import { PushKinds } from './push-kinds.tsx'
 
 /** Whether notifications come to this browser while no page is open, and which. Nothing is asked before a press. */
-export function PushSection({ isTutor }: { isTutor: boolean }) {
+export function PushSection({ account, isTutor }: { account: Account; isTutor: boolean }) {
   const support = useSupport()
   return (
     <>
@@ -18,7 +19,7 @@ export function PushSection({ isTutor }: { isTutor: boolean }) {
       {support === undefined ? (
         <Waiting />
       ) : support === 'supported' ? (
-        <Device />
+        <Device accountId={account.id} />
       ) : (
         <Notice>{texts.section[support]}</Notice>
       )}
@@ -40,14 +41,14 @@ const Waiting = () => (
   </SkeletonGroup>
 )
 
-function Device() {
+function Device({ accountId }: { accountId: string }) {
   const { device, error, refetch } = usePushDevice()
   const isOnline = useOnline()
-  const on = useSwitchPushOn()
+  const on = useSwitchPushOn(accountId)
   const off = useSwitchPushOff()
   if (error && !device) return <LoadFailure text={texts.section.failed} onRetry={refetch} />
   if (device === undefined) return <Waiting />
-  const isBlocked = Notification.permission === 'denied' || isDenied(on.error)
+  const isBlocked = Notification.permission === 'denied' || on.error instanceof PushDenied
   if (!device && isBlocked) return <Notice kind="warning">{texts.denied}</Notice>
   const { mutate, isPending } = device ? { ...off, mutate: () => off.mutate(device.id) } : on
   const failed = on.error ?? off.error

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
-import { askPermission, currentEndpoint, PushDenied, subscribe, unsubscribe } from '#web/lib/push.ts'
+import { askPermission, currentEndpoint, subscribe, unsubscribe } from '#web/lib/push.ts'
+import { storePushOn } from '#web/lib/push-choice.ts'
 import { accountQuery } from '#web/lib/query.ts'
 
 export const pushSubscriptionsQuery = () => accountQuery('GET /api/v1/account/push-subscriptions', {})
@@ -19,17 +20,17 @@ export function usePushDevice() {
 }
 
 /** Asks for the permission first: without having been pressed for just now, a browser refuses. */
-export function useSwitchPushOn() {
+export async function switchPushOn(queries: QueryClient, accountId: string) {
+  await askPermission()
+  const { publicKey } = await queries.ensureQueryData(pushSubscriptionsQuery())
+  await call('POST /api/v1/account/push-subscriptions', { body: await subscribe(publicKey) })
+  storePushOn(accountId)
+  await refresh(queries)
+}
+
+export function useSwitchPushOn(accountId: string) {
   const queries = useQueryClient()
-  return useMutation({
-    async mutationFn() {
-      await askPermission()
-      const { publicKey } = await queries.ensureQueryData(pushSubscriptionsQuery())
-      await call('POST /api/v1/account/push-subscriptions', { body: await subscribe(publicKey) })
-    },
-    onSuccess: () => refresh(queries),
-    retry: false,
-  })
+  return useMutation({ mutationFn: () => switchPushOn(queries, accountId) })
 }
 
 export function useSwitchPushOff() {
@@ -43,9 +44,7 @@ export function useSwitchPushOff() {
   })
 }
 
-async function refresh(queries: ReturnType<typeof useQueryClient>) {
+async function refresh(queries: QueryClient) {
   await queries.invalidateQueries({ queryKey: browserQuery().queryKey })
   await queries.invalidateQueries({ queryKey: pushSubscriptionsQuery().queryKey })
 }
-
-export const isDenied = (error: unknown) => error instanceof PushDenied

@@ -227,17 +227,9 @@ function setState(next: SessionState) {
   if (isGone) {
     store('localStorage', storage.registers, null)
     store('sessionStorage', storage.messageDrafts, null)
-    if (readStored('localStorage', storage.push) === 'on') void endPush()
   }
   if (before !== accountIdOf(next)) for (const listener of accountListeners) listener()
   for (const listener of listeners) listener()
-}
-
-/** The server has ended it with the session; without a network it could not. */
-async function endPush() {
-  store('localStorage', storage.push, null)
-  const { unsubscribe } = await import('../push.ts')
-  await unsubscribe()
 }
 
 const accountIdOf = (state: SessionState) => ('account' in state ? state.account.id : null)

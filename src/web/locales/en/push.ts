@@ -13,10 +13,10 @@ export const push = {
       'On an iPhone or iPad, first put this site on your home screen: press Share, then “Add to Home Screen”. Open it from there, and come back to this page.',
   },
   offer: {
-    text: 'Shall we remind you of your lessons on this phone?',
+    ask: { title: 'Shall we remind you?', text: 'We can remind you of your lessons on this phone.' },
     action: 'Remind me on this phone',
-    dismiss: 'No, thank you',
-    done: 'Done. We will remind you on this phone.',
+    done: { title: 'Reminders switched on', text: 'You can change this in your profile.' },
+    failed: 'Reminders are not switched on',
   },
   working: 'Switching…',
   denied:

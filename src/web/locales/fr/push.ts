@@ -16,10 +16,13 @@ export const push: typeof en.push = {
       'Sur un iPhone ou un iPad, ajoutez d’abord ce site à votre écran d’accueil : touchez Partager, puis « Sur l’écran d’accueil ». Ouvrez-le de là et revenez à cette page.',
   },
   offer: {
-    text: 'Voulez-vous que nous vous rappelions vos cours sur ce téléphone ?',
-    action: 'Me le rappeler sur ce téléphone',
-    dismiss: 'Non merci',
-    done: 'C’est fait. Nous vous le rappellerons sur ce téléphone.',
+    ask: {
+      title: 'Voulez-vous un rappel ?',
+      text: 'Nous pouvons vous rappeler vos cours sur ce téléphone.',
+    },
+    action: 'Me les rappeler sur ce téléphone',
+    done: { title: 'Rappels activés', text: 'Vous pouvez changer ceci dans votre profil.' },
+    failed: 'Les rappels ne sont pas activés',
   },
   working: 'Un instant…',
   denied:

@@ -15,10 +15,13 @@ export const push: typeof en.push = {
       'Lor enn iPhone ouswa enn iPad, met sa sit-la lor premie paz ou telefonn avan: peze lor Share, apre lor “Add to Home Screen”. Ouver li laba, ek retourn lor sa paz-la.',
   },
   offer: {
-    text: 'Eski ou anvi nou rapel ou ou bann leson lor sa telefonn-la?',
+    ask: {
+      title: 'Eski ou anvi nou rapel ou?',
+      text: 'Nou kapav rapel ou ou bann leson lor sa telefonn-la.',
+    },
     action: 'Rapel mwa lor sa telefonn-la',
-    dismiss: 'Non mersi',
-    done: 'Li finn fer. Nou pou rapel ou lor sa telefonn-la.',
+    done: { title: 'Nou pou rapel ou', text: 'Ou kapav sanz sa dan ou profil.' },
+    failed: 'Nou pa kapav rapel ou ankor',
   },
   working: 'Atann enn tigit…',
   denied:

@@ -10,7 +10,6 @@ import { untilKnown, useViewer } from '#web/features/tutors/viewer.ts'
 import { classTitle } from '#web/lib/names.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { AlertAction } from '#web/shell/alert-action.tsx'
-import { PushOffer } from '#web/shell/push-offer.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 type TutorClassesProps = { tutorId: string; classes: Class[] }
@@ -29,7 +28,6 @@ export function TutorClasses({ tutorId, classes }: TutorClassesProps) {
               className={untilKnown(viewer)}
               onLogin={() => requestLogin(texts.join.login)}
               isLoggingIn={isLoggingIn}
-              reminder={<PushOffer />}
             />
             {viewer !== 'owner' && (
               <Link to={askPath(tutorId, { class: each.id })} className={buttonClass({ variant: 'ghost' })}>
