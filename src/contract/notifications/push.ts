@@ -41,3 +41,9 @@ export type PushMessage = {
 
 /** What the worker asks a page: to go there by itself, so that no form that is being filled in is lost unasked. */
 export type OpenPath = { openPath: string }
+
+/**
+ * An event of the window: something was booked that a person will want to be reminded of. A type alone, so that the
+ * parts of the page that tell and hear of it share no script.
+ */
+export type ReminderWanted = 'reminder-wanted'

@@ -1,4 +1,4 @@
-import { storePushOff } from './push-choice.ts'
+import { readStored, storage, store } from './storage.ts'
 
 /**
  * What the browser can do: `install-first` on iPhones and iPads, where only what is on the home screen is pushed to.
@@ -10,6 +10,19 @@ export function pushSupport(): PushSupport {
   const { userAgent, maxTouchPoints } = navigator
   const isIos = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   return isIos ? 'install-first' : 'unsupported'
+}
+
+/** What was chosen in this browser: the id of the account that is pushed to, or that it was offered. */
+const choose = (choice: string) => store('localStorage', storage.push, choice)
+
+/** Whether it could be switched on and was never offered here: whoever did not want it is not asked again. */
+export function takePushOffer() {
+  const isFirst =
+    pushSupport() === 'supported' &&
+    Notification.permission === 'default' &&
+    readStored('localStorage', storage.push) === null
+  if (isFirst) choose('offered')
+  return isFirst
 }
 
 /** The worker takes care of what is pushed, while no page is open, too. */
@@ -30,13 +43,14 @@ export async function askPermission() {
 }
 
 /** With our server's key; a subscription with a former key is of no use to it. */
-export async function subscribe(publicKey: string): Promise<BrowserSubscription> {
+export async function subscribe(publicKey: string, accountId: string): Promise<BrowserSubscription> {
   await navigator.serviceWorker.register(workerPath)
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   if (before && keyOf(before) !== publicKey) await before.unsubscribe()
   const subscribing = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = (await within(patienceMs, subscribing)).toJSON()
+  choose(accountId)
   return { endpoint, keys } as BrowserSubscription
 }
 
@@ -46,7 +60,7 @@ export async function currentEndpoint() {
 }
 
 export async function unsubscribe() {
-  storePushOff()
+  choose('offered')
   await (await currentSubscription())?.unsubscribe()
 }
 

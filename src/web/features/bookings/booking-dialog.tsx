@@ -2,10 +2,10 @@ import type { RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Grade, Subject } from '#contract/catalog/rules'
 import type { Child } from '#contract/families/api'
+import type { ReminderWanted } from '#contract/notifications/push'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { bookings } from '#texts/bookings'
 import { subjectName } from '#web/lib/names.ts'
-import { wantReminder } from '#web/lib/push-choice.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -82,7 +82,8 @@ export function BookingDialog({
                 : texts.done.already(booking.learnerName, subjectName(booking.subject)),
             )
             void refresh(booking)
-            if (booking.state === 'confirmed') wantReminder()
+            if (booking.state === 'confirmed')
+              window.dispatchEvent(new Event('reminder-wanted' satisfies ReminderWanted))
           }}
         />
       ) : (

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import type { Class, Enrolment } from '#contract/classes/api'
 import { attendingStates } from '#contract/classes/rules'
 import type { Child } from '#contract/families/api'
+import type { ReminderWanted } from '#contract/notifications/push'
 import { classes } from '#texts/classes'
 import { classTitle } from '#web/lib/names.ts'
-import { wantReminder } from '#web/lib/push-choice.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { ClassLine } from './class-line.tsx'
@@ -56,7 +56,8 @@ export function EnrolDialog({ of, joining, isOpen, onClose, opener, ...given }: 
     })
     const { state } = done[0]!
     if (state in texts.done) toast(texts.done[state as keyof typeof texts.done])
-    if (done.some(({ state }) => attending.includes(state))) wantReminder()
+    if (done.some(({ state }) => attending.includes(state)))
+      window.dispatchEvent(new Event('reminder-wanted' satisfies ReminderWanted))
   }
 
   return (

@@ -2,11 +2,12 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import type { NotificationList } from '#contract/notifications/api'
 import { notificationStream } from '#contract/notifications/paths'
+import type { ReminderWanted } from '#contract/notifications/push'
 import { notifications as texts } from '#texts/notifications'
 import { useSession } from '#web/lib/auth/session.ts'
 import { subscribeToEvents } from '#web/lib/live-events.ts'
-import { isPushOn, onReminderWanted, takePushOffer } from '#web/lib/push-choice.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
+import { readStored, storage } from '#web/lib/storage.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { BellButton } from './bell-button.tsx'
 import { notificationsQuery } from './notifications.queries.ts'
@@ -57,7 +58,9 @@ export function Bell() {
   )
 }
 
-/** What comes to a phone: kept up where it is on, offered where it is not and something was booked. */
+const reminderWanted: ReminderWanted = 'reminder-wanted'
+
+/** What comes to a phone: kept up where it is on, offered once where it is not and something was booked. */
 function usePush() {
   const session = useSession()
   const accountId = session.status === 'signed-in' ? session.account.id : null
@@ -65,12 +68,13 @@ function usePush() {
   const navigate = useNavigate()
   useEffect(() => {
     if (!accountId) return
-    if (isPushOn(accountId))
-      void import('./push-upkeep.ts').then(({ startPushUpkeep }) => startPushUpkeep(navigate)).catch(() => {})
-    return onReminderWanted(() => {
-      if (takePushOffer())
-        void import('./push-offer.ts').then(({ offerPush }) => offerPush(queries, accountId)).catch(() => {})
-    })
+    const load = (use: (parts: typeof import('./push-on-phone.ts')) => void) =>
+      void import('./push-on-phone.ts').then(use).catch(() => {})
+    if (readStored('localStorage', storage.push) === accountId)
+      load(({ startPushUpkeep }) => startPushUpkeep(navigate, accountId))
+    const onWanted = () => load(({ offerPush }) => offerPush(queries, accountId))
+    window.addEventListener(reminderWanted, onWanted)
+    return () => window.removeEventListener(reminderWanted, onWanted)
   }, [accountId, queries, navigate])
 }
 

@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { push as texts } from '#texts/push'
-import { PushDenied } from '#web/lib/push.ts'
+import { PushDenied, takePushOffer } from '#web/lib/push.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { switchPushOn } from './push.queries.ts'
 
 /** All that is said of it is one toast, which changes. */
 const id = 'push-offer'
 
-/** Stays until it is pressed or dismissed. */
+/** Stays until it is pressed or dismissed, and comes once. */
 export function offerPush(queries: QueryClient, accountId: string) {
+  if (!takePushOffer()) return
   const onClick = () => void accept(queries, accountId)
   toast({ id, kind: 'info', duration: 0, ...texts.offer.ask, action: { label: texts.offer.action, onClick } })
 }

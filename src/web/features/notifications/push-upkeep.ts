@@ -6,7 +6,7 @@ import { currentEndpoint, subscribe, unsubscribe } from '#web/lib/push.ts'
 let isRunning = false
 
 /** In a browser that is pushed to: goes where a pressed notification leads, and keeps the subscription alive. */
-export function startPushUpkeep(navigate: (path: string) => unknown) {
+export function startPushUpkeep(navigate: (path: string) => unknown, accountId: string) {
   if (isRunning) return
   isRunning = true
   navigator.serviceWorker.addEventListener(
@@ -20,14 +20,14 @@ export function startPushUpkeep(navigate: (path: string) => unknown) {
   navigator.serviceWorker.startMessages()
   // The server has ended it with the login. Without a network it could not.
   onSignOut((reason) => reason === 'left' && void unsubscribe().catch(() => {}))
-  renew().catch(() => {})
+  renew(accountId).catch(() => {})
 }
 
 /** Browsers replace subscriptions from time to time, and our server drops those that were refused. */
-async function renew() {
+async function renew(accountId: string) {
   if (Notification.permission !== 'granted') return
   const { publicKey, subscriptions } = await call('GET /api/v1/account/push-subscriptions', {})
   const endpoint = await currentEndpoint()
   if (subscriptions.some((known) => known.endpoint === endpoint)) return
-  await call('POST /api/v1/account/push-subscriptions', { body: await subscribe(publicKey) })
+  await call('POST /api/v1/account/push-subscriptions', { body: await subscribe(publicKey, accountId) })
 }

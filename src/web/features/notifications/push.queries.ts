@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { askPermission, currentEndpoint, subscribe, unsubscribe } from '#web/lib/push.ts'
-import { storePushOn } from '#web/lib/push-choice.ts'
 import { accountQuery } from '#web/lib/query.ts'
 
 export const pushSubscriptionsQuery = () => accountQuery('GET /api/v1/account/push-subscriptions', {})
@@ -23,8 +22,7 @@ export function usePushDevice() {
 export async function switchPushOn(queries: QueryClient, accountId: string) {
   await askPermission()
   const { publicKey } = await queries.ensureQueryData(pushSubscriptionsQuery())
-  await call('POST /api/v1/account/push-subscriptions', { body: await subscribe(publicKey) })
-  storePushOn(accountId)
+  await call('POST /api/v1/account/push-subscriptions', { body: await subscribe(publicKey, accountId) })
   await refresh(queries)
 }
 

@@ -1,6 +1,5 @@
 export const push = {
   section: {
-    title: 'Notifications on this phone',
     text: 'Lessons, messages and places, shown on this phone or computer when they come in, also while this site is closed. Never at night.',
     on: 'Switched on for this device.',
     off: 'Switched off for this device.',

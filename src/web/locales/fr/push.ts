@@ -2,7 +2,6 @@ import type * as en from '../en/push.ts'
 
 export const push: typeof en.push = {
   section: {
-    title: 'Notifications sur ce téléphone',
     text: 'Cours, messages et places, affichés sur ce téléphone ou cet ordinateur dès qu’ils arrivent, même quand ce site est fermé. Jamais la nuit.',
     on: 'Activées sur cet appareil.',
     off: 'Désactivées sur cet appareil.',

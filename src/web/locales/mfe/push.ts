@@ -2,7 +2,6 @@ import type * as en from '../en/push.ts'
 
 export const push: typeof en.push = {
   section: {
-    title: 'Notifikasion lor sa telefonn-la',
     text: 'Leson, mesaz ek plas: ou trouv zot lor sa telefonn-la ouswa lor sa komputer-la kan zot vini, mem kan sa sit-la ferme. Zame aswar tar.',
     on: 'Li pe marse lor sa aparey-la.',
     off: 'Li pa pe marse lor sa aparey-la.',

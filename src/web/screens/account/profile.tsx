@@ -5,7 +5,7 @@ import { family } from '#texts/family'
 import { language } from '#texts/language'
 import { mailSettings } from '#texts/mail-settings'
 import { profile } from '#texts/profile'
-import { push } from '#texts/push'
+import { pushTitle } from '#texts/push-title'
 import { reviews } from '#texts/reviews'
 import { DataSection } from '#web/features/accounts/data-section.tsx'
 import { DeletionSection } from '#web/features/accounts/deletion-section.tsx'
@@ -20,7 +20,6 @@ import { MyBookings } from '#web/features/bookings/my-bookings.tsx'
 import { TutorBookings } from '#web/features/bookings/tutor-bookings.tsx'
 import { FamilySection } from '#web/features/families/family-section.tsx'
 import { MailSettingsSection } from '#web/features/notifications/mail-settings-section.tsx'
-import { PushSection } from '#web/features/notifications/push-section.tsx'
 import { MyReviews } from '#web/features/reviews/my-reviews.tsx'
 import { myReviewsQuery } from '#web/features/reviews/reviews.queries.ts'
 import { type OwnTutor, useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
@@ -32,7 +31,14 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+/** The bell needs it too, in the browsers that are pushed to. */
+const PushSection = lazyPart(
+  async () => (await import('#web/features/notifications/push-on-phone.ts')).PushSection,
+  { waiting: <Skeleton className="h-40" /> },
+)
 
 const sections = [
   { id: 'bookings', title: bookings.student.title, Content: MyBookings },
@@ -42,7 +48,7 @@ const sections = [
   { id: 'email', title: profile.email.title, Content: EmailSection },
   { id: 'mail-settings', title: mailSettings.section.title, Content: MailSettingsSection },
   { id: 'language', title: language.settings.title, Content: LanguageSection },
-  { id: 'push', title: push.section.title, Content: PushSection },
+  { id: 'push', title: pushTitle, Content: PushSection },
   { id: 'password', title: profile.password.title, Content: PasswordSection },
   { id: 'two-step', title: profile.twoStep.title, Content: TwoStepSection },
   { id: 'devices', title: profile.devices.title, Content: DevicesSection },

@@ -1,0 +1,1 @@
+export const pushTitle = 'Notifications sur ce téléphone'

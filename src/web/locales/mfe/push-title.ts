@@ -1,0 +1,1 @@
+export const pushTitle = 'Notifikasion lor sa telefonn-la'
