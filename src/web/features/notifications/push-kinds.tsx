@@ -6,21 +6,18 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { mailSettingsQuery, useChangeMailSetting } from './mail-settings.queries.ts'
-import { pushSubscriptionsQuery } from './push.queries.ts'
 
-/** For whoever has a browser that is pushed to, this one or another: the choice holds for all of them. */
+/** The choice holds for all devices of the account. */
 export function PushKinds({ isTutor }: { isTutor: boolean }) {
   const { data } = useQuery(mailSettingsQuery())
-  const hasDevice = useQuery(pushSubscriptionsQuery()).data?.subscriptions.length
   const change = useChangeMailSetting()
-  if (!data || !hasDevice) return null
-  const shown = data.settings.filter(
+  const shown = data?.settings.filter(
     ({ kind, isPushed }) => isPushed !== undefined && (isTutor || !notificationKinds[kind].isForTutors),
   )
   return (
     <Disclosure summary={<span className="font-semibold">{texts.section.kinds}</span>}>
       <ul className="divide-y divide-line">
-        {shown.map(({ kind, label, isPushed }) => (
+        {shown?.map(({ kind, label, isPushed }) => (
           <li key={kind}>
             <Switch
               label={label}

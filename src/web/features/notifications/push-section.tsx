@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { push as texts } from '#texts/push'
 import type { Account } from '#web/lib/auth/session.ts'
-import { PushDenied, type PushSupport, pushSupport } from '#web/lib/push.ts'
+import { PushDenied, pushSupport } from '#web/lib/push.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -10,46 +9,39 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { usePushDevice, useSwitchPushOff, useSwitchPushOn } from './push.queries.ts'
 import { PushKinds } from './push-kinds.tsx'
 
-/** Whether notifications come to this browser while no page is open, and which. Nothing is asked before a press. */
+/**
+ * Whether notifications come to this browser while no page is open, and which. Nothing is asked before a press. It is
+ * loaded in the browser alone, which knows at once what it can do.
+ */
 export function PushSection({ account, isTutor }: { account: Account; isTutor: boolean }) {
-  const support = useSupport()
+  const support = pushSupport()
   return (
-    <>
+    <div className="flex min-h-72 flex-col gap-4 sm:min-h-54">
       <p>{texts.section.text}</p>
-      {support === undefined ? (
-        <Waiting />
-      ) : support === 'supported' ? (
+      {support === 'supported' ? (
         <Device accountId={account.id} />
       ) : (
         <Notice>{texts.section[support]}</Notice>
       )}
       <PushKinds isTutor={isTutor} />
-    </>
+    </div>
   )
 }
-
-/** The server cannot know it. */
-function useSupport() {
-  const [support, setSupport] = useState<PushSupport>()
-  useEffect(() => setSupport(pushSupport()), [])
-  return support
-}
-
-const Waiting = () => (
-  <SkeletonGroup>
-    <Skeleton className="h-11 max-w-xs" />
-  </SkeletonGroup>
-)
 
 function Device({ accountId }: { accountId: string }) {
   const { device, error, refetch } = usePushDevice()
   const isOnline = useOnline()
   const on = useSwitchPushOn(accountId)
   const off = useSwitchPushOff()
-  if (error && !device) return <LoadFailure text={texts.section.failed} onRetry={refetch} />
-  if (device === undefined) return <Waiting />
   const isBlocked = Notification.permission === 'denied' || on.error instanceof PushDenied
-  if (!device && isBlocked) return <Notice kind="warning">{texts.denied}</Notice>
+  if (isBlocked) return <Notice kind="warning">{texts.denied}</Notice>
+  if (error && !device) return <LoadFailure text={texts.section.failed} onRetry={refetch} />
+  if (device === undefined)
+    return (
+      <SkeletonGroup>
+        <Skeleton className="h-21 max-w-xs" />
+      </SkeletonGroup>
+    )
   const { mutate, isPending } = device ? { ...off, mutate: () => off.mutate(device.id) } : on
   const failed = on.error ?? off.error
   return (

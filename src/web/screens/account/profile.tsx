@@ -37,7 +37,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 /** The bell needs it too, in the browsers that are pushed to. */
 const PushSection = lazyPart(
   async () => (await import('#web/features/notifications/push-on-phone.ts')).PushSection,
-  { waiting: <Skeleton className="h-40" /> },
+  { waiting: <Skeleton className="h-72 sm:h-54" /> },
 )
 
 const sections = [
