@@ -202,8 +202,10 @@ function standInForNotifications() {
   let all: Shown[] = []
   Object.assign(ServiceWorkerRegistration.prototype, {
     async showNotification(title: string, options: { tag: string }) {
-      const notification = { title, ...options, close: () => void (all = without(options.tag)) }
-      all = [...without(options.tag), notification]
+      const close = () => {
+        all = without(options.tag)
+      }
+      all = [...without(options.tag), { title, ...options, close }]
     },
     getNotifications: async () => all,
   })
