@@ -11,12 +11,20 @@ import {
   defineConfig,
   type Plugin,
   type Rolldown,
+  type UserConfig,
 } from 'vite'
 
 /** The language that the pages are built in: `#texts` leads to its texts (see `imports` in package.json). */
 const locale = process.env.BUILD_LOCALE ?? 'en'
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** By which a page and the service worker know whether they are of one build. */
+const revision = { __REVISION__: JSON.stringify(process.env.BUILD_REVISION ?? '') }
+
+export default defineConfig(({ isSsrBuild, mode }) =>
+  mode === 'service-worker' ? serviceWorker : pages(isSsrBuild),
+)
+
+const pages = (isSsrBuild = false): UserConfig => ({
   resolve: { conditions: [locale, ...defaultClientConditions] },
   plugins: [react(), tailwindcss(), compressAssets()],
   publicDir: isSsrBuild || locale !== 'en' ? false : 'public',
@@ -57,8 +65,24 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild && { noExternal: true }),
   },
   // Otherwise the server would choose React's development build while it runs, which is far slower.
-  define: isSsrBuild ? { 'process.env.NODE_ENV': "'production'" } : {},
-}))
+  define: { ...revision, ...(isSsrBuild && { 'process.env.NODE_ENV': "'production'" }) },
+})
+
+/** One classic script at the top of the site, the same for all languages. */
+const serviceWorker: UserConfig = {
+  plugins: [compressAssets()],
+  publicDir: false,
+  define: revision,
+  build: {
+    lib: {
+      entry: 'src/web/service-worker/service-worker.ts',
+      formats: ['iife'],
+      name: 'worker',
+      fileName: () => 'sw.js',
+    },
+    minify: true,
+  },
+}
 
 // Only screens of an account have tables, progress, further pages, and something to copy or to unfold; only pages by subject have
 // breadcrumbs, and only lists and maps of tutors name a class. Three icons are needed without a field, too.

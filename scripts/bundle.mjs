@@ -16,6 +16,7 @@ import { giveUp, isRunning, root, step } from './process.mjs'
 const sources = ['src/web', 'src/contract', 'public', 'vite.config.ts', 'package.json', 'package-lock.json']
 /** As in src/contract/locales.ts, which no script can read. */
 const locales = ['en', 'fr', 'mfe']
+const workerMode = 'service-worker'
 const dist = path.join(root, 'dist')
 const stampFile = path.join(dist, 'stamp')
 
@@ -32,14 +33,12 @@ export async function build() {
   makeFolder(draft)
   try {
     const results = (
-      await step('Building the pages', () => runBuilds(draft), {
-        usually: '15 to 60 seconds',
-      })
+      await step('Building the pages', () => runBuilds(draft, stamp), { usually: '15 to 60 seconds' })
     ).flat()
     const failed = results.filter(({ code }) => code !== 0).map(({ output }) => output)
     if (failed.length > 0) giveUp(`The pages could not be built: ${causeIn(failed[0])}`, failed.join('\n'))
     rmSync(stampFile, { force: true })
-    for (const locale of locales) replace(path.join(dist, locale), path.join(draft, locale))
+    for (const part of [...locales, 'worker']) replace(path.join(dist, part), path.join(draft, part))
     writeFileSync(stampFile, stamp)
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -54,18 +53,23 @@ function makeFolder(draft) {
   }
 }
 
-function runBuilds(draft) {
+function runBuilds(draft, stamp) {
   removeAbandonedDrafts()
-  return Promise.all(locales.map((locale) => buildLanguage(locale, path.join(draft, locale))))
-}
-
-async function buildLanguage(locale, folder) {
-  const options = { quiet: true, env: { NODE_ENV: 'production', BUILD_LOCALE: locale } }
-  const vite = (...args) => runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], options)
-  return [
-    await vite('--outDir', path.join(folder, 'client')),
-    await vite('--ssr', 'src/web/entry-server.tsx', '--outDir', path.join(folder, 'server')),
+  // Browsers take a service worker for new when its text is: the revision changes with the pages.
+  const env = { NODE_ENV: 'production', BUILD_REVISION: stamp.slice(0, 12) }
+  const vite = (locale, ...args) =>
+    runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], {
+      quiet: true,
+      env: { ...env, BUILD_LOCALE: locale },
+    })
+  const buildLanguage = async (locale) => [
+    await vite(locale, '--outDir', path.join(draft, locale, 'client')),
+    await vite(locale, '--ssr', 'src/web/entry-server.tsx', '--outDir', path.join(draft, locale, 'server')),
   ]
+  return Promise.all([
+    ...locales.map(buildLanguage),
+    vite('en', '--mode', workerMode, '--outDir', path.join(draft, 'worker')),
+  ])
 }
 
 function causeIn(output) {

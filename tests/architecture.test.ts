@@ -167,7 +167,7 @@ test('server features import only features on a lower shelf, and never their rou
 test.each([
   ['process.env', /process\.env/, /^src\/server\/config\.ts$/],
   ['the time', /new Date\(\)|Date\.now\(\)/, /^src\/server\/platform\/clock\.ts$|^src\/web\//],
-  ['fetch', /\bfetch\(/, /^src\/web\/lib\/api\.ts$|^src\/server\//],
+  ['fetch', /\bfetch\(/, /^src\/web\/lib\/api\.ts$|^src\/web\/service-worker\/|^src\/server\//],
   ["the product's name", /aprann/i, /^src\/contract\/product\.ts$/],
 ])('%s has one place', (_, pattern, place) => {
   const code = (file: string) => text.get(file)!.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

@@ -45,11 +45,14 @@ export type PageEntry = {
   /** Whether the page is shown in the language of whoever opens it, as nobody shares links to it. */
   followsVisitor(path: string): boolean
   renderPage(request: PageRequest): Promise<RenderedPage>
-  /** A page for when a page cannot be made: no data, no scripts. */
-  renderFailure(status: 429 | 500 | 503): string
+  /** A page for when a page cannot be made, or not be reached: no data, no scripts. */
+  renderFailure(why: 429 | 500 | 503 | 'offline'): string
   /** To be inlined into the head, before anything is painted. */
   headScript: string
 }
+
+/** What the service worker shows in place of a page when there is neither a network nor a copy of that page. */
+export const offlinePath = '/offline'
 
 /** The id of the element that carries a page's state as JSON. */
 export const pageStateId = 'page-state'

@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
+import { locales, localizedPath } from '#contract/locales'
+import { offlinePath } from '#contract/page-entry'
 import { createAuth } from './features/auth/auth.routes.ts'
 import { launchOffer } from './features/offer/offer.ts'
 import { features } from './features.ts'
+import { manifestRoutes } from './manifest.ts'
 import type { App } from './platform/app.ts'
 import { AppError } from './platform/app-error.ts'
 import { respondToError } from './platform/http/error-response.ts'
@@ -55,6 +58,7 @@ export function createApp(app: App, { bundle, sampleData }: Parts) {
   hono.route('/', router.routes())
   for (const { rawRoutes } of features)
     if (rawRoutes) hono.route('/', rawRoutes(app, { identify: auth.identify, takeRead, bundle }))
+  hono.route('/', manifestRoutes())
   hono.get('*', async (c, next) => {
     const asset = bundle.assets.get(c.req.path)
     return asset ? assetResponse(asset, c.req.header('accept-encoding')) : next()
@@ -64,6 +68,8 @@ export function createApp(app: App, { bundle, sampleData }: Parts) {
       throw new AppError('not_found')
     })
   }
+  for (const locale of locales)
+    hono.get(localizedPath(locale, offlinePath), () => pages.offlinePage(locale))
   hono.get('*', (c) => pages.answer(c.req.raw, c.env))
   hono.all('*', () => {
     throw new AppError('method_not_allowed', { allow: 'GET, HEAD' })

@@ -5,6 +5,7 @@ import { pageStateId } from '#contract/page-entry'
 import { suspendedPath } from '#contract/suspensions/rules'
 import { call, onSuspended } from './lib/api.ts'
 import { onAccountChange, startSession } from './lib/auth/session.ts'
+import type { InstallPrompt } from './lib/offline/invitation.ts'
 import { createQueryClient, removeAccountQueries } from './lib/query.ts'
 import { currentStep } from './lib/router/history.ts'
 import { currentUrl } from './lib/router/locale-path.ts'
@@ -14,6 +15,7 @@ import { PageNotFound, type Route } from './lib/router/route.ts'
 import { createRouter } from './lib/router/router.ts'
 import { RouterProvider } from './lib/router/router-provider.tsx'
 import { SiteContext } from './lib/site.tsx'
+import { whenIdle } from './lib/when-idle.ts'
 import { createRoutes } from './routes.tsx'
 import type { PageState } from './shell/page-state.ts'
 import { Root } from './shell/root.tsx'
@@ -47,6 +49,14 @@ async function start() {
     )
   })
   startSession()
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // The browser's own invitation would come on the first visit, over the page.
+    event.preventDefault()
+    globalThis.installPrompt = event as InstallPrompt
+  })
+  whenIdle(
+    () => void import('./offline.ts').then(({ startOffline }) => startOffline(queries)).catch(() => {}),
+  )
 }
 
 /**

@@ -87,9 +87,7 @@ function isCacheable({ match, error }: Content<PageRoute>, url: URL) {
   return !isPrivate && (isShared?.(url.searchParams) ?? true)
 }
 
-/** The page for when a page cannot be made: no data, no scripts. */
-function renderFailure(status: 429 | 500 | 503) {
-  return renderToString(<FailureDocument status={status} />)
-}
+/** The page for when a page cannot be made, or not be reached: no data, no scripts. */
+const renderFailure: PageEntry['renderFailure'] = (why) => renderToString(<FailureDocument why={why} />)
 
 export const pageEntry: PageEntry = { canonicalPath, followsVisitor, renderPage, renderFailure, headScript }

@@ -106,3 +106,6 @@ export function removeAccountQueries(queries: QueryClient) {
 export function invalidateAccountQueries(queries: QueryClient) {
   void queries.invalidateQueries({ ...accountQueries, refetchType: 'none' })
 }
+
+/** What is on the screen is asked for anew; resolves when that is done. */
+export const refreshAccountQueries = (queries: QueryClient) => queries.invalidateQueries(accountQueries)

@@ -13,6 +13,10 @@ export const storage = {
   isTutor: 'isTutor',
   scrollPlaces: 'scrollPlaces',
   push: 'push',
+  visits: 'visits',
+  account: 'account',
+  pages: 'pages',
+  files: 'files',
 } as const
 
 /** Browsers that keep nothing for us throw here; the product works without. */

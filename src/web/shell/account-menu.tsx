@@ -28,9 +28,11 @@ import { logOut } from '#web/features/auth/sign-out.ts'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
 import { type OwnTutor, useOwnTutor } from '#web/features/tutors/use-own-tutor.ts'
 import type { Account } from '#web/lib/auth/session.ts'
+import { useOutbox } from '#web/lib/offline/use-outbox.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 export function AccountMenu({ account }: { account: Account }) {
@@ -154,6 +156,9 @@ const tutorLinks = ({ id, isListed }: OwnTutor): AccountLink[] => [
   { to: '/tutor/verification', text: accountMenu.verification, Icon: BadgeCheck },
 ]
 
+/** Few have something that is not sent yet. */
+const SignOutQuestion = lazyPart(async () => (await import('./sign-out-question.tsx')).SignOutQuestion, {})
+
 type AccountLinksProps = { account: Account; onLeave: () => void; isBelowMainLinks?: boolean }
 
 function AccountLinks({ account, onLeave, isBelowMainLinks }: AccountLinksProps) {
@@ -162,8 +167,12 @@ function AccountLinks({ account, onLeave, isBelowMainLinks }: AccountLinksProps)
   // The main links lead there too.
   const links = isBelowMainLinks ? all.filter(({ to }) => to !== dashboardPath) : all
   const [isLeaving, setLeaving] = useState(false)
+  const unsent = useOutbox().length
+  const [isAsking, setAsking] = useState(false)
   async function onLogOut() {
     if (isLeaving) return
+    if (unsent > 0 && !isAsking) return setAsking(true)
+    setAsking(false)
     setLeaving(true)
     await logOut()
     setLeaving(false)
@@ -183,6 +192,7 @@ function AccountLinks({ account, onLeave, isBelowMainLinks }: AccountLinksProps)
           {isLeaving ? <Spinner /> : <LogOut aria-hidden />}
           {isLeaving ? accountMenu.loggingOut : accountMenu.logOut}
         </button>
+        {isAsking && <SignOutQuestion unsent={unsent} onLeave={onLogOut} onStay={() => setAsking(false)} />}
       </li>
     </ul>
   )

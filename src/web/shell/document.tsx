@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { locale } from '#texts/locale'
+import { manifestPath } from '#texts/manifest'
 
 export function Document({ children }: { children: ReactNode }) {
   return (
@@ -11,7 +12,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16120e" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={manifestPath} />
       </head>
       <body className="flex min-h-dvh flex-col">{children}</body>
     </html>

@@ -8,8 +8,8 @@ import { Logo } from './logo.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
 /** A whole page that needs neither data nor scripts, for when there is nothing else to show. */
-export function FailureDocument({ status }: { status: 429 | 500 | 503 }) {
-  const { title, text } = { ...shell.failure, ...failurePage }[status]
+export function FailureDocument({ why }: { why: 429 | 500 | 503 | 'offline' }) {
+  const { title, text } = { ...shell.failure, ...failurePage }[why]
   return (
     <Document>
       <title>{title}</title>
@@ -22,7 +22,7 @@ export function FailureDocument({ status }: { status: 429 | 500 | 503 }) {
         </div>
       </header>
       <main className="flex-1">
-        <MessageScreen icon={status === 429 ? Hourglass : CloudOff} title={title} text={text}>
+        <MessageScreen icon={why === 429 ? Hourglass : CloudOff} title={title} text={text}>
           {/* A form without an action asks for the page itself again: a reload that needs no script. */}
           <form>
             <button type="submit" className={buttonClass()}>

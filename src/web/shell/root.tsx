@@ -2,6 +2,7 @@ import { CloudOff, RefreshCw } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { shell } from '#texts/shell'
 import { ApiError } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/auth/session.ts'
 import { isMissingScript } from '#web/lib/missing-script.ts'
 import { ErrorBoundary } from '#web/lib/router/error-boundary.tsx'
 import { useLocation, useNavigation, useRouteError } from '#web/lib/router/hooks.ts'
@@ -9,7 +10,7 @@ import { Outlet } from '#web/lib/router/outlet.tsx'
 import { PageNotFound } from '#web/lib/router/route.ts'
 import { ScrollRestoration } from '#web/lib/router/scroll-restoration.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LoadingBar } from '#web/ui/lazy-part.tsx'
+import { LoadingBar, lazyPart } from '#web/ui/lazy-part.tsx'
 import { AuthDialog } from './auth-dialog.tsx'
 import { Document } from './document.tsx'
 import { Footer } from './footer.tsx'
@@ -39,6 +40,7 @@ function Shell() {
       <PromoBanner />
       <Header />
       <SuspensionLine />
+      <OfflineLine />
       <Main />
       <Suspense>
         <Footer />
@@ -48,6 +50,15 @@ function Shell() {
       <ScrollRestoration />
     </Document>
   )
+}
+
+/** Nothing is kept for whoever is not signed in. */
+const OfflineLine = lazyPart(async () => (await import('./offline-line.tsx')).OfflineLine, {
+  useIsWanted: useIsSignedIn,
+})
+
+function useIsSignedIn() {
+  return useSession().status === 'signed-in'
 }
 
 /** For when the shell itself cannot be shown. */

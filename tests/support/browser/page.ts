@@ -27,12 +27,16 @@ type Options = BrowserContextOptions & {
   expected?: RegExp
 }
 
+const workerBlocked = 'Service Worker registration blocked by Playwright'
+
 /** A page in a browser of its own. Whatever the console complains about fails the test. */
 export async function openPage({ width = 1280, expected, ...options }: Options = {}) {
   browser ??= findFrugalBrowser().then((found) => chromium.launch(found))
   const context = await (await browser).newContext({
     viewport: { width, height: width < 768 ? 740 : 800 },
     hasTouch: width < 768,
+    // What a service worker answers, no test can delay or refuse.
+    serviceWorkers: 'block',
     ...options,
   })
   const complaints: string[] = []
@@ -40,6 +44,7 @@ export async function openPage({ width = 1280, expected, ...options }: Options =
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
+    if (message.text() === workerBlocked) return
     if (['error', 'warning'].includes(message.type()) && !expected?.test(message.text()))
       complaints.push(`${message.text()} ${message.location().url}`)
   })

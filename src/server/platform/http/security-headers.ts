@@ -16,6 +16,9 @@ export function baseHeaders(siteUrl: string): Record<string, string> {
 /** It matters to scripts that run as workers: those may load more of our own scripts, and reach nothing else. */
 export const assetPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 
+/** The service worker also asks for pages and files, in the place of a page. */
+export const workerPolicy = `${assetPolicy}; connect-src 'self'`
+
 function headersFor(siteUrl: string): Record<string, string> {
   return isSecure(siteUrl)
     ? { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }

@@ -1,9 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { assetPolicy } from '../http/security-headers.ts'
+import { assetPolicy, workerPolicy } from '../http/security-headers.ts'
 import { acceptedEncodings } from './encodings.ts'
 
-export type Asset = { type: string; immutable: boolean; plain: Buffer; br?: Buffer; gzip?: Buffer }
+export type Asset = {
+  type: string
+  immutable: boolean
+  isWorker?: boolean
+  plain: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
+
+/** Where browsers ask for the service worker: at the top, since it answers for everything below its own path. */
+const workerFile = 'sw.js'
 
 export const assetTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -13,6 +23,7 @@ export const assetTypes: Record<string, string> = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
@@ -29,6 +40,7 @@ export async function readAssets(folder: string) {
       type,
       // Vite puts a hash of the content into the names below assets/.
       immutable: path.startsWith('assets/'),
+      isWorker: path === workerFile,
       plain: await readFile(join(folder, path)),
       br: present.has(`${path}.br`) ? await readFile(join(folder, `${path}.br`)) : undefined,
       gzip: present.has(`${path}.gz`) ? await readFile(join(folder, `${path}.gz`)) : undefined,
@@ -41,10 +53,16 @@ export function assetResponse(asset: Asset, accepts: string | undefined) {
   const encoding = acceptedEncodings(accepts).find((name) => asset[name])
   const headers = new Headers({
     'content-type': asset.type,
-    'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': cacheControlOf(asset),
     vary: 'accept-encoding',
-    'content-security-policy': assetPolicy,
+    'content-security-policy': asset.isWorker ? workerPolicy : assetPolicy,
   })
   if (encoding) headers.set('content-encoding', encoding)
   return new Response(new Uint8Array(asset[encoding ?? 'plain']!), { headers })
+}
+
+function cacheControlOf({ immutable, isWorker }: Asset) {
+  if (immutable) return 'public, max-age=31536000, immutable'
+  // Whoever asks for the worker shall know at once that there is a new version.
+  return isWorker ? 'no-cache' : 'public, max-age=3600'
 }

@@ -34,9 +34,12 @@ const fontStyles = 'src/web/fonts.css'
 
 export async function loadBundle(): Promise<Bundle> {
   try {
-    const [en, fr, mfe] = await Promise.all(locales.map(loadLanguage))
+    const [worker, en, fr, mfe] = await Promise.all([
+      readAssets(join(dist, 'worker')),
+      ...locales.map(loadLanguage),
+    ] as const)
     // What is the same in two languages has the same name in both.
-    const assets = new Map([en, fr, mfe].flatMap((language) => [...language!.assets]))
+    const assets = new Map([worker, ...[en, fr, mfe].map((language) => language!.assets)].flatMap((files) => [...files]))
     return { pages: { en: en!.parts, fr: fr!.parts, mfe: mfe!.parts }, assets }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

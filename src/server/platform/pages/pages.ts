@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { defaultLocale, localizedPath, splitLocale } from '#contract/locales'
+import { defaultLocale, type Locale, localizedPath, splitLocale } from '#contract/locales'
 import { type PageRequest, pageStateId, type Site } from '#contract/page-entry'
 import { asAppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
@@ -9,7 +9,7 @@ import { type Events, publish } from '../events.ts'
 import type { RequestContext } from '../http/router.ts'
 import { baseHeaders, pageHeaders } from '../http/security-headers.ts'
 import { factsOfError, type Log } from '../log.ts'
-import type { Bundle } from './bundle.ts'
+import type { Bundle, PageParts } from './bundle.ts'
 import { createPageCache } from './cache.ts'
 import { chosenBy, chosenPath } from './choose-locale.ts'
 import { chooseVariant, compressPage, type Page } from './variants.ts'
@@ -64,6 +64,12 @@ export function createPages({
   }
 
   return {
+    /** The page for times without a network, which the service worker fetches beforehand. */
+    offlinePage(locale: Locale) {
+      const response = documentResponse(bundle.pages[locale], siteUrl, 'offline')
+      response.headers.set('cache-control', 'public, max-age=300')
+      return response
+    },
     /** Answers with a page of the cache, before any routing; false when there is none. */
     respondFromCache(request: IncomingMessage, response: ServerResponse) {
       const path = request.url!
@@ -126,17 +132,20 @@ function canonicalPath({ pages }: Bundle, url: URL) {
 
 function failureResponse({ pages }: Bundle, siteUrl: string, url: string, error: unknown) {
   const { status: code, retryAfter } = asAppError(error)
-  const status = code === 429 || code === 503 ? code : 500
-  const { entry, headOf } = pages[splitLocale(new URL(url).pathname).locale]
-  const html = entry.renderFailure(status)
+  const { locale } = splitLocale(new URL(url).pathname)
+  const response = documentResponse(pages[locale], siteUrl, code === 429 || code === 503 ? code : 500)
+  response.headers.set('cache-control', 'no-store')
+  if (retryAfter) response.headers.set('retry-after', String(retryAfter))
+  return response
+}
+
+/** A whole page without data and scripts. */
+function documentResponse({ entry, headOf }: PageParts, siteUrl: string, why: 429 | 500 | 503 | 'offline') {
+  const html = entry.renderFailure(why)
   const { tags, hashes } = headOf(html)
   return new Response(`<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}`, {
-    status,
-    headers: {
-      ...pageHeaders(siteUrl, hashes),
-      'cache-control': 'no-store',
-      ...(retryAfter && { 'retry-after': String(retryAfter) }),
-    },
+    status: why === 'offline' ? 200 : why,
+    headers: pageHeaders(siteUrl, hashes),
   })
 }
 

@@ -5,9 +5,11 @@ import type { BookingState } from '#contract/bookings/rules'
 import { bookings as texts } from '#texts/bookings'
 import { gradeNames } from '#texts/names'
 import { subjectName } from '#web/lib/names.ts'
+import { useWaiting } from '#web/lib/offline/use-outbox.ts'
 import { cx } from '#web/ui/classes.ts'
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { slotText, stateText } from './booking-texts.ts'
 
 const looks: Record<BookingState, { tone: BadgeTone; Icon: LucideIcon }> = {
@@ -32,8 +34,9 @@ type BookingItemProps = {
 
 /** A booking as both sides see it; what each can do about it comes below. */
 export function BookingItem({ booking, title, isLinked, item, children }: BookingItemProps) {
-  const { state, subject, grade, slotAt, message } = booking
+  const { id, state, subject, grade, slotAt, message } = booking
   const { tone, Icon } = looks[state]
+  const isWaiting = useWaiting((url) => url.startsWith(`/api/v1/bookings/${id}/`)).length > 0
   useEffect(() => {
     if (!isLinked) return
     item.current?.scrollIntoView({ block: 'center' })
@@ -68,7 +71,7 @@ export function BookingItem({ booking, title, isLinked, item, children }: Bookin
           <span className="min-w-0 wrap-anywhere whitespace-pre-line">{message}</span>
         </p>
       )}
-      {children}
+      {isWaiting ? <WaitingLine /> : children}
     </li>
   )
 }

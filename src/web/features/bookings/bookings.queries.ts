@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import type { BookingState, EndReason } from '#contract/bookings/rules'
 import type { InputOf, ResponseOf } from '#contract/endpoint'
@@ -127,13 +127,6 @@ type NewBooking = InputOf<Endpoints['POST /api/v1/bookings']>['body']
 
 export const createBooking = (body: NewBooking) => callOnce('POST /api/v1/bookings', { body })
 
-export const confirmBooking = (id: string) => call('POST /api/v1/bookings/:id/confirm', { params: { id } })
-
-export const declineBooking = (id: string) => call('POST /api/v1/bookings/:id/decline', { params: { id } })
-
-export const cancelBooking = (id: string, reason: EndReason) =>
-  call('POST /api/v1/bookings/:id/cancel', { params: { id }, body: { reason } })
-
 export const reportBooking = (id: string) => call('POST /api/v1/bookings/:id/report', { params: { id } })
 
 export const proposeMove = (id: string, slotAt: string) =>
@@ -150,33 +143,6 @@ export const withdrawMove = (proposalId: string) =>
 
 export const cancelDay = (day: string, reason: EndReason) =>
   call('POST /api/v1/tutors/mine/days/:day/cancel', { params: { day }, body: { reason } })
-
-type ChangeOptions = {
-  /** Takes the focus afterwards: the button is gone then. */
-  place: RefObject<HTMLElement | null>
-  onDone: (booking: Booking) => void
-  onFailure?: (error: Error) => void
-}
-
-export function useChangeBooking(
-  change: () => Promise<Booking>,
-  { place, onDone, onFailure }: ChangeOptions,
-) {
-  const refresh = useBookingsRefresh()
-  return useMutation({
-    mutationFn: change,
-    async onSuccess(booking) {
-      onDone(booking)
-      await refresh(booking)
-      place.current?.focus()
-    },
-    // The other side may have been faster; then the list shows how things are.
-    async onError(error) {
-      onFailure?.(error)
-      await refresh()
-    },
-  })
-}
 
 export function useChangeBookingSettings({ onFailure }: { onFailure: () => void }) {
   const refresh = useBookingsRefresh()

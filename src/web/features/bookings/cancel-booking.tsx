@@ -5,7 +5,7 @@ import { bookings } from '#texts/bookings'
 import { RadioGroup } from '#web/ui/form/radio.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { otherSide } from './booking-texts.ts'
-import { cancelBooking } from './bookings.queries.ts'
+import { cancelBooking } from './change-booking.ts'
 import { ConfirmAction } from './confirm-action.tsx'
 
 const texts = bookings.reason
@@ -27,7 +27,7 @@ export function CancelBooking({ booking, place }: CancelBookingProps) {
       other={otherSide(booking)}
       variant={isTutor ? 'secondary' : 'quiet'}
       place={place}
-      act={() => cancelBooking(booking.id, reason)}
+      act={() => cancelBooking(booking, reason)}
     >
       {booking.confirmedAt && (
         <>

@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts'
-import { useChangeBooking } from './bookings.queries.ts'
+import { useChangeBooking } from './change-booking.ts'
 
 type ConfirmActionProps = {
   texts: {
@@ -18,7 +18,7 @@ type ConfirmActionProps = {
   }
   other: string
   variant?: ButtonVariant
-  act: () => Promise<Booking>
+  act: () => Promise<Booking | null>
   /** Takes the focus afterwards: the button is gone then. */
   place: RefObject<HTMLElement | null>
   /** What else is to be chosen. */
@@ -31,9 +31,9 @@ export function ConfirmAction({ texts, other, variant = 'quiet', act, place, chi
   const keep = useRef<HTMLButtonElement>(null)
   const action = useChangeBooking(act, {
     place,
-    onDone() {
+    onDone(booking) {
       setOpen(false)
-      toast(texts.done)
+      if (booking) toast(texts.done)
     },
   })
   return (

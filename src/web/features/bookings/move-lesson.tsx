@@ -16,7 +16,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { formatSlot, otherSide } from './booking-texts.ts'
-import { proposeMove, useChangeBooking } from './bookings.queries.ts'
+import { proposeMove } from './bookings.queries.ts'
+import { useChangeBooking } from './change-booking.ts'
 import { SlotField } from './slot-field.tsx'
 
 const texts = bookings.move

@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts'
 import { formatSlot, otherSide } from './booking-texts.ts'
-import { agreeToMove, keepTime, useChangeBooking, withdrawMove } from './bookings.queries.ts'
+import { agreeToMove, keepTime, withdrawMove } from './bookings.queries.ts'
+import { useChangeBooking } from './change-booking.ts'
 
 const texts = bookings.move
 

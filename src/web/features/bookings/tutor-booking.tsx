@@ -9,8 +9,9 @@ import { CardSection } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { BookingItem } from './booking-item.tsx'
-import { confirmBooking, declineBooking, reportBooking, useChangeBooking } from './bookings.queries.ts'
+import { reportBooking } from './bookings.queries.ts'
 import { CancelBooking } from './cancel-booking.tsx'
+import { confirmBooking, declineBooking, useChangeBooking } from './change-booking.ts'
 import { ConfirmAction } from './confirm-action.tsx'
 import { MoveLesson } from './move-lesson.tsx'
 import { MoveProposal } from './move-proposal.tsx'
@@ -51,14 +52,14 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
       <MoveProposal booking={booking} place={place} />
       {isReported && <p className="text-sm text-muted">{texts.reported}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {can('confirm') && <Accept id={id} place={place} />}
+        {can('confirm') && <Accept booking={booking} place={place} />}
         <MoveLesson booking={booking} place={place} />
         {can('decline') && (
           <ConfirmAction
             {...asked}
             texts={texts.decline}
             variant="secondary"
-            act={() => declineBooking(id)}
+            act={() => declineBooking(booking)}
           />
         )}
         {can('cancel') && <CancelBooking booking={booking} place={place} />}
@@ -70,10 +71,10 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
   )
 }
 
-function Accept({ id, place }: { id: string; place: TutorBookingProps['place'] }) {
-  const accept = useChangeBooking(() => confirmBooking(id), {
+function Accept({ booking, place }: { booking: Booking; place: TutorBookingProps['place'] }) {
+  const accept = useChangeBooking(() => confirmBooking(booking), {
     place,
-    onDone: ({ state }) => toast(state === 'waiting' ? texts.held : texts.accepted),
+    onDone: (booked) => booked && toast(booked.state === 'waiting' ? texts.held : texts.accepted),
     onFailure: ({ message }) => toast({ title: texts.acceptFailed, text: message, kind: 'destructive' }),
   })
   return (

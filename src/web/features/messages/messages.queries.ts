@@ -3,9 +3,13 @@ import { useEffect } from 'react'
 import type { InputOf } from '#contract/endpoint'
 import type { Endpoints } from '#contract/index'
 import type { Inbox, Thread } from '#contract/messages/api'
+import { threadPath } from '#contract/messages/paths'
 import { notificationStream } from '#contract/notifications/paths'
+import { offline } from '#texts/offline'
 import { ApiError, call, callOnce } from '#web/lib/api.ts'
 import { subscribeToEvents } from '#web/lib/live-events.ts'
+import { callLater } from '#web/lib/offline/call-later.ts'
+import { useWaiting } from '#web/lib/offline/use-outbox.ts'
 import { accountQuery, ofAccount } from '#web/lib/query.ts'
 
 const list = 'GET /api/v1/threads'
@@ -45,13 +49,23 @@ function useThreadMutation<Given>(mutationFn: (given: Given) => Promise<Thread>)
   })
 }
 
-export function useSendMessage(id: string) {
+/** Messages to this thread that wait for a network. */
+export const useWaitingMessages = (id: string) =>
+  useWaiting((url) => url === `/api/v1/threads/${id}/messages`)
+
+export function useSendMessage({ id, name }: Thread) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (text: string) =>
-      callOnce('POST /api/v1/threads/:id/messages', { params: { id }, body: { text } }),
+      callLater(
+        'POST /api/v1/threads/:id/messages',
+        { params: { id }, body: { text } },
+        { title: offline.of.message(name), path: threadPath(id), typed: text },
+      ),
     retry,
-    onSuccess({ message, messagesLeft }) {
+    onSuccess(sent) {
+      if (!sent) return
+      const { message, messagesLeft } = sent
       queries.setQueryData<Thread>(threadQuery(id).queryKey, (thread) => {
         // The live stream may have brought it already.
         if (!thread || thread.messages.some(({ id }) => id === message.id)) return thread

@@ -9,8 +9,15 @@ import { cx } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { WaitingLine } from '#web/ui/waiting-line.tsx'
 import { MessageForm } from './message-form.tsx'
-import { olderMessages, useBlockThread, useMarkThreadRead, useSendMessage } from './messages.queries.ts'
+import {
+  olderMessages,
+  useBlockThread,
+  useMarkThreadRead,
+  useSendMessage,
+  useWaitingMessages,
+} from './messages.queries.ts'
 
 const texts = messages.thread
 
@@ -23,7 +30,8 @@ type ThreadProps = {
 /** What was written, the latest last, and the form for the next message. */
 export function Thread({ thread, reportAction }: ThreadProps) {
   const older = useOlder(thread)
-  const send = useSendMessage(thread.id)
+  const send = useSendMessage(thread)
+  const waiting = useWaitingMessages(thread.id)
   const end = useRef<HTMLDivElement>(null)
   const latest = thread.messages.at(-1)?.id
   useMarkShown(thread)
@@ -48,6 +56,14 @@ export function Thread({ thread, reportAction }: ThreadProps) {
           <li key={message.id} className={cx('flex flex-col', message.isMine ? 'items-end' : 'items-start')}>
             <Bubble message={message} name={message.sentBy === thread.side ? messages.you : thread.name} />
             {message.sentBy !== thread.side && reportAction(message)}
+          </li>
+        ))}
+        {waiting.map(({ id, typed }) => (
+          <li key={id} className="flex flex-col items-end">
+            <div className="max-w-[85%] rounded-card border border-dashed border-lagoon/40 px-4 py-3">
+              <p className="whitespace-pre-line wrap-anywhere">{typed}</p>
+              <WaitingLine />
+            </div>
           </li>
         ))}
       </ol>

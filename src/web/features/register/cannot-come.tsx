@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Attendance } from '#contract/register/api'
 import type { AbsenceReason } from '#contract/register/rules'
+import { offline } from '#texts/offline'
 import { register } from '#texts/register'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
@@ -10,7 +11,8 @@ import { RadioGroup } from '#web/ui/form/radio.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { reportAbsence, useAbsenceChange, withdrawAbsence } from './register.queries.ts'
+import { WaitingLine } from '#web/ui/waiting-line.tsx'
+import { reportAbsence, useAbsenceChange, useIsAbsenceWaiting, withdrawAbsence } from './register.queries.ts'
 
 const texts = register.family
 const reasons = [
@@ -22,6 +24,7 @@ const reasons = [
 /** A family says beforehand that a learner cannot come, and takes it back. */
 export function CannotCome({ attendance }: { attendance: Attendance }) {
   const { absence } = attendance
+  if (useIsAbsenceWaiting(attendance)) return <WaitingLine />
   if (!absence) return <ReportAbsence attendance={attendance} />
   return <Reported attendance={attendance} reason={absence.reason} />
 }
@@ -41,7 +44,7 @@ function Reported({ attendance, reason }: ReportedProps) {
         pending={withdraw.isPending}
         onClick={() =>
           withdraw.mutate(attendance, {
-            onSuccess: () => toast(texts.withdrawn),
+            onSuccess: (done) => toast(done ? texts.withdrawn : offline.queued),
             onError: (error) => toast({ title: texts.failed, text: failureText(error), kind: 'destructive' }),
           })
         }
@@ -60,13 +63,12 @@ function ReportAbsence({ attendance }: { attendance: Attendance }) {
   const day = formatWeekday(startsAt)
 
   function onSend() {
-    const { meetingId, enrolmentId } = attendance
     report.mutate(
-      { meetingId, enrolmentId, reason: reason === 'none' ? null : reason },
+      { attendance, reason: reason === 'none' ? null : reason },
       {
-        onSuccess() {
+        onSuccess(done) {
           setOpen(false)
-          toast(texts.sent)
+          toast(done ? texts.sent : offline.queued)
         },
       },
     )

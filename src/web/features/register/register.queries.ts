@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Register } from '#contract/register/api'
+import type { Attendance, Register } from '#contract/register/api'
+import { registerPath } from '#contract/register/paths'
 import type { AbsenceReason } from '#contract/register/rules'
-import { call, callOnce, send } from '#web/lib/api.ts'
+import { offline } from '#texts/offline'
+import { call, send } from '#web/lib/api.ts'
+import { formatWeekday } from '#web/lib/dates.ts'
+import { callLater } from '#web/lib/offline/call-later.ts'
+import { useOutbox } from '#web/lib/offline/use-outbox.ts'
 import { accountQuery } from '#web/lib/query.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { uploadFile } from '#web/lib/upload.ts'
@@ -12,8 +17,18 @@ export const registerQuery = (id: string) => ({
   staleTime: 0,
 })
 
-export const putRegister = (id: string, body: ReturnType<typeof bodyOf>) =>
-  callOnce('PUT /api/v1/class-meetings/:id/register', { params: { id }, body })
+export const registerUrl = (id: string) => `/api/v1/class-meetings/${id}/register`
+
+/** Null: there is no network, and it is sent when there is one. */
+export const putRegister = ({ meeting: { id, startsAt }, class: { title, subject } }: Register, body: Body) =>
+  callLater(
+    'PUT /api/v1/class-meetings/:id/register',
+    { params: { id }, body },
+    { title: offline.of.register(title || subject, formatWeekday(startsAt)), path: registerPath(id) },
+    { replaces: true },
+  )
+
+type Body = ReturnType<typeof bodyOf>
 
 const fileUrl = (meetingId: string) => `/api/v1/class-meetings/${meetingId}/file`
 
@@ -41,23 +56,32 @@ export async function downloadFile(meetingId: string, { name, type }: { name: st
 
 export const attendancesQuery = () => ({ ...accountQuery('GET /api/v1/attendances', {}), staleTime: 0 })
 
-type OfLearner = { meetingId: string; enrolmentId: string }
-
 export const reportAbsence = ({
-  meetingId,
-  enrolmentId,
+  attendance: { meetingId, enrolmentId, learnerName, startsAt },
   reason,
-}: OfLearner & { reason: AbsenceReason | null }) =>
-  call('POST /api/v1/class-meetings/:id/report-absence', {
-    params: { id: meetingId },
-    body: { enrolmentId, reason },
-  })
+}: {
+  attendance: Attendance
+  reason: AbsenceReason | null
+}) =>
+  callLater(
+    'POST /api/v1/class-meetings/:id/report-absence',
+    { params: { id: meetingId }, body: { enrolmentId, reason } },
+    { title: offline.of.absence(learnerName, formatWeekday(startsAt)), path: '/family' },
+  )
 
-export const withdrawAbsence = ({ meetingId, enrolmentId }: OfLearner) =>
-  call('POST /api/v1/class-meetings/:id/withdraw-absence', {
-    params: { id: meetingId },
-    body: { enrolmentId },
-  })
+export const withdrawAbsence = ({ meetingId, enrolmentId, learnerName, startsAt }: Attendance) =>
+  callLater(
+    'POST /api/v1/class-meetings/:id/withdraw-absence',
+    { params: { id: meetingId }, body: { enrolmentId } },
+    { title: offline.of.noAbsence(learnerName, formatWeekday(startsAt)), path: '/family' },
+  )
+
+/** Whether a learner's absence from a meeting, or its end, waits for a network. */
+export const useIsAbsenceWaiting = ({ meetingId, enrolmentId }: Attendance) =>
+  useOutbox().some(
+    ({ url, body, refusal }) =>
+      !refusal && new RegExp(`/${meetingId}/[a-z]+-absence$`).test(url) && body?.includes(enrolmentId),
+  )
 
 /** What is shown is asked for anew, however it went. */
 export function useAbsenceChange<Given>(change: (given: Given) => Promise<unknown>) {

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Register } from '#contract/register/api'
 import { register as texts } from '#texts/register'
 import { ApiError } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
+import { useOutcome } from '#web/lib/offline/use-outbox.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { putRegister, registerQuery } from './register.queries.ts'
+import { putRegister, registerQuery, registerUrl } from './register.queries.ts'
 import { bodyOf, type Filled, filledFrom, readRegister, storeRegister } from './stored-registers.ts'
 
 /**
@@ -16,7 +17,6 @@ import { bodyOf, type Filled, filledFrom, readRegister, storeRegister } from './
 type Status = 'saved' | 'changed' | 'sending' | 'unsent' | 'conflict' | 'refused'
 
 const checkMs = 60_000
-const retryMs = 15_000
 
 /** The register of a meeting, and what the tutor makes of it; stored in the browser until the server has it. */
 export function useRegister(meetingId: string) {
@@ -68,12 +68,9 @@ export function useRegister(meetingId: string) {
     setStatus('sending')
     storeRegister(meetingId, { filled: given, from: base, isToSend: true })
     try {
-      const saved = await putRegister(meetingId, bodyOf(given, { ...register, revision: base.revision }))
-      queries.setQueryData(registerQuery(meetingId).queryKey, saved)
-      // What was changed meanwhile is still to be saved.
-      if (latest.current === given) forget()
-      else keep(latest.current!, saved)
-      toast({ id: 'register', ...texts.saved })
+      const saved = await putRegister(register, bodyOf(given, { ...register, revision: base.revision }))
+      if (!saved) setStatus('unsent')
+      else show(saved, given)
     } catch (error) {
       await explain(error)
     } finally {
@@ -81,27 +78,34 @@ export function useRegister(meetingId: string) {
     }
   }
 
+  function show(saved: Register, given: Filled | null) {
+    queries.setQueryData(registerQuery(meetingId).queryKey, saved)
+    // What was changed meanwhile is still to be saved.
+    if (latest.current === given) forget()
+    else keep(latest.current!, saved)
+    toast({ id: 'register', ...texts.saved })
+  }
+
   async function explain(error: unknown) {
     const { status: answer, code } = error instanceof ApiError ? error : { status: 500, code: null }
-    if (code === 'network_error') return setStatus('unsent')
     setFailure(failureText(error))
     if (code === 'register_changed' || code === 'learner_not_in_class') {
       const { data } = await query.refetch()
-      return setStatus(data ? 'conflict' : 'unsent')
+      return setStatus(data ? 'conflict' : 'changed')
     }
-    setStatus(answer >= 500 || answer === 429 ? 'changed' : 'refused')
+    setStatus(answer === 0 || answer >= 500 || answer === 429 ? 'changed' : 'refused')
   }
 
-  const sendWaiting = useEffectEvent(() => {
-    if (status === 'unsent') void save()
+  useOutcome(registerUrl(meetingId), status === 'unsent', {
+    onSent: (answer) => show(answer as Register, latest.current),
+    onRefused: ({ status, ...why }) => void explain(new ApiError(status, why)),
+    onGone() {
+      // Sent by another tab; else the page was closed while it was under way.
+      if (readRegister(meetingId)) return void save()
+      forget()
+      void query.refetch()
+    },
   })
-  useEffect(() => {
-    if (!isOnline || status !== 'unsent') return
-    sendWaiting()
-    // A network that is there and leads nowhere says nothing when it gets better.
-    const timer = setInterval(sendWaiting, retryMs)
-    return () => clearInterval(timer)
-  }, [isOnline, status])
 
   return {
     ...query,

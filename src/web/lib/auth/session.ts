@@ -47,6 +47,8 @@ let isLeaving = false
 /** Whether the server is being asked to end the session, or its account. */
 let isEnding = false
 const endingListeners = new Set<() => void>()
+/** Whether there was one when the page came, or has been since. */
+let hasSession = false
 /** A session can be found ended before the page is ready to say so. */
 let pendingReason: SignOutReason | null = null
 
@@ -79,13 +81,17 @@ async function createClient() {
     // Several calls may find out at once that a session has ended, and each of them would tell.
     const hadAccount = state.status === 'signed-in' || state.status === 'loading'
     toldToken = session?.access_token ?? null
-    setState(stateOf(session))
+    // One that could not be renewed for want of a network is told of as none, and is kept.
+    setState(stateOf(session ?? (event === 'INITIAL_SESSION' ? keptSession() : null)))
     if (session) store('localStorage', storage.unconfirmedEmail, null)
     if (event !== 'SIGNED_OUT') return
     if (endedHere && hadAccount) notifySignOut(isLeaving ? 'left' : 'ended')
     endedHere = false
   })
   await client.initialize()
+  // A renewal that fails is not tried again for a minute, which would be the first one with a network.
+  window.addEventListener('offline', () => void client.stopAutoRefresh())
+  window.addEventListener('online', () => void client.startAutoRefresh())
   return client
 }
 
@@ -106,10 +112,36 @@ function watchedStorage() {
   }
 }
 
+/** How long a network may take to renew a session before what is kept is shown. */
+const patienceMs = 4_000
+
+/** What the browser has of a session; whether it still stands is for the server to say. */
+function keptSession(): Session | null {
+  try {
+    const kept: Session | null = JSON.parse(readStored('localStorage', storage.session) ?? 'null')
+    return kept && claimsOf(kept.access_token) && kept.user ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Whoever was signed in stays so without a network, with what is kept in the browser. */
+function showKept() {
+  if (state.status === 'loading') setState(stateOf(keptSession()))
+}
+
 /** To be called once the page has hydrated: looks whether somebody is signed in. */
 export function startSession() {
-  if (readStored('localStorage', storage.session) === null) setState(signedOut)
-  else auth().then(checkUnlessReplaced, () => setState(signedOut))
+  const lookUp = () => void auth().then(checkUnlessReplaced, () => setState(signedOut))
+  hasSession = readStored('localStorage', storage.session) !== null
+  if (!hasSession) setState(signedOut)
+  else if (navigator.onLine) {
+    lookUp()
+    setTimeout(showKept, patienceMs)
+  } else {
+    showKept()
+    window.addEventListener('online', lookUp, { once: true })
+  }
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== storage.session) return
     // Somebody signed in in another tab; from then on the client keeps the tabs together.
@@ -130,8 +162,13 @@ function checkUnlessReplaced() {
 /** The token that calls carry; null when nobody is signed in. */
 export async function accessToken() {
   if (!client && readStored('localStorage', storage.session) === null) return null
+  // It may have run out; but where there is no network, nothing arrives that could be refused.
+  if (!navigator.onLine) return keptSession()?.access_token ?? null
   const { data } = await (await auth()).getSession()
-  return data.session?.access_token ?? toldToken
+  const token = data.session?.access_token ?? toldToken
+  // A network that leads nowhere: nothing is asked for in nobody's name.
+  if (!token && keptSession()) throw new TypeError('The session could not be renewed.')
+  return token
 }
 
 /** Asks the server whether the session still stands; one that was ended elsewhere is forgotten. */
@@ -218,6 +255,9 @@ function notifySignOut(reason: SignOutReason) {
 
 export const isSignedIn = () => state.status === 'signed-in'
 
+/** Whose answers and unsent changes may be kept in this browser. */
+export const signedInAccount = () => (state.status === 'signed-in' ? state.account.id : null)
+
 function setState(next: SessionState) {
   const before = accountIdOf(state)
   state = next
@@ -228,8 +268,18 @@ function setState(next: SessionState) {
     store('localStorage', storage.registers, null)
     store('sessionStorage', storage.messageDrafts, null)
   }
+  const isOther = before !== null && accountIdOf(next) !== null && before !== accountIdOf(next)
+  if (isOther || (isGone && hasSession)) removeKept()
+  hasSession = !isGone
   if (before !== accountIdOf(next)) for (const listener of accountListeners) listener()
   for (const listener of listeners) listener()
+}
+
+/** Nothing of an account stays in a browser that is no longer in its session. */
+function removeKept() {
+  // Browsers that keep nothing for us have neither.
+  globalThis.indexedDB?.deleteDatabase(storage.account)
+  void globalThis.caches?.delete(storage.pages)
 }
 
 const accountIdOf = (state: SessionState) => ('account' in state ? state.account.id : null)

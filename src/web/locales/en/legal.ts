@@ -434,6 +434,18 @@ const kept: Record<keyof typeof storage, Kept> = {
     'Local storage',
     'Until you switch them off, log out or clear it',
   ],
+  visits: [
+    'Session: whether you were here before, and whether you want us on your home screen',
+    'Local storage',
+    'Until you clear it',
+  ],
+  account: [
+    'Session: your bookings, week and registers for times without a network, and what waits to be sent',
+    'IndexedDB',
+    'Until you log out; at most 30 days',
+  ],
+  pages: ['Session: the pages you saw last, to open without a network', 'Cache', 'Until you log out'],
+  files: ['Session: scripts, styles and icons, to open without a network', 'Cache', 'Until you clear it'],
 }
 const keptInBrowser = (Object.keys(storage) as (keyof typeof storage)[]).map((key) => [
   storage[key],
@@ -450,7 +462,7 @@ const cookies: LegalText = {
       id: 'what',
       heading: 'Cookies and similar storage',
       blocks: [
-        'A cookie is a small text that your browser keeps for a site and sends back with each request. Local storage and session storage also keep small texts in your browser, but do not send them by themselves. Local storage stays until it is cleared. Session storage lasts for one visit: it ends when you close the tab.',
+        'A cookie is a small text that your browser keeps for a site and sends back with each request. Local storage and session storage also keep small texts in your browser, but do not send them by themselves. Local storage stays until it is cleared. Session storage lasts for one visit: it ends when you close the tab. IndexedDB and the cache keep larger things, such as pages, for times without a network.',
         'Most of what we keep is in local storage and session storage. If we set a cookie, it serves one of the three purposes below and nothing else.',
       ],
     },

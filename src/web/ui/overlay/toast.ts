@@ -11,6 +11,8 @@ export type ToastMessage = {
   duration?: number
   /** A button for what the person can do about it. */
   action?: { label: string; onClick: () => void }
+  /** When it is gone, whether by the person or by itself. */
+  onClose?: () => void
 }
 
 type Show = (message: ToastMessage) => void

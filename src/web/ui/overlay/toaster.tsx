@@ -12,7 +12,7 @@ const manager = Toast.createToastManager()
 /** The toasts that say what has failed; a success that follows makes them old news. */
 const failures = new Set<string>()
 
-function add({ title, text, id: given, kind = 'success', duration, action }: ToastMessage) {
+function add({ title, text, id: given, kind = 'success', duration, action, onClose }: ToastMessage) {
   if (kind === 'success') closeFailures()
   const actionProps = action && { children: action.label, onClick: action.onClick }
   const id = manager.add({
@@ -22,6 +22,7 @@ function add({ title, text, id: given, kind = 'success', duration, action }: Toa
     type: kind,
     timeout: duration,
     actionProps,
+    onClose,
   })
   if (kind === 'destructive') failures.add(id)
   else failures.delete(id)

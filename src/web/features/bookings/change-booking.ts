@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import type { Booking } from '#contract/bookings/api'
+import { bookingPath, type EndReason } from '#contract/bookings/rules'
+import { offline } from '#texts/offline'
+import { callLater } from '#web/lib/offline/call-later.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { otherSide } from './booking-texts.ts'
+import { useBookingsRefresh } from './bookings.queries.ts'
+
+export const confirmBooking = (booking: Booking) =>
+  callLater('POST /api/v1/bookings/:id/confirm', { params: idOf(booking) }, aboutOf(booking, 'confirm'))
+
+export const declineBooking = (booking: Booking) =>
+  callLater('POST /api/v1/bookings/:id/decline', { params: idOf(booking) }, aboutOf(booking, 'decline'))
+
+export const cancelBooking = (booking: Booking, reason: EndReason) =>
+  callLater(
+    'POST /api/v1/bookings/:id/cancel',
+    { params: idOf(booking), body: { reason } },
+    aboutOf(booking, 'cancel'),
+  )
+
+const idOf = ({ id }: Booking) => ({ id })
+
+const aboutOf = (booking: Booking, what: 'confirm' | 'decline' | 'cancel') => ({
+  title: offline.of[what](otherSide(booking), booking.subject),
+  path: bookingPath[booking.viewer === 'tutor' ? 'tutor' : 'student'](booking.id),
+})
+
+type ChangeOptions = {
+  /** Takes the focus afterwards: the button is gone then. */
+  place: RefObject<HTMLElement | null>
+  /** Without a booking: there is no network, and it is sent when there is one. */
+  onDone: (booking: Booking | null) => void
+  onFailure?: (error: Error) => void
+}
+
+export function useChangeBooking(
+  change: () => Promise<Booking | null>,
+  { place, onDone, onFailure }: ChangeOptions,
+) {
+  const refresh = useBookingsRefresh()
+  return useMutation({
+    mutationFn: change,
+    async onSuccess(booking) {
+      onDone(booking)
+      if (!booking) return toast(offline.queued)
+      await refresh(booking)
+      place.current?.focus()
+    },
+    // The other side may have been faster; then the list shows how things are.
+    async onError(error) {
+      onFailure?.(error)
+      await refresh()
+    },
+  })
+}

@@ -1,0 +1,67 @@
+import { offline } from '#texts/offline'
+import { readStored, storage, store } from '../storage.ts'
+
+/** After so long without a page it is another visit. */
+const pauseMs = 30 * 60 * 1000
+
+type Visits = { count: number; last: number; isDismissed: boolean }
+
+export type InstallPrompt = Event & { prompt(): Promise<unknown> }
+
+declare global {
+  /** The browser's offer to install the site, kept for when it is wanted. */
+  var installPrompt: InstallPrompt | undefined
+}
+
+/** Counts this page, and says on which visit it is. */
+export function countVisit(now = Date.now()): Visits {
+  const visits = readVisits()
+  const count = now - visits.last > pauseMs ? visits.count + 1 : visits.count
+  return keepVisits({ ...visits, count, last: now })
+}
+
+export const dismissInvitation = () => void keepVisits({ ...readVisits(), isDismissed: true })
+
+function readVisits(): Visits {
+  const none = { count: 0, last: 0, isDismissed: false }
+  try {
+    return { ...none, ...JSON.parse(readStored('localStorage', storage.visits) ?? '{}') }
+  } catch {
+    return none
+  }
+}
+
+function keepVisits(visits: Visits) {
+  store('localStorage', storage.visits, JSON.stringify(visits))
+  return visits
+}
+
+const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
+
+/** Apple's phones have no such offer: there people have to find the way themselves. */
+const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent)
+
+type Show = (message: {
+  id: string
+  title: string
+  text: string
+  kind: 'info'
+  duration: number
+  onClose: () => void
+  action?: { label: string; onClick: () => void }
+}) => void
+
+/** Invites to install from the second visit on, until somebody has said no. */
+export function inviteToInstall(show: Show) {
+  const { count, isDismissed } = countVisit()
+  if (count < 2 || isDismissed || isInstalled()) return
+  const { title, text, onApple, action } = offline.install
+  const message = { id: 'install', title, kind: 'info', duration: 0, onClose: dismissInvitation } as const
+  if (isApplePhone()) return show({ ...message, text: onApple })
+  const invite = () => {
+    const prompt = globalThis.installPrompt
+    if (prompt) show({ ...message, text, action: { label: action, onClick: () => void prompt.prompt() } })
+  }
+  if (globalThis.installPrompt) invite()
+  else window.addEventListener('beforeinstallprompt', invite, { once: true })
+}

@@ -1,0 +1,36 @@
+import { signedInAccount } from '../auth/session.ts'
+import { whenIdle } from '../when-idle.ts'
+
+/** After which what is kept is shown, until the answer arrives. */
+const patienceMs = 5_000
+
+const loadAnswers = () => import('./answers.ts')
+
+/** An account's answers are kept in the browser, and stand in when the network is away. */
+export async function orKept<Answer>(url: string, answer: Promise<Answer>): Promise<Answer> {
+  const account = signedInAccount()
+  const keep = async (answer: Answer) => (await loadAnswers()).keepAnswer(url, answer, account)
+  answer.then(
+    (answer) => whenIdle(() => void keep(answer).catch(() => {})),
+    () => {},
+  )
+  let timer: ReturnType<typeof setTimeout> | number | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, null)
+  })
+  try {
+    const inTime = await Promise.race([answer.then((answer) => ({ answer })), late])
+    return (inTime ?? (await findKept<Answer>(url)) ?? { answer: await answer }).answer
+  } catch (error) {
+    const kept = (error as { code?: string }).code === 'network_error' && (await findKept<Answer>(url))
+    if (kept) return kept.answer
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const findKept = <Answer>(url: string) =>
+  loadAnswers()
+    .then(({ findAnswer }) => findAnswer(url) as Promise<{ answer: Answer } | null>)
+    .catch(() => null)

@@ -1,0 +1,26 @@
+import { splitLocale } from '#contract/locales'
+import { messagesPath, threadPath } from '#contract/messages/paths'
+import { registerPath } from '#contract/register/paths'
+
+/** A path of which every value in the place of `_` shows the same screen. */
+const any = '_'
+
+/**
+ * The screens of an account that open without a network. Their HTML is the same for everybody, and for every meeting and
+ * thread: one copy of it stands for all.
+ */
+export const offlineScreens = {
+  family: ['/profile', '/family', messagesPath, threadPath(any)],
+  tutor: ['/tutor/dashboard', '/tutor/classes', `/tutor/classes/${any}`, registerPath(any)],
+}
+
+const patterns = [...offlineScreens.family, ...offlineScreens.tutor].map(
+  (path) => [path, new RegExp(`^${path.replace(any, '(?!new$)[^/]+')}/?$`)] as const,
+)
+
+/** Under which address the copy of a page is kept. */
+export function pageKey({ pathname, search }: { pathname: string; search: string }) {
+  const { path } = splitLocale(pathname)
+  const screen = patterns.find(([, pattern]) => pattern.test(path))?.[0]
+  return screen ? pathname.slice(0, pathname.length - path.length) + screen : pathname + search
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import {
+  discard,
+  loadOutbox,
+  onSettled,
+  outboxEntries,
+  type Refusal,
+  subscribeToOutbox,
+  type Waiting,
+} from './outbox.ts'
+
+const none: readonly Waiting[] = []
+
+/** Everything that waits to be sent, or was refused, of whoever is signed in. */
+export const useOutbox = () => useSyncExternalStore(subscribe, outboxEntries, () => none)
+
+function subscribe(listener: () => void) {
+  void loadOutbox().catch(() => {})
+  return subscribeToOutbox(listener)
+}
+
+/** What waits to be sent to URLs of this kind. */
+export const useWaiting = (isWanted: (url: string) => boolean) =>
+  useOutbox().filter(({ url, refusal }) => !refusal && isWanted(url))
+
+type Outcomes = {
+  onSent: (answer: unknown) => void
+  onRefused: (refusal: Refusal) => void
+  /** Nothing waits there any more: another tab, or another screen, has sent it. */
+  onGone: () => void
+}
+
+/** Follows what waits for one URL to its end, for a screen that shows it in a way of its own. */
+export function useOutcome(url: string, isOn: boolean, outcomes: Outcomes) {
+  const entry = useOutbox().find((entry) => entry.url === url)
+  const { onSent, onRefused, onGone } = outcomes
+  const sent = useEffectEvent(onSent)
+  const refused = useEffectEvent(onRefused)
+  const gone = useEffectEvent(onGone)
+  useEffect(
+    () =>
+      isOn
+        ? onSettled(({ entry, answer }) => entry.url === url && !entry.refusal && sent(answer))
+        : undefined,
+    [isOn, url],
+  )
+  const isWaiting = Boolean(entry)
+  useEffect(() => {
+    if (!isOn || isWaiting) return
+    let isShown = true
+    void loadOutbox().then(() => isShown && !outboxEntries().some((entry) => entry.url === url) && gone())
+    return () => {
+      isShown = false
+    }
+  }, [isOn, isWaiting, url])
+  const refusal = entry?.refusal
+  const id = entry?.id
+  useEffect(() => {
+    if (!isOn || !refusal) return
+    refused(refusal)
+    void discard(id!)
+  }, [isOn, refusal, id])
+}

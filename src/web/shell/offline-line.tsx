@@ -1,0 +1,55 @@
+import { CloudAlert, CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import { offline as texts } from '#texts/offline'
+import { formatHour, formatWeekday } from '#web/lib/dates.ts'
+import { useKeptSince } from '#web/lib/offline/freshness.ts'
+import { useOutbox } from '#web/lib/offline/use-outbox.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const RefusedDialog = lazyPart(async () => (await import('./refused-dialog.tsx')).RefusedDialog, {})
+
+/** Says that what is on the screen is not fresh, and what has not arrived. */
+export function OfflineLine() {
+  const isOnline = useOnline()
+  const keptSince = useKeptSince()
+  const entries = useOutbox()
+  const [isOpen, setOpen] = useState(false)
+  const refused = entries.filter(({ refusal }) => refusal)
+  const waiting = entries.length - refused.length
+  const kept = keptSince === null ? null : new Date(keptSince).toISOString()
+  const lines = [
+    kept && texts.kept[isOnline ? 'unreachable' : 'offline'](`${formatWeekday(kept)}, ${formatHour(kept)}`),
+    waiting > 0 && texts.waiting(waiting),
+  ].filter(Boolean)
+  return (
+    <>
+      <div role="status">
+        {lines.length > 0 && (
+          <p className="page-width flex items-start gap-2 py-2 text-sm text-muted">
+            <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {lines.join(' ')}
+          </p>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <div
+          role="alert"
+          className="page-width flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm font-semibold text-danger"
+        >
+          <CloudAlert aria-hidden className="size-4 shrink-0" />
+          {texts.refused.line(refused.length)}
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {texts.refused.show}
+          </button>
+        </div>
+      )}
+      {isOpen && <RefusedDialog refused={refused} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { offline } from '#texts/offline'
+import { discard, sendAgain, type Waiting } from '#web/lib/offline/outbox.ts'
+import { Link } from '#web/lib/router/link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+const texts = offline.refused
+
+type RefusedDialogProps = { refused: Waiting[]; onClose: () => void }
+
+/** What the server did not take, in the words of whoever wrote it: they decide what becomes of it. */
+export function RefusedDialog({ refused, onClose }: RefusedDialogProps) {
+  const isOpen = refused.length > 0
+  return (
+    <Dialog title={texts.title} description={texts.text} open={isOpen} onOpenChange={onClose}>
+      <ul className="flex flex-col divide-y divide-line">
+        {refused.map((entry) => (
+          <li key={entry.id} className="flex flex-col gap-2 py-4">
+            <p className="font-semibold wrap-anywhere">{entry.title}</p>
+            {entry.typed && <p className="whitespace-pre-line wrap-anywhere">{entry.typed}</p>}
+            <Notice kind="warning">{entry.refusal!.message}</Notice>
+            <div className="flex flex-wrap gap-2">
+              <Link
+                to={entry.path}
+                onClick={onClose}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              >
+                {texts.open}
+              </Link>
+              <Button size="sm" variant="secondary" onClick={() => void sendAgain(entry)}>
+                {texts.again}
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => void discard(entry.id)}>
+                {texts.discard}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { offline } from '#texts/offline'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
+
+const texts = offline.signOut
+
+type SignOutQuestionProps = { unsent: number; onStay: () => void; onLeave: () => void }
+
+/** Logging out deletes what is kept here; what has not been sent would be lost. */
+export function SignOutQuestion({ unsent, onStay, onLeave }: SignOutQuestionProps) {
+  const stay = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open
+      title={texts.title}
+      description={texts.text(unsent)}
+      onOpenChange={onStay}
+      initialFocus={stay}
+    >
+      <ModalActions>
+        <Button ref={stay} variant="secondary" onClick={onStay}>
+          {texts.stay}
+        </Button>
+        <Button variant="danger" onClick={onLeave}>
+          {texts.leave}
+        </Button>
+      </ModalActions>
+    </Dialog>
+  )
+}
