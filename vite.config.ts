@@ -49,6 +49,8 @@ const pages = (isSsrBuild = false): UserConfig => ({
                 { name: 'dates', test: /src\/web\/lib\/dates\./ },
                 { name: 'reviews', test: reviews },
                 { name: 'searching', test: searching },
+                // For whoever is signed in: as files of their own, their names alone would weigh on every page.
+                { name: 'offline', test: offline },
                 { name: 'icons', test: icons, minShareCount: 4 },
               ],
             },
@@ -84,15 +86,18 @@ const serviceWorker: UserConfig = {
   },
 }
 
-// Only screens of an account have tables, progress, further pages, and something to copy or to unfold; only pages by subject have
-// breadcrumbs, and only lists and maps of tutors name a class. Three icons are needed without a field, too.
+// Only screens of an account have tables, progress, further pages, and something to copy, to unfold or to send later; only pages by
+// subject have breadcrumbs, and only lists and maps of tutors name a class. Three icons are needed without a field, too.
 const parts =
-  /src\/web\/(ui\/(?!form\/|breadcrumbs|copy-button|disclosure|data\/(next-page|progress|table|scroll-box))|features\/(saved\/|tutors\/(?!next-class)))|icons\/(check|chevron-down|search)\./
+  /src\/web\/(ui\/(?!form\/|breadcrumbs|copy-button|disclosure|waiting-line|data\/(next-page|progress|table|scroll-box))|features\/(saved\/|tutors\/(?!next-class)))|icons\/(check|chevron-down|search)\./
 const fields = /src\/web\/ui\/form\/(field|input|checkbox|native-select)\./
 
 // Without those that only an account or whoever has booked sees, and the one that a list needs.
 const icons =
-  /lucide-react.+icons\/(?!bell-ring|calendar-plus|download|hourglass|megaphone|printer|search-x|share-2|wallet)/
+  /lucide-react.+icons\/(?!bell-ring|calendar-plus|cloud-|download|hourglass|megaphone|printer|search-x|share-2|wallet)/
+
+/** What keeps answers and writes for times without a network. */
+const offline = /src\/web\/(lib\/(offline\/|auth\/kept-session)|locales\/[a-z]+\/offline\.)/
 
 /** What names a class: on cards of tutors, and on those of classes. */
 const classLines =

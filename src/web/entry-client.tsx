@@ -5,7 +5,6 @@ import { pageStateId } from '#contract/page-entry'
 import { suspendedPath } from '#contract/suspensions/rules'
 import { call, onSuspended } from './lib/api.ts'
 import { onAccountChange, startSession } from './lib/auth/session.ts'
-import type { InstallPrompt } from './lib/offline/invitation.ts'
 import { createQueryClient, removeAccountQueries } from './lib/query.ts'
 import { currentStep } from './lib/router/history.ts'
 import { currentUrl } from './lib/router/locale-path.ts'
@@ -49,11 +48,6 @@ async function start() {
     )
   })
   startSession()
-  window.addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own invitation would come on the first visit, over the page.
-    event.preventDefault()
-    globalThis.installPrompt = event as InstallPrompt
-  })
   whenIdle(
     () => void import('./offline.ts').then(({ startOffline }) => startOffline(queries)).catch(() => {}),
   )

@@ -46,7 +46,6 @@ async function loadParts(isTutor: boolean) {
   for (const name of [...screens, ...(isTutor ? ofTutor : [])])
     await accountScreens[`./screens/account/${name}.tsx`]!()
   await Promise.all([
-    import('./shell/account-menu.tsx'),
     import('./shell/refused-dialog.tsx'),
     import('./shell/sign-out-question.tsx'),
     import('./ui/overlay/toaster.tsx'),

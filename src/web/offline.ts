@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { localizedPath, splitLocale } from '#contract/locales'
 import { offline as texts } from '#texts/offline'
 import { storeRegister } from './features/register/stored-registers.ts'
+import { holdSession } from './lib/auth/kept-session.ts'
 import { onAccountChange, signedInAccount } from './lib/auth/session.ts'
 import { tidyAnswers } from './lib/offline/answers.ts'
 import { deleteDatabase } from './lib/offline/database.ts'
@@ -28,6 +29,7 @@ export function startOffline(queries: QueryClient) {
       action: { label: texts.update.action, onClick: reload },
     }),
   )
+  holdSession()
   inviteToInstall(toast)
   refreshWhenReached(queries)
   onSettled(({ entry, answer }) => {

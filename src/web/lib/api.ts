@@ -4,7 +4,6 @@ import type { EndpointKey, Endpoints } from '#contract/index'
 import { api } from '#texts/api'
 import { locale } from '#texts/locale'
 import { accessToken, checkSession } from './auth/session.ts'
-import { orKept } from './offline/or-kept.ts'
 
 /** A call by its key, such as 'GET /api/v1/offer': typed by the contract, without shipping its schemas. */
 export type Call = <Key extends EndpointKey>(
@@ -42,56 +41,14 @@ export class ApiError extends Error {
 export const call: Call = async (key, input, isPublic = false) => {
   const [url, init] = requestFor(key, input)
   const answer = (isPublic ? reach : send)(url, init).then((response) => response.json())
-  return isPublic || init.method !== 'GET' ? answer : orKept(url, answer)
-}
-
-/** The keys of what was asked and not answered, by what it was. */
-const pendingKeys = new Map<string, string>()
-
-/**
- * A call that must not happen twice. Whoever presses again, because the connection was lost amid the answer, sends
- * the same key, and gets that answer.
- */
-export const callOnce: Call = async (key, input) => {
-  const [url, init] = requestFor(key, input)
-  const request = `${init.method} ${url} ${init.body}`
-  const idempotencyKey = pendingKeys.get(request) ?? newKey()
-  pendingKeys.set(request, idempotencyKey)
-  try {
-    const answer = await sendKeyed({ ...init, url, key: idempotencyKey })
-    pendingKeys.delete(request)
-    return answer
-  } catch (error) {
-    if (error instanceof ApiError && isFinal(error)) pendingKeys.delete(request)
-    throw error
-  }
-}
-
-/** A write under its idempotency key, in a form that can be stored. */
-export type KeyedRequest = { method: string; url: string; body: string | undefined; key: string }
-
-export function keyedRequest(key: EndpointKey, input: object): KeyedRequest {
-  const [url, { method, body }] = requestFor(key, input)
-  return { method, url, body, key: newKey() }
-}
-
-export async function sendKeyed({ method, url, body, key }: KeyedRequest, signal?: AbortSignal) {
-  const headers = { ...contentType(body), 'idempotency-key': key }
-  return (await send(url, { method, headers, body, signal })).json()
-}
-
-const contentType = (body: unknown): Record<string, string> =>
-  body === undefined ? {} : { 'content-type': 'application/json' }
-
-/** `crypto.randomUUID` is there under https only. */
-export const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
+  if (isPublic || init.method !== 'GET') return answer
+  answer.catch(() => {})
+  // Without that script an answer is what it is.
+  return import('./offline/or-kept.ts').then(
+    ({ orKept }) => orKept(url, answer),
+    () => answer,
   )
-
-/** Whether the server has said how it went, for good. */
-export const isFinal = ({ status, code }: ApiError) =>
-  status > 0 && status < 500 && code !== 'request_under_way'
+}
 
 /** A call whose answer nobody waits for, and which is sent even when the page is being left. */
 export function sendBeacon<Key extends EndpointKey>(key: Key, input: InputOf<Endpoints[Key]>) {
@@ -102,14 +59,12 @@ export function sendBeacon<Key extends EndpointKey>(key: Key, input: InputOf<End
     .catch(() => {})
 }
 
-function requestFor(key: EndpointKey, input: object) {
+/** A request as it is sent, but for who sends it. */
+export function requestFor(key: EndpointKey, input: object) {
   const [method, path] = key.split(' ') as [string, string]
   const { params, query, body } = input as Input
-  const init = {
-    method,
-    headers: contentType(body),
-    body: body === undefined ? undefined : JSON.stringify(body),
-  }
+  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+  const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }
   return [urlOf(path, params, query), init] as const
 }
 

@@ -1,5 +1,5 @@
 import { send } from './api.ts'
-import { isSessionEnding, onSessionEnding } from './auth/session.ts'
+import { isSessionEnding, onSessionEnding } from './auth/end-session.ts'
 
 /** Whoever only passes through opens no stream, and a page that comes together is not disturbed by one. */
 const settling = 2_000

@@ -1,5 +1,6 @@
 import { mailLinkScript } from '#web/lib/auth/mail-link.ts'
 import { hrefOf } from '#web/lib/router/locale-path.ts'
+import { installScript } from '#web/lib/offline/invitation.ts'
 import { storage } from '#web/lib/storage.ts'
 import { earlyClickScript } from '#web/ui/use-early-click.ts'
 
@@ -8,7 +9,7 @@ import { earlyClickScript } from '#web/ui/use-early-click.ts'
  * not signed in must not flash, nor the tutors or the form before it is known whether to ask for a student's name
  * (`isStudentNameWanted`). The Content-Security-Policy allows it by its hash.
  */
-export const headScript = `${mailLinkScript}${earlyClickScript}
+export const headScript = `${mailLinkScript}${earlyClickScript}${installScript}
 try{var d=document.documentElement.dataset,t=localStorage.getItem('${storage.theme}');
 if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('${storage.session}'))d.session='kept';
 if(d.session&&localStorage.getItem('${storage.isTutor}'))d.promo='tutor';

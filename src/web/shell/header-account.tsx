@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { AuthDialog } from './auth-dialog.tsx'
+import { loadAccountParts } from './load-account-parts.ts'
 
 export function HeaderAccount() {
   const session = useSession()
@@ -66,10 +67,10 @@ function useFocusAfterLogout(area: RefObject<HTMLElement | null>, status: Sessio
 }
 
 /** Most visitors are not signed in: what only the others see comes when it is needed. */
-const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, {
+const AccountMenu = lazyPart(async () => (await loadAccountParts()).AccountMenu, {
   waiting: <Placeholder />,
 })
-const PhoneAccount = lazyPart(async () => (await import('./account-menu.tsx')).PhoneAccount, {
+const PhoneAccount = lazyPart(async () => (await loadAccountParts()).PhoneAccount, {
   waiting: <Placeholder />,
 })
 

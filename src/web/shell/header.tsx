@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { SunMoon } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { product } from '#contract/product'
 import { shell } from '#texts/shell'
 import { onLogin } from '#web/features/auth/auth-dialog-state.ts'
-import { useSignedOutToast } from '#web/features/auth/sign-out.ts'
+import { useSignedOutToast } from '#web/features/auth/signed-out-toast.ts'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
-import { useSession } from '#web/lib/auth/session.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { currentUrl } from '#web/lib/router/locale-path.ts'
 import { storage, store } from '#web/lib/storage.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { HeaderAccount } from './header-account.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { forAccounts, loadAccountParts } from './load-account-parts.ts'
 import { Logo } from './logo.tsx'
 import { MainLink, useMainLinks } from './main-links.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -52,37 +53,8 @@ export function Header() {
   )
 }
 
-/** Without its script there is no bell, and everything else goes on. */
-const Bell = lazy<ComponentType>(() =>
-  import('#web/features/notifications/bell.tsx').then(
-    ({ Bell }) => ({ default: Bell }),
-    () => ({ default: () => null }),
-  ),
-)
-
-const InboxLink = lazy<ComponentType<{ className: string }>>(() =>
-  import('#web/features/messages/inbox-link.tsx').then(
-    ({ InboxLink }) => ({ default: InboxLink }),
-    () => ({ default: () => null }),
-  ),
-)
-
-/** For those who are signed in; on phones alone in the place that it shares with the account. */
-function HeaderBell() {
-  const session = useSession()
-  if (session.status !== 'signed-in') return null
-  return (
-    <div className="absolute right-0 z-10 size-11 sm:right-12">
-      <Suspense>
-        <Bell key={session.account.id} />
-      </Suspense>
-      <Suspense>
-        {/* The narrowest phones have no room for it; it is in their menu. */}
-        <InboxLink key={session.account.id} className="absolute! top-0 right-12 max-[359px]:hidden" />
-      </Suspense>
-    </div>
-  )
-}
+/** For those who are signed in. Without its script there is no bell, and everything else goes on. */
+const HeaderBell = lazyPart(async () => (await loadAccountParts()).HeaderBell, forAccounts)
 
 /** The system's preference holds until the switch says otherwise; switching back to it forgets the choice. */
 function ThemeSwitch() {

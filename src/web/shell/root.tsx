@@ -2,7 +2,6 @@ import { CloudOff, RefreshCw } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { shell } from '#texts/shell'
 import { ApiError } from '#web/lib/api.ts'
-import { useSession } from '#web/lib/auth/session.ts'
 import { isMissingScript } from '#web/lib/missing-script.ts'
 import { ErrorBoundary } from '#web/lib/router/error-boundary.tsx'
 import { useLocation, useNavigation, useRouteError } from '#web/lib/router/hooks.ts'
@@ -15,11 +14,11 @@ import { AuthDialog } from './auth-dialog.tsx'
 import { Document } from './document.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { forAccounts, loadAccountParts } from './load-account-parts.ts'
 import { MessageScreen } from './message-screen.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageHead } from './page-head.tsx'
 import { PromoBanner } from './promo-banner.tsx'
-import { SuspensionLine } from './suspension-line.tsx'
 import { Toasts } from './toasts.tsx'
 
 export function Root() {
@@ -39,8 +38,7 @@ function Shell() {
       </a>
       <PromoBanner />
       <Header />
-      <SuspensionLine />
-      <OfflineLine />
+      <AccountLines />
       <Main />
       <Suspense>
         <Footer />
@@ -52,14 +50,8 @@ function Shell() {
   )
 }
 
-/** Nothing is kept for whoever is not signed in. */
-const OfflineLine = lazyPart(async () => (await import('./offline-line.tsx')).OfflineLine, {
-  useIsWanted: useIsSignedIn,
-})
-
-function useIsSignedIn() {
-  return useSession().status === 'signed-in'
-}
+/** Only those who are signed in have anything to read there. */
+const AccountLines = lazyPart(async () => (await loadAccountParts()).AccountLines, forAccounts)
 
 /** For when the shell itself cannot be shown. */
 function RootError() {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PaidPlan } from '#contract/billing/plans'
-import { call, callOnce } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
+import { callOnce } from '#web/lib/call-once.ts'
 import { accountQuery, ofAccount } from '#web/lib/query.ts'
 
 export const subscriptionQuery = () => ({ ...accountQuery('GET /api/v1/subscription', {}), staleTime: 0 })

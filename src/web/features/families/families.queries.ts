@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint'
 import type { Endpoints } from '#contract/index'
-import { call, callOnce } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
+import { callOnce } from '#web/lib/call-once.ts'
 import { accountQuery } from '#web/lib/query.ts'
 
 export const familyQuery = () => ({ ...accountQuery('GET /api/v1/family', {}), staleTime: 0 })

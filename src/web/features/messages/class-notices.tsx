@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messages } from '#texts/messages'
-import { callOnce } from '#web/lib/api.ts'
+import { callOnce } from '#web/lib/call-once.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { accountQuery } from '#web/lib/query.ts'
 import { CardSection } from '#web/ui/card.tsx'

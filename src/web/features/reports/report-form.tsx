@@ -7,7 +7,7 @@ import {
   reportTextMax,
 } from '#contract/reports/rules'
 import { reportDialog as texts } from '#texts/report-dialog'
-import { callOnce } from '#web/lib/api.ts'
+import { callOnce } from '#web/lib/call-once.ts'
 import { showRefusal } from '#web/lib/form-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'

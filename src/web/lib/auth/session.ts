@@ -44,9 +44,6 @@ const signOutListeners = new Set<(reason: SignOutReason) => void>()
 let endedHere = false
 /** Whether this page asked for it. */
 let isLeaving = false
-/** Whether the server is being asked to end the session, or its account. */
-let isEnding = false
-const endingListeners = new Set<() => void>()
 /** Whether there was one when the page came, or has been since. */
 let hasSession = false
 /** A session can be found ended before the page is ready to say so. */
@@ -81,17 +78,14 @@ async function createClient() {
     // Several calls may find out at once that a session has ended, and each of them would tell.
     const hadAccount = state.status === 'signed-in' || state.status === 'loading'
     toldToken = session?.access_token ?? null
-    // One that could not be renewed for want of a network is told of as none, and is kept.
-    setState(stateOf(session ?? (event === 'INITIAL_SESSION' ? keptSession() : null)))
+    // One that could not be renewed for want of a network is told of as none, and stays in the storage.
+    if (session || event !== 'INITIAL_SESSION' || !isKept()) setState(stateOf(session))
     if (session) store('localStorage', storage.unconfirmedEmail, null)
     if (event !== 'SIGNED_OUT') return
     if (endedHere && hadAccount) notifySignOut(isLeaving ? 'left' : 'ended')
     endedHere = false
   })
   await client.initialize()
-  // A renewal that fails is not tried again for a minute, which would be the first one with a network.
-  window.addEventListener('offline', () => void client.stopAutoRefresh())
-  window.addEventListener('online', () => void client.startAutoRefresh())
   return client
 }
 
@@ -112,36 +106,21 @@ function watchedStorage() {
   }
 }
 
-/** How long a network may take to renew a session before what is kept is shown. */
-const patienceMs = 4_000
+const isKept = () => readStored('localStorage', storage.session) !== null
 
-/** What the browser has of a session; whether it still stands is for the server to say. */
-function keptSession(): Session | null {
-  try {
-    const kept: Session | null = JSON.parse(readStored('localStorage', storage.session) ?? 'null')
-    return kept && claimsOf(kept.access_token) && kept.user ? kept : null
-  } catch {
-    return null
-  }
-}
-
-/** Whoever was signed in stays so without a network, with what is kept in the browser. */
-function showKept() {
-  if (state.status === 'loading') setState(stateOf(keptSession()))
+/** For the session that the browser has, while there is no network to ask whether it still stands. */
+export function showKeptSession(session: Session) {
+  if (state.status === 'loading') setState(stateOf(session))
 }
 
 /** To be called once the page has hydrated: looks whether somebody is signed in. */
 export function startSession() {
   const lookUp = () => void auth().then(checkUnlessReplaced, () => setState(signedOut))
-  hasSession = readStored('localStorage', storage.session) !== null
+  hasSession = isKept()
   if (!hasSession) setState(signedOut)
-  else if (navigator.onLine) {
-    lookUp()
-    setTimeout(showKept, patienceMs)
-  } else {
-    showKept()
-    window.addEventListener('online', lookUp, { once: true })
-  }
+  else if (navigator.onLine) lookUp()
+  // Until then it is as it was: see kept-session.ts.
+  else window.addEventListener('online', lookUp, { once: true })
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== storage.session) return
     // Somebody signed in in another tab; from then on the client keeps the tabs together.
@@ -161,13 +140,13 @@ function checkUnlessReplaced() {
 
 /** The token that calls carry; null when nobody is signed in. */
 export async function accessToken() {
-  if (!client && readStored('localStorage', storage.session) === null) return null
-  // It may have run out; but where there is no network, nothing arrives that could be refused.
-  if (!navigator.onLine) return keptSession()?.access_token ?? null
+  if (!client && !isKept()) return null
+  // A renewal that fails is not tried again for a minute, which would be the first one with a network.
+  if (!navigator.onLine) throw new TypeError('There is no network.')
   const { data } = await (await auth()).getSession()
   const token = data.session?.access_token ?? toldToken
   // A network that leads nowhere: nothing is asked for in nobody's name.
-  if (!token && keptSession()) throw new TypeError('The session could not be renewed.')
+  if (!token && isKept()) throw new TypeError('The session could not be renewed.')
   return token
 }
 
@@ -176,38 +155,9 @@ export async function checkSession() {
   await (await auth()).getUser()
 }
 
-/** Ends all sessions of the account, as the client does unless told otherwise. */
-export async function leaveSession() {
-  const client = await auth()
-  isLeaving = true
-  try {
-    return await closeSession(() => client.signOut())
-  } finally {
-    isLeaving = false
-  }
-}
-
-/** Asks the server to end the session. Streams stay closed meanwhile: they would be refused as soon as it has. */
-export async function closeSession<Result>(end: () => Promise<Result>) {
-  setEnding(true)
-  try {
-    return await end()
-  } finally {
-    setEnding(false)
-  }
-}
-
-function setEnding(next: boolean) {
-  isEnding = next
-  for (const listener of endingListeners) listener()
-}
-
-export const isSessionEnding = () => isEnding
-
-/** Calls back when the server is being asked to end the session, and when it has answered. */
-export function onSessionEnding(listener: () => void) {
-  endingListeners.add(listener)
-  return () => void endingListeners.delete(listener)
+/** To be called around a request of this page to end the session: every tab hears of the end, and one says so. */
+export function setLeaving(isAsked: boolean) {
+  isLeaving = isAsked
 }
 
 /** Leaves a session without a word that has ended with its account, on the way to another page. */
@@ -263,7 +213,7 @@ function setState(next: SessionState) {
   state = next
   if (next.status === 'signed-in') store('localStorage', storage.mailRequest, null)
   // Not while a kept session cannot be looked at because there is no network.
-  const isGone = next.status === 'signed-out' && readStored('localStorage', storage.session) === null
+  const isGone = next.status === 'signed-out' && !isKept()
   if (isGone) {
     store('localStorage', storage.registers, null)
     store('sessionStorage', storage.messageDrafts, null)

@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { EndpointKey, Endpoints } from '#contract/index'
-import { type ApiError, keyedRequest, sendKeyed } from '../api.ts'
+import type { ApiError } from '../api.ts'
+import { keyedRequest, sendKeyed } from '../call-once.ts'
 import type { About } from './outbox.ts'
 
 /** A network that has not answered by then is as good as none: what was written is safer in the browser. */

@@ -6,12 +6,18 @@ const pauseMs = 30 * 60 * 1000
 
 type Visits = { count: number; last: number; isDismissed: boolean }
 
-export type InstallPrompt = Event & { prompt(): Promise<unknown> }
+type InstallPrompt = Event & { prompt(): Promise<unknown> }
 
 declare global {
   /** The browser's offer to install the site, kept for when it is wanted. */
   var installPrompt: InstallPrompt | undefined
 }
+
+/**
+ * Runs in the head, as the offer may come before any script has. The browser's own invitation would come on the first visit,
+ * over the page.
+ */
+export const installScript = `addEventListener('beforeinstallprompt',function(e){e.preventDefault();installPrompt=e});`
 
 /** Counts this page, and says on which visit it is. */
 export function countVisit(now = Date.now()): Visits {

@@ -1,17 +1,15 @@
 import { signedInAccount } from '../auth/session.ts'
 import { whenIdle } from '../when-idle.ts'
+import { findAnswer, keepAnswer } from './answers.ts'
 
 /** After which what is kept is shown, until the answer arrives. */
 const patienceMs = 5_000
 
-const loadAnswers = () => import('./answers.ts')
-
 /** An account's answers are kept in the browser, and stand in when the network is away. */
 export async function orKept<Answer>(url: string, answer: Promise<Answer>): Promise<Answer> {
   const account = signedInAccount()
-  const keep = async (answer: Answer) => (await loadAnswers()).keepAnswer(url, answer, account)
   answer.then(
-    (answer) => whenIdle(() => void keep(answer).catch(() => {})),
+    (answer) => whenIdle(() => void keepAnswer(url, answer, account)),
     () => {},
   )
   let timer: ReturnType<typeof setTimeout> | number | undefined
@@ -31,6 +29,4 @@ export async function orKept<Answer>(url: string, answer: Promise<Answer>): Prom
 }
 
 const findKept = <Answer>(url: string) =>
-  loadAnswers()
-    .then(({ findAnswer }) => findAnswer(url) as Promise<{ answer: Answer } | null>)
-    .catch(() => null)
+  (findAnswer(url) as Promise<{ answer: Answer } | null>).catch(() => null)

@@ -1,5 +1,6 @@
-import { ApiError, failOffline, isFinal, type KeyedRequest, newKey, sendKeyed } from '../api.ts'
+import { ApiError, failOffline } from '../api.ts'
 import { signedInAccount } from '../auth/session.ts'
+import { isFinal, type KeyedRequest, newKey, sendKeyed } from '../call-once.ts'
 import { inStore, type Row } from './database.ts'
 
 /** What people are told of a write that waits. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { callOnce } from './api.ts'
+import { callOnce } from './call-once.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,16 +1,7 @@
 import { useEffect } from 'react'
 import { shell } from '#texts/shell'
-import { leaveSession, onSignOut } from '#web/lib/auth/session.ts'
+import { onSignOut } from '#web/lib/auth/session.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
-
-export async function logOut() {
-  try {
-    const { error } = await leaveSession()
-    if (error) throw error
-  } catch {
-    toast({ ...shell.account.signOutFailed, kind: 'destructive' })
-  }
-}
 
 /** To be used once, in the shell. */
 export function useSignedOutToast() {
