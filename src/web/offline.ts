@@ -3,7 +3,7 @@ import { localizedPath, splitLocale } from '#contract/locales'
 import { offline as texts } from '#texts/offline'
 import { storeRegister } from './features/register/stored-registers.ts'
 import { holdSession } from './lib/auth/kept-session.ts'
-import { onAccountChange, signedInAccount } from './lib/auth/session.ts'
+import { onAccountChange, onSignOut, signedInAccount } from './lib/auth/session.ts'
 import { tidyAnswers } from './lib/offline/answers.ts'
 import { deleteDatabase } from './lib/offline/database.ts'
 import { forgetKept, isShowingKept, onReached, refreshKept } from './lib/offline/freshness.ts'
@@ -42,11 +42,22 @@ export function startOffline(queries: QueryClient) {
   // What was asked for before there was a worker.
   if ('serviceWorker' in navigator) void keepPages([window.location.pathname + window.location.search])
   const start = () => void startAccount(queries).catch(() => {})
+  let account = signedInAccount()
   onAccountChange(() => {
-    forgetKept()
+    if (account) removeKept()
+    account = signedInAccount()
     start()
   })
+  // One that was found ended when the page came has never been this page's.
+  onSignOut(removeKept)
   start()
+}
+
+/** Nothing of an account stays in a browser that is no longer in its session. */
+function removeKept() {
+  forgetKept()
+  deleteDatabase()
+  void globalThis.caches?.delete(storage.pages)
 }
 
 /** What is shown from the store is asked for anew as soon as the server answers. */

@@ -98,7 +98,10 @@ export function useRegister(meetingId: string) {
 
   useOutcome(registerUrl(meetingId), status === 'unsent', {
     onSent: (answer) => show(answer as Register, latest.current),
-    onRefused: ({ status, ...why }) => void explain(new ApiError(status, why)),
+    onRefused({ status, ...why }) {
+      setStatus('sending')
+      void explain(new ApiError(status, why))
+    },
     onGone() {
       // Sent by another tab; else the page was closed while it was under way.
       if (readRegister(meetingId)) return void save()

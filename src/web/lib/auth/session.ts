@@ -44,8 +44,6 @@ const signOutListeners = new Set<(reason: SignOutReason) => void>()
 let endedHere = false
 /** Whether this page asked for it. */
 let isLeaving = false
-/** Whether there was one when the page came, or has been since. */
-let hasSession = false
 /** A session can be found ended before the page is ready to say so. */
 let pendingReason: SignOutReason | null = null
 
@@ -116,8 +114,7 @@ export function showKeptSession(session: Session) {
 /** To be called once the page has hydrated: looks whether somebody is signed in. */
 export function startSession() {
   const lookUp = () => void auth().then(checkUnlessReplaced, () => setState(signedOut))
-  hasSession = isKept()
-  if (!hasSession) setState(signedOut)
+  if (!isKept()) setState(signedOut)
   else if (navigator.onLine) lookUp()
   // Until then it is as it was: see kept-session.ts.
   else window.addEventListener('online', lookUp, { once: true })
@@ -141,8 +138,8 @@ function checkUnlessReplaced() {
 /** The token that calls carry; null when nobody is signed in. */
 export async function accessToken() {
   if (!client && !isKept()) return null
-  // A renewal that fails is not tried again for a minute, which would be the first one with a network.
-  if (!navigator.onLine) throw new TypeError('There is no network.')
+  // As it is: a renewal that fails is not tried again for a minute, which would be the first one with a network.
+  if (!navigator.onLine) return JSON.parse(readStored('localStorage', storage.session)!).access_token
   const { data } = await (await auth()).getSession()
   const token = data.session?.access_token ?? toldToken
   // A network that leads nowhere: nothing is asked for in nobody's name.
@@ -218,18 +215,8 @@ function setState(next: SessionState) {
     store('localStorage', storage.registers, null)
     store('sessionStorage', storage.messageDrafts, null)
   }
-  const isOther = before !== null && accountIdOf(next) !== null && before !== accountIdOf(next)
-  if (isOther || (isGone && hasSession)) removeKept()
-  hasSession = !isGone
   if (before !== accountIdOf(next)) for (const listener of accountListeners) listener()
   for (const listener of listeners) listener()
-}
-
-/** Nothing of an account stays in a browser that is no longer in its session. */
-function removeKept() {
-  // Browsers that keep nothing for us have neither.
-  globalThis.indexedDB?.deleteDatabase(storage.account)
-  void globalThis.caches?.delete(storage.pages)
 }
 
 const accountIdOf = (state: SessionState) => ('account' in state ? state.account.id : null)
