@@ -45,6 +45,7 @@ import { Tooltip } from './overlay/tooltip.tsx'
 import { Skeleton, SkeletonGroup } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx'
+import { WaitingLine } from './waiting-line.tsx'
 
 export const fruits = [
   { value: 'mango', label: 'Mango' },
@@ -435,6 +436,7 @@ export const samples: Record<string, ReactNode> = {
       ))}
     </div>
   ),
+  'waiting-line': <WaitingLine />,
   'load-failure': <LoadFailure text="This could not be loaded." onRetry={ignore} />,
   toast: (
     <div className="flex flex-wrap gap-3">
