@@ -13,7 +13,6 @@ export const offline = {
     title: 'Kept on this device',
     text: 'There is no network. It is sent by itself when there is one.',
   },
-  sent: { title: 'Sent', text: 'What had waited for the network was sent.' },
   refused: {
     line: (count: number) => `${counted(count, 'change', 'changes')} could not be sent.`,
     show: 'Show',
@@ -50,6 +49,5 @@ export const offline = {
     text: 'It opens with one tap, also without a network.',
     onApple: 'Tap Share, then “Add to Home Screen”. It then opens with one tap, also without a network.',
     action: 'Install',
-    dismiss: 'No, thanks',
   },
 }

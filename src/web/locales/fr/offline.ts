@@ -14,7 +14,6 @@ export const offline: typeof en.offline = {
     title: 'Gardé sur cet appareil',
     text: 'Il n’y a pas de réseau. L’envoi se fera tout seul dès son retour.',
   },
-  sent: { title: 'Envoyé', text: 'Ce qui attendait le réseau a été envoyé.' },
   refused: {
     line: (count) =>
       `${counted(count, 'modification n’a pas pu être envoyée', 'modifications n’ont pas pu être envoyées')}.`,
@@ -52,6 +51,5 @@ export const offline: typeof en.offline = {
     onApple:
       'Touchez Partager, puis « Sur l’écran d’accueil ». Il s’ouvre alors d’un geste, même sans réseau.',
     action: 'Installer',
-    dismiss: 'Non, merci',
   },
 }

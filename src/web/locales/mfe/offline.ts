@@ -13,7 +13,6 @@ export const offline: typeof en.offline = {
     title: 'Save lor sa aparey-la',
     text: 'Pa ena rezo. Li pou ale par limem kan rezo retourne.',
   },
-  sent: { title: 'Finn avoye', text: 'Seki ti pe atann rezo finn avoye.' },
   refused: {
     line: (count) => `${counted(count, 'sanzman', 'sanzman')} pa finn kapav avoye.`,
     show: 'Montre',
@@ -49,6 +48,5 @@ export const offline: typeof en.offline = {
     text: 'Li ouver enn kout, mem san rezo.',
     onApple: 'Tap Share, apre “Add to Home Screen”. Li pou ouver enn kout, mem san rezo.',
     action: 'Install',
-    dismiss: 'Non, mersi',
   },
 }
