@@ -1,4 +1,5 @@
-import { auth, setLeaving } from './session.ts'
+import { storage, store } from '../storage.ts'
+import { auth, loading, setLeaving, setState, signedOut } from './session.ts'
 
 /** Whether the server is being asked to end the session, or its account. */
 let isEnding = false
@@ -36,4 +37,17 @@ export const isSessionEnding = () => isEnding
 export function onSessionEnding(listener: () => void) {
   endingListeners.add(listener)
   return () => void endingListeners.delete(listener)
+}
+
+/** Leaves a session without a word that has ended with its account, on the way to another page. */
+export async function dropSession(goOn: () => Promise<void>) {
+  // Not by the client, which would ask the server to end what is gone, and be refused.
+  store('localStorage', storage.session, null)
+  // Nothing more is asked for in its name, and nobody is asked to log in on the page that is being left.
+  setState(loading)
+  try {
+    await goOn()
+  } finally {
+    setState(signedOut)
+  }
 }

@@ -30,8 +30,8 @@ export type SessionState =
 /** Somebody logged out here, or the session was ended from elsewhere. */
 export type SignOutReason = 'left' | 'ended'
 
-const loading: SessionState = { status: 'loading' }
-const signedOut: SessionState = { status: 'signed-out' }
+export const loading: SessionState = { status: 'loading' }
+export const signedOut: SessionState = { status: 'signed-out' }
 
 let state: SessionState = loading
 /** Of the session that the client last told of: another tab's login is heard of before this tab's storage has it. */
@@ -157,19 +157,6 @@ export function setLeaving(isAsked: boolean) {
   isLeaving = isAsked
 }
 
-/** Leaves a session without a word that has ended with its account, on the way to another page. */
-export async function dropSession(goOn: () => Promise<void>) {
-  // Not by the client, which would ask the server to end what is gone, and be refused.
-  store('localStorage', storage.session, null)
-  // Nothing more is asked for in its name, and nobody is asked to log in on the page that is being left.
-  setState(loading)
-  try {
-    await goOn()
-  } finally {
-    setState(signedOut)
-  }
-}
-
 export function useSession() {
   return useSyncExternalStore(
     subscribe,
@@ -205,7 +192,7 @@ export const isSignedIn = () => state.status === 'signed-in'
 /** Whose answers and unsent changes may be kept in this browser. */
 export const signedInAccount = () => (state.status === 'signed-in' ? state.account.id : null)
 
-function setState(next: SessionState) {
+export function setState(next: SessionState) {
   const before = accountIdOf(state)
   state = next
   if (next.status === 'signed-in') store('localStorage', storage.mailRequest, null)
