@@ -42,12 +42,10 @@ export const call: Call = async (key, input, isPublic = false) => {
   const [url, init] = requestFor(key, input)
   const answer = (isPublic ? reach : send)(url, init).then((response) => response.json())
   if (isPublic || init.method !== 'GET') return answer
+  // It may fail before anybody waits for it. Without that script an answer is what it is.
   answer.catch(() => {})
-  // Without that script an answer is what it is.
-  return import('./offline/or-kept.ts').then(
-    ({ orKept }) => orKept(url, answer),
-    () => answer,
-  )
+  const kept = await import('./offline/or-kept.ts').catch(() => null)
+  return kept ? kept.orKept(url, answer) : answer
 }
 
 /** A call whose answer nobody waits for, and which is sent even when the page is being left. */

@@ -143,7 +143,7 @@ export async function accessToken() {
   const { data } = await (await auth()).getSession()
   const token = data.session?.access_token ?? toldToken
   // A network that leads nowhere: nothing is asked for in nobody's name.
-  if (!token && isKept()) throw new TypeError('The session could not be renewed.')
+  if (!token && isKept()) throw new TypeError()
   return token
 }
 
