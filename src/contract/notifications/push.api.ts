@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { say } from '../field-messages.ts'
 import { isPushService } from './push.ts'
 
-export const notComplete = 'This is not what a browser gives. Switch notifications on once more.'
+export const notComplete = say('notFromBrowser')
 
 /** As browsers write bytes: without `+`, `/` and `=`. */
 const base64Url = (length: number) =>
@@ -30,10 +31,7 @@ export const createPushSubscription = endpoint({
   access: 'user',
   whileSuspended: true,
   body: z.strictObject({
-    endpoint: z
-      .string(notComplete)
-      .max(1000, notComplete)
-      .refine(isPushService, 'We cannot send notifications to this browser.'),
+    endpoint: z.string(notComplete).max(1000, notComplete).refine(isPushService, say('browserUnknown')),
     keys: z.strictObject({ p256dh: base64Url(87), auth: base64Url(22) }, notComplete),
   }),
   response: PushSubscription,

@@ -10,3 +10,10 @@ export const texts: Record<Locale, Texts> = { en, fr, mfe }
 
 /** A text whose language is decided later, by who reads it. */
 export type Localized<Value = string> = (texts: Texts) => Value
+
+/** For a statement that picks the reader's. */
+export const inEveryLanguage = <Value>(text: Localized<Value>): Record<Locale, Value> => ({
+  en: text(en),
+  fr: text(fr),
+  mfe: text(mfe),
+})

@@ -1,3 +1,5 @@
+import { localeCookie } from '#contract/locales'
+
 /** The names of everything we keep in the browser; the Cookie Policy lists them. */
 export const storage = {
   session: 'authSession',
@@ -12,6 +14,7 @@ export const storage = {
   promoDismissed: 'promoDismissed',
   isTutor: 'isTutor',
   scrollPlaces: 'scrollPlaces',
+  locale: localeCookie,
   push: 'push',
   visits: 'visits',
   account: 'account',

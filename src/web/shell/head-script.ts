@@ -1,6 +1,6 @@
 import { mailLinkScript } from '#web/lib/auth/mail-link.ts'
-import { hrefOf } from '#web/lib/router/locale-path.ts'
 import { installScript } from '#web/lib/offline/invitation.ts'
+import { hrefOf } from '#web/lib/router/locale-path.ts'
 import { storage } from '#web/lib/storage.ts'
 import { earlyClickScript } from '#web/ui/use-early-click.ts'
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterQuiet } from '#contract/lessons/rules'
 import type { ThreadSide } from '#contract/messages/rules'
 import { pushAll } from '#server/features/notifications/push'
+import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import type { Job } from '#server/platform/jobs/jobs'
 import { lettersOf, receiversIn, type Unread } from './mails.ts'
@@ -41,9 +42,13 @@ async function pushUnread(app: App, { threadId, side }: { threadId: string; side
   const letters = lettersOf(side)(unread)
   await pushAll(
     app,
-    letters.map(({ userId, kind, title, details, link }) => ({
+    letters.map(({ userId, kind, text, link }) => ({
       userId,
-      push: { kind, title, message: details.at(-1)!, path: link, tag: threadId },
+      push: { kind, path: link, tag: threadId },
+      text: (texts: Texts) => {
+        const { title, details } = text(texts)
+        return { title, message: details.at(-1)! }
+      },
     })),
   )
 }

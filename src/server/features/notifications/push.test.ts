@@ -15,10 +15,8 @@ const booking = '01932f6c-8e40-7a11-9c55-2d1f0a7be314'
 const notice: Notice = {
   kind: 'booking_new',
   sourceId: booking,
-  title: 'New booking',
-  message: 'Asha booked Physics.',
+  text: () => ({ title: 'New booking', message: 'Asha booked Physics.', action: 'See the booking' }),
   link: '/tutor/dashboard?booking=1',
-  action: 'See the booking',
 }
 
 /** Until a service counts as silent: long enough for a machine that is busy. */
@@ -237,7 +235,7 @@ test.each([302, 400, 403, 413])(
 
 test('long words are cut: a push has little room', async () => {
   const { service, phone, tell, work } = await pushedPerson()
-  await tell({ message: '"𝒜\n'.repeat(300) })
+  await tell({ text: () => ({ title: 'New booking', message: '"𝒜\n'.repeat(300), action: 'See it' }) })
   await work()
   const { message } = phone.read(service.received[0]!.body)
   expect([[...message].length, message.at(-1)]).toEqual([400, '…'])

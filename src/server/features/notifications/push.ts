@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { afterQuiet } from '#contract/lessons/rules'
 import { type PushMessage, pushedKinds, pushSeconds } from '#contract/notifications/push'
+import { inEveryLanguage, type Localized } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { enqueue, type Job, startJobs } from '#server/platform/jobs/jobs'
 import type { PushResult } from '#server/platform/push/push-sender'
@@ -25,11 +26,16 @@ export const pushing = (notices: RawBuilder<unknown>, payload: RawBuilder<unknow
     and not exists (select from notification_choices chosen where chosen.user_id = notices.user_id
       and chosen.kind = notices.kind and chosen.channel = 'push' and not is_on)`
 
-/** To the phones alone, where that is wanted. */
-export async function pushAll({ db, clock }: App, pushes: { userId: string; push: PushMessage }[]) {
+type PushText = Pick<PushMessage, 'title' | 'message'>
+type LocalizedPush = { userId: string; push: Omit<PushMessage, keyof PushText>; text: Localized<PushText> }
+
+/** To the phones alone, where that is wanted, in the language of who receives it. */
+export async function pushAll({ db, clock }: App, pushes: LocalizedPush[]) {
+  const rows = pushes.map(({ userId, push, text }) => ({ userId, push, texts: inEveryLanguage(text) }))
   const given = sql`(
-    select "userId" as user_id, push ->> 'kind' as kind, push
-    from jsonb_to_recordset(${JSON.stringify(pushes)}::jsonb) as ("userId" uuid, push jsonb))`
+    select users.id as user_id, push ->> 'kind' as kind, push || (texts -> locale) as push
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("userId" uuid, push jsonb, texts jsonb)
+      join users on users.id = "userId")`
   const payload = sql`jsonb_build_object('userId', user_id, 'push', push)`
   await pushing(given, payload, afterQuiet(clock.now())).execute(db)
 }

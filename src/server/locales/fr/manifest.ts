@@ -2,7 +2,7 @@ import { product } from '#contract/product'
 import type * as en from '../en/manifest.ts'
 
 export const manifest: typeof en.manifest = {
-  name: `${product.name} : professeurs à Maurice`,
+  name: `${product.name} : professeurs à Maurice`,
   description: 'Trouvez des professeurs vérifiés à Maurice pour le programme de Cambridge.',
   shortcuts: {
     find: 'Trouver un professeur',

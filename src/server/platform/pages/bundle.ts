@@ -39,7 +39,9 @@ export async function loadBundle(): Promise<Bundle> {
       ...locales.map(loadLanguage),
     ] as const)
     // What is the same in two languages has the same name in both.
-    const assets = new Map([worker, ...[en, fr, mfe].map((language) => language!.assets)].flatMap((files) => [...files]))
+    const assets = new Map(
+      [worker, ...[en, fr, mfe].map((language) => language!.assets)].flatMap((files) => [...files]),
+    )
     return { pages: { en: en!.parts, fr: fr!.parts, mfe: mfe!.parts }, assets }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

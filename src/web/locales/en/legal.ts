@@ -429,6 +429,7 @@ const kept: Record<keyof typeof storage, Kept> = {
     'Until you log out',
   ],
   scrollPlaces: ['Session: how far you had scrolled', 'Session storage', 'This visit'],
+  locale: ['Session: the language that you have chosen', 'Cookie', 'One year'],
   push: [
     'Session: you switched notifications on for this device, or did not want to be asked again',
     'Local storage',

@@ -300,6 +300,7 @@ const privacy: en.LegalText = {
             'Le professeur chez qui vous réservez voit ce que vous écrivez dans le formulaire de réservation.',
             'PayPal traite les paiements et apprend ce qu’il lui faut pour cela.',
             'Un service de messagerie envoie nos e-mails.',
+            'Si vous activez les notifications sur un appareil, le fabricant de son navigateur les livre, chiffrées : il apprend qu’il y en a une, pas ce qu’elle dit. Nous gardons l’adresse que le navigateur nous a donnée pour cela jusqu’à ce que vous les désactiviez ou vous déconnectiez.',
             'Les images de la carte peuvent venir d’un service de cartes séparé. Votre navigateur les demande directement, donc ce service voit votre adresse IP et la partie de la carte que vous regardez. La carte simple en dessous vient de nous.',
             'Les autorités, quand la loi nous y oblige.',
           ],
@@ -311,7 +312,7 @@ const privacy: en.LegalText = {
       id: 'mails',
       heading: 'E-mails et notifications',
       blocks: [
-        'Nous vous écrivons au sujet de votre compte, des réservations, des cours, des avis, de la vérification et des paiements, et de ce que vos alertes ont trouvé. Nous n’envoyons pas de publicité. Ce qui vient aussi par e-mail, vous le choisissez dans le profil.',
+        'Nous vous écrivons au sujet de votre compte, des réservations, des cours, des avis, de la vérification et des paiements, et de ce que vos alertes ont trouvé. Nous n’envoyons pas de publicité. Ce qui vient aussi par e-mail ou sur votre téléphone, vous le choisissez dans le profil.',
         'Vous pouvez créer un lien vers vos cours, ou vers ceux d’un enfant, pour le calendrier de votre téléphone. Toute personne qui a le lien peut y lire les prénoms, les matières, les professeurs et les heures. Il fonctionne jusqu’à ce que vous l’arrêtiez, et l’entreprise dont vous utilisez le calendrier le lit.',
       ],
     },
@@ -436,6 +437,32 @@ const kept: Record<keyof typeof storage, Kept> = {
     'Jusqu’à votre déconnexion',
   ],
   scrollPlaces: ['Session : jusqu’où vous aviez fait défiler la page', visit, 'Cette visite'],
+  locale: ['Session : la langue que vous avez choisie', 'Cookie', 'Un an'],
+  push: [
+    'Session : vous avez activé les notifications sur cet appareil, ou ne voulez plus qu’on vous le propose',
+    local,
+    'Jusqu’à ce que vous les désactiviez, vous déconnectiez ou l’effaciez',
+  ],
+  visits: [
+    'Session : si vous êtes déjà venu, et si vous nous voulez sur votre écran d’accueil',
+    local,
+    'Jusqu’à ce que vous l’effaciez',
+  ],
+  account: [
+    'Session : vos réservations, votre semaine et vos registres pour les moments sans réseau, et ce qui attend d’être envoyé',
+    'IndexedDB',
+    'Jusqu’à votre déconnexion ; 30 jours au plus',
+  ],
+  pages: [
+    'Session : les dernières pages que vous avez vues, pour les ouvrir sans réseau',
+    'Cache',
+    'Jusqu’à votre déconnexion',
+  ],
+  files: [
+    'Session : les scripts, styles et icônes, pour ouvrir le site sans réseau',
+    'Cache',
+    'Jusqu’à ce que vous les effaciez',
+  ],
 }
 const keptInBrowser = (Object.keys(storage) as (keyof typeof storage)[]).map((key) => [
   storage[key],
@@ -452,7 +479,7 @@ const cookies: en.LegalText = {
       id: 'what',
       heading: 'Cookies et stockage semblable',
       blocks: [
-        'Un cookie est un petit texte que votre navigateur garde pour un site et renvoie avec chaque demande. Le stockage local et le stockage de session gardent aussi de petits textes dans votre navigateur, mais ne les envoient pas d’eux-mêmes. Le stockage local reste jusqu’à ce qu’il soit effacé. Le stockage de session dure une visite : il finit quand vous fermez l’onglet.',
+        'Un cookie est un petit texte que votre navigateur garde pour un site et renvoie avec chaque demande. Le stockage local et le stockage de session gardent aussi de petits textes dans votre navigateur, mais ne les envoient pas d’eux-mêmes. Le stockage local reste jusqu’à ce qu’il soit effacé. Le stockage de session dure une visite : il finit quand vous fermez l’onglet. IndexedDB et le cache gardent de plus grandes choses, comme des pages, pour les moments sans réseau.',
         'La plus grande partie de ce que nous gardons est dans le stockage local et le stockage de session. Si nous posons un cookie, il sert l’un des trois buts ci-dessous et rien d’autre.',
       ],
     },

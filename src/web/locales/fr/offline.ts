@@ -25,7 +25,7 @@ export const offline: typeof en.offline = {
     discard: 'Supprimer',
   },
   of: {
-    register: (title, day) => `Appel : ${title}, ${day}`,
+    register: (title, day) => `Appel : ${title}, ${day}`,
     absence: (learner, day) => `${learner} ne peut pas venir le ${day}`,
     noAbsence: (learner, day) => `${learner} peut venir le ${day}`,
     confirm: (other, subject) => `Accepter ${subject} avec ${other}`,
@@ -34,7 +34,7 @@ export const offline: typeof en.offline = {
     message: (other) => `Message à ${other}`,
   },
   signOut: {
-    title: 'Se déconnecter quand même ?',
+    title: 'Se déconnecter quand même ?',
     text: (count) =>
       `${counted(count, 'modification n’est pas encore envoyée', 'modifications ne sont pas encore envoyées')}. Se déconnecter supprime ce qui est gardé sur cet appareil.`,
     stay: 'Rester connecté',
@@ -49,7 +49,7 @@ export const offline: typeof en.offline = {
     title: `Ajoutez ${product.name} à votre écran d’accueil`,
     text: 'Il s’ouvre d’un geste, même sans réseau.',
     onApple:
-      'Touchez Partager, puis « Sur l’écran d’accueil ». Il s’ouvre alors d’un geste, même sans réseau.',
+      'Touchez Partager, puis « Sur l’écran d’accueil ». Il s’ouvre alors d’un geste, même sans réseau.',
     action: 'Installer',
   },
 }

@@ -12,11 +12,11 @@ export const push: typeof en.push = {
     unsupported:
       'Ce navigateur ne peut pas afficher de notifications. Vous les recevez toujours dans la cloche et par e-mail.',
     'install-first':
-      'Sur un iPhone ou un iPad, ajoutez d’abord ce site à votre écran d’accueil : touchez Partager, puis « Sur l’écran d’accueil ». Ouvrez-le de là et revenez à cette page.',
+      'Sur un iPhone ou un iPad, ajoutez d’abord ce site à votre écran d’accueil : touchez Partager, puis « Sur l’écran d’accueil ». Ouvrez-le de là et revenez à cette page.',
   },
   offer: {
     ask: {
-      title: 'Voulez-vous un rappel ?',
+      title: 'Voulez-vous un rappel ?',
       text: 'Nous pouvons vous rappeler vos cours sur ce téléphone.',
     },
     action: 'Me les rappeler sur ce téléphone',
@@ -25,7 +25,7 @@ export const push: typeof en.push = {
   },
   working: 'Un instant…',
   denied:
-    'Votre navigateur ne nous laisse pas afficher de notifications. Pour l’autoriser, ouvrez les réglages de ce site dans votre navigateur (le signe à côté de l’adresse), autorisez « Notifications » et rechargez cette page.',
+    'Votre navigateur ne nous laisse pas afficher de notifications. Pour l’autoriser, ouvrez les réglages de ce site dans votre navigateur (le signe à côté de l’adresse), autorisez « Notifications » et rechargez cette page.',
   offline: 'Vous êtes hors ligne. Vous pourrez changer ceci quand vous serez reconnecté.',
   notSwitched: 'Cela n’a pas marché. Vérifiez votre connexion et réessayez.',
 }

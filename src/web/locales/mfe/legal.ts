@@ -279,6 +279,7 @@ const privacy: en.LegalText = {
             'Profeser ki ou rezerve trouv seki ou ekrir dan formiler rezervasion.',
             'PayPal okip bann peyman ek kone seki li bizin pou sa.',
             'Enn servis email avoy nou bann email.',
+            'Si ou met notifikasion lor enn laparey, konpagni ki fer so browser avoy zot, ankripte: li kone ki ena enn, pa seki li dir. Nou gard ladres ki browser-la finn donn nou ziska ou aret zot ouswa dekonekte.',
             'Bann zimaz map kapav vini depi enn lot servis map. Ou browser al rod zot direk, alor sa servis-la trouv ou ladres IP ek parti map ki ou pe gete. Map sinp ki anba vini depi nou.',
             'Bann lotorite, kan lalwa oblize nou.',
           ],
@@ -290,7 +291,7 @@ const privacy: en.LegalText = {
       id: 'mails',
       heading: 'Email ek notifikasion',
       blocks: [
-        'Nou ekrir ou lor ou kont, rezervasion, leson, komanter, verifikasion ek peyman, ek seki ou bann alert finn trouve. Nou pa avoy piblisite. Ou swazir dan profil ki zafer vini osi par email.',
+        'Nou ekrir ou lor ou kont, rezervasion, leson, komanter, verifikasion ek peyman, ek seki ou bann alert finn trouve. Nou pa avoy piblisite. Ou swazir dan profil ki zafer vini osi par email ouswa lor ou telefonn.',
         'Ou kapav fer enn lien pou ou bann leson, ouswa pou leson enn zanfan, pou kalandriye ou telefonn. Tou dimounn ki ena lien-la kapav lir bann prenom, size, profeser ek ler ladan. Li marse ziska ou aret li, ek konpagni ki donn ou kalandriye-la lir li.',
       ],
     },
@@ -408,6 +409,24 @@ const kept: Record<keyof typeof storage, Kept> = {
     'Ziska ou dekonekte',
   ],
   scrollPlaces: ['Sesion: ziska kot ou ti finn scroll', 'Session storage', 'Sa vizit-la'],
+  locale: ['Sesion: langaz ki ou finn swazir', 'Cookie', 'Enn an'],
+  push: [
+    'Sesion: ou finn met notifikasion lor sa laparey-la, ouswa ou pa anvi ki nou demann ou ankor',
+    'Local storage',
+    'Ziska ou aret zot, dekonekte ouswa efas li',
+  ],
+  visits: [
+    'Sesion: si ou finn deza vini, ek si ou anvi ena nou lor premie paz ou telefonn',
+    'Local storage',
+    'Ziska ou efas li',
+  ],
+  account: [
+    'Sesion: ou bann rezervasion, ou semenn ek ou bann rezis pou kan pa ena rezo, ek seki pe atann pou avoye',
+    'IndexedDB',
+    'Ziska ou dekonekte; 30 zour maximem',
+  ],
+  pages: ['Sesion: bann dernie paz ki ou finn gete, pou ouver san rezo', 'Cache', 'Ziska ou dekonekte'],
+  files: ['Sesion: bann script, style ek icon, pou ouver san rezo', 'Cache', 'Ziska ou efas zot'],
 }
 const keptInBrowser = (Object.keys(storage) as (keyof typeof storage)[]).map((key) => [
   storage[key],
@@ -424,7 +443,7 @@ const cookies: en.LegalText = {
       id: 'what',
       heading: 'Cookies ek storage',
       blocks: [
-        'Enn cookie se enn ti tex ki ou browser garde pou enn sit ek reavoye avek sak demann. Local storage ek session storage gard osi bann ti tex dan ou browser, me zot pa avoy zot tousel. Local storage reste ziska li efase. Session storage res pou enn vizit: li fini kan ou ferm tab-la.',
+        'Enn cookie se enn ti tex ki ou browser garde pou enn sit ek reavoye avek sak demann. Local storage ek session storage gard osi bann ti tex dan ou browser, me zot pa avoy zot tousel. Local storage reste ziska li efase. Session storage res pou enn vizit: li fini kan ou ferm tab-la. IndexedDB ek cache gard bann pli gran kitsoz, kouma paz, pou kan pa ena rezo.',
         'Laplipar seki nou garde res dan local storage ek session storage. Si nou met enn cookie, li servi pou enn parmi trwa rezon anba ek pa pou lot zafer.',
       ],
     },

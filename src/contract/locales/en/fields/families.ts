@@ -47,5 +47,7 @@ export const familyFields = {
   tellWhatHappened: 'Please tell us what happened.',
   writeWhyYouDisagree: 'Write why you disagree.',
   giveNotificationKind: 'Give a kind of notification.',
+  notFromBrowser: 'This is not what a browser gives. Switch notifications on once more.',
+  browserUnknown: 'We cannot send notifications to this browser.',
   giveReceiptNumber: 'Give a number such as 2026-000001.',
 }

@@ -48,5 +48,7 @@ export const familyFields: typeof en.familyFields = {
   tellWhatHappened: 'Dites-nous ce qui s’est passé.',
   writeWhyYouDisagree: 'Écrivez pourquoi vous n’êtes pas d’accord.',
   giveNotificationKind: 'Indiquez un type de notification.',
+  notFromBrowser: 'Ce n’est pas ce qu’un navigateur fournit. Activez les notifications encore une fois.',
+  browserUnknown: 'Nous ne pouvons pas envoyer de notifications à ce navigateur.',
   giveReceiptNumber: 'Indiquez un numéro comme 2026-000001.',
 }

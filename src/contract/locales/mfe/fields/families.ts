@@ -47,5 +47,7 @@ export const familyFields: typeof en.familyFields = {
   tellWhatHappened: 'Dir nou ki finn arive.',
   writeWhyYouDisagree: 'Ekrir kifer ou pa dakor.',
   giveNotificationKind: 'Donn enn kalite notifikasion.',
+  notFromBrowser: 'Sa pa seki enn browser done. Met notifikasion ankor enn fwa.',
+  browserUnknown: 'Nou pa kapav avoy notifikasion lor sa browser-la.',
   giveReceiptNumber: 'Donn enn nimero kouma 2026-000001.',
 }
