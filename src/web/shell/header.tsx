@@ -29,7 +29,7 @@ export function Header() {
         <Link to="/" aria-label={product.name} className="flex min-h-11 items-center rounded-md">
           <Logo />
         </Link>
-        <nav aria-label={shell.nav.label} className="ml-auto hidden lg:block">
+        <nav aria-label={shell.nav.label} className="ml-auto hidden xl:block">
           <ul className="flex items-center gap-1">
             {links.map((link) => (
               <li key={link.text}>
@@ -38,9 +38,9 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:ml-0">
+        <div className="ml-auto flex items-center gap-1 xl:ml-0">
           {/* As wide as its widest, whoever is signed in: what stands beside it stays when the account arrives. */}
-          <div className="relative h-11 w-11 sm:w-48">
+          <div className="relative h-11 w-11 sm:w-60">
             <HeaderBell />
             <HeaderAccount />
           </div>

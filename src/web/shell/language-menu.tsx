@@ -16,7 +16,7 @@ export function LanguageMenu() {
     menu.current!.querySelector('summary')!.focus()
   }
   return (
-    <details ref={menu} onBlur={onBlur} onKeyDown={onKeyDown} className="relative hidden lg:block">
+    <details ref={menu} onBlur={onBlur} onKeyDown={onKeyDown} className="relative hidden xl:block">
       <summary
         aria-label={`${texts.label}: ${localeNames[locale]}`}
         className="flex size-11 cursor-pointer list-none items-center justify-center rounded-md text-sm font-semibold hover:bg-wash [&::-webkit-details-marker]:hidden"

@@ -25,7 +25,7 @@ export function useMainLinks(): MainLinkProps[] {
 
 /** As wide as what it takes the place of, so that nothing beside it moves. */
 const roomClass =
-  'lg:flex-col lg:justify-center lg:after:invisible lg:after:h-0 lg:after:font-normal lg:after:content-[attr(data-room)]'
+  'xl:flex-col xl:justify-center xl:after:invisible xl:after:h-0 xl:after:font-normal xl:after:content-[attr(data-room)]'
 
 export function MainLink({ to, text, className, onClick }: MainLinkProps) {
   const isInPlace = to === dashboard.to

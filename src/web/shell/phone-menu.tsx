@@ -21,7 +21,7 @@ export function PhoneMenu() {
     if (event.key === 'Escape' && menu.current?.open) closeIntoSummary()
   }
   return (
-    <details ref={menu} onKeyDown={onKeyDown} className="group lg:hidden">
+    <details ref={menu} onKeyDown={onKeyDown} className="group xl:hidden">
       <summary
         aria-label={shell.nav.menu}
         className="flex size-11 cursor-pointer list-none items-center justify-center rounded-md hover:bg-wash [&::-webkit-details-marker]:hidden"

@@ -57,7 +57,7 @@ test('a feed is in the language of the account', async () => {
   await mother.call(changeLocale, { body: { locale: 'fr' } })
   await owner.call(changeLocale, { body: { locale: 'mfe' } })
   const french = await (await feedFor(mother)).text()
-  expect(eventsIn(french)).toMatchObject([{ title: 'À confirmer : Asha : Physique avec Asha Bundhoo' }])
+  expect(eventsIn(french)).toMatchObject([{ title: 'À confirmer\u00a0: Asha\u00a0: Physique avec Asha Bundhoo' }])
   expect(french).toContain('Form 4 (O-Level). Réservé sur Aprann.')
   expect(eventsIn(await (await feedFor(owner)).text())).toMatchObject([
     { title: 'Pou konfirme: Fizik avek Asha' },

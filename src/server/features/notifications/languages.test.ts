@@ -23,7 +23,7 @@ test('a family and a tutor are told of one booking, each in their language', asy
     {
       title: 'Réservation confirmée',
       message:
-        'Votre réservation avec Asha Bundhoo est confirmée : Physique, Form 4 (O-Level), le vendredi 20 novembre 2026 à 10:00. Vous pouvez maintenant voir son numéro.',
+        'Votre réservation avec Asha Bundhoo est confirmée\u00a0: Physique, Form 4 (O-Level), le vendredi 20 novembre 2026 à 10:00. Vous pouvez maintenant voir son numéro.',
       link: expect.stringMatching(/^\/profile/),
     },
   ])

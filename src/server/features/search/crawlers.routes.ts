@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { closuresPath } from '#contract/closures/rules'
-import { type Locale, locales, localizedPath } from '#contract/locales'
+import { defaultLocale, type Locale, locales, localizedPath } from '#contract/locales'
 import { mailSettingsPath } from '#contract/notifications/paths'
 import { product } from '#contract/product'
 import { requestsPath } from '#contract/requests/rules'
@@ -87,15 +87,27 @@ const forCrawlers = (id: string, path: string, summary: string, type = 'applicat
 
 export const crawlerDocs: RouteDoc[] = [
   forCrawlers('getRobots', '/robots.txt', 'Get what search engines are to leave out', 'text/plain'),
-  forCrawlers('getSitemap', '/sitemap.xml', 'Get the list of sitemaps'),
-  forCrawlers('getPagesSitemap', '/sitemap-pages.xml', 'Get the sitemap of every page but those of tutors'),
-  {
-    ...forCrawlers(
-      'getTutorsSitemap',
-      '/sitemap-tutors-:part.xml',
-      'Get the sitemap of the pages of tutors, part by part',
-    ),
-    params: z.object({ part: z.int().meta({ example: 1 }) }),
-    errors: ['not_found', 'rate_limited', 'internal_error'],
-  },
+  ...locales.flatMap(sitemapDocs),
 ]
+
+function sitemapDocs(locale: Locale): RouteDoc[] {
+  const suffix = locale === defaultLocale ? '' : `_${locale}`
+  const at = (path: string) => localizedPath(locale, path)
+  return [
+    forCrawlers(`getSitemap${suffix}`, at('/sitemap.xml'), 'Get the list of sitemaps'),
+    forCrawlers(
+      `getPagesSitemap${suffix}`,
+      at('/sitemap-pages.xml'),
+      'Get the sitemap of every page but those of tutors',
+    ),
+    {
+      ...forCrawlers(
+        `getTutorsSitemap${suffix}`,
+        at('/sitemap-tutors-:part.xml'),
+        'Get the sitemap of the pages of tutors, part by part',
+      ),
+      params: z.object({ part: z.int().meta({ example: 1 }) }),
+      errors: ['not_found', 'rate_limited', 'internal_error'],
+    },
+  ]
+}

@@ -39,18 +39,16 @@ export const shortUrlRoutes = (app: App, { takeRead }: Pick<RouteTools, 'takeRea
     return c.redirect(localizedPath(chosen, `/tutor/profile/${tutorId}${search}`), 301)
   })
 
-export const shortUrlDocs: RouteDoc[] = [
-  {
-    noun: 'sharing',
-    id: 'followHandle',
-    method: 'GET',
-    path: handlePath(':handle'),
-    summary: 'Go from the short address of a tutor to the profile',
-    params: z.object({ handle: z.string() }),
-    responses: {
-      301: { description: 'The profile is at `Location`' },
-      404: { description: 'The page for what is not found', types: ['text/html'] },
-    },
-    errors: ['rate_limited', 'internal_error'],
+export const shortUrlDocs: RouteDoc[] = locales.map((locale) => ({
+  noun: 'sharing',
+  id: locale === defaultLocale ? 'followHandle' : `followHandle_${locale}`,
+  method: 'GET',
+  path: localizedPath(locale, handlePath(':handle')),
+  summary: 'Go from the short address of a tutor to the profile',
+  params: z.object({ handle: z.string() }),
+  responses: {
+    301: { description: 'The profile is at `Location`' },
+    404: { description: 'The page for what is not found', types: ['text/html'] },
   },
-]
+  errors: ['rate_limited', 'internal_error'],
+}))

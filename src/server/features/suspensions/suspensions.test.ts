@@ -36,10 +36,12 @@ test('a suspended account reads everything, and writes only what its endpoints a
   }
   const allowed = writes.filter((endpoint) => !refusesSuspended(endpoint)).map(keyOf)
   expect(allowed.sort()).toEqual([
+    'DELETE /api/v1/account/push-subscriptions/:id',
     'DELETE /api/v1/account/sessions/:id',
     'DELETE /api/v1/alerts/:id',
     'PATCH /api/v1/notifications/settings',
     'POST /api/v1/account/delete',
+    'POST /api/v1/account/push-subscriptions',
     'POST /api/v1/alerts/stop',
     'POST /api/v1/notifications/:id/mark-read',
     'POST /api/v1/notifications/mark-all-read',

@@ -65,4 +65,4 @@ export const planNotices: typeof en.planNotices = {
   }),
 }
 
-export const seeSubscription = 'Voir votre abonnement'
+export const seeSubscription: typeof en.seeSubscription = 'Voir votre abonnement'

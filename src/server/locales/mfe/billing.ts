@@ -60,4 +60,4 @@ export const planNotices: typeof en.planNotices = {
   }),
 }
 
-export const seeSubscription = 'Get ou abonnman'
+export const seeSubscription: typeof en.seeSubscription = 'Get ou abonnman'

@@ -36,7 +36,7 @@ function Row({ stars, count, total }: { stars: number; count: number; total: num
   return (
     <li className="flex items-center gap-3">
       <span className="sr-only">{texts.ofStars(stars, count)}</span>
-      <span aria-hidden className="w-13 shrink-0 text-muted">
+      <span aria-hidden className="w-16 shrink-0 text-muted">
         {texts.stars(stars)}
       </span>
       {/* The page's policy refuses style attributes; a shape may have its width. */}

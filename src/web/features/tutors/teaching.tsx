@@ -25,7 +25,10 @@ function Chips({ items, tone, none }: { items: string[]; tone?: BadgeTone; none:
       {items.map((item) => (
         <li key={item} className="flex max-w-full">
           <Badge tone={tone}>
-            <Unbroken>{item}</Unbroken>
+            {/* The badge sets its parts apart. */}
+            <span>
+              <Unbroken>{item}</Unbroken>
+            </span>
           </Badge>
         </li>
       ))}

@@ -1,2 +1,2 @@
 /** By itself: the rest comes later. */
-export const pushTitle = 'Notifications on this phone'
+export const pushTitle: string = 'Notifications on this phone'

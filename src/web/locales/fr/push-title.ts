@@ -1,1 +1,1 @@
-export const pushTitle = 'Notifications sur ce téléphone'
+export const pushTitle: string = 'Notifications sur ce téléphone'

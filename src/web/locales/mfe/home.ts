@@ -7,7 +7,7 @@ export const home: typeof en.home = {
   description:
     'Rod bann profeser verifie dan Moris pou Cambridge O-Level ek A-Level, par nivo, size ek lavil. Lir bann komanter, get map, ek rezerve.',
   hero: {
-    title: 'Aprann avek bann meyer profeser dan Moris',
+    title: 'Etidie avek bann meyer profeser dan Moris',
     text: 'Bann profeser verifie pou sak nivo, depi Grad 5 ziska Upper 6. Rod par size ek par lavil, lir komanter lezot zelev, ek rezerve dan enn minit.',
     student: 'Mo enn zelev',
     tutor: 'Mo enn profeser',

@@ -1,1 +1,1 @@
-export const pushTitle = 'Notifikasion lor sa telefonn-la'
+export const pushTitle: string = 'Notifikasion lor sa telefonn-la'

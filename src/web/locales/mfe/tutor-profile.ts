@@ -58,7 +58,7 @@ export const tutorProfile: typeof en.tutorProfile = {
     },
   },
   booking: {
-    title: (name) => `Aprann avek ${name}`,
+    title: (name) => `Etidie avek ${name}`,
     hours: (days, start, end) => `${start} - ${end}, ${formatNumber(days)} zour par semenn`,
     noHours: 'Ler pou deside ansam',
     phone: 'Ou gagn nimero telefonn-la avek enn rezervasion konfirme.',
