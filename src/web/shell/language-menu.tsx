@@ -1,7 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
-import { localeNames } from '#contract/locales'
 import { language as texts } from '#texts/language'
-import { locale } from '#texts/locale'
 import { LanguageLinks } from './language-links.tsx'
 
 /** A details element, so that it opens before any script has arrived. Phones have the links in their menu. */
@@ -17,11 +15,8 @@ export function LanguageMenu() {
   }
   return (
     <details ref={menu} onBlur={onBlur} onKeyDown={onKeyDown} className="relative hidden xl:block">
-      <summary
-        aria-label={`${texts.label}: ${localeNames[locale]}`}
-        className="flex size-11 cursor-pointer list-none items-center justify-center rounded-md text-sm font-semibold hover:bg-wash [&::-webkit-details-marker]:hidden"
-      >
-        {texts.short}
+      <summary className="flex size-11 cursor-pointer list-none items-center justify-center rounded-md text-sm font-semibold hover:bg-wash [&::-webkit-details-marker]:hidden">
+        {texts.short} <span className="sr-only">{texts.label}</span>
       </summary>
       <LanguageLinks
         className="absolute top-full right-0 mt-2 w-48 rounded-card border border-line bg-raised p-2 shadow-float"

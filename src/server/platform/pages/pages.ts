@@ -183,8 +183,9 @@ async function renderPage(
     headers: {
       ...pageHeaders(siteUrl, hashes, site.mapTiles?.url),
       'content-language': locale,
-      ...(locale === defaultLocale && entry.followsVisitor(url.pathname) && forOneVisitor),
-      ...(isPrivate && { 'cache-control': 'no-store' }),
+      ...(isPrivate
+        ? { 'cache-control': 'no-store' }
+        : locale === defaultLocale && entry.followsVisitor(url.pathname) && forOneVisitor),
     },
     shows,
     isCacheable,
