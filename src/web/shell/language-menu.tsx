@@ -1,27 +1,47 @@
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { language as texts } from '#texts/language'
+import { buttonClass } from '#web/ui/button.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
-/** A details element, so that it opens before any script has arrived. Phones have the links in their menu. */
+/** Phones have the links in their menu; without scripts they are in the footer. */
 export function LanguageMenu() {
-  const menu = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  function onToggle() {
+    setOpen(!isOpen)
+    // Not every browser focuses a button that is pressed, and what has no focus cannot lose it.
+    button.current!.focus()
+  }
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) menu.current!.open = false
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
   function onKeyDown({ key }: KeyboardEvent) {
-    if (key !== 'Escape' || !menu.current!.open) return
-    menu.current!.open = false
-    menu.current!.querySelector('summary')!.focus()
+    if (key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    button.current!.focus()
   }
   return (
-    <details ref={menu} onBlur={onBlur} onKeyDown={onKeyDown} className="relative hidden xl:block">
-      <summary className="flex size-11 cursor-pointer list-none items-center justify-center rounded-md text-sm font-semibold hover:bg-wash [&::-webkit-details-marker]:hidden">
+    <nav aria-label={texts.label} onBlur={onBlur} onKeyDown={onKeyDown} className="relative hidden xl:block">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={onToggle}
+        className={buttonClass({ variant: 'ghost', size: 'icon' })}
+      >
         {texts.short} <span className="sr-only">{texts.label}</span>
-      </summary>
-      <LanguageLinks
-        className="absolute top-full right-0 mt-2 w-48 rounded-card border border-line bg-raised p-2 shadow-float"
-        linkClass="flex min-h-11 items-center rounded-md px-3 transition-colors hover:bg-wash"
-      />
-    </details>
+      </button>
+      <div
+        id={panelId}
+        hidden={!isOpen}
+        // A press on the text keeps the focus inside, and so the menu open.
+        tabIndex={-1}
+        className="absolute top-full right-0 mt-2 w-48 rounded-card border border-line bg-raised p-2 shadow-float outline-none"
+      >
+        <LanguageLinks linkClass="flex min-h-11 items-center rounded-md px-3 transition-colors hover:bg-wash" />
+      </div>
+    </nav>
   )
 }
