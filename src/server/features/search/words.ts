@@ -30,6 +30,9 @@ const fillers = new Set(
   profeser rod rode`.split(/\s+/),
 )
 
+/** The one subject whose name does not come word by word: in French and Kreol it is a science. */
+const socialStudies = /\b(?:sciences?|sians) (?:sociales?|sosial)\b/g
+
 /** Null when there is nothing in the text to look for. */
 export async function readWords(app: App, text = ''): Promise<Words | null> {
   const typed = wordsIn(text)
@@ -48,7 +51,8 @@ export async function readWords(app: App, text = ''): Promise<Words | null> {
 }
 
 function wordsIn(text: string) {
-  const all = [...new Set(normalise(text).match(/[\p{L}\p{N}]+/gu))].map((word) =>
+  const inEnglish = normalise(text).replace(socialStudies, 'social studies')
+  const all = [...new Set(inEnglish.match(/[\p{L}\p{N}]+/gu))].map((word) =>
     [...word].slice(0, longestWord).join(''),
   )
   const meant = all.filter((word) => !fillers.has(word))
@@ -79,9 +83,10 @@ const isSelective = ({ begun, tutors }: KnownWord) => begun !== null || tutors <
 const anyOf = (words: string[], mark = '') => `(${words.map((word) => `'${word}'${mark}`).join(' | ')})`
 
 /**
- * Finds the words of the tutors' texts that begin with each word, or that it means in another language. For one that begins none it takes the closest
- * there are: within two mistakes, or one in a short word; the first letter, or several in a row, must be right. It
- * may be half typed: then the beginnings of words are compared, more strictly.
+ * Finds the words of the tutors' texts that begin with each word, or that it means in another language; half typed, it
+ * is of another language only if it begins no other word of the texts. For one that begins none it takes the closest there
+ * are: within two mistakes, or one in a short word; the first letter, or several in a row, must be right. It may be half
+ * typed: then the beginnings of words are compared, more strictly.
  */
 async function lookUp({ db }: App, words: string[]) {
   const begins = (word: RawBuilder<string>, start: RawBuilder<string>) =>
@@ -94,7 +99,9 @@ async function lookUp({ db }: App, words: string[]) {
     ) typed
     cross join lateral (
       select coalesce(array_agg(distinct meaning), '{}') as words from search_synonyms s, unnest(s.meanings) meaning
-      where s.word = typed.word or (typed.length > 3 and ${begins(sql`s.word`, sql`typed.word`)})
+      where s.word = typed.word or (typed.length > 3 and ${begins(sql`s.word`, sql`typed.word`)} and not exists (
+        select from lexicon l where ${begins(sql`l.word`, sql`typed.word`)}
+          and not exists (select from search_synonyms known where known.word = l.word)))
     ) synonyms
     cross join lateral (
       select case when count(*) between 1 and ${sql.lit(selectiveWords)} then array_agg(l.word) end as words,
