@@ -8,6 +8,7 @@ import { hashPassword } from '#server/features/auth/passwords'
 import { returnConnection } from '#server/features/bookings/reports'
 import { notify } from '#server/features/notifications/notify'
 import { notificationData } from '#server/features/notifications/personal-data'
+import { savePushSubscription } from '#server/features/notifications/push-subscriptions'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { goodPassword } from './support/auth.ts'
@@ -15,6 +16,7 @@ import { book, bookingApp } from './support/bookings.ts'
 import { teach } from './support/checks/market.ts'
 import { waitingIn } from './support/database.ts'
 import { userOf } from './support/people.ts'
+import { browserSubscription } from './support/push-service.ts'
 
 const notice = {
   kind: 'booking_new',
@@ -70,4 +72,24 @@ test('nobody is told anything at the moment at which the account is deleted', as
     deleteAccount({ ...app, personalData: [notificationData, accountData] }, id, { password: goodPassword })
   await meanwhile(app, (app) => notify(app, id, notice), leave)
   expect(await app.db.selectFrom('notifications').select('id').execute()).toEqual([])
+})
+
+test('a browser that subscribes at the moment at which the account is erased subscribes to nothing', async () => {
+  const { app, students } = await bookingApp()
+  const { id } = students[0]!
+  const isTheirs = sql<boolean>`user_id = ${id}`
+  const { id: sessionId } = await app.db
+    .selectFrom('sessions')
+    .select('id')
+    .where(isTheirs)
+    .executeTakeFirstOrThrow()
+  const saved = await inTransaction(app, async (erasing) => {
+    await sql`select from users where id = ${id} for update`.execute(erasing.db)
+    const saving = savePushSubscription(app, { id, sessionId }, browserSubscription())
+    const outcome = saving.catch((error) => error.code)
+    await expect.poll(() => waitingIn(app)).toBeGreaterThan(0)
+    await erasing.db.deleteFrom('sessions').where(isTheirs).execute()
+    return { outcome }
+  })
+  expect(await saved.outcome).toBe('unauthenticated')
 })

@@ -44,21 +44,33 @@ export async function savePushSubscription(
   await takeToken(app, saving, user.id)
   const now = app.clock.now()
   const [row] = await insert(app, {
-    ...{ id: uuidv7(now), sessionId: user.sessionId, endpoint, p256dh, now },
+    ...{ id: uuidv7(now), userId: user.id, sessionId: user.sessionId, endpoint, p256dh, now },
     auth: Buffer.from(keys.auth, 'base64url'),
   })
   if (!row) throw new AppError('unauthenticated')
   return subscriptionOf(row)
 }
 
-type Insert = { id: string; sessionId: string; endpoint: string; p256dh: Buffer; auth: Buffer; now: Date }
+type Insert = {
+  id: string
+  userId: string
+  sessionId: string
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  now: Date
+}
 
-/** Of the login's account. One that is ended at the same moment subscribes to nothing. */
+/**
+ * Of the login's account. One that is ended at the same moment subscribes to nothing. The account is locked before its
+ * session, as by whoever erases it: otherwise each of the two could wait for the other.
+ */
 const insert = prepare(
-  (_, { id, sessionId, endpoint, p256dh, auth, now }: Insert) => sql<Row>`
+  (_, { id, userId, sessionId, endpoint, p256dh, auth, now }: Insert) => sql<Row>`
+    with account as materialized (select id from users where id = ${userId}::uuid for no key update)
     insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
     select ${id}::uuid, user_id, id, ${endpoint}::text, ${p256dh}::bytea, ${auth}::bytea, ${now}::timestamptz
-    from sessions where id = ${sessionId}::uuid for key share
+    from sessions where id = ${sessionId}::uuid and user_id = (select id from account) for key share
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
       p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at
     returning id, endpoint, created_at`,
