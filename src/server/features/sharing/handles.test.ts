@@ -53,6 +53,10 @@ test('a tutor chooses a short address, which the profile has and which leads to 
     '/tutor/profile/asha-0000?from=poster',
     'public, max-age=300',
   ])
+  // A CDN would send everybody to the language of the first.
+  expect(response.headers.get('cdn-cache-control')).toBe('no-store')
+  expect(response.headers.get('vary')).toBe('accept-language, cookie')
+  expect((await open(url, '/fr/t/asha-physics')).headers.get('cdn-cache-control')).toBe(null)
 })
 
 const form = 'Use 3 to 30 letters (a–z), digits, and single hyphens in between.'

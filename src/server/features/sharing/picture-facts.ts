@@ -1,5 +1,5 @@
 import type { Class } from '#contract/classes/api'
-import type { Locale } from '#contract/locales'
+import { type Locale, localizedPath } from '#contract/locales'
 import { handlePath } from '#contract/sharing/paths'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { classesOfTutor } from '#server/features/classes/classes.queries'
@@ -12,7 +12,7 @@ export type OpenClass = { subject: string; when: string; placesLeft: number }
 
 /** What the poster and the pictures of a listed tutor show. */
 export type PictureFacts = SharedFacts & {
-  /** Where the profile is found: by the short address, if there is one. */
+  /** Where the profile is found: by the short address, if there is one, which follows its visitor's language. */
   url: string
   /** Those that take learners: with places first, and of these the one that meets next. */
   classes: OpenClass[]
@@ -23,13 +23,13 @@ export async function pictureFacts(app: App, id: string, locale: Locale): Promis
   const { classes } = await classesOfTutor(app, id)
   return {
     ...sharedFacts(tutor, locale),
-    url: urlOf(app, tutor),
+    url: urlOf(app, tutor, locale),
     classes: openClasses(classes, texts[locale]),
   }
 }
 
-const urlOf = ({ siteUrl }: App, { id, handle }: TutorProfile) =>
-  siteUrl + (handle ? handlePath(handle) : `/tutor/profile/${id}`)
+const urlOf = ({ siteUrl }: App, { id, handle }: TutorProfile, locale: Locale) =>
+  siteUrl + (handle ? handlePath(handle) : localizedPath(locale, `/tutor/profile/${id}`))
 
 /** As people write it. */
 export const spoken = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '')

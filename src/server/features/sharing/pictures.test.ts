@@ -23,6 +23,9 @@ test('the poster is a page of A4, and its code leads to the short address', asyn
   expect(await readCode(await first.text())).toEqual(
     encode('http://aprann.test/tutor/profile/a-tutor-0000', { ecc: 'M', border: 0 }).data,
   )
+  expect(await readCode(await (await get(`${poster}?lang=fr`)).text())).toEqual(
+    encode('http://aprann.test/fr/tutor/profile/a-tutor-0000', { ecc: 'M', border: 0 }).data,
+  )
   await owner.call(chooseHandle, { body: { handle: 'asha' } })
   const second = await get(poster, { 'if-none-match': first.headers.get('etag')! })
   expect(second.status).toBe(200)

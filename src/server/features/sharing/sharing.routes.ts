@@ -7,7 +7,7 @@ import type { RouteTools } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { type HonoEnv, publicReads, type Router } from '#server/platform/http/router'
 import type { RouteDoc } from '#server/platform/openapi/document'
-import { chosenBy, chosenLocale } from '#server/platform/pages/choose-locale'
+import { chosenLocale, forOneVisitor } from '#server/platform/pages/choose-locale'
 import { chooseHandle } from './choose-handle.ts'
 import { findHandle, mySharing, tutorOfHandle } from './handles.ts'
 
@@ -24,7 +24,8 @@ const localizedShortPaths = locales.map((locale) => localizedPath(locale, handle
 
 /**
  * Moved for good, since a handle never leads to anybody else, so that search engines keep the profile's own address; but
- * cached shortly, since the tutor can hide the profile. In print it has no language: it follows whoever opens it. Of nobody's handle the page itself says that there is none.
+ * cached shortly, since the tutor can hide the profile. In print it has no language: it follows whoever opens it. Of
+ * nobody's handle the page itself says that there is none.
  */
 export const shortUrlRoutes = (app: App, { takeRead }: Pick<RouteTools, 'takeRead'>) =>
   new Hono<HonoEnv>().on('GET', localizedShortPaths, async (c, next) => {
@@ -33,9 +34,10 @@ export const shortUrlRoutes = (app: App, { takeRead }: Pick<RouteTools, 'takeRea
     takeRead(publicReads, c.var.network)
     const { pathname, search } = new URL(c.req.url)
     c.header('cache-control', 'public, max-age=300')
-    c.header('vary', chosenBy)
     const { locale } = splitLocale(pathname)
-    const chosen = locale === defaultLocale ? chosenLocale(c.req.header()) : locale
+    const followsVisitor = locale === defaultLocale
+    if (followsVisitor) for (const [name, value] of Object.entries(forOneVisitor)) c.header(name, value)
+    const chosen = followsVisitor ? chosenLocale(c.req.header()) : locale
     return c.redirect(localizedPath(chosen, `/tutor/profile/${tutorId}${search}`), 301)
   })
 

@@ -14,6 +14,9 @@ type Asked = { cookie?: string | null; 'accept-language'?: string | null }
 /** What decides where a page that follows its visitor leads. */
 export const chosenBy = 'accept-language, cookie'
 
+/** Others may have to be sent to another language, and most CDNs do not look at what decides that. */
+export const forOneVisitor = { vary: chosenBy, 'cdn-cache-control': 'no-store' }
+
 /**
  * Where whoever opens a page that follows its visitor is sent; null to stay. Links that people share keep their language,
  * and so does whatever has a language in its path.

@@ -45,6 +45,7 @@ test('a cache on the way keeps neither the redirect nor a page that follows its 
   const sent = await fetch(url, { headers: french, redirect: 'manual' })
   expect(sent.status).toBe(302)
   expect(sent.headers.get('cache-control')).toBe('no-store')
+  expect(sent.headers.get('cdn-cache-control')).toBe('no-store')
   expect(sent.headers.get('vary')).toBe('accept-language, cookie')
   const home = await fetch(url)
   expect(home.headers.get('cdn-cache-control')).toBe('no-store')

@@ -11,7 +11,7 @@ import { baseHeaders, pageHeaders } from '../http/security-headers.ts'
 import { factsOfError, type Log } from '../log.ts'
 import type { Bundle, PageParts } from './bundle.ts'
 import { createPageCache } from './cache.ts'
-import { chosenBy, chosenPath } from './choose-locale.ts'
+import { chosenBy, chosenPath, forOneVisitor } from './choose-locale.ts'
 import { chooseVariant, compressPage, type Page } from './variants.ts'
 
 type Call = PageRequest['call']
@@ -118,7 +118,7 @@ export function createPages({
 function redirect(siteUrl: string, path: string) {
   return new Response(null, {
     status: 302,
-    headers: { ...baseHeaders(siteUrl), location: path, vary: chosenBy, 'cache-control': 'no-store' },
+    headers: { ...baseHeaders(siteUrl), ...forOneVisitor, location: path, 'cache-control': 'no-store' },
   })
 }
 
@@ -149,8 +149,7 @@ function documentResponse({ entry, headOf }: PageParts, siteUrl: string, why: 42
   })
 }
 
-/** Others may have to be sent to another language, which a CDN does not know. */
-const forOneVisitor = { vary: `accept-encoding, ${chosenBy}`, 'cdn-cache-control': 'no-store' }
+const pageForOneVisitor = { ...forOneVisitor, vary: `accept-encoding, ${chosenBy}` }
 
 type RenderDependencies = Pick<Dependencies, 'bundle' | 'call' | 'siteUrl' | 'site' | 'clock'>
 
@@ -185,7 +184,7 @@ async function renderPage(
       'content-language': locale,
       ...(isPrivate
         ? { 'cache-control': 'no-store' }
-        : locale === defaultLocale && entry.followsVisitor(url.pathname) && forOneVisitor),
+        : locale === defaultLocale && entry.followsVisitor(url.pathname) && pageForOneVisitor),
     },
     shows,
     isCacheable,
