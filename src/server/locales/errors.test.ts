@@ -4,7 +4,7 @@ import { errors as codes } from '#contract/errors'
 import { isLocale, type Locale, locales } from '#contract/locales'
 import { testApp } from '#tests/support/app'
 import { goodPassword } from '#tests/support/auth'
-import { book, bookingApp } from '#tests/support/bookings'
+import { bookingApp } from '#tests/support/bookings'
 import { texts } from './texts.ts'
 
 test.each(locales)('every error has its text in %s', (locale) => {
@@ -84,7 +84,20 @@ test('a refusal that comes again under its key has the words of the first time',
   const again = await send('mfe')
   expect([again.status, again.body]).toEqual([404, first.body])
   expect(isLocale(again.headers.get('content-language')), 'nothing is said of its language').toBe(false)
-  expect((await book(students[0]!)).status, 'a success has none').toBe(200)
+})
+
+test('a success says its language, too, unless it is a replay', async () => {
+  const { students } = await bookingApp({ students: 1 })
+  const send = (locale: Locale) => {
+    const headers = { ...asking(locale), 'idempotency-key': 'a' }
+    const body = { tutorId: 'a-tutor-0000', learnerName: 'Asha', subject: 'Physics', grade: '10' }
+    return students[0]!.request(createBooking, { body, headers })
+  }
+  const first = await send('fr')
+  expect([first.status, first.headers.get('content-language')]).toEqual([200, 'fr'])
+  expect(first.headers.get('vary')).toBe('authorization, accept-language')
+  const again = await send('mfe')
+  expect([again.status, isLocale(again.headers.get('content-language'))]).toEqual([200, false])
 })
 
 test('the auth service refuses in the language of the request', async () => {

@@ -16,6 +16,7 @@ import { isConnectionLost } from '../db.ts'
 import { deadlines } from '../deadlines.ts'
 import type { Limit } from '../limits.ts'
 import { isActingAdmin, type User } from '../user.ts'
+import { languageHeaders } from './error-response.ts'
 import type { WithIdempotency } from './idempotency.ts'
 import { parseInput, type RawInput, readBody, readQuery } from './read-input.ts'
 import { requestLocale } from './request-locale.ts'
@@ -103,8 +104,8 @@ async function respond(c: Context<HonoEnv>, mount: Mount, dependencies: Dependen
   const locale = requestLocale(c.req.header('accept-language'))
   const handle = async () => {
     const body = await run(mount, raw, user, { requestId, network, userAgent, locale })
-    if (endpoint.download) return downloadResponse(body as Download)
-    return c.json(body, 200, cacheHeaders(endpoint, user))
+    if (endpoint.download) return downloadResponse(body as Download, locale)
+    return c.json(body, 200, cacheHeaders(endpoint, user, locale))
   }
   const key = c.req.header('idempotency-key')
   const inTime = isWrite(endpoint) ? writtenInTime : withinDeadline
@@ -113,12 +114,18 @@ async function respond(c: Context<HonoEnv>, mount: Mount, dependencies: Dependen
   return inTime(dependencies.withIdempotency({ userId: user.id, key, requestId, locale, parts }, handle))
 }
 
-function cacheHeaders(endpoint: Endpoint, user: User | null): Record<string, string> {
+/** What is shared by all who ask has no words of one language. */
+function cacheHeaders(endpoint: Endpoint, user: User | null, locale: Locale): Record<string, string> {
   if (endpoint.sharedFor) return { 'cache-control': `public, max-age=${endpoint.sharedFor}` }
   return {
     'cache-control': user || isWrite(endpoint) ? 'no-store' : 'no-cache',
-    vary: 'authorization',
+    ...forWhoAsks(locale),
   }
+}
+
+const forWhoAsks = (locale: Locale) => {
+  const headers = languageHeaders(locale)
+  return { ...headers, vary: `authorization, ${headers.vary}` }
 }
 
 /** A parameter would take a fixed path for its value: `/tutors/:id` comes after `/tutors/mine`. */
@@ -173,14 +180,14 @@ export async function withinDeadline<T>(
 }
 
 /** A file of somebody's, to be saved or looked at by a page of ours: whatever is in it, nothing of it can run here. */
-function downloadResponse({ name, type, bytes }: Download) {
+function downloadResponse({ name, type, bytes }: Download, locale: Locale) {
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'no-store',
-      vary: 'authorization',
+      ...forWhoAsks(locale),
     },
   })
 }
