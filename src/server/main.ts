@@ -7,7 +7,8 @@ import { demoAccountsFor } from './db/seed/demo-accounts.ts'
 import { ensureSampleData, hasSampleData } from './db/seed/seed.ts'
 import { adminEmailsOf, requirePrivateMailbox, requireRealMoney } from './exposure.ts'
 import { repeatErasures } from './features/accounts/erasures.ts'
-import { startPushes } from './features/notifications/push.ts'
+import { messagePushJobs } from './features/messages/pushes.ts'
+import { pushJobs, startPushes } from './features/notifications/push.ts'
 import { features, fromFeatures, jobsOf } from './features.ts'
 import type { App } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
@@ -98,7 +99,8 @@ function startBackgroundWork(app: App, unlimited: App, ownUrl: string) {
   const { smtpUrl, mailFrom } = app.config
   // By themselves: a mail server or a push service that does not respond holds up no other work.
   const mails = startJobs(app, mailJobs(smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailboxMailer(app)))
-  started.push(mails.stop, startPushes(app).stop)
+  const pushes = startPushes(app, { ...pushJobs(app), ...messagePushJobs(app) })
+  started.push(mails.stop, pushes.stop)
   const jobs = startJobs(app, jobsOf(app, { ownUrl }))
   started.push(jobs.stop)
   for (const { background } of features) if (background) started.push(background(unlimited).stop)

@@ -255,10 +255,13 @@ test('what is pushed is shown, a later word in place of the earlier, and a press
   await expect.poll(() => shown(worker)).toEqual([])
 })
 
-test('whoever looks at it already is shown nothing', async () => {
+test('whoever looks at it already, in any language, is shown nothing, and a press stays in theirs', async () => {
   const { page, worker, push } = await pushedPage()
   await page.bringToFront()
   await push(JSON.stringify({ ...pushed, path: '/legal/privacy' }))
-  await push(JSON.stringify(pushed))
-  await expect.poll(() => shown(worker)).toMatchObject([{ data: { path: '/legal/terms' } }])
+  await push(JSON.stringify({ ...pushed, tag: 'booking-2', path: '/fr/legal/privacy' }))
+  await push(JSON.stringify({ ...pushed, path: '/fr/legal/terms' }))
+  await expect.poll(() => shown(worker)).toMatchObject([{ data: { path: '/fr/legal/terms' } }])
+  await press(worker)
+  await page.waitForURL(`${server().url}/legal/terms`)
 })

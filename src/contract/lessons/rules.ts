@@ -24,11 +24,6 @@ export const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay
 
 export const daysFrom = (day: string) => Array.from({ length: weekDays }, (_, at) => addDays(day, at))
 
-const asList = new Intl.ListFormat('en-GB')
-
-/** 'Asha, Kavi and Ravi' */
-export const inWords = (names: readonly string[]) => asList.format(names)
-
 /** Nobody's phone rings between these times. */
 export const quietHours = { from: '21:00', to: '06:30' } as const
 
@@ -55,7 +50,7 @@ export function reminderTimes(slotAt: Date): Reminder[] {
   }
   const at = outsideQuiet(new Date(slotAt.getTime() - soonMinutes * minuteMs))
   const last = new Date(slotAt.getTime() - leastMinutes * minuteMs)
-  const quiet = momentInMauritius(dayInMauritius(at), quietHours.from)
+  const quiet = nightAfter(at)
   const until = last < quiet ? last : quiet
   return at <= until ? [tomorrow, { kind: 'lesson_soon', at, until }] : [tomorrow]
 }
@@ -64,6 +59,9 @@ export function isQuiet(moment: Date) {
   const time = timeInMauritius(moment)
   return time >= quietHours.from || time < quietHours.to
 }
+
+/** When the quiet hours of the evening of that day begin. */
+export const nightAfter = (moment: Date) => momentInMauritius(dayInMauritius(moment), quietHours.from)
 
 /** The same moment, or the end of the quiet hours that it is in. */
 export function afterQuiet(moment: Date) {

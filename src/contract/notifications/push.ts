@@ -1,3 +1,4 @@
+import { nightAfter } from '../lessons/rules.ts'
 import { type NotificationKind, notificationKindNames, notificationKinds } from './rules.ts'
 
 /** At most so many browsers of one account; with one more, the oldest is dropped. */
@@ -12,7 +13,8 @@ export const pushServices = [
 ] as const
 
 export function isPushService(endpoint: string) {
-  if (!URL.canParse(endpoint)) return false
+  // As browsers write it: not in capitals, nor with a space around it.
+  if (!URL.canParse(endpoint) || new URL(endpoint).href !== endpoint) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
   const isKnown = pushServices.some((service) => hostname === service || hostname.endsWith(`.${service}`))
   return protocol === 'https:' && isKnown && !port && !username && !password
@@ -22,18 +24,22 @@ const canBePushed = (kind: NotificationKind) => 'isPushed' in notificationKinds[
 
 export const pushedKinds = notificationKindNames.filter(canBePushed)
 
-const hour = 60 * 60
+const hourMs = 60 * 60 * 1000
 
-/** How long a phone that is off can still be told: what is said of today or tomorrow is wrong the next day. */
-export const pushSeconds = (kind: NotificationKind) =>
-  kind === 'lesson_soon' ? hour : kind === 'lesson_tomorrow' ? 3 * hour : 24 * hour
+/** Until when a phone that was off can still be told: reminders are of no use later, and must not ring at night. */
+export function pushedUntil(kind: NotificationKind, since: Date) {
+  const hours = kind === 'lesson_soon' ? 1 : kind === 'lesson_tomorrow' ? 3 : 24
+  const until = new Date(since.getTime() + hours * hourMs)
+  const night = nightAfter(since)
+  return hours < 24 && night < until ? night : until
+}
 
 /** What the worker of a browser is sent. */
 export type PushMessage = {
   kind: NotificationKind
   title: string
   message: string
-  /** A path of this site. */
+  /** A path of this site, in the language of who receives it. */
   path: string
   /** Of two with the same tag, a phone shows the later one alone. */
   tag: string

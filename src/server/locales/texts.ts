@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales'
+import { type Locale, locales } from '#contract/locales'
 import * as en from './en.ts'
 import * as fr from './fr.ts'
 import * as mfe from './mfe.ts'
@@ -12,8 +12,5 @@ export const texts: Record<Locale, Texts> = { en, fr, mfe }
 export type Localized<Value = string> = (texts: Texts) => Value
 
 /** For a statement that picks the reader's. */
-export const inEveryLanguage = <Value>(text: Localized<Value>): Record<Locale, Value> => ({
-  en: text(en),
-  fr: text(fr),
-  mfe: text(mfe),
-})
+export const inEveryLanguage = <Value>(text: (texts: Texts, locale: Locale) => Value) =>
+  Object.fromEntries(locales.map((locale) => [locale, text(texts[locale], locale)])) as Record<Locale, Value>

@@ -1,3 +1,4 @@
+import { splitLocale } from '#contract/locales'
 import type { OpenPath, PushMessage } from '#contract/notifications/push'
 
 /** What is needed here of a worker's global scope, which the types of pages do not have. */
@@ -41,24 +42,26 @@ export function listenForPushes(scope: Scope) {
 const windowsOf = ({ clients }: Scope) => clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 async function show(scope: Scope, { title, message, path, tag }: PushMessage) {
-  const url = urlOf(scope, path)
   // Whoever is looking at it has seen it come in.
-  if ((await windowsOf(scope)).some((tab) => tab.focused && tab.url === url)) return
+  if ((await windowsOf(scope)).some((tab) => tab.focused && isAt(tab, path))) return
   const options = { body: message, tag, renotify: true, icon: '/icon-192.png', badge: '/badge-96.png' }
   await scope.registration.showNotification(title, { ...options, data: { path } })
 }
 
 /** In a tab that is there, if its page is ready for it. */
 async function open(scope: Scope, path: string) {
-  const url = urlOf(scope, path)
   const tabs = await windowsOf(scope)
-  const there = tabs.find((tab) => tab.url === url)
+  const there = tabs.find((tab) => isAt(tab, path))
   if (there) return there.focus()
   for (const tab of tabs) if (await isOpening(tab, path)) return tab.focus()
-  return scope.clients.openWindow(url)
+  return scope.clients.openWindow(new URL(path, scope.location.origin).href)
 }
 
-const urlOf = ({ location }: Scope, path: string) => new URL(path, location.origin).href
+/** In whichever language. */
+function isAt({ url }: Tab, path: string) {
+  const { pathname, search, hash } = new URL(url)
+  return splitLocale(pathname + search + hash).path === splitLocale(path).path
+}
 
 const patienceMs = 500
 

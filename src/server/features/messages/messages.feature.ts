@@ -6,7 +6,6 @@ import { measureAnswerTimes } from './answer-times.ts'
 import { mailUnread } from './mails.ts'
 import { mountMessages } from './messages.routes.ts'
 import { deleteOldMessages, handOverThreads, messageData } from './personal-data.ts'
-import { messagePushJobs } from './pushes.ts'
 import { changeThreadsOf } from './send.ts'
 import { inboxOf } from './threads.queries.ts'
 
@@ -22,7 +21,6 @@ const startSweep = (app: App) =>
 
 export const messages: Feature = {
   routes: mountMessages,
-  jobs: messagePushJobs,
   background: startSweep,
   cleanup: [measureAnswerTimes, deleteOldMessages],
   personalData: messageData,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterQuiet } from '#contract/lessons/rules'
 import type { ThreadSide } from '#contract/messages/rules'
-import { pushAll } from '#server/features/notifications/push'
+import { deliver } from '#server/features/notifications/push'
 import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
-import type { Job } from '#server/platform/jobs/jobs'
+import { enqueue, type Job } from '#server/platform/jobs/jobs'
 import { lettersOf, receiversIn, type Unread } from './mails.ts'
 import { isConnected } from './threads.queries.ts'
 
@@ -13,53 +13,61 @@ const topic = 'message-push'
 /** Whoever has the thread open has read it by then, and of several messages in a row a phone rings once. */
 const togetherMs = 20 * 1000
 
-/** The end of the span in which messages of a thread are pushed as one: no later message can be in it. */
-export const pushTime = (now: Date) =>
-  afterQuiet(new Date((Math.floor(now.getTime() / togetherMs) + 1) * togetherMs))
+/** Whatever was written in the span is there by then, also what took a moment to be stored. */
+const settledMs = 5 * 1000
+
+/** When the messages that are sent to a thread in the same span are pushed as one. */
+export function pushTime(now: Date) {
+  const end = new Date((Math.floor(now.getTime() / togetherMs) + 1) * togetherMs)
+  return new Date(afterQuiet(end).getTime() + settledMs)
+}
 
 /** As a part of another statement: a look at each of the `threads` (with their columns) in which a side has written. */
 export const pushingUnread = (
   threads: RawBuilder<unknown>,
-  { senderSide, senderId, at }: { senderSide: ThreadSide; senderId: string; at: Date },
+  { senderSide, at }: { senderSide: ThreadSide; at: Date },
 ) => sql`
   insert into outbox (topic, payload, dedupe_key, run_at)
   select ${sql.lit(topic)}, jsonb_build_object('threadId', threads.id, 'side', side),
     concat_ws(' ', ${sql.lit(topic)}, threads.id, side, ${at}::timestamptz), ${at}::timestamptz
   from ${threads} threads join tutors on tutors.id = threads.tutor_id
     cross join (select case ${senderSide}::text when 'tutor' then 'family' else 'tutor' end as side) receiving
-  where exists (select from push_subscriptions where user_id <> ${senderId}::uuid
-    and (user_id = tutors.user_id or user_id = any(${receiversIn('family')})))
+  where exists (select from push_subscriptions where user_id = any(
+    case side when 'tutor' then ${receiversIn('tutor')} else ${receiversIn('family')} end))
   on conflict (dedupe_key) where dedupe_key is not null do nothing`
 
+type MessagePush = { threadId: string; side: ThreadSide; userId?: string }
+
 export const messagePushJobs = (app: App) => ({
-  [topic]: ({ payload }: Job) => pushUnread(app, payload as { threadId: string; side: ThreadSide }),
+  [topic]: ({ payload }: Job) => pushUnread(app, payload as MessagePush),
 })
 
-/** To whoever has not read it yet. */
-async function pushUnread(app: App, { threadId, side }: { threadId: string; side: ThreadSide }) {
+/** To whoever has not read it yet: first a job for each of them, which alone is tried again where that is needed. */
+async function pushUnread(app: App, payload: MessagePush) {
+  const { threadId, side, userId } = payload
   const unread = await findUnread(app, threadId, side)
   if (!unread) return
-  const letters = lettersOf(side)(unread)
-  await pushAll(
-    app,
-    letters.map(({ userId, kind, text, link }) => ({
-      userId,
-      push: { kind, path: link, tag: threadId },
-      text: (texts: Texts) => {
-        const { title, details } = text(texts)
-        return { title, message: details.at(-1)! }
-      },
-    })),
-  )
+  if (!userId) {
+    const jobs = unread.receivers.map((userId) => ({ topic, payload: { ...payload, userId } }))
+    return enqueue(app, ...jobs)
+  }
+  const letter = lettersOf(side)(unread).find((letter) => letter.userId === userId)
+  if (!letter) return
+  const text = (texts: Texts) => {
+    const { title, details } = letter.text(texts)
+    return { title, message: details.at(-1)! }
+  }
+  await deliver(app, { topic, payload }, { ...letter, text, tag: threadId, since: unread.sent_at })
 }
 
 async function findUnread({ db }: App, id: string, side: ThreadSide) {
-  const { rows } = await sql<Unread>`
+  const { rows } = await sql<Unread & { sent_at: Date }>`
     select threads.id, tutors.name as tutor_name, users.full_name as family_name, ${isConnected} as is_connected,
-      array(select text from messages where thread_id = threads.id and sent_by <> ${side} and read_at is null
-        order by seq) as texts, ${receiversIn(side)} as receivers
+      texts, sent_at, ${receiversIn(side)} as receivers
     from threads join tutors on tutors.id = threads.tutor_id join users on users.id = threads.account_id
-    where threads.id = ${id} and ended_by is null`.execute(db)
-  const [thread] = rows
-  return thread && thread.texts.length > 0 ? thread : null
+      cross join lateral (
+        select array_agg(text order by seq) as texts, max(sent_at) as sent_at from messages
+        where thread_id = threads.id and sent_by <> ${side} and read_at is null) unread
+    where threads.id = ${id} and ended_by is null and texts is not null`.execute(db)
+  return rows[0]
 }

@@ -109,7 +109,7 @@ export const insertMessages = prepare(
         family_unread = family_unread + (${side} = 'tutor')::int,
         tutor_unread = tutor_unread + (${side} = 'family')::int
       from sent where threads.id = thread_id returning threads.*),
-    pushed as (${pushingUnread(sql`changed`, { senderSide: side, senderId, at: pushAt })})
+    pushed as (${pushingUnread(sql`changed`, { senderSide: side, at: pushAt })})
     select ${publishing(sql`${sql.lit(topicOf(''))} || user_id`)} as published from (${peopleOf(sql`changed`)}) people`,
 )
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterQuiet } from '#contract/lessons/rules'
-import { type Locale, locales } from '#contract/locales'
+import type { Locale } from '#contract/locales'
 import { type NotificationKind, notificationKinds } from '#contract/notifications/rules'
-import { type Localized, texts } from '#server/locales/texts'
+import { inEveryLanguage, type Localized } from '#server/locales/texts'
 import { notificationLetter } from '#server/mails/notifications'
 import type { App } from '#server/platform/app'
 import { publish, publishing } from '#server/platform/events'
@@ -67,7 +67,7 @@ const insert = prepare(
       from receivers order by place
       on conflict (user_id, kind, source_id) do nothing
       returning id, user_id, kind),
-    pushed as (${pushing(sql`inserted`, sql`jsonb_build_object('notificationId', id)`, pushAt)}),
+    pushed as (${pushing(sql`inserted`, pushAt)}),
     mailed as (${sendingLetters(sql`
       select text -> 'mail' || jsonb_build_object('to', email), ${now}::timestamptz from receivers join inserted using (id)
       where is_confirmed and wants_mail order by place`)})
@@ -101,12 +101,12 @@ type ToSomebody = Omit<Notice, 'sourceId'> & { userId: string }
  * takes the text in theirs, which costs less than to ask for it before.
  */
 function textsOf(app: App, notice: ToSomebody) {
-  const inEach = locales.map((locale) => {
-    const text = notice.text(texts[locale])
+  const texts = inEveryLanguage((inLanguage, locale) => {
+    const text = notice.text(inLanguage)
     const { title, message } = text
-    return [locale, { title, message, mail: mailOf(app, notice, locale, text) }] as const
+    return { title, message, mail: mailOf(app, notice, locale, text) }
   })
-  return { texts: Object.fromEntries(inEach), isMailed: notificationKinds[notice.kind].isMailed }
+  return { texts, isMailed: notificationKinds[notice.kind].isMailed }
 }
 
 /** How it looks as an e-mail, to whomever it goes. */

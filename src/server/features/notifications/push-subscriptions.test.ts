@@ -60,6 +60,8 @@ const addresses = [
   'https://user:word@fcm.googleapis.com/push',
   'https://fcm.googleapis.com:8443/push',
   'https://fcm.googleapis.com./push',
+  'HTTPS://fcm.googleapis.com/push',
+  ' https://fcm.googleapis.com/push',
   'file:///etc/passwd',
   'not an address',
   '',

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { changeLocale } from '#contract/accounts/api'
 import { momentInMauritius } from '#contract/calendar/mauritius-time'
 import { changeMailSetting, listNotifications, markAllNotificationsRead } from '#contract/notifications/api'
 import { createPushSubscription, listPushSubscriptions } from '#contract/notifications/push.api'
 import type { NotificationKind } from '#contract/notifications/rules'
+import { texts } from '#server/locales/texts'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { testApp } from '#tests/support/app'
 import { createPeople, type Person } from '#tests/support/people'
@@ -130,9 +132,9 @@ test('a kind that is switched off, or is never pushed, stays in the bell', async
 })
 
 test.each([
-  ['in the evening', '2026-11-16', '21:00', '2026-11-17'],
-  ['after midnight', '2026-11-17', '03:00', '2026-11-17'],
-])('nothing rings at night: %s it waits for the morning', async (_, day, time, morning) => {
+  ['in the evening', '2026-11-16', '21:00', '2026-11-17', 14.5],
+  ['after midnight', '2026-11-17', '03:00', '2026-11-17', 20.5],
+])('nothing rings at night: %s it waits for the morning', async (_, day, time, morning, hoursLeft) => {
   const { service, setTime, tell, waiting, work } = await pushedPerson()
   setTime(day, time)
   await tell()
@@ -141,7 +143,58 @@ test.each([
   expect(service.received).toEqual([])
   setTime(morning, '06:30')
   await work()
-  expect(service.received[0]!.headers.ttl).toBe('86400')
+  expect(service.received[0]!.headers.ttl).toBe(String(hoursLeft * 3600))
+})
+
+test('what was due in the evening, and is sent late, does not ring at night either', async () => {
+  const { service, setTime, tell, waiting, work } = await pushedPerson()
+  setTime('2026-11-16', '20:50')
+  await tell()
+  await tell({ kind: 'lesson_tomorrow' })
+  setTime('2026-11-16', '23:00')
+  await work()
+  expect(service.received).toEqual([])
+  expect(await waiting()).toEqual([momentInMauritius('2026-11-17', '06:30')])
+  setTime('2026-11-17', '06:30')
+  await work()
+  expect(service.received).toHaveLength(1)
+})
+
+test('a reminder is of no use later: it counts from when it was due, and ends with the day', async () => {
+  const { service, setTime, tell, work } = await pushedPerson()
+  await tell({ kind: 'lesson_soon' })
+  setTime('2026-11-16', '13:00')
+  await work()
+  expect(service.received).toEqual([])
+  await tell({ kind: 'lesson_soon', sourceId: 'another' })
+  setTime('2026-11-16', '13:20')
+  await work()
+  expect(service.received.pop()!.headers.ttl).toBe(String(40 * 60))
+  setTime('2026-11-16', '20:00')
+  await tell({ kind: 'lesson_tomorrow' })
+  await work()
+  expect(service.received.pop()!.headers.ttl).toBe('3600')
+})
+
+test('what is switched off while it waits is not pushed', async () => {
+  const { service, kavi, setTime, tell, work } = await pushedPerson()
+  setTime('2026-11-16', '22:00')
+  await tell()
+  await kavi.call(changeMailSetting, { body: { kind: 'booking_new', isPushed: false } })
+  setTime('2026-11-17', '06:30')
+  expect(await work()).toBe(1)
+  expect(service.received).toEqual([])
+})
+
+test('it is in the language of the account, and leads to the page in that language', async () => {
+  const { service, kavi, phone, tell, work } = await pushedPerson()
+  await kavi.call(changeLocale, { body: { locale: 'fr' } })
+  await tell({ text: ({ errors }) => ({ title: errors.not_found, message: 'M', action: 'A' }) })
+  await work()
+  expect(phone.read(service.received[0]!.body)).toMatchObject({
+    title: texts.fr.errors.not_found,
+    path: '/fr/tutor/dashboard?booking=1',
+  })
 })
 
 test('what was read in the meantime, or is no longer true, is not pushed', async () => {
@@ -156,7 +209,7 @@ test('what was read in the meantime, or is no longer true, is not pushed', async
   expect(service.received).toEqual([])
 })
 
-test.each([404, 410])('%i ends the subscription', async (status) => {
+test.each([401, 403, 404, 410])('%i ends the subscription', async (status) => {
   const { service, subscriptions, tell, work, waiting } = await pushedPerson()
   service.reply = () => ({ status })
   await tell()
@@ -214,24 +267,21 @@ test('it is given up when it is of no use any more', async () => {
   expect(service.received).toHaveLength(7)
 })
 
-test.each([302, 400, 403, 413])(
-  '%i is logged without a word about whom, and not tried again',
-  async (status) => {
-    const { service, logs, kavi, phone, subscriptions, tell, waiting, work } = await pushedPerson()
-    service.reply = () => ({ status, headers: { location: 'https://fcm.googleapis.com/elsewhere' } })
-    await tell()
-    await work()
-    expect(service.received).toHaveLength(1)
-    expect(await waiting()).toEqual([])
-    expect(await subscriptions()).toHaveLength(1)
-    const line = logs()
-      .split('\n')
-      .find((line) => line.includes('push refused'))!
-    expect(JSON.parse(line)).toMatchObject({ host: 'fcm.googleapis.com', status })
-    for (const secret of [kavi.id, kavi.email, phone.subscription.endpoint, 'Asha'])
-      expect(line).not.toContain(secret)
-  },
-)
+test.each([302, 400, 413])('%i is logged without a word about whom, and not tried again', async (status) => {
+  const { service, logs, kavi, phone, subscriptions, tell, waiting, work } = await pushedPerson()
+  service.reply = () => ({ status, headers: { location: 'https://fcm.googleapis.com/elsewhere' } })
+  await tell()
+  await work()
+  expect(service.received).toHaveLength(1)
+  expect(await waiting()).toEqual([])
+  expect(await subscriptions()).toHaveLength(1)
+  const line = logs()
+    .split('\n')
+    .find((line) => line.includes('push refused'))!
+  expect(JSON.parse(line)).toMatchObject({ host: 'fcm.googleapis.com', status })
+  for (const secret of [kavi.id, kavi.email, phone.subscription.endpoint, 'Asha'])
+    expect(line).not.toContain(secret)
+})
 
 test('long words are cut: a push has little room', async () => {
   const { service, phone, tell, work } = await pushedPerson()

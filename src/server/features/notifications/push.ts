@@ -1,86 +1,100 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { afterQuiet } from '#contract/lessons/rules'
-import { type PushMessage, pushedKinds, pushSeconds } from '#contract/notifications/push'
-import { inEveryLanguage, type Localized } from '#server/locales/texts'
+import { type Locale, localizedPath } from '#contract/locales'
+import { type PushMessage, pushedKinds, pushedUntil } from '#contract/notifications/push'
+import type { NotificationKind } from '#contract/notifications/rules'
+import { type Localized, texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
-import { enqueue, type Job, startJobs } from '#server/platform/jobs/jobs'
+import { enqueue, type Job, type JobHandlers, startJobs } from '#server/platform/jobs/jobs'
 import type { PushResult } from '#server/platform/push/push-sender'
 
 const topic = 'push'
 
-/** What is pushed: a notification, as it is then, or something that is in no bell. */
-type Pushed = { notificationId: string } | { userId: string; push: PushMessage }
+/** As it is when it is sent, and not when it was queued. */
+export type Pushed = {
+  userId: string
+  kind: NotificationKind
+  text: Localized<Pick<PushMessage, 'title' | 'message'>>
+  /** A path of our own site, without a language. */
+  link: string
+  tag: string
+  /** When it was news. */
+  since: Date
+}
 
-/** Where it did not get through: which browsers it is still to go to, and until when that makes sense. */
-type Again = { to: string[]; tries: number; until: string }
+/** Where it did not get through: which browsers it is still to go to. */
+type Again = { to: string[]; tries: number }
+
+type PushJob = Pick<Job, 'topic' | 'payload'>
+
+const isSwitchedOff = (userId: RawBuilder<unknown>, kind: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from notification_choices chosen where chosen.user_id = ${userId} and chosen.kind = ${kind}
+    and chosen.channel = 'push' and not is_on)`
 
 /**
  * As a part of another statement: jobs for the rows of `notices` (id, user_id, kind) whose receivers have a browser to
  * push to and have not switched the kind off. `at` is never in the quiet hours.
  */
-export const pushing = (notices: RawBuilder<unknown>, payload: RawBuilder<unknown>, at: Date) => sql`
+export const pushing = (notices: RawBuilder<unknown>, at: Date) => sql`
   insert into outbox (topic, payload, run_at)
-  select ${sql.lit(topic)}, ${payload}, ${at}::timestamptz from ${notices} notices
+  select ${sql.lit(topic)}, jsonb_build_object('notificationId', id), ${at}::timestamptz from ${notices} notices
   where kind = any(${pushedKinds}) and exists (select from push_subscriptions where user_id = notices.user_id)
-    and not exists (select from notification_choices chosen where chosen.user_id = notices.user_id
-      and chosen.kind = notices.kind and chosen.channel = 'push' and not is_on)`
-
-type PushText = Pick<PushMessage, 'title' | 'message'>
-type LocalizedPush = { userId: string; push: Omit<PushMessage, keyof PushText>; text: Localized<PushText> }
-
-/** To the phones alone, where that is wanted, in the language of who receives it. */
-export async function pushAll({ db, clock }: App, pushes: LocalizedPush[]) {
-  const rows = pushes.map(({ userId, push, text }) => ({ userId, push, texts: inEveryLanguage(text) }))
-  const given = sql`(
-    select users.id as user_id, push ->> 'kind' as kind, push || (texts -> locale) as push
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("userId" uuid, push jsonb, texts jsonb)
-      join users on users.id = "userId")`
-  const payload = sql`jsonb_build_object('userId', user_id, 'push', push)`
-  await pushing(given, payload, afterQuiet(clock.now())).execute(db)
-}
+    and not ${isSwitchedOff(sql`notices.user_id`, sql`notices.kind`)}`
 
 /** Several at once: a service that does not respond holds up few others. */
 const workers = 4
 const everyMs = 2000
 
-export function startPushes(app: App) {
-  const running = Array.from({ length: workers }, () => startJobs(app, pushJobs(app), everyMs))
+export function startPushes(app: App, handlers: JobHandlers) {
+  const running = Array.from({ length: workers }, () => startJobs(app, handlers, everyMs))
   return { stop: () => Promise.all(running.map(({ stop }) => stop())) }
 }
 
 export const pushJobs = (app: App) => ({
-  [topic]: ({ payload }: Job) => deliver(app, payload as Pushed & Partial<Again>),
+  [topic]: async (job: Job) => {
+    const pushed = await findNotice(app, (job.payload as { notificationId: string }).notificationId)
+    if (pushed) await deliver(app, job, pushed)
+  },
 })
 
-async function deliver(app: App, job: Pushed & Partial<Again>) {
-  const found = await findPush(app, job)
-  if (!found) return
-  const { userId, push } = found
-  const now = app.clock.now().getTime()
-  const until = job.until ? new Date(job.until).getTime() : now + pushSeconds(push.kind) * 1000
-  const ttlSeconds = Math.floor((until - now) / 1000)
-  if (ttlSeconds <= 0) return
-  const targets = await app.db
-    .selectFrom('push_subscriptions')
-    .select(['id', 'endpoint', 'p256dh', 'auth'])
-    .where('user_id', '=', userId)
-    .$if(job.to !== undefined, (query) => query.where('id', 'in', job.to!))
-    .execute()
+/** To the browsers of who receives it, if it is still wanted; at night it waits for the morning, if it is news then. */
+export async function deliver(app: App, job: PushJob, pushed: Pushed) {
+  const now = app.clock.now()
+  const until = pushedUntil(pushed.kind, pushed.since)
+  const at = afterQuiet(now)
+  if (at >= until) return
+  if (at > now) return enqueue(app, { topic: job.topic, payload: job.payload, runAt: at })
+  const targets = await findTargets(app, pushed, (job.payload as Partial<Again>).to)
+  const push = {
+    ttlSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),
+    urgency: pushed.kind === 'lesson_soon' ? 'high' : 'normal',
+    topic: createHash('sha256').update(pushed.tag).digest('base64url').slice(0, 32),
+  } as const
   const results = await Promise.all(
-    targets.map(async ({ id, ...target }) => ({
+    targets.map(async ({ id, locale, ...target }) => ({
       id,
       host: new URL(target.endpoint).host,
-      ...(await app.push.send(target, {
-        text: JSON.stringify({ ...push, message: cut(push.message) }),
-        ttlSeconds,
-        urgency: push.kind === 'lesson_soon' ? 'high' : 'normal',
-        topic: createHash('sha256').update(push.tag).digest('base64url').slice(0, 32),
-      })),
+      ...(await app.push.send(target, { ...push, text: JSON.stringify(messageIn(locale, pushed)) })),
     })),
   )
   await record(app, results)
   await tryAgain(app, job, { results, until })
+}
+
+const findTargets = ({ db }: App, { userId, kind }: Pushed, to?: string[]) =>
+  db
+    .selectFrom('push_subscriptions')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['push_subscriptions.id', 'endpoint', 'p256dh', 'auth', 'locale'])
+    .where('user_id', '=', userId)
+    .where(({ not }) => not(isSwitchedOff(sql`users.id`, sql`${kind}`)))
+    .$if(to !== undefined, (query) => query.where('push_subscriptions.id', 'in', to!))
+    .execute()
+
+function messageIn(locale: Locale, { kind, text, link, tag }: Pushed): PushMessage {
+  const { title, message } = text(texts[locale])
+  return { kind, title, message: cut(message), path: localizedPath(locale, link), tag }
 }
 
 const shownMax = 400
@@ -90,35 +104,39 @@ const cut = (text: string) =>
   text.length > shownMax ? `${[...text].slice(0, shownMax - 1).join('')}…` : text
 
 /** Null for what was read in the meantime, or is no longer true. */
-async function findPush({ db }: App, job: Pushed) {
-  if ('push' in job) return job
+async function findNotice({ db }: App, id: string): Promise<Pushed | null> {
   const row = await db
     .selectFrom('notifications')
-    .select(['user_id', 'kind', 'source_id', 'title', 'message', 'link'])
-    .where('id', '=', job.notificationId)
+    .select(['user_id', 'kind', 'source_id', 'title', 'message', 'link', 'created_at'])
+    .where('id', '=', id)
     .where('read_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { user_id, kind, source_id, title, message, link } = row
+  const { user_id, kind, source_id, title, message, link, created_at } = row
   // Most sources begin with the id of what they are about: the later word on a booking replaces the earlier.
-  const push: PushMessage = { kind, title, message, path: link, tag: source_id.split(' ')[0]! }
-  return { userId: user_id, push }
+  const tag = source_id.split(' ')[0]!
+  return { userId: user_id, kind, text: () => ({ title, message }), link, tag, since: created_at }
 }
 
 type Result = PushResult & { id: string; host: string }
 
+/** What services say of a signature: the browser has subscribed with another key, and does so anew at its next visit. */
+const keyRefused = [401, 403]
+
 async function record({ db, clock, log }: App, results: Result[]) {
-  const idsOf = (outcome: Result['outcome']) =>
-    results.filter((result) => result.outcome === outcome).map(({ id }) => id)
-  const delivered = idsOf('delivered')
-  const gone = idsOf('gone')
+  const idsOf = (which: (result: Result) => boolean) => results.filter(which).map(({ id }) => id)
+  const delivered = idsOf(({ outcome }) => outcome === 'delivered')
+  const ended = idsOf(
+    (result) =>
+      result.outcome === 'gone' || (result.outcome === 'refused' && keyRefused.includes(result.status)),
+  )
   if (delivered.length > 0)
     await db
       .updateTable('push_subscriptions')
       .set({ last_used_at: clock.now() })
       .where('id', 'in', delivered)
       .execute()
-  if (gone.length > 0) await db.deleteFrom('push_subscriptions').where('id', 'in', gone).execute()
+  if (ended.length > 0) await db.deleteFrom('push_subscriptions').where('id', 'in', ended).execute()
   for (const result of results)
     if (result.outcome === 'refused') log.warn('push refused', { host: result.host, status: result.status })
 }
@@ -129,18 +147,18 @@ const mostTries = 8
 /** Those alone that it did not get through to: as a job that failed, it would come to the others once more. */
 async function tryAgain(
   app: App,
-  job: Pushed & Partial<Again>,
-  { results, until }: { results: Result[]; until: number },
+  { topic, payload }: PushJob,
+  { results, until }: { results: Result[]; until: Date },
 ) {
   const later = results.filter((result) => result.outcome === 'later')
-  const tries = (job.tries ?? 0) + 1
+  const tries = ((payload as Partial<Again>).tries ?? 0) + 1
   if (later.length === 0 || tries >= mostTries) return
   const wait = Math.max(
     firstRetrySeconds * 2 ** (tries - 1),
     ...later.map(({ afterSeconds }) => afterSeconds),
   )
   const runAt = afterQuiet(new Date(app.clock.now().getTime() + wait * 1000))
-  if (runAt.getTime() >= until) return
-  const again: Again = { to: later.map(({ id }) => id), tries, until: new Date(until).toISOString() }
-  await enqueue(app, { topic, payload: { ...job, ...again }, runAt })
+  if (runAt >= until) return
+  const again: Again = { to: later.map(({ id }) => id), tries }
+  await enqueue(app, { topic, payload: { ...payload, ...again }, runAt })
 }
