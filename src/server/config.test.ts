@@ -53,6 +53,7 @@ test.each([
   ['SITE_URL', 'aprann', 'SITE_URL must be an address like http://… or https://…, but is "aprann".'],
   ['SMTP_URL', 'mail', 'SMTP_URL must be an address like smtp://… or smtps://….'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an e-mail address, but is "nobody".'],
+  ['MAIL_FROM', 'Aprann <@aprann.example>', 'MAIL_FROM must hold an e-mail address, but is "Aprann <@'],
   ['SEED', 'yes', 'SEED must be demo or none, but is "yes".'],
   ['RATE_LIMIT_SCALE', '0', 'RATE_LIMIT_SCALE must be a number above 0, but is "0".'],
   ['RATE_LIMIT_SCALE', 'fast', 'RATE_LIMIT_SCALE must be a number, but is "fast".'],

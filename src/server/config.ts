@@ -59,7 +59,7 @@ const environment = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*\S+@\S+[^\r\n]*$/, 'must hold an e-mail address')
+    .regex(/^[^\r\n]*[^\s<>]@[^\s<>]+[^\r\n]*$/, 'must hold an e-mail address')
     .default(`${product.name} <${product.supportEmail}>`),
   ADMIN_EMAILS: z
     .string()

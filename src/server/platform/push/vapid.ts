@@ -14,7 +14,7 @@ export type Vapid = ReturnType<typeof createVapid>
  */
 export function createVapid({ secrets, clock }: { secrets: Secrets; clock: Clock }, mailFrom: string) {
   const { scalar, point } = keyFrom(secrets)
-  const subject = `mailto:${mailFrom.match(/[^\s<]+@[^>\s]+/)![0]}`
+  const subject = `mailto:${mailFrom.match(/[^\s<>]+@[^\s<>]+/)![0]}`
   const publicKey = point.toString('base64url')
   const privateKey = createPrivateKey({
     format: 'jwk',
