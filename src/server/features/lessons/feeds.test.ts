@@ -57,7 +57,9 @@ test('a feed is in the language of the account', async () => {
   await mother.call(changeLocale, { body: { locale: 'fr' } })
   await owner.call(changeLocale, { body: { locale: 'mfe' } })
   const french = await (await feedFor(mother)).text()
-  expect(eventsIn(french)).toMatchObject([{ title: 'À confirmer\u00a0: Asha\u00a0: Physique avec Asha Bundhoo' }])
+  expect(eventsIn(french)).toMatchObject([
+    { title: 'À confirmer\u00a0: Asha\u00a0: Physique avec Asha Bundhoo' },
+  ])
   expect(french).toContain('Form 4 (O-Level). Réservé sur Aprann.')
   expect(eventsIn(await (await feedFor(owner)).text())).toMatchObject([
     { title: 'Pou konfirme: Fizik avek Asha' },
@@ -298,6 +300,8 @@ test('a feed that was stopped answers no more, and a new one has another address
   const stopped = await feed.read({ accept: 'text/html' })
   expect([stopped.status, stopped.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8'])
   expect(await stopped.text()).toBe('There is no such calendar. Its link may have been stopped.')
+  const inFrench = await feed.read({ 'accept-language': 'fr' })
+  expect(await inFrench.text()).toBe('Ce calendrier n’existe pas. Son lien a peut-être été désactivé.')
   const renewed = await feedFor(mother)
   expect(renewed.url).not.toBe(feed.url)
   expect((await renewed.read()).status).toBe(200)

@@ -4,7 +4,10 @@ import { z } from 'zod'
 import * as contract from '#contract/lessons/api'
 import { feedPath } from '#contract/lessons/rules'
 import type { RouteTools } from '#server/features/feature'
+import { texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
+import { languageHeaders } from '#server/platform/http/error-response'
+import { requestLocale } from '#server/platform/http/request-locale'
 import type { HonoEnv, Router } from '#server/platform/http/router'
 import type { Limit } from '#server/platform/limits'
 import type { RouteDoc } from '#server/platform/openapi/document'
@@ -32,7 +35,8 @@ export function feedRoutes(app: App, { takeRead }: RouteTools) {
     c.header('x-robots-tag', 'noindex')
     if (!feed) {
       takeRead(guesses, c.var.network)
-      return c.text('There is no such calendar. Its link may have been stopped.', 404)
+      const locale = requestLocale(c.req.header('accept-language'))
+      return c.text(texts[locale].lessons.feed.gone, 404, languageHeaders(locale))
     }
     takeRead(reads, feed.id)
     const text = await calendarOf(app, feed)

@@ -70,4 +70,5 @@ export const feed = {
   }) => `${listed(learners)}: ${nameOf(named)} with ${tutor}`,
   classDetails: ({ subject, city }: { subject: string; city: string | null }) =>
     `A class in ${subjectName(subject)}, ${city ?? 'online'}. On ${product.name}.`,
+  gone: 'There is no such calendar. Its link may have been stopped.',
 }

@@ -36,4 +36,5 @@ export const feed: typeof en.feed = {
   classOf: ({ learners, tutor, ...named }) => `${listed(learners)} : ${nameOf(named)} avec ${tutor}`,
   classDetails: ({ subject, city }) =>
     `Une classe ${ofSubject(subject)}, ${city ?? 'en ligne'}. Sur ${product.name}.`,
+  gone: 'Ce calendrier n’existe pas. Son lien a peut-être été désactivé.',
 }

@@ -36,4 +36,5 @@ export const feed: typeof en.feed = {
   classOf: ({ learners, tutor, ...named }) => `${listed(learners)}: ${nameOf(named)} avek ${tutor}`,
   classDetails: ({ subject, city }) =>
     `Enn klas ${subjectName(subject)}, ${city ?? 'lor internet'}. Lor ${product.name}.`,
+  gone: 'Sa kalandriye-la pa existe. Kapav so link finn arete.',
 }
