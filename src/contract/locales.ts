@@ -15,9 +15,11 @@ export const localeCookie = 'locale'
 export const localizedPath = (locale: Locale, path: string) =>
   locale === defaultLocale ? path : `/${locale}${path}`
 
+const prefixed = new RegExp(`^/(${locales.slice(1).join('|')})(?=[/?#]|$)(.*)$`, 's')
+
 /** The language of a path, and the path without it. */
 export function splitLocale(path: string): { locale: Locale; path: string } {
-  const [, first, rest] = /^\/(fr|mfe)(?=[/?#]|$)(.*)$/s.exec(path) ?? []
+  const [, first, rest] = prefixed.exec(path) ?? []
   if (!first) return { locale: defaultLocale, path }
   return { locale: first as Locale, path: rest!.startsWith('/') ? rest! : `/${rest}` }
 }

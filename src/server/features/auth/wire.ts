@@ -93,7 +93,7 @@ type ChallengeFields = Parameters<typeof readChallenge>[0]
 /** Where the mail that is asked for here is to lead. */
 export function linkTargetOf(app: App, c: AuthContext, body: ChallengeFields): LinkTarget {
   const wanted = c.req.query('redirect_to') ?? c.req.header('redirect_to')
-  const locale = requestLocale(c.req.header('accept-language'))
+  const locale = localeOf(c)
   return {
     redirectTo: redirectTarget(app, wanted, locale),
     challenge: readChallenge(body),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { freeLeaveDays, liveEnrolmentStates } from '#contract/classes/rules'
-import { defaultLocale, locales } from '#contract/locales'
-import { type Texts, texts } from '#server/locales/texts'
+import { defaultLocale } from '#contract/locales'
+import { inEveryLanguage, type Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
 import { type FeeEnrolment, findEnrolment, makeFees, makeTrialFee } from './make-fees.ts'
@@ -42,8 +42,8 @@ type Reason = keyof Texts['fees']['automaticReasons']
 
 /** In the language of the family, who reads it beside the fee. */
 function reasonIn(why: Reason) {
-  const inEach = locales.map((locale) => [locale, texts[locale].fees.automaticReasons[why]])
-  return sql<string>`${JSON.stringify(Object.fromEntries(inEach))}::jsonb ->> coalesce((
+  const reasons = inEveryLanguage(({ fees }) => fees.automaticReasons[why])
+  return sql<string>`${JSON.stringify(reasons)}::jsonb ->> coalesce((
     select locale from users join fee_ledgers on fee_ledgers.account_id = users.id
     where fee_ledgers.enrolment_id = fees.enrolment_id), ${sql.lit(defaultLocale)})`
 }

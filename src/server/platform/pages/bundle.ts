@@ -34,15 +34,14 @@ const fontStyles = 'src/web/fonts.css'
 
 export async function loadBundle(): Promise<Bundle> {
   try {
-    const [worker, en, fr, mfe] = await Promise.all([
+    const [worker, ...languages] = await Promise.all([
       readAssets(join(dist, 'worker')),
       ...locales.map(loadLanguage),
-    ] as const)
+    ])
     // What is the same in two languages has the same name in both.
-    const assets = new Map(
-      [worker, ...[en, fr, mfe].map((language) => language!.assets)].flatMap((files) => [...files]),
-    )
-    return { pages: { en: en!.parts, fr: fr!.parts, mfe: mfe!.parts }, assets }
+    const assets = new Map([worker, ...languages.map(({ assets }) => assets)].flatMap((files) => [...files]))
+    const pages = Object.fromEntries(languages.map(({ locale, parts }) => [locale, parts]))
+    return { pages: pages as Bundle['pages'], assets }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     throw new StartError('The pages are not built yet: run npm run build, or npm start.')
@@ -54,7 +53,7 @@ async function loadLanguage(locale: Locale) {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'))
   const { pageEntry }: { pageEntry: PageEntry } = await import(join(folder, 'server/entry-server.js'))
   const assets = await readAssets(join(folder, 'client'))
-  return { parts: partsOf(pageEntry, manifest, assets), assets }
+  return { locale, parts: partsOf(pageEntry, manifest, assets), assets }
 }
 
 function partsOf(entry: PageEntry, manifest: Manifest, assets: Map<string, Asset>): PageParts {
