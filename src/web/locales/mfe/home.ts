@@ -3,7 +3,7 @@ import type * as en from '../en/home.ts'
 import { formatNumber } from './formats.ts'
 
 export const home: typeof en.home = {
-  title: `${product.name}: aprann avek bann meyer profeser dan Moris`,
+  title: `${product.name}: etidie avek bann meyer profeser dan Moris`,
   description:
     'Rod bann profeser verifie dan Moris pou Cambridge O-Level ek A-Level, par nivo, size ek lavil. Lir bann komanter, get map, ek rezerve.',
   hero: {

@@ -39,7 +39,7 @@ export const shell: typeof en.shell = {
   },
   switchTheme: 'Sanz ant kler ek som',
   loadingPage: 'Pe sarz paz-la',
-  sharePicture: `${product.name}: aprann avek bann meyer profeser dan Moris`,
+  sharePicture: `${product.name}: etidie avek bann meyer profeser dan Moris`,
   promo: {
     label: 'Lof pou bann profeser',
     freeForAll: (until) => `${product.name} gratis pou tou profeser ziska ${offerEnd(until)}.`,
