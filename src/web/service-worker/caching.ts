@@ -1,7 +1,8 @@
 import { locales, localizedPath, splitLocale } from '#contract/locales'
 import { offlinePath } from '#contract/page-entry'
-import { pageKey } from '#web/lib/offline/screens.ts'
+import { isAccountScreen, pageKey } from '#web/lib/offline/screens.ts'
 import { storage } from '#web/lib/storage.ts'
+import type { FetchEvent } from './worker-scope.ts'
 
 const mostPages = 40
 /** Somewhat more than the build of one language has. */
@@ -9,6 +10,8 @@ const mostFiles = 300
 
 /** A network that has not answered by then is as good as none, where there is a copy. */
 const patienceMs = 4_000
+
+const renewMs = 24 * 60 * 60 * 1000
 
 /** What is there from the first visit on: so little that nobody pays for it. */
 const firstFiles = [
@@ -34,46 +37,83 @@ export const isKeepable = ({ ok, redirected, headers }: Pick<Response, 'ok' | 'r
   /^text\/html/.test(headers.get('content-type') ?? '') &&
   !/no-store|private/.test(headers.get('cache-control') ?? '')
 
+/** What is kept under a name; nothing where the browser lets us keep nothing. */
+const find = (cacheName: string, key: string) => caches.match(key, { cacheName }).catch(() => undefined)
+
+/** Copies are made beside the response: a full disk, or a slow one, is not the page's affair. */
+const keepBeside = (event: FetchEvent, keeping: Promise<unknown>) => event.waitUntil(keeping.catch(() => {}))
+
 /** The network first; then the copy of the last visit; then a page that says what is the matter. */
-export async function answerPage(request: Request, asked: Promise<Response>) {
-  const url = new URL(request.url)
-  const fresh = asked.then(async (response) => {
-    if (isKeepable(response)) await keepPage(url, response.clone())
-    return response
-  })
-  const copy = await (await caches.open(storage.pages)).match(pageKey(url))
-  const late = copy && new Promise<Response>((resolve) => setTimeout(resolve, patienceMs, copy))
-  return Promise.race([fresh, ...(late ? [late] : [])]).catch(() => copy ?? offlinePage(url))
+export function answerPage(event: FetchEvent) {
+  const url = new URL(event.request.url)
+  const asked = fetch(event.request)
+  keepBeside(
+    event,
+    asked.then((response) => keepPage(url, response)),
+  )
+  return freshOrCopy(url, asked)
+}
+
+async function freshOrCopy(url: URL, asked: Promise<Response>) {
+  const copy = await find(storage.pages, pageKey(url))
+  if (!copy) return asked.catch(() => offlinePage(url))
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
+  const fresh = await Promise.race([asked, late]).catch(() => null)
+  return fresh ?? (isAccountScreen(url) ? copy : datedCopy(copy))
+}
+
+/** The page says that it is not fresh. Screens of an account have nothing in them that could be old. */
+async function datedCopy(copy: Response) {
+  const html = await copy.text()
+  const at = copy.headers.get('date') ?? ''
+  return new Response(html.replace('<html', `<html data-copy-of="${at}"`), { headers: copy.headers })
 }
 
 async function offlinePage(url: URL) {
-  const cache = await caches.open(storage.files)
-  const own = await cache.match(localizedPath(splitLocale(url.pathname).locale, offlinePath))
-  return own ?? (await cache.match(offlinePath)) ?? Response.error()
+  const own = localizedPath(splitLocale(url.pathname).locale, offlinePath)
+  return (await find(storage.files, own)) ?? (await find(storage.files, offlinePath)) ?? Response.error()
 }
 
 async function keepPage(url: URL, response: Response) {
-  const cache = await caches.open(storage.pages)
-  await cache.put(pageKey(url), response)
-  await trim(cache, mostPages)
+  if (!isKeepable(response)) return
+  await keep(storage.pages, pageKey(url), response.clone(), mostPages)
 }
 
 /** Files whose names change with what is in them. */
-export async function answerFile(request: Request) {
-  const cache = await caches.open(storage.files)
-  const known = await cache.match(request.url)
-  if (known) return known
-  const response = await fetch(request)
-  if (response.ok) {
-    await cache.put(request.url, response.clone())
-    await trim(cache, mostFiles)
+export async function answerFile(event: FetchEvent) {
+  const { url } = event.request
+  const known = await find(storage.files, url)
+  if (known) {
+    if (isOld(known)) keepBeside(event, keepFile(url, renewed(known.clone())))
+    return known
   }
+  const response = await fetch(event.request)
+  keepBeside(event, keepFile(url, response.clone()))
   return response
+}
+
+async function keepFile(url: string, response: Response) {
+  if (response.ok) await keep(storage.files, url, response, mostFiles)
+}
+
+const isOld = ({ headers }: Response) => Date.now() - Date.parse(headers.get('date') ?? '') > renewMs
+
+/** A file in use is put in anew from time to time, so that those of builds long gone are the first to go. */
+function renewed({ body, headers }: Response) {
+  const dated = new Headers(headers)
+  dated.set('date', new Date().toUTCString())
+  return new Response(body, { headers: dated })
+}
+
+async function keep(cacheName: string, key: string, response: Response, most: number) {
+  const cache = await caches.open(cacheName)
+  await cache.put(key, response)
+  await trim(cache, most)
 }
 
 /** For the few files without such names: a copy only where there is no network. */
 export const answerFirstFile = (request: Request) =>
-  fetch(request).catch(async () => (await caches.match(request.url)) ?? Response.error())
+  fetch(request).catch(async () => (await find(storage.files, request.url)) ?? Response.error())
 
 export const isFirstFile = (path: string) => firstFiles.includes(path)
 
@@ -88,15 +128,15 @@ async function trim(cache: Cache, most: number) {
  * that are there already, and begin with the same script, are of this build.
  */
 export async function keepPages(paths: string[], entry: string) {
-  const cache = await caches.open(storage.pages)
   for (const path of paths) {
-    const known = await cache.match(pageKey(new URL(path, location.href)))
+    const known = await find(storage.pages, pageKey(new URL(path, location.href)))
     if ((await known?.text())?.includes(entry)) continue
     const response = await fetch(path)
     if (!isKeepable(response)) continue
     const html = await response.clone().text()
     await keepPage(new URL(response.url), response)
-    for (const file of filesOf(html)) await answerFile(new Request(file))
+    for (const file of filesOf(html))
+      if (!(await find(storage.files, file))) await keepFile(file, await fetch(file))
   }
 }
 

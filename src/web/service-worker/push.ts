@@ -1,56 +1,34 @@
 import { splitLocale } from '#contract/locales'
-import type { OpenPath, PushMessage } from '#contract/notifications/push'
+import type { PushMessage } from '#contract/notifications/push'
+import { scope, type Tab } from './worker-scope.ts'
 
-/** What is needed here of a worker's global scope, which the types of pages do not have. */
-type Scope = {
-  registration: ServiceWorkerRegistration
-  location: { origin: string }
-  clients: {
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>
-    openWindow(url: string): Promise<unknown>
-  }
-  addEventListener(name: string, listener: (event: never) => void): void
-}
-
-type Tab = {
-  url: string
-  focused: boolean
-  focus(): Promise<unknown>
-  postMessage(message: OpenPath, transfer: Transferable[]): void
-}
-
-type Lasting = { waitUntil(work: Promise<unknown>): void }
-
-export function listenForPushes(scope: Scope) {
-  scope.addEventListener('push', (event: Lasting & { data: { json(): PushMessage } | null }) => {
-    if (event.data) event.waitUntil(show(scope, event.data.json()))
+export function listenForPushes() {
+  scope.addEventListener('push', (event) => {
+    if (event.data) event.waitUntil(show(event.data.json()))
   })
-  scope.addEventListener('notificationclick', (event: Lasting & { notification: Notification }) => {
+  scope.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(open(scope, event.notification.data.path))
+    event.waitUntil(open(event.notification.data.path))
   })
   // Our server learns of it from the next page that is opened: a worker does not know who is logged in.
-  scope.addEventListener(
-    'pushsubscriptionchange',
-    (event: Lasting & { oldSubscription?: PushSubscription }) => {
-      const { options } = event.oldSubscription ?? {}
-      if (options) event.waitUntil(scope.registration.pushManager.subscribe(options))
-    },
-  )
+  scope.addEventListener('pushsubscriptionchange', (event) => {
+    const { options } = event.oldSubscription ?? {}
+    if (options) event.waitUntil(scope.registration.pushManager.subscribe(options))
+  })
 }
 
-const windowsOf = ({ clients }: Scope) => clients.matchAll({ type: 'window', includeUncontrolled: true })
+const windows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-async function show(scope: Scope, { title, message, path, tag }: PushMessage) {
+async function show({ title, message, path, tag }: PushMessage) {
   // Whoever is looking at it has seen it come in.
-  if ((await windowsOf(scope)).some((tab) => tab.focused && isAt(tab, path))) return
+  if ((await windows()).some((tab) => tab.focused && isAt(tab, path))) return
   const options = { body: message, tag, renotify: true, icon: '/icon-192.png', badge: '/badge-96.png' }
   await scope.registration.showNotification(title, { ...options, data: { path } })
 }
 
 /** In a tab that is there, if its page is ready for it. */
-async function open(scope: Scope, path: string) {
-  const tabs = await windowsOf(scope)
+async function open(path: string) {
+  const tabs = await windows()
   const there = tabs.find((tab) => isAt(tab, path))
   if (there) return there.focus()
   for (const tab of tabs) if (await isOpening(tab, path)) return tab.focus()

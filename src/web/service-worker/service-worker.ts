@@ -1,9 +1,10 @@
+import { splitLocale } from '#contract/locales'
 import type { WorkerMessage } from '#web/lib/offline/worker.ts'
 import { answerFile, answerFirstFile, answerPage, isFirstFile, keepFirstFiles, keepPages } from './caching.ts'
 import { listenForPushes } from './push.ts'
-import { type FetchEvent, scope } from './worker-scope.ts'
+import { scope } from './worker-scope.ts'
 
-listenForPushes(scope as never)
+listenForPushes()
 
 scope.addEventListener('install', (event) => event.waitUntil(keepFirstFiles()))
 
@@ -11,8 +12,8 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       scope.clients.claim(),
-      // The page is asked for while the worker starts.
-      scope.registration.navigationPreload?.enable(),
+      // What the worker leaves to the browser would be asked for twice, and a mail's link works once. It may be on from before.
+      scope.registration.navigationPreload?.disable(),
     ]),
   ),
 )
@@ -30,11 +31,9 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== scope.location.origin) return
   if (request.mode === 'navigate') {
-    if (isPage(pathname)) event.respondWith(answerPage(request, pageFor(event)))
-  } else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
+    if (isPage(pathname)) event.respondWith(answerPage(event))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(event))
   else if (isFirstFile(pathname)) event.respondWith(answerFirstFile(request))
 })
 
-const isPage = (path: string) => !/^(\/fr|\/mfe)?\/(admin|api|auth\/v1|dev|sandbox)(\/|$)/.test(path)
-
-const pageFor = async ({ preloadResponse, request }: FetchEvent) => (await preloadResponse) ?? fetch(request)
+const isPage = (path: string) => !/^\/(admin|api|auth\/v1|dev|sandbox)(\/|$)/.test(splitLocale(path).path)

@@ -1,8 +1,9 @@
+import type { OpenPath, PushMessage } from '#contract/notifications/push'
+
 /** The part of a service worker's surroundings that is used here: TypeScript's own types of it contradict those of pages. */
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 export type FetchEvent = ExtendableEvent & {
   request: Request
-  preloadResponse: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
 }
 type WorkerEvents = {
@@ -10,6 +11,16 @@ type WorkerEvents = {
   activate: ExtendableEvent
   fetch: FetchEvent
   message: ExtendableEvent & MessageEvent<unknown>
+  push: ExtendableEvent & { data: { json(): PushMessage } | null }
+  notificationclick: ExtendableEvent & { notification: Notification }
+  pushsubscriptionchange: ExtendableEvent & { oldSubscription?: PushSubscription }
+}
+
+export type Tab = {
+  url: string
+  focused: boolean
+  focus(): Promise<unknown>
+  postMessage(message: OpenPath, transfer: Transferable[]): void
 }
 
 export const scope = self as unknown as {
@@ -18,7 +29,11 @@ export const scope = self as unknown as {
     listener: (event: WorkerEvents[Name]) => void,
   ): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
-  registration: { navigationPreload?: { enable(): Promise<void> } }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  registration: ServiceWorkerRegistration
   location: Location
 }

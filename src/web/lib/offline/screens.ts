@@ -18,9 +18,14 @@ const patterns = [...offlineScreens.family, ...offlineScreens.tutor].map(
   (path) => [path, new RegExp(`^${path.replace(any, '(?!new$)[^/]+')}/?$`)] as const,
 )
 
+const screenOf = (path: string) => patterns.find(([, pattern]) => pattern.test(path))?.[0]
+
+export const isAccountScreen = ({ pathname }: { pathname: string }) =>
+  screenOf(splitLocale(pathname).path) !== undefined
+
 /** Under which address the copy of a page is kept. */
 export function pageKey({ pathname, search }: { pathname: string; search: string }) {
   const { path } = splitLocale(pathname)
-  const screen = patterns.find(([, pattern]) => pattern.test(path))?.[0]
+  const screen = screenOf(path)
   return screen ? pathname.slice(0, pathname.length - path.length) + screen : pathname + search
 }
