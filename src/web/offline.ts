@@ -1,18 +1,29 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { localizedPath, splitLocale } from '#contract/locales'
+import type { Register } from '#contract/register/api'
 import { offline as texts } from '#texts/offline'
-import { storeRegister } from './features/register/stored-registers.ts'
-import { holdSession } from './lib/auth/kept-session.ts'
+import { settleRegister } from './features/register/stored-registers.ts'
+import { holdSession, keptAccount } from './lib/auth/kept-session.ts'
 import { onAccountChange, onSignOut, signedInAccount } from './lib/auth/session.ts'
-import { tidyAnswers } from './lib/offline/answers.ts'
+import { deleteAnswers, tidyAnswers } from './lib/offline/answers.ts'
 import { deleteDatabase } from './lib/offline/database.ts'
-import { forgetKept, isShowingKept, onReached, refreshKept } from './lib/offline/freshness.ts'
+import {
+  forgetKept,
+  isShowingKept,
+  markKept,
+  onLate,
+  onReached,
+  refreshKept,
+} from './lib/offline/freshness.ts'
 import { inviteToInstall } from './lib/offline/invitation.ts'
-import { flush, loadOutbox, onSettled } from './lib/offline/outbox.ts'
+import { putLateAnswer } from './lib/offline/late-answer.ts'
+import { flush, loadOutbox, onSettled, tidyOutbox } from './lib/offline/outbox.ts'
 import { offlineScreens } from './lib/offline/screens.ts'
 import { keepPages, registerWorker } from './lib/offline/worker.ts'
-import { refreshAccountQueries } from './lib/query.ts'
+import { ofAccount, refreshAccountQueries } from './lib/query.ts'
 import { readStored, storage } from './lib/storage.ts'
+// Comes along, so that it is there without a network, too.
+import './shell/offline-line.tsx'
 import { toast } from './ui/overlay/toast.ts'
 
 /** How often what is shown from the store is asked for again, where no event says that the network is back. */
@@ -31,33 +42,54 @@ export function startOffline(queries: QueryClient) {
   )
   holdSession()
   inviteToInstall(toast)
+  markCopy()
   refreshWhenReached(queries)
+  onLate((url, answer) => putLateAnswer(queries, url, answer))
   onSettled(({ entry, answer }) => {
     if (entry.refusal) return
-    const [, meetingId] = /\/class-meetings\/([^/]+)\/register$/.exec(entry.url) ?? []
-    if (meetingId) storeRegister(meetingId, null)
+    settleRegister(entry, answer as Register)
     if (answer) void refreshAccountQueries(queries)
   })
-  window.addEventListener('online', () => void flush().catch(() => {}))
+  window.addEventListener('online', () => void flush())
   // What was asked for before there was a worker.
   if ('serviceWorker' in navigator) void keepPages([window.location.pathname + window.location.search])
   const start = () => void startAccount(queries).catch(() => {})
   let account = signedInAccount()
   onAccountChange(() => {
-    if (account) removeKept()
-    account = signedInAccount()
+    const next = signedInAccount() ?? keptAccount()
+    if (account && account !== next) removeKept()
+    account = next
     start()
   })
   // One that was found ended when the page came has never been this page's.
-  onSignOut(removeKept)
+  onSignOut((reason) => {
+    removeKept()
+    // Who logs out here was asked before; who did so elsewhere still wants what waits to be sent, and logs in again.
+    if (reason === 'left') deleteDatabase()
+  })
   start()
 }
 
-/** Nothing of an account stays in a browser that is no longer in its session. */
+/** Nothing that an account has read stays in a browser that is no longer in its session. */
 function removeKept() {
   forgetKept()
-  deleteDatabase()
+  void deleteAnswers().catch(() => {})
   void globalThis.caches?.delete(storage.pages)
+}
+
+/** The page itself may be a copy, which the service worker has dated. */
+let copyOf = Date.parse(document.documentElement.dataset.copyOf ?? '')
+
+function markCopy() {
+  if (copyOf) markKept(window.location.pathname, copyOf)
+}
+
+async function refreshCopy(queries: QueryClient) {
+  if (!copyOf) return
+  const isPublic = ({ queryKey }: Query) => queryKey[2] !== ofAccount
+  await queries.invalidateQueries({ predicate: isPublic }, { throwOnError: true }).then(() => {
+    copyOf = Number.NaN
+  }, markCopy)
 }
 
 /** What is shown from the store is asked for anew as soon as the server answers. */
@@ -68,7 +100,9 @@ function refreshWhenReached(queries: QueryClient) {
     if (!isShowingKept() || isUnderWay) return
     isUnderWay = true
     lastAt = Date.now()
-    await refreshKept(() => refreshAccountQueries(queries)).catch(() => {})
+    await refreshKept(() => Promise.all([refreshAccountQueries(queries), refreshCopy(queries)])).catch(
+      () => {},
+    )
     isUnderWay = false
   }
   onReached(() => {
@@ -85,11 +119,12 @@ async function startAccount(queries: QueryClient) {
   await loadOutbox()
   if (!signedInAccount()) {
     // A page that was closed too early may have left something.
-    if (readStored('localStorage', storage.session) === null) deleteDatabase()
-    return
+    if (readStored('localStorage', storage.session) === null) await deleteAnswers()
+    return tidyOutbox()
   }
   await flush()
   await tidyAnswers()
+  await tidyOutbox()
   if (!navigator.onLine || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.ready
   const { isTutor } = await (await import('./offline-prefetch.ts')).prefetchForOffline(queries)

@@ -1,11 +1,12 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { putRegister } from '#contract/register/api'
+import { cancelBooking } from '#contract/bookings/api'
+import { getRegister, putRegister } from '#contract/register/api'
 import { testApp } from '../support/app.ts'
 import { book, bookingApp, slotIn } from '../support/bookings.ts'
-import { avatarOf, section, toastOf, unfold } from '../support/browser/account-pages.ts'
+import { heading, section, signUp, toastOf, unfold } from '../support/browser/account-pages.ts'
 import {
   browseAs,
   expectAccessible,
@@ -14,7 +15,7 @@ import {
   settled,
   visit,
 } from '../support/browser/page.ts'
-import type { Person } from '../support/people.ts'
+import { logInPerson, type Person } from '../support/people.ts'
 import { registerApp } from '../support/register.ts'
 
 type Server = Awaited<ReturnType<typeof bookingApp>>
@@ -67,6 +68,9 @@ async function kept(page: Page, answer: RegExp, screen: string) {
   await settled(page)
 }
 
+const expectFocusIn = (place: Locator) =>
+  expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+
 const line = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 
 test('a family finds the number of its tutor without a network, in an app that was closed', async () => {
@@ -84,7 +88,9 @@ test('a family finds the number of its tutor without a network, in an app that w
   await page.goto(`${server.url}/profile?booking=1#bookings`)
   await page.getByRole('link', { name: 'Call 5987 6543' }).waitFor()
   await line(page, 'You are offline. This is from Sunday 15 November, 12:00.').waitFor()
-  await avatarOf(page).or(page.locator('header summary')).first().waitFor()
+  await page.locator('header summary').click()
+  await page.getByRole('button', { name: 'Log Out' }).waitFor()
+  await page.keyboard.press('Escape')
   await expectAccessible(page)
 
   await context.setOffline(false)
@@ -176,6 +182,46 @@ test('what another device has saved meanwhile is said on every screen, and decid
   await later.getByText('could not be sent').waitFor({ state: 'hidden' })
 })
 
+test('a register that was refused is discarded for good', async () => {
+  const server = await registerApp()
+  const { context, page } = await registerOffline(server)
+  await mark(page, 'Asha', 'Late')
+  await saveButton(page).click()
+  await page.getByText('Not sent yet: no network.').waitFor()
+  await page.close()
+  const { owner, meeting, enrolments } = server
+  await owner.call(putRegister, {
+    params: meeting,
+    body: { revision: 0, marks: [{ enrolmentId: enrolments.asha, mark: 'absent' }] },
+  })
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.clock.setFixedTime(server.clock.now().getTime() + 20 * 60 * 1000)
+  await later.goto(`${server.url}/tutor/dashboard`)
+  await later.getByRole('button', { name: 'Show' }).click()
+  await later.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await later.getByText('could not be sent').waitFor({ state: 'hidden' })
+  await expect.poll(() => later.evaluate(() => document.activeElement?.id)).toBe('main')
+  await later.goto(`${server.url}/tutor/meetings/${meeting.id}`)
+  await later.getByText('Saved at 16:05').waitFor()
+  await settled(later)
+  expect((await server.read()).body).toMatchObject({ revision: 1, roster: [{ mark: 'absent' }, {}, {}] })
+})
+
+test('marks that were changed while older ones waited are still there when those have arrived', async () => {
+  const server = await registerApp()
+  const { context, page } = await registerOffline(server)
+  await mark(page, 'Asha', 'Late')
+  await saveButton(page).click()
+  await page.getByText('Not sent yet: no network.').waitFor()
+  await mark(page, 'Asha', 'Absent')
+  await context.setOffline(false)
+  await expect.poll(async () => (await server.read()).body.revision).toBe(1)
+  await line(page, 'waiting to be sent').waitFor({ state: 'hidden' })
+  await saveButton(page).click()
+  await expect.poll(async () => (await server.read()).body.roster[0]!.mark).toBe('absent')
+})
+
 test('a booking is cancelled without a network, and cancelled once there is one', async () => {
   const server = await bookingApp({ students: 1 })
   const student = server.students[0]!
@@ -188,6 +234,7 @@ test('a booking is cancelled without a network, and cancelled once there is one'
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click()
   await toastOf(page, 'Kept on this device').waitFor()
   await bookings.getByText('Waiting to be sent').waitFor()
+  await expectFocusIn(bookings)
   await expectAccessible(page)
   await page.context().setOffline(false)
   await bookings.getByText('Cancelled', { exact: true }).waitFor()
@@ -204,6 +251,8 @@ test('a mother says without a network that her child cannot come', async () => {
   await attendance.getByRole('button', { name: 'Asha cannot come on Sunday 22 November' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Tell the tutor' }).click()
   await attendance.getByText('Waiting to be sent').waitFor()
+  await toastOf(page, 'Kept on this device').waitFor()
+  await expectFocusIn(attendance)
   await page.context().setOffline(false)
   await attendance.getByText('Will not come').waitFor()
 })
@@ -247,12 +296,72 @@ test('what was seen opens without a network, and what was not says so', async ()
   await page.context().setOffline(true)
   await page.goto(`${server.url}/tutor/profile/dummy-tutor-1`)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await line(page, /^You are offline\. This is from \w+ \d+ \w+, \d\d:\d\d\.$/).waitFor()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await line(page, 'You are offline').waitFor({ state: 'hidden' })
+  await page.context().setOffline(true)
   await page.goto(`${server.url}/tutor/profile/dummy-tutor-2`)
   await page.getByRole('heading', { level: 1, name: 'You seem to be offline' }).waitFor()
   await expectAccessible(page)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Book Now' }).first().waitFor()
+})
+
+test("a mail's link works once, and so is asked for once", async () => {
+  const server = await testApp({ linksLeadHere: true })
+  const link = await signUp(server)
+  const page = await openPage({ serviceWorkers: 'allow' })
+  await page.clock.setFixedTime(server.clock.now())
+  await visit(page, server.url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto(link)
+  await heading(page, 'Welcome to Aprann').waitFor()
+})
+
+test('an answer that comes after its copy takes its place', async () => {
+  const server = await bookingApp({ students: 1 })
+  const student = server.students[0]!
+  const { id } = await book(student)
+  const page = await open(server, student, '/profile#bookings')
+  await kept(page, /\/contact$/, '/profile')
+  await student.call(cancelBooking, { params: { id }, body: { reason: 'other' } })
+  let isSlow = true
+  await page.route('**/api/v1/bookings?*', async (route) => {
+    const response = await route.fetch()
+    await expect.poll(() => isSlow, { timeout: 30_000 }).toBe(false)
+    await route.fulfill({ response })
+  })
+  await page.reload()
+  const bookings = section(page, 'My bookings')
+  await bookings.getByRole('button', { name: 'Cancel booking' }).waitFor()
+  await line(page, 'There is no connection to us.').waitFor()
+  isSlow = false
+  await bookings.getByText('Cancelled', { exact: true }).waitFor()
+  await line(page, 'There is no connection to us.').waitFor({ state: 'hidden' })
+})
+
+test('what waits outlasts a session that was ended elsewhere, and is sent after the next login', async () => {
+  const server = await registerApp()
+  const { context, page } = await registerOffline(server)
+  await mark(page, 'Asha', 'Late')
+  await saveButton(page).click()
+  await line(page, '1 change is waiting to be sent.').waitFor()
+  const { owner, meeting, url } = server
+  const authorization = `Bearer ${await owner.token()}`
+  await fetch(`${url}/auth/v1/logout`, { method: 'POST', headers: { authorization } })
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Log in to take attendance' }).waitFor()
+  await expect.poll(() => keptAnswers(page)).toEqual([])
+
+  const again = await logInPerson(server, owner.email)
+  await page.evaluate(
+    (session) => localStorage.setItem('authSession', JSON.stringify(session)),
+    await again.session(),
+  )
+  await page.goto(`${url}/tutor/dashboard`)
+  await expect.poll(async () => (await again.call(getRegister, { params: meeting })).revision).toBe(1)
 })
 
 test('the site can be installed', async () => {

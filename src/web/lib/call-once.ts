@@ -1,5 +1,5 @@
 import type { EndpointKey } from '#contract/index'
-import { ApiError, type Call, requestFor, send } from './api.ts'
+import { ApiError, type Call, failOffline, requestFor, send } from './api.ts'
 
 /** The keys of what was asked and not answered, by what it was. */
 const pendingKeys = new Map<string, string>()
@@ -8,20 +8,24 @@ const pendingKeys = new Map<string, string>()
  * A call that must not happen twice. Whoever presses again, because the connection was lost amid the answer, sends
  * the same key, and gets that answer.
  */
-export const callOnce: Call = async (key, input) => {
-  const request = keyedRequest(key, input)
-  const name = `${request.method} ${request.url} ${request.body}`
-  const idempotencyKey = pendingKeys.get(name) ?? request.key
-  pendingKeys.set(name, idempotencyKey)
+export const callOnce: Call = (key, input) => sendOnce(keyedRequest(key, input))
+
+export async function sendOnce(request: KeyedRequest, signal?: AbortSignal) {
+  pendingKeys.set(nameOf(request), request.key)
   try {
-    const answer = await sendKeyed({ ...request, key: idempotencyKey })
-    pendingKeys.delete(name)
+    const answer = await sendKeyed(request, signal)
+    releaseKey(request)
     return answer
   } catch (error) {
-    if (error instanceof ApiError && isFinal(error)) pendingKeys.delete(name)
+    if (error instanceof ApiError && isFinal(error)) releaseKey(request)
     throw error
   }
 }
+
+const nameOf = ({ method, url, body }: Omit<KeyedRequest, 'key'>) => `${method} ${url} ${body}`
+
+/** From now on the same request is another one. */
+export const releaseKey = (request: KeyedRequest) => void pendingKeys.delete(nameOf(request))
 
 /** A write under its idempotency key, in a form that can be stored. */
 export type KeyedRequest = {
@@ -34,12 +38,13 @@ export type KeyedRequest = {
 
 export function keyedRequest(key: EndpointKey, input: object): KeyedRequest {
   const [url, init] = requestFor(key, input)
-  return { ...init, url, key: newKey() }
+  const request = { ...init, url }
+  return { ...request, key: pendingKeys.get(nameOf(request)) ?? newKey() }
 }
 
 export async function sendKeyed({ method, url, headers, body, key }: KeyedRequest, signal?: AbortSignal) {
   const init = { method, headers: { ...headers, 'idempotency-key': key }, body, signal }
-  return (await send(url, init)).json()
+  return (await send(url, init)).json().catch(failOffline)
 }
 
 /** `crypto.randomUUID` is there under https only. */

@@ -1,3 +1,4 @@
+import { isApplePhone } from './apple-phone.ts'
 import { readStored, storage, store } from './storage.ts'
 
 /**
@@ -7,9 +8,7 @@ export type PushSupport = 'supported' | 'install-first' | 'unsupported'
 
 export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'supported'
-  const { userAgent, maxTouchPoints } = navigator
-  const isIos = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
-  return isIos ? 'install-first' : 'unsupported'
+  return isApplePhone() ? 'install-first' : 'unsupported'
 }
 
 /** What was chosen in this browser: the id of the account that is pushed to, or that it was offered. */

@@ -74,7 +74,7 @@ export function pagedQuery<Key extends PagedKey>(key: Key, input: InputOf<Endpoi
   })
 }
 
-function withCursor(input: unknown, cursor: unknown) {
+export function withCursor(input: unknown, cursor: unknown) {
   if (!cursor) return input
   const { query, ...rest } = input as { query?: object }
   return { ...rest, query: { ...query, cursor } }
@@ -96,7 +96,7 @@ export function accountQuery<Key extends EndpointKey>(key: Key, input: InputOf<E
 /** For a part whose screen has asked for the same just before: it renders its parts once it knows. */
 export const askedByScreen = { refetchOnMount: false, retryOnMount: false } as const
 
-const accountQueries = { predicate: ({ queryKey }: Query) => queryKey[2] === ofAccount }
+export const accountQueries = { predicate: ({ queryKey }: Query) => queryKey[2] === ofAccount }
 
 export function removeAccountQueries(queries: QueryClient) {
   queries.removeQueries(accountQueries)

@@ -17,7 +17,15 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { alertsPath } from '#contract/alerts/rules'
 import { messagesPath } from '#contract/messages/paths'
 import { requestsPath } from '#contract/requests/rules'
@@ -83,7 +91,7 @@ export function AccountMenu({ account }: { account: Account }) {
           <AccountName account={account} />
           <Badge tone="lagoon">{accountMenu.signedIn}</Badge>
         </div>
-        <AccountLinks account={account} onLeave={() => setOpen(false)} />
+        <AccountLinks account={account} onLeave={() => setOpen(false)} place={button} />
       </div>
     </nav>
   )
@@ -159,9 +167,15 @@ const tutorLinks = ({ id, isListed }: OwnTutor): AccountLink[] => [
 /** Few have something that is not sent yet. */
 const SignOutQuestion = lazyPart(async () => (await import('./sign-out-question.tsx')).SignOutQuestion, {})
 
-type AccountLinksProps = { account: Account; onLeave: () => void; isBelowMainLinks?: boolean }
+type AccountLinksProps = {
+  account: Account
+  onLeave: () => void
+  isBelowMainLinks?: boolean
+  /** Takes the focus after a question: a menu that has lost it is closed. */
+  place?: RefObject<HTMLElement | null>
+}
 
-function AccountLinks({ account, onLeave, isBelowMainLinks }: AccountLinksProps) {
+function AccountLinks({ account, onLeave, isBelowMainLinks, place }: AccountLinksProps) {
   const { data: own } = useQuery(ownAccountQuery())
   const all = linksOf(account, { tutor: useOwnTutor(), hasFamily: own?.hasFamily ?? false })
   // The main links lead there too.
@@ -192,7 +206,9 @@ function AccountLinks({ account, onLeave, isBelowMainLinks }: AccountLinksProps)
           {isLeaving ? <Spinner /> : <LogOut aria-hidden />}
           {isLeaving ? accountMenu.loggingOut : accountMenu.logOut}
         </button>
-        {isAsking && <SignOutQuestion unsent={unsent} onLeave={onLogOut} onStay={() => setAsking(false)} />}
+        {isAsking && (
+          <SignOutQuestion unsent={unsent} onLeave={onLogOut} onStay={() => setAsking(false)} place={place} />
+        )}
       </li>
     </ul>
   )

@@ -1,5 +1,5 @@
 import { CloudAlert, CloudOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { offline as texts } from '#texts/offline'
 import { formatHour, formatWeekday } from '#web/lib/dates.ts'
 import { useKeptSince } from '#web/lib/offline/freshness.ts'
@@ -17,6 +17,11 @@ export function OfflineLine() {
   const entries = useOutbox()
   const [isOpen, setOpen] = useState(false)
   const refused = entries.filter(({ refusal }) => refusal)
+  const hasRefused = refused.length > 0
+  // The next one does not open it by itself.
+  useEffect(() => {
+    if (!hasRefused) setOpen(false)
+  }, [hasRefused])
   const waiting = entries.length - refused.length
   const kept = keptSince === null ? null : new Date(keptSince).toISOString()
   const lines = [
@@ -33,7 +38,7 @@ export function OfflineLine() {
           </p>
         )}
       </div>
-      {refused.length > 0 && (
+      {hasRefused && (
         <div
           role="alert"
           className="page-width flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm font-semibold text-danger"

@@ -1,4 +1,5 @@
 import { offline } from '#texts/offline'
+import { discardRegister } from '#web/features/register/stored-registers.ts'
 import { discard, sendAgain, type Waiting } from '#web/lib/offline/outbox.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -12,8 +13,19 @@ type RefusedDialogProps = { refused: Waiting[]; onClose: () => void }
 /** What the server did not take, in the words of whoever wrote it: they decide what becomes of it. */
 export function RefusedDialog({ refused, onClose }: RefusedDialogProps) {
   const isOpen = refused.length > 0
+  function onDiscard({ id, url }: Waiting) {
+    discardRegister(url)
+    return discard(id)
+  }
   return (
-    <Dialog title={texts.title} description={texts.text} open={isOpen} onOpenChange={onClose}>
+    <Dialog
+      title={texts.title}
+      description={texts.text}
+      open={isOpen}
+      onOpenChange={onClose}
+      // The button that opened it goes with the last one.
+      finalFocus={() => isOpen || document.getElementById('main')}
+    >
       <ul className="flex flex-col divide-y divide-line">
         {refused.map((entry) => (
           <li key={entry.id} className="flex flex-col gap-2 py-4">
@@ -31,7 +43,7 @@ export function RefusedDialog({ refused, onClose }: RefusedDialogProps) {
               <Button size="sm" variant="secondary" onClick={() => void sendAgain(entry)}>
                 {texts.again}
               </Button>
-              <Button size="sm" variant="quiet" onClick={() => void discard(entry.id)}>
+              <Button size="sm" variant="quiet" onClick={() => void onDiscard(entry)}>
                 {texts.discard}
               </Button>
             </div>

@@ -39,6 +39,7 @@ function Shell() {
       <PromoBanner />
       <Header />
       <AccountLines />
+      <OfflineLine />
       <Main />
       <Suspense>
         <Footer />
@@ -52,6 +53,12 @@ function Shell() {
 
 /** Only those who are signed in have anything to read there. */
 const AccountLines = lazyPart(async () => (await loadAccountParts()).AccountLines, forAccounts)
+
+/** Anybody may be shown a copy of a page. */
+const OfflineLine = lazyPart(async () => (await import('./offline-line.tsx')).OfflineLine, {
+  useIsWanted: () =>
+    forAccounts.useIsWanted() || Boolean(globalThis.document?.documentElement.dataset.copyOf),
+})
 
 /** For when the shell itself cannot be shown. */
 function RootError() {

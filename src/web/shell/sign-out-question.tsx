@@ -1,14 +1,20 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { offline } from '#texts/offline'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 
 const texts = offline.signOut
 
-type SignOutQuestionProps = { unsent: number; onStay: () => void; onLeave: () => void }
+type SignOutQuestionProps = {
+  unsent: number
+  onStay: () => void
+  onLeave: () => void
+  /** Takes the focus afterwards; otherwise what was pressed. */
+  place?: RefObject<HTMLElement | null>
+}
 
 /** Logging out deletes what is kept here; what has not been sent would be lost. */
-export function SignOutQuestion({ unsent, onStay, onLeave }: SignOutQuestionProps) {
+export function SignOutQuestion({ unsent, onStay, onLeave, place }: SignOutQuestionProps) {
   const stay = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -17,6 +23,7 @@ export function SignOutQuestion({ unsent, onStay, onLeave }: SignOutQuestionProp
       description={texts.text(unsent)}
       onOpenChange={onStay}
       initialFocus={stay}
+      finalFocus={place}
     >
       <ModalActions>
         <Button ref={stay} variant="secondary" onClick={onStay}>

@@ -21,10 +21,10 @@ const pageSize = 10
 type Wanted = { as: 'student' | 'tutor'; state?: BookingState }
 
 /** One side's bookings, page by page. The other side changes them too, so they are asked for anew each time. */
-export const bookingsQuery = (query: Wanted) =>
+export const bookingsQuery = (wanted: Wanted, query = { ...wanted, limit: pageSize }) =>
   infiniteQueryOptions({
     queryKey: [list, { query }, ofAccount],
-    queryFn: ({ pageParam }) => call(list, { query: { ...query, limit: pageSize, cursor: pageParam } }),
+    queryFn: ({ pageParam }) => call(list, { query: { ...query, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,

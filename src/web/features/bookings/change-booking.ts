@@ -45,8 +45,8 @@ export function useChangeBooking(
     mutationFn: change,
     async onSuccess(booking) {
       onDone(booking)
-      if (!booking) return toast(offline.queued)
-      await refresh(booking)
+      if (booking) await refresh(booking)
+      else toast(offline.queued)
       place.current?.focus()
     },
     // The other side may have been faster; then the list shows how things are.

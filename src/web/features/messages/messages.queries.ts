@@ -63,7 +63,6 @@ export function useSendMessage({ id, name }: Thread) {
         { params: { id }, body: { text } },
         { title: offline.of.message(name), path: threadPath(id), typed: text },
       ),
-    retry,
     onSuccess(sent) {
       if (!sent) return
       const { message, messagesLeft } = sent

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Attendance } from '#contract/register/api'
 import type { AbsenceReason } from '#contract/register/rules'
 import { offline } from '#texts/offline'
@@ -24,15 +24,26 @@ const reasons = [
 /** A family says beforehand that a learner cannot come, and takes it back. */
 export function CannotCome({ attendance }: { attendance: Attendance }) {
   const { absence } = attendance
-  if (useIsAbsenceWaiting(attendance)) return <WaitingLine />
-  if (!absence) return <ReportAbsence attendance={attendance} />
-  return <Reported attendance={attendance} reason={absence.reason} />
+  const isWaiting = useIsAbsenceWaiting(attendance)
+  const place = useRef<HTMLDivElement>(null)
+  const given = { attendance, place }
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col outline-none">
+      {isWaiting && <WaitingLine />}
+      {!isWaiting && !absence && <ReportAbsence {...given} />}
+      {!isWaiting && absence && <Reported {...given} reason={absence.reason} />}
+    </div>
+  )
 }
 
-type ReportedProps = { attendance: Attendance; reason: AbsenceReason | null }
+type Given = { attendance: Attendance; place: RefObject<HTMLElement | null> }
 
-function Reported({ attendance, reason }: ReportedProps) {
-  const withdraw = useAbsenceChange(withdrawAbsence)
+function Reported({ attendance, place, reason }: Given & { reason: AbsenceReason | null }) {
+  const withdraw = useAbsenceChange({
+    change: withdrawAbsence,
+    onDone: (done) => toast(done ? texts.withdrawn : offline.queued),
+    place,
+  })
   const day = formatWeekday(attendance.startsAt)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -44,7 +55,6 @@ function Reported({ attendance, reason }: ReportedProps) {
         pending={withdraw.isPending}
         onClick={() =>
           withdraw.mutate(attendance, {
-            onSuccess: (done) => toast(done ? texts.withdrawn : offline.queued),
             onError: (error) => toast({ title: texts.failed, text: failureText(error), kind: 'destructive' }),
           })
         }
@@ -55,24 +65,21 @@ function Reported({ attendance, reason }: ReportedProps) {
   )
 }
 
-function ReportAbsence({ attendance }: { attendance: Attendance }) {
+function ReportAbsence({ attendance, place }: Given) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState<(typeof reasons)[number]['value']>('none')
-  const report = useAbsenceChange(reportAbsence)
+  const report = useAbsenceChange({
+    change: reportAbsence,
+    onDone(done) {
+      setOpen(false)
+      toast(done ? texts.sent : offline.queued)
+    },
+    place,
+  })
   const { learnerName, startsAt, class: of } = attendance
   const day = formatWeekday(startsAt)
 
-  function onSend() {
-    report.mutate(
-      { attendance, reason: reason === 'none' ? null : reason },
-      {
-        onSuccess(done) {
-          setOpen(false)
-          toast(done ? texts.sent : offline.queued)
-        },
-      },
-    )
-  }
+  const onSend = () => report.mutate({ attendance, reason: reason === 'none' ? null : reason })
 
   return (
     <Dialog

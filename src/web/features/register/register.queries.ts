@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import type { Attendance, Register } from '#contract/register/api'
 import { registerPath } from '#contract/register/paths'
 import type { AbsenceReason } from '#contract/register/rules'
@@ -83,11 +84,25 @@ export const useIsAbsenceWaiting = ({ meetingId, enrolmentId }: Attendance) =>
       !refusal && new RegExp(`/${meetingId}/[a-z]+-absence$`).test(url) && body?.includes(enrolmentId),
   )
 
+type AbsenceChange<Given, Done> = {
+  change: (given: Given) => Promise<Done>
+  /** Also called when what asked for it is no longer shown. */
+  onDone: (done: Done) => void
+  /** Takes the focus afterwards: the button is gone then. */
+  place: RefObject<HTMLElement | null>
+}
+
 /** What is shown is asked for anew, however it went. */
-export function useAbsenceChange<Given>(change: (given: Given) => Promise<unknown>) {
+export function useAbsenceChange<Given, Done>({ change, onDone, place }: AbsenceChange<Given, Done>) {
   const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries(attendancesQuery())
   return useMutation({
     mutationFn: change,
-    onSettled: () => queries.invalidateQueries(attendancesQuery()),
+    async onSuccess(done) {
+      onDone(done)
+      await refresh()
+      place.current?.focus()
+    },
+    onError: refresh,
   })
 }

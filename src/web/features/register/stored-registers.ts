@@ -50,3 +50,30 @@ export function bodyOf({ marks, done, homework }: Filled, { revision, roster }: 
     ),
   }
 }
+
+const meetingOf = (url: string) => /\/class-meetings\/([^/]+)\/register$/.exec(url)?.[1]
+
+type Sent = { url: string; body: string | undefined }
+
+/** A register that waited was saved. What was changed since is now made from that. */
+export function settleRegister(sent: Sent, saved: Register) {
+  const meetingId = meetingOf(sent.url)
+  const stored = meetingId && readRegister(meetingId)
+  if (stored) storeRegister(meetingId, isSent(stored, sent) ? null : { ...stored, from: saved })
+}
+
+function isSent({ filled, from }: StoredRegister, { body }: Sent) {
+  const { revision, done, homework, marks }: ReturnType<typeof bodyOf> = JSON.parse(body!)
+  return (
+    revision === from.revision &&
+    done === filled.done &&
+    homework === filled.homework &&
+    marks.every(({ enrolmentId, mark }) => filled.marks[enrolmentId] === mark)
+  )
+}
+
+/** A register that was refused is given up; what was not to be sent stays. */
+export function discardRegister(url: string) {
+  const meetingId = meetingOf(url)
+  if (meetingId && readRegister(meetingId)?.isToSend) storeRegister(meetingId, null)
+}

@@ -33,6 +33,8 @@ export function useRegister(meetingId: string) {
   const [failure, setFailure] = useState<string | null>(null)
   const isSending = useRef(false)
   const latest = useRef(filled)
+  /** What waits to be sent; it may have been changed since. */
+  const queued = useRef(stored?.isToSend ? filled : null)
   // What the server has, or what it had when the tutor began without a network.
   const register = query.data ?? from
 
@@ -69,8 +71,10 @@ export function useRegister(meetingId: string) {
     storeRegister(meetingId, { filled: given, from: base, isToSend: true })
     try {
       const saved = await putRegister(register, bodyOf(given, { ...register, revision: base.revision }))
-      if (!saved) setStatus('unsent')
-      else show(saved, given)
+      if (!saved) {
+        queued.current = given
+        setStatus('unsent')
+      } else show(saved, given)
     } catch (error) {
       await explain(error)
     } finally {
@@ -96,13 +100,14 @@ export function useRegister(meetingId: string) {
     setStatus(answer === 0 || answer >= 500 || answer === 429 ? 'changed' : 'refused')
   }
 
-  useOutcome(registerUrl(meetingId), status === 'unsent', {
-    onSent: (answer) => show(answer as Register, latest.current),
+  useOutcome(registerUrl(meetingId), status === 'unsent' || status === 'changed', {
+    onSent: (answer) => show(answer as Register, queued.current),
     onRefused({ status, ...why }) {
       setStatus('sending')
       void explain(new ApiError(status, why))
     },
     onGone() {
+      if (status === 'changed') return
       // Sent by another tab; else the page was closed while it was under way.
       if (readRegister(meetingId)) return void save()
       forget()

@@ -1,3 +1,4 @@
+import { deleteDatabase } from '../offline/database.ts'
 import { storage, store } from '../storage.ts'
 import { auth, loading, setLeaving, setState, signedOut } from './session.ts'
 
@@ -43,6 +44,7 @@ export function onSessionEnding(listener: () => void) {
 export async function dropSession(goOn: () => Promise<void>) {
   // Not by the client, which would ask the server to end what is gone, and be refused.
   store('localStorage', storage.session, null)
+  deleteDatabase()
   // Nothing more is asked for in its name, and nobody is asked to log in on the page that is being left.
   setState(loading)
   try {

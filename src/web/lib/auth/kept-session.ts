@@ -25,6 +25,9 @@ async function setRefreshing(isOn: boolean) {
   await (isOn ? client?.startAutoRefresh() : client?.stopAutoRefresh())
 }
 
+/** Whose session the browser has. */
+export const keptAccount = () => keptSession()?.user.id ?? null
+
 /** What the browser has of a session; whether it still stands is for the server to say. */
 function keptSession(): Session | null {
   try {

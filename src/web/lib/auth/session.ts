@@ -113,11 +113,12 @@ export function showKeptSession(session: Session) {
 
 /** To be called once the page has hydrated: looks whether somebody is signed in. */
 export function startSession() {
-  const lookUp = () => void auth().then(checkUnlessReplaced, () => setState(signedOut))
+  // Until then it is as it was: see kept-session.ts.
+  const lookUpLater = () => window.addEventListener('online', lookUp, { once: true })
+  const lookUp = () => void auth().then(checkUnlessReplaced, lookUpLater)
   if (!isKept()) setState(signedOut)
   else if (navigator.onLine) lookUp()
-  // Until then it is as it was: see kept-session.ts.
-  else window.addEventListener('online', lookUp, { once: true })
+  else lookUpLater()
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== storage.session) return
     // Somebody signed in in another tab; from then on the client keeps the tabs together.
@@ -193,7 +194,7 @@ export const isSignedIn = () => state.status === 'signed-in'
 export const signedInAccount = () => (state.status === 'signed-in' ? state.account.id : null)
 
 export function setState(next: SessionState) {
-  const before = accountIdOf(state)
+  const before = signedInAccount()
   state = next
   if (next.status === 'signed-in') store('localStorage', storage.mailRequest, null)
   // Not while a kept session cannot be looked at because there is no network.
@@ -202,11 +203,9 @@ export function setState(next: SessionState) {
     store('localStorage', storage.registers, null)
     store('sessionStorage', storage.messageDrafts, null)
   }
-  if (before !== accountIdOf(next)) for (const listener of accountListeners) listener()
+  if (before !== signedInAccount()) for (const listener of accountListeners) listener()
   for (const listener of listeners) listener()
 }
-
-const accountIdOf = (state: SessionState) => ('account' in state ? state.account.id : null)
 
 function stateOf(session: Session | null): SessionState {
   if (!session) return signedOut

@@ -1,6 +1,6 @@
 import { signedInAccount } from '../auth/session.ts'
-import { inStore, type Row } from './database.ts'
-import { markFresh, markKept } from './freshness.ts'
+import { hasDatabase, inStore, type Row } from './database.ts'
+import { markKept } from './freshness.ts'
 
 type Answer = Row & { url: string; answer: unknown }
 
@@ -26,7 +26,6 @@ export const isNeededOffline = (url: string) => kept.test(url)
 
 /** Keeps the latest answer; what fails here only misses later, without a network. */
 export async function keepAnswer(url: string, answer: unknown, account: string | null) {
-  markFresh(url)
   // Meanwhile somebody may have logged out.
   if (!account || account !== signedInAccount() || !isNeededOffline(url)) return
   const row: Answer = { account, url, answer, at: Date.now() }
@@ -52,4 +51,8 @@ export async function tidyAnswers() {
     .filter((row, at) => at >= mostAnswers || row.account !== account || Date.now() - row.at > oldestMs)
   for (const { account, url } of doomed)
     await inStore('answers', 'readwrite', (store) => store.delete([account, url]))
+}
+
+export async function deleteAnswers() {
+  if (await hasDatabase()) await inStore('answers', 'readwrite', (store) => store.clear())
 }

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from '#contract/endpoint'
 import type { EndpointKey, Endpoints } from '#contract/index'
 import type { ApiError } from '../api.ts'
-import { keyedRequest, sendKeyed } from '../call-once.ts'
+import { keyedRequest, releaseKey, sendOnce } from '../call-once.ts'
 import type { About } from './outbox.ts'
 
 /** A network that has not answered by then is as good as none: what was written is safer in the browser. */
@@ -22,16 +22,22 @@ export async function callLater<Key extends EndpointKey>(
   // Without its script there is no queue, and what fails is said to fail.
   const outbox = await import('./outbox.ts').catch(() => null)
   if (replaces) await outbox?.discardFor(request.url)
-  // What was written before is sent before.
-  if (await outbox?.hasWaiting()) {
+  async function enqueue() {
     await outbox!.enqueue(request, about)
+    // It is the queue's now: who writes the same once more means it.
+    releaseKey(request)
+    return null
+  }
+  // What was written before is sent before.
+  if (await outbox?.hasWaiting(request.url)) {
+    await enqueue()
     void outbox!.flush()
     return null
   }
   try {
-    return await sendKeyed(request, AbortSignal.timeout(patienceMs))
+    return await sendOnce(request, AbortSignal.timeout(patienceMs))
   } catch (error) {
     if ((error as ApiError).code !== 'network_error' || !outbox) throw error
-    return outbox.enqueue(request, about)
+    return enqueue()
   }
 }

@@ -39,4 +39,8 @@ function open() {
   })
 }
 
+/** Whether anything was ever kept here; to open the database would make one. A browser that cannot say may have one. */
+export const hasDatabase = async () =>
+  (await indexedDB.databases?.())?.some(({ name }) => name === storage.account) ?? true
+
 export const deleteDatabase = () => void globalThis.indexedDB?.deleteDatabase(storage.account)

@@ -5,6 +5,7 @@ let kept = new Map<string, { at: number; round: number }>()
 let round = 0
 const listeners = new Set<() => void>()
 let whenReached = () => {}
+let whenLate: (url: string, answer: unknown) => boolean = () => false
 
 function change(next: typeof kept) {
   kept = next
@@ -39,6 +40,16 @@ export const isShowingKept = () => kept.size > 0
 /** Calls back when the server answers again while something is shown from the store. */
 export function onReached(listener: () => void) {
   whenReached = listener
+}
+
+/** Hands over an answer that came after its copy was shown; false while nobody takes it. */
+export const showLate = (url: string, answer: unknown) => whenLate(url, answer)
+
+export function onLate(listener: (url: string, answer: unknown) => void) {
+  whenLate = (url, answer) => {
+    listener(url, answer)
+    return true
+  }
 }
 
 const oldest = () => (kept.size > 0 ? Math.min(...[...kept.values()].map(({ at }) => at)) : null)

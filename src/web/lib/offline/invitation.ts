@@ -1,4 +1,5 @@
 import { offline } from '#texts/offline'
+import { isApplePhone } from '../apple-phone.ts'
 import { readStored, storage, store } from '../storage.ts'
 
 /** After so long without a page it is another visit. */
@@ -43,9 +44,6 @@ function keepVisits(visits: Visits) {
 }
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
-
-/** Apple's phones have no such offer: there people have to find the way themselves. */
-const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent)
 
 type Show = (message: {
   id: string

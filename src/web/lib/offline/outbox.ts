@@ -1,7 +1,8 @@
+import { offline as texts } from '#texts/offline'
 import { ApiError, failOffline } from '../api.ts'
 import { signedInAccount } from '../auth/session.ts'
 import { isFinal, type KeyedRequest, newKey, sendKeyed } from '../call-once.ts'
-import { inStore, type Row } from './database.ts'
+import { hasDatabase, inStore, type Row } from './database.ts'
 
 /** What people are told of a write that waits. */
 export type About = {
@@ -14,11 +15,17 @@ export type About = {
 
 export type Refusal = { status: number; code: ApiError['code']; message: string }
 
-export type Waiting = Row & KeyedRequest & About & { id: number; refusal?: Refusal }
+export type Waiting = Row & KeyedRequest & About & { id: number; tries?: number; refusal?: Refusal }
 
 type Settled = { entry: Waiting; answer?: unknown }
 
 const most = 50
+/** So often the server may fail at one, over some ten minutes, before a person is asked. */
+const mostTries = 8
+/** A request that has got no response by then is sent again. */
+const patienceMs = 60_000
+/** For how long a write waits for its account to log in again. */
+const longestMs = 30 * 24 * 60 * 60 * 1000
 const shortestPause = 5_000
 const longestPause = 5 * 60_000
 
@@ -27,18 +34,26 @@ let loading: { account: string | null; done: Promise<void> } | undefined
 const listeners = new Set<() => void>()
 const settledListeners = new Set<(settled: Settled) => void>()
 const otherTabs = new BroadcastChannel('outbox')
-otherTabs.onmessage = () => void load()
+otherTabs.onmessage = () => void load().catch(() => {})
 
 /** Reads what waits for whoever is signed in; later from memory. */
 export function loadOutbox() {
   const account = signedInAccount()
-  if (loading?.account !== account) loading = { account, done: load() }
-  return loading!.done
+  if (loading?.account === account) return loading.done
+  const done = load()
+  loading = { account, done }
+  // A database that did not open may open the next time.
+  done.catch(() => {
+    if (loading?.done === done) loading = undefined
+  })
+  return done
 }
 
 async function load() {
   const account = signedInAccount()
   const rows: Waiting[] = account ? await inStore('outbox', 'readonly', (store) => store.getAll()) : []
+  // Meanwhile somebody may have logged out.
+  if (account !== signedInAccount()) return
   entries = rows.filter((row) => row.account === account)
   for (const listener of listeners) listener()
 }
@@ -49,21 +64,38 @@ async function change(ask: (store: IDBObjectStore) => Pick<IDBRequest<unknown>, 
   otherTabs.postMessage('changed')
 }
 
+/** Where the row still exists: another tab may have removed it. */
+const update = (id: number, changes: Partial<Waiting>) =>
+  change((store) => {
+    const request: IDBRequest<Waiting | undefined> = store.get(id)
+    request.onsuccess = () => {
+      if (request.result) store.put({ ...request.result, ...changes })
+    }
+    return request
+  })
+
 const isToSend = ({ refusal }: Waiting) => !refusal
 
-/** Whether anything is still to be sent. */
-export async function hasWaiting() {
+/** Order matters among the writes to one thing: `/bookings/1` of `/bookings/1/cancel`. */
+const thingOf = (url: string) => url.slice(0, url.lastIndexOf('/'))
+
+/** Whether anything is still to be sent to the same thing. */
+export async function hasWaiting(url: string) {
   await loadOutbox().catch(() => {})
-  return entries.some(isToSend)
+  return entries.some((entry) => isToSend(entry) && thingOf(entry.url) === thingOf(url))
 }
 
 /** Stores a write for later; where that is not possible, it has failed. */
 export async function enqueue(request: KeyedRequest, about: About) {
   const account = signedInAccount()
-  if (!account || entries.length >= most) failOffline()
-  await change((store) => store.add({ ...request, ...about, account, at: Date.now() })).catch(failOffline)
+  if (!account) failOffline()
+  if (entries.length >= most) failToStore()
+  await change((store) => store.add({ ...request, ...about, account, at: Date.now() })).catch(failToStore)
   plan()
-  return null
+}
+
+function failToStore(): never {
+  throw new ApiError(0, { code: 'network_error', message: texts.notStored })
 }
 
 export const discard = (id: number) => change((store) => store.delete(id))
@@ -73,10 +105,20 @@ export async function discardFor(url: string) {
   for (const entry of entries) if (entry.url === url) await discard(entry.id)
 }
 
-/** Sends what was refused once more, as a new request. */
-export async function sendAgain({ refusal, ...entry }: Waiting) {
-  await change((store) => store.put({ ...entry, key: newKey() }))
+/** Sends what was refused once more, as a new request; one at which the server failed stays the same. */
+export async function sendAgain({ id, key, refusal }: Waiting) {
+  const isRefused = refusal && refusal.status < 500
+  await update(id, { refusal: undefined, tries: 0, key: isRefused ? newKey() : key })
   await flush()
+}
+
+/** What waits for another account is its own until it logs in here again, but not for ever. */
+export async function tidyOutbox() {
+  if (!(await hasDatabase())) return
+  const account = signedInAccount()
+  const rows: Waiting[] = await inStore('outbox', 'readonly', (store) => store.getAll())
+  for (const row of rows)
+    if (row.account !== account && Date.now() - row.at > longestMs) await discard(row.id)
 }
 
 let timer: ReturnType<typeof setTimeout> | number | undefined
@@ -90,10 +132,12 @@ function plan() {
   pause = Math.min(2 * pause, longestPause)
 }
 
-/** Sends what waits, in order, from one tab at a time. */
+/** Sends what waits, in order, from one tab at a time. A database that refuses is asked again later. */
 export async function flush() {
-  await loadOutbox()
-  if (navigator.onLine && entries.some(isToSend)) await alone(sendAll)
+  try {
+    await loadOutbox()
+    if (navigator.onLine && entries.some(isToSend)) await alone(sendAll)
+  } catch {}
   plan()
 }
 
@@ -104,19 +148,39 @@ const alone = (run: () => Promise<void>) =>
 
 async function sendAll() {
   await load()
-  for (const entry of entries.filter(isToSend)) {
-    try {
-      const answer = await sendKeyed(entry)
-      pause = shortestPause
-      tell({ entry, answer })
-      await discard(entry.id)
-    } catch (error) {
-      if (!(error instanceof ApiError) || !isFinal(error) || [401, 429].includes(error.status)) return
-      const { status, code, message } = error
-      const refused = { ...entry, refusal: { status, code, message } }
-      await change((store) => store.put(refused))
-      tell({ entry: refused })
+  const held = new Set<string>()
+  for (const { id } of entries.filter(isToSend)) {
+    // As it is now: another tab may have replaced it, and somebody else may have logged in.
+    const entry: Waiting | undefined = await inStore('outbox', 'readonly', (store) => store.get(id))
+    if (!entry || entry.refusal || entry.account !== signedInAccount()) continue
+    const thing = thingOf(entry.url)
+    if (held.has(thing)) continue
+    const outcome = await sendOne(entry)
+    if (outcome === 'stop') return
+    if (outcome === 'later') held.add(thing)
+  }
+}
+
+/** `later`: this one has to wait, and what was written to the same thing after it. `stop`: so has everything. */
+async function sendOne(entry: Waiting): Promise<'done' | 'later' | 'stop'> {
+  try {
+    const answer = await sendKeyed(entry, AbortSignal.timeout(patienceMs))
+    pause = shortestPause
+    tell({ entry, answer })
+    await discard(entry.id)
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof ApiError) || [0, 401, 429].includes(error.status)) return 'stop'
+    const { status, code, message } = error
+    const tries = (entry.tries ?? 0) + 1
+    if (!isFinal(error) && (status < 500 || tries < mostTries)) {
+      await update(entry.id, { tries })
+      return 'later'
     }
+    const refusal = { status, code, message }
+    await update(entry.id, { refusal })
+    tell({ entry: { ...entry, refusal } })
+    return 'done'
   }
 }
 

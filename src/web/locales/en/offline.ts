@@ -13,6 +13,8 @@ export const offline = {
     title: 'Kept on this device',
     text: 'There is no network. It is sent by itself when there is one.',
   },
+  notStored:
+    'There is no network, and this device could not keep it for later. Please try again when you are online.',
   refused: {
     line: (count: number) => `${counted(count, 'change', 'changes')} could not be sent.`,
     show: 'Show',

@@ -14,6 +14,8 @@ export const offline: typeof en.offline = {
     title: 'Gardé sur cet appareil',
     text: 'Il n’y a pas de réseau. L’envoi se fera tout seul dès son retour.',
   },
+  notStored:
+    'Il n’y a pas de réseau, et cet appareil n’a pas pu le garder pour plus tard. Réessayez une fois en ligne.',
   refused: {
     line: (count) =>
       `${counted(count, 'modification n’a pas pu être envoyée', 'modifications n’ont pas pu être envoyées')}.`,

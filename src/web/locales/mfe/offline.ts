@@ -13,6 +13,7 @@ export const offline: typeof en.offline = {
     title: 'Save lor sa aparey-la',
     text: 'Pa ena rezo. Li pou ale par limem kan rezo retourne.',
   },
+  notStored: 'Pa ena rezo, ek sa aparey-la pa finn kapav save li pou pli tar. Sey ankor kan rezo retourne.',
   refused: {
     line: (count) => `${counted(count, 'sanzman', 'sanzman')} pa finn kapav avoye.`,
     show: 'Montre',
