@@ -6,8 +6,9 @@ import { cancelBooking } from '#contract/bookings/api'
 import { getRegister, putRegister } from '#contract/register/api'
 import { testApp } from '../support/app.ts'
 import { book, bookingApp, slotIn } from '../support/bookings.ts'
-import { heading, section, signUp, toastOf, unfold } from '../support/browser/account-pages.ts'
+import { heading, kavi, section, signUp, toastOf, unfold } from '../support/browser/account-pages.ts'
 import {
+  browse,
   browseAs,
   expectAccessible,
   openPage,
@@ -68,6 +69,8 @@ async function kept(page: Page, answer: RegExp, screen: string) {
   await settled(page)
 }
 
+const menuOf = (page: Page) => page.locator('header summary').filter({ visible: true })
+
 const expectFocusIn = (place: Locator) =>
   expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 
@@ -88,7 +91,7 @@ test('a family finds the number of its tutor without a network, in an app that w
   await page.goto(`${server.url}/profile?booking=1#bookings`)
   await page.getByRole('link', { name: 'Call 5987 6543' }).waitFor()
   await line(page, 'You are offline. This is from Sunday 15 November, 12:00.').waitFor()
-  await page.locator('header summary').click()
+  await menuOf(page).click()
   await page.getByRole('button', { name: 'Log Out' }).waitFor()
   await page.keyboard.press('Escape')
   await expectAccessible(page)
@@ -201,7 +204,7 @@ test('a register that was refused is discarded for good', async () => {
   await later.getByRole('button', { name: 'Show' }).click()
   await later.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await later.getByText('could not be sent').waitFor({ state: 'hidden' })
-  await expect.poll(() => later.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expectFocusIn(later.locator('#main'))
   await later.goto(`${server.url}/tutor/meetings/${meeting.id}`)
   await later.getByText('Saved at 16:05').waitFor()
   await settled(later)
@@ -271,7 +274,7 @@ test('logging out asks while something is not sent, and then leaves nothing behi
       .getByRole('button', { name: /log ?out/i })
       .filter({ visible: true })
       .first()
-  await page.locator('header summary').click()
+  await menuOf(page).click()
   await logOut().click()
   const question = page.getByRole('dialog', { name: 'Log out all the same?' })
   await question.getByText('1 change has not been sent yet.').waitFor()
@@ -312,8 +315,7 @@ test('what was seen opens without a network, and what was not says so', async ()
 test("a mail's link works once, and so is asked for once", async () => {
   const server = await testApp({ linksLeadHere: true })
   const link = await signUp(server)
-  const page = await openPage({ serviceWorkers: 'allow' })
-  await page.clock.setFixedTime(server.clock.now())
+  const page = await browse(server, { requested: kavi.email, serviceWorkers: 'allow' })
   await visit(page, server.url)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.goto(link)
@@ -323,10 +325,10 @@ test("a mail's link works once, and so is asked for once", async () => {
 test('an answer that comes after its copy takes its place', async () => {
   const server = await bookingApp({ students: 1 })
   const student = server.students[0]!
-  const { id } = await book(student)
+  const { body } = await book(student)
   const page = await open(server, student, '/profile#bookings')
   await kept(page, /\/contact$/, '/profile')
-  await student.call(cancelBooking, { params: { id }, body: { reason: 'other' } })
+  await student.call(cancelBooking, { params: body.booking, body: { reason: 'other' } })
   let isSlow = true
   await page.route('**/api/v1/bookings?*', async (route) => {
     const response = await route.fetch()

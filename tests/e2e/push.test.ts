@@ -1,11 +1,12 @@
 import type { Page, Worker } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { cancelBooking, listBookings } from '#contract/bookings/api'
 import type { PushMessage } from '#contract/notifications/push'
 import { listPushSubscriptions } from '#contract/notifications/push.api'
 import { sharedServer } from '../support/app.ts'
 import { bookingApp } from '../support/bookings.ts'
 import { section, toastOf } from '../support/browser/account-pages.ts'
-import { browseAs, expectAccessible, expectSteady, looks, type PageOptions } from '../support/browser/page.ts'
+import { browseAs, expectAccessible, expectSteady, looks, type PageOptions, settled } from '../support/browser/page.ts'
 import { createPeople, type Person } from '../support/people.ts'
 import { browserSubscription } from '../support/push-service.ts'
 
@@ -159,6 +160,23 @@ test('after a booking it is offered once, and switched on where that is wanted',
   expect(await offer.count()).toBe(0)
 })
 
+test('whoever does not want it after a booking is not asked after the next one', async () => {
+  const person = await newPerson()
+  const page = await visit(person, '/tutor/profile/a-tutor-0000')
+  const form = page.getByRole('dialog', { name: 'Book Asha Bundhoo' })
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await toastOf(page, 'Shall we remind you?').getByRole('button', { name: 'Dismiss' }).click()
+  const { bookings } = await person.call(listBookings, { query: { as: 'student' } })
+  await person.call(cancelBooking, { params: bookings[0]!, body: { reason: 'other' } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await toastOf(page, 'Tutor booked').waitFor()
+  await settled(page)
+  expect(await toastOf(page, 'Shall we remind you?').count()).toBe(0)
+})
+
 test('a subscription that the browser has replaced is saved with the next page', async () => {
   const person = await newPerson()
   const page = await visit(person, '/profile', { answer: 'granted' })
@@ -180,7 +198,7 @@ const pushed: PushMessage = {
 /** A page with the worker of somebody who has switched it on, and how to push to it as the browser's maker would. */
 async function pushedPage() {
   const person = await newPerson()
-  const page = await visit(person, '/profile', { answer: 'granted' })
+  const page = await visit(person, '/profile', { answer: 'granted', serviceWorkers: 'allow' })
   const client = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
     client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -188,7 +206,8 @@ async function pushedPage() {
     }),
   )
   await client.send('ServiceWorker.enable')
-  const started = page.context().waitForEvent('serviceworker')
+  const [running] = page.context().serviceWorkers()
+  const started = running ?? page.context().waitForEvent('serviceworker')
   await onPhone(page).getByRole('button', { name: 'Switch on for this device' }).click()
   await onPhone(page).getByText('Switched on for this device.').waitFor()
   await page.goto(`${server().url}/legal/privacy`)

@@ -8,7 +8,9 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const RefusedDialog = lazyPart(async () => (await import('./refused-dialog.tsx')).RefusedDialog, {})
+const RefusedDialog = lazyPart(async () => (await import('./refused-dialog.tsx')).RefusedDialog, {
+  useIsWanted: ({ isOpen }) => isOpen,
+})
 
 /** Says that what is on the screen is not fresh, and what has not arrived. */
 export function OfflineLine() {
@@ -54,7 +56,7 @@ export function OfflineLine() {
           </button>
         </div>
       )}
-      {isOpen && <RefusedDialog refused={refused} onClose={() => setOpen(false)} />}
+      <RefusedDialog refused={refused} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -8,11 +8,11 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const texts = offline.refused
 
-type RefusedDialogProps = { refused: Waiting[]; onClose: () => void }
+type RefusedDialogProps = { refused: Waiting[]; isOpen: boolean; onClose: () => void }
 
 /** What the server did not take, in the words of whoever wrote it: they decide what becomes of it. */
-export function RefusedDialog({ refused, onClose }: RefusedDialogProps) {
-  const isOpen = refused.length > 0
+export function RefusedDialog({ refused, isOpen, onClose }: RefusedDialogProps) {
+  const isAnyLeft = refused.length > 0
   function onDiscard({ id, url }: Waiting) {
     discardRegister(url)
     return discard(id)
@@ -21,10 +21,10 @@ export function RefusedDialog({ refused, onClose }: RefusedDialogProps) {
     <Dialog
       title={texts.title}
       description={texts.text}
-      open={isOpen}
+      open={isOpen && isAnyLeft}
       onOpenChange={onClose}
       // The button that opened it goes with the last one.
-      finalFocus={() => isOpen || document.getElementById('main')}
+      finalFocus={() => isAnyLeft || document.getElementById('main')}
     >
       <ul className="flex flex-col divide-y divide-line">
         {refused.map((entry) => (
