@@ -6,7 +6,14 @@ import { listPushSubscriptions } from '#contract/notifications/push.api'
 import { sharedServer } from '../support/app.ts'
 import { bookingApp } from '../support/bookings.ts'
 import { section, toastOf } from '../support/browser/account-pages.ts'
-import { browseAs, expectAccessible, expectSteady, looks, type PageOptions, settled } from '../support/browser/page.ts'
+import {
+  browseAs,
+  expectAccessible,
+  expectSteady,
+  looks,
+  type PageOptions,
+  settled,
+} from '../support/browser/page.ts'
 import { createPeople, type Person } from '../support/people.ts'
 import { browserSubscription } from '../support/push-service.ts'
 

@@ -11,10 +11,7 @@ async function signIn(id: string) {
 }
 
 const write = (url: string) =>
-  enqueue(
-    { method: 'POST', url, headers: {}, body: undefined, key: url },
-    { title: 'A change', path: '/' },
-  )
+  enqueue({ method: 'POST', url, headers: {}, body: undefined, key: url }, { title: 'A change', path: '/' })
 
 let sent: string[] = []
 function answer(respond: (url: string) => Response) {
