@@ -284,7 +284,7 @@ test('what is pushed is shown, a later word in place of the earlier, and a press
 test('whoever looks at it already, in any language, is shown nothing, and a press stays in theirs', async () => {
   const { page, worker, push } = await pushedPage()
   await page.bringToFront()
-  await push(JSON.stringify({ ...pushed, path: '/legal/privacy' }))
+  await push(JSON.stringify({ ...pushed, tag: 'booking-3', path: '/legal/privacy' }))
   await push(JSON.stringify({ ...pushed, tag: 'booking-2', path: '/fr/legal/privacy' }))
   await push(JSON.stringify({ ...pushed, path: '/fr/legal/terms' }))
   await expect.poll(() => shown(worker)).toMatchObject([{ data: { path: '/fr/legal/terms' } }])
