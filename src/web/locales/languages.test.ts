@@ -7,9 +7,7 @@ const exportsOf = (file: string) =>
   )
 
 test.each(['fr', 'mfe'])('%s has every text of English, and the compiler compares them', (locale) => {
-  const files = globSync('src/{web,contract}/locales/en/*.ts').filter(
-    (file) => !file.includes('.test.'),
-  )
+  const files = globSync('src/{web,contract}/locales/en/*.ts').filter((file) => !file.includes('.test.'))
   expect(files.length).toBeGreaterThan(50)
   for (const file of files) {
     const translated = exportsOf(file.replace('/en/', `/${locale}/`))
