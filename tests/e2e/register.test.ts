@@ -177,7 +177,7 @@ test('a mother says that her child cannot come, takes it back, says it again, an
     await family.getByRole('dialog').getByLabel(reason).check()
     await expectAccessible(family)
     await family.getByRole('dialog').getByRole('button', { name: 'Tell the tutor' }).click()
-    await family.getByRole('dialog').waitFor({ state: 'hidden' })
+    await family.locator('[data-modal]').waitFor({ state: 'hidden' })
   }
   await report('Another reason')
   await attendance.getByText('Will not come: another reason').waitFor()
