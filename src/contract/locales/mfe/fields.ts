@@ -1,3 +1,4 @@
+import type * as en from '../en/fields.ts'
 import { familyFields } from './fields/families.ts'
 import { handleFields } from './fields/handle.ts'
 import { profileFields } from './fields/profile.ts'
@@ -6,7 +7,7 @@ import { teamFields } from './fields/team.ts'
 import { valueFields } from './fields/values.ts'
 
 /** Every sentence about a field that is not right, by what it asks for. */
-export const fields = {
+export const fields: typeof en.fields = {
   ...profileFields,
   ...handleFields,
   ...valueFields,
