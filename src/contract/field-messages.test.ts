@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { inWords, say } from './field-messages.ts'
+import { fieldMessage, translateField } from './field-messages.ts'
 import { endpoints } from './index.ts'
 import { fields as en } from './locales/en/fields.ts'
 import { fields as fr } from './locales/fr/fields.ts'
@@ -10,21 +10,23 @@ import { fields as mfe } from './locales/mfe/fields.ts'
 const languages = { en, fr, mfe }
 
 test('a message is said in the language of the texts, with what it names', () => {
-  const message = say('overlapsTimeOn', 'Monday')
-  expect(inWords(message, en)).toBe('This overlaps another time on Monday.')
-  expect(inWords(message, fr)).toBe('Cet horaire en chevauche un autre le lundi.')
-  expect(inWords(message, mfe)).toBe('Sa ler-la tom lor enn lot Lindi.')
-  expect(inWords(say('chooseSubject'), fr)).toBe('Choisissez une matière.')
-  expect(inWords(say('giveRupees', 100_000), fr)).toMatch(/de 1 à 100\s000\./)
+  const message = fieldMessage('overlapsTimeOn', 'Monday')
+  expect(translateField(message, en)).toBe('This overlaps another time on Monday.')
+  expect(translateField(message, fr)).toBe('Cet horaire en chevauche un autre le lundi.')
+  expect(translateField(message, mfe)).toBe('Sa ler-la tom lor enn lot Lindi.')
+  expect(translateField(fieldMessage('chooseSubject'), fr)).toBe('Choisissez une matière.')
+  expect(translateField(fieldMessage('giveRupees', 100_000), fr)).toMatch(/de 1 à 100\s000\./)
 })
 
 test.each(['Already a sentence.', '', '["chooseSubject"]', 'chooseSubject'])('%j stays as it is', (text) => {
-  expect(inWords(text, fr)).toBe(text)
+  expect(translateField(text, fr)).toBe(text)
 })
 
 test('what somebody typed comes through as it was', () => {
   for (const name of ['"],["x', '\u001f["chooseSubject"]', '\\', '🌴', '</script>'])
-    expect(inWords(say('entryThere', name), en)).toBe(`“${name}” is in the calendar on this day already.`)
+    expect(translateField(fieldMessage('entryThere', name), en)).toBe(
+      `“${name}” is in the calendar on this day already.`,
+    )
 })
 
 type Def = z.core.$ZodTypeDef & Record<string, unknown>
@@ -57,7 +59,7 @@ test('whatever the schema of an endpoint says is a text in every language', () =
   const raw = messages.filter((message) => !message.startsWith('\u001f'))
   expect(raw).toEqual([])
   for (const texts of Object.values(languages))
-    for (const message of messages) expect(inWords(message, texts), message).toMatch(/^.*\S.*$/)
+    for (const message of messages) expect(translateField(message, texts), message).toMatch(/^.*\S.*$/)
 })
 
 test('no other sentence stands in a schema or a check', () => {

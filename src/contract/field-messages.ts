@@ -11,11 +11,11 @@ export type FieldMessage = string & { readonly isFieldMessage: true }
 /** A sign that nobody types begins it, so that a sentence is never taken for one. */
 const mark = '\u001f'
 
-export const say = <Key extends keyof FieldTexts>(key: Key, ...given: Given<Key>) =>
+export const fieldMessage = <Key extends keyof FieldTexts>(key: Key, ...given: Given<Key>) =>
   `${mark}${JSON.stringify([key, ...given])}` as FieldMessage
 
 /** The sentence in the language of the texts; what is a sentence already stays as it is. */
-export function inWords(message: string, texts: Partial<FieldTexts>) {
+export function translateField(message: string, texts: Partial<FieldTexts>) {
   if (!message.startsWith(mark)) return message
   const [key, ...given] = JSON.parse(message.slice(mark.length)) as [keyof FieldTexts, ...unknown[]]
   const text = texts[key] as string | ((...given: unknown[]) => string)

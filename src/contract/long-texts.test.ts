@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptedEncodings } from '#server/platform/pages/encodings'
 import { tutorForm } from '#tests/support/people'
-import { say } from './field-messages.ts'
+import { fieldMessage } from './field-messages.ts'
 import { putReply } from './reviews/api.ts'
 import { TutorRegistration } from './tutors/details.ts'
 
@@ -13,7 +13,7 @@ const timeout = 3000
 test('an address that goes on and on is refused at once', { timeout }, () => {
   const email = `a@${'.'.repeat(length)}@`
   expect(TutorRegistration.safeParse({ ...tutorForm, email }).error?.issues).toMatchObject([
-    { path: ['email'], message: say('emailForm') },
+    { path: ['email'], message: fieldMessage('emailForm') },
   ])
 })
 

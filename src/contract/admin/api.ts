@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { PageSize } from '../search/api.ts'
 import { type AdminAct, adminActs } from './rules.ts'
 
 /** What every list of the back office takes. */
-export const AdminPage = z.object({ cursor: z.string(say('giveCursor')).optional(), limit: PageSize })
+export const AdminPage = z.object({
+  cursor: z.string(fieldMessage('giveCursor')).optional(),
+  limit: PageSize,
+})
 export type AdminPage = z.output<typeof AdminPage>
 
-const textForm = say('giveAtMost', 100)
+const textForm = fieldMessage('giveAtMost', 100)
 
 /** What people are looked for by. */
 export const SearchText = z.string(textForm).trim().max(100, textForm).default('')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { tutorLimits } from '../tutors/rules.ts'
 import { RowId } from './api.ts'
 import { type AdminDecision, adminDecisions, reasonMax } from './rules.ts'
 
-const reasonForm = say('giveReasonAtMost', reasonMax)
+const reasonForm = fieldMessage('giveReasonAtMost', reasonMax)
 const reason = z.string(reasonForm).trim().max(reasonMax, reasonForm)
 
 const Reason = z.strictObject({ reason: reason.min(1, reasonForm) })
@@ -29,7 +29,7 @@ function decision<const Name extends AdminDecision>(name: Name) {
 /** The document that was looked at: another may have come in between. */
 const looked = { documentId: z.uuid() }
 /** The name that the document was compared with: the tutor may have taken another in between. */
-const tutorName = z.string(say('giveProfileName')).max(tutorLimits.nameMax)
+const tutorName = z.string(fieldMessage('giveProfileName')).max(tutorLimits.nameMax)
 
 export const approveVerification = endpoint({
   ...decision('approveVerification'),
@@ -154,7 +154,7 @@ export const keepSuspension = endpoint({
   errors: ['not_found', 'already_decided'],
 })
 
-const JobId = z.object({ id: z.string().regex(/^\d{1,18}$/, say('giveJobNumber')) })
+const JobId = z.object({ id: z.string().regex(/^\d{1,18}$/, fieldMessage('giveJobNumber')) })
 
 export const retryJob = endpoint({
   ...decision('retryJob'),

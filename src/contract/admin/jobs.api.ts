@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { AdminPage, nextCursor } from './api.ts'
 import { adminJobStates } from './rules.ts'
 
@@ -39,7 +39,7 @@ export const listJobs = endpoint({
   access: 'admin',
   query: AdminPage.extend({
     state: z.enum(adminJobStates).default('failed'),
-    topic: z.string(say('giveTopic')).max(100).optional(),
+    topic: z.string(fieldMessage('giveTopic')).max(100).optional(),
   }),
   response: z.object({ jobs: z.array(AdminJob), nextCursor }),
   errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { messagesShown, threadSides } from '../messages/rules.ts'
 import { reportKindNames, reportObjectNames, reportStates } from '../reports/rules.ts'
 import { AdminPage, nextCursor, RowId } from './api.ts'
@@ -89,7 +89,7 @@ export const getReportedThread = endpoint({
   summary: `Read a thread that somebody in it has reported: its latest ${messagesShown} messages, or those before one. Each look is written down, and so is each refusal`,
   access: 'admin',
   params: RowId,
-  query: z.object({ before: z.uuid(say('giveMessageId')).optional() }),
+  query: z.object({ before: z.uuid(fieldMessage('giveMessageId')).optional() }),
   response: AdminThread,
   errors: ['not_found', 'forbidden'],
 })

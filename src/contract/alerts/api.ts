@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { cities, grades, subjects, subjectsForGrades } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { alertDays, alertKinds, alertPaces, mostAlerts } from './rules.ts'
 
 const cityNames = cities.map(({ name }) => name)
 const gradeValues = grades.map(({ value }) => value)
-const paceForm = say('choosePace')
-const targetForm = say('chooseAlertTarget')
+const paceForm = fieldMessage('choosePace')
+const targetForm = fieldMessage('chooseAlertTarget')
 
 const Pace = z.enum(alertPaces, paceForm)
 
@@ -33,14 +33,14 @@ export type Alert = z.infer<typeof Alert>
 
 const AlertForm = z
   .strictObject({
-    subject: z.enum(subjects, say('chooseSubject')).optional(),
-    city: z.enum(cityNames, say('chooseCity')).optional(),
-    grade: z.enum(gradeValues, say('chooseGrade')).optional(),
+    subject: z.enum(subjects, fieldMessage('chooseSubject')).optional(),
+    city: z.enum(cityNames, fieldMessage('chooseCity')).optional(),
+    grade: z.enum(gradeValues, fieldMessage('chooseGrade')).optional(),
     /** Of a class that is listed. */
-    classId: z.uuid(say('giveClassId')).optional(),
+    classId: z.uuid(fieldMessage('giveClassId')).optional(),
     /** Of a class that the tutor's own link leads to. */
-    code: z.string(say('giveClassCode')).min(1).max(20, say('giveClassCode')).optional(),
-    tutorId: z.string(say('giveTutorId')).min(1).max(100, say('giveTutorId')).optional(),
+    code: z.string(fieldMessage('giveClassCode')).min(1).max(20, fieldMessage('giveClassCode')).optional(),
+    tutorId: z.string(fieldMessage('giveTutorId')).min(1).max(100, fieldMessage('giveTutorId')).optional(),
     pace: Pace.default('at_once'),
   })
   .refine(
@@ -50,13 +50,13 @@ const AlertForm = z
   )
   .refine(({ subject, grade }) => !subject || !grade || subjectsForGrades([grade]).includes(subject), {
     path: ['subject'],
-    error: say('gradeWithoutSubject'),
+    error: fieldMessage('gradeWithoutSubject'),
   })
   .meta({ id: 'AlertForm' })
 export type AlertForm = z.output<typeof AlertForm>
 
 const Id = z.object({ id: z.uuid() })
-const Token = z.object({ token: z.string(say('giveToken')).max(200) })
+const Token = z.object({ token: z.string(fieldMessage('giveToken')).max(200) })
 
 export const listAlerts = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { planIds } from './plans.ts'
 import { receiptPattern } from './rules.ts'
 
@@ -91,7 +91,7 @@ export const getReceipt = endpoint({
   path: '/api/v1/payments/receipts/:number',
   summary: 'Get one of your receipts',
   access: 'user',
-  params: z.object({ number: z.string().regex(receiptPattern, say('giveReceiptNumber')) }),
+  params: z.object({ number: z.string().regex(receiptPattern, fieldMessage('giveReceiptNumber')) }),
   response: Receipt,
   errors: ['not_found'],
 })
@@ -101,7 +101,7 @@ export const getStatement = endpoint({
   path: '/api/v1/payments/statements/:year',
   summary: 'Get everything you paid and were refunded in a year, in the order it happened',
   access: 'user',
-  params: z.object({ year: z.coerce.number(say('giveYear')).int().min(2000).max(9999) }),
+  params: z.object({ year: z.coerce.number(fieldMessage('giveYear')).int().min(2000).max(9999) }),
   response: Statement,
   errors: ['not_found'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { PaymentApproval } from './payments.api.ts'
 import { paidPlans, planIds } from './plans.ts'
 
@@ -58,7 +58,7 @@ export const subscribe = endpoint({
   path: '/api/v1/subscription',
   summary: 'Choose a plan, or change it: the answer has the URL where you approve the monthly payment',
   access: 'tutor',
-  body: z.strictObject({ plan: z.enum(paidPlanIds, say('chooseEither', ['standard', 'premium'])) }),
+  body: z.strictObject({ plan: z.enum(paidPlanIds, fieldMessage('chooseEither', ['standard', 'premium'])) }),
   response: PaymentApproval,
   errors: ['already_subscribed', 'rate_limited', 'unavailable'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { grades, subjects } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { FamilyPhone } from '../families/api.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { PageSize } from '../search/api.ts'
 import { bookingActors, bookingMessageMax, bookingStates, endReasons, learnerNameMax } from './rules.ts'
 
@@ -60,10 +60,10 @@ export const Booking = z
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof Booking>
 
-const whoForm = say('sayWhoIsTaught')
-const nameForm = say('writeName', learnerNameMax)
-const messageForm = say('writeAtMost', bookingMessageMax)
-const slotForm = say('giveFreeHour')
+const whoForm = fieldMessage('sayWhoIsTaught')
+const nameForm = fieldMessage('writeName', learnerNameMax)
+const messageForm = fieldMessage('writeAtMost', bookingMessageMax)
+const slotForm = fieldMessage('giveFreeHour')
 
 export const LearnerName = z
   .string(whoForm)
@@ -74,15 +74,15 @@ export const LearnerName = z
 
 const BookingFields = z.strictObject({
   /** The public id. */
-  tutorId: z.string(say('sayWhichTutor')),
+  tutorId: z.string(fieldMessage('sayWhichTutor')),
   /** Who is to be taught; not needed for a child. */
   learnerName: LearnerName.optional(),
   /** A child of yours who is to be taught. */
-  childId: z.uuid(say('chooseChild')).nullish(),
-  subject: z.enum(subjects, say('chooseSubject')),
+  childId: z.uuid(fieldMessage('chooseChild')).nullish(),
+  subject: z.enum(subjects, fieldMessage('chooseSubject')),
   grade: z.enum(
     grades.map(({ value }) => value),
-    say('chooseGrade'),
+    fieldMessage('chooseGrade'),
   ),
   slotAt: z.iso.datetime({ offset: true, error: slotForm }).nullish(),
   message: z.string(messageForm).trim().max(bookingMessageMax, messageForm).default(''),
@@ -115,11 +115,11 @@ export const listBookings = endpoint({
   summary: 'List the bookings you have made, or those made with you as a tutor, the latest first',
   access: 'user',
   query: z.object({
-    as: z.enum(['student', 'tutor'], say('giveEither', ['student', 'tutor'])).default('student'),
-    state: z.enum(bookingStates, say('giveOneOf', bookingStates)).optional(),
+    as: z.enum(['student', 'tutor'], fieldMessage('giveEither', ['student', 'tutor'])).default('student'),
+    state: z.enum(bookingStates, fieldMessage('giveOneOf', bookingStates)).optional(),
     /** The public id of a tutor: only the bookings with this one. */
-    tutorId: z.string(say('giveTutor')).optional(),
-    cursor: z.string(say('giveCursor')).optional(),
+    tutorId: z.string(fieldMessage('giveTutor')).optional(),
+    cursor: z.string(fieldMessage('giveCursor')).optional(),
     limit: PageSize,
   }),
   response: z.object({ bookings: z.array(Booking), nextCursor: z.string().nullable() }),
@@ -176,7 +176,7 @@ export const cancelBooking = endpoint({
   ...events,
   body: z.strictObject({
     /** Illness and closures count against nobody, however late. */
-    reason: z.enum(endReasons, say('giveOneOf', endReasons)).default('other'),
+    reason: z.enum(endReasons, fieldMessage('giveOneOf', endReasons)).default('other'),
   }),
   errors: ['not_found', 'wrong_booking_state'],
 })
@@ -232,8 +232,8 @@ export const cancelDay = endpoint({
   summary:
     'Cancel a day, as a tutor: its lessons are postponed, everyone is notified, and nobody can book it',
   access: 'tutor',
-  params: z.object({ day: z.iso.date(say('giveDay', '2026-11-20')) }),
-  body: z.strictObject({ reason: z.enum(endReasons, say('giveOneOf', endReasons)) }),
+  params: z.object({ day: z.iso.date(fieldMessage('giveDay', '2026-11-20')) }),
+  body: z.strictObject({ reason: z.enum(endReasons, fieldMessage('giveOneOf', endReasons)) }),
   response: z.object({
     /** Lessons that were to take place. */
     postponed: z.int(),
@@ -268,7 +268,7 @@ export const getNextSlot = endpoint({
 const BookingSettings = z
   .object({
     /** 'I confirm each request myself.' */
-    confirmsBookings: z.boolean(say('giveTrueOrFalse')),
+    confirmsBookings: z.boolean(fieldMessage('giveTrueOrFalse')),
   })
   .meta({ id: 'BookingSettings' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import {
   breakDaysMax,
   calendarKinds,
@@ -26,35 +26,35 @@ export const CalendarEntry = z
   .meta({ id: 'CalendarEntry' })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 
-const dayForm = say('giveDay', '2026-12-25')
-const nameForm = say('giveNameOnOneLine', calendarNameMax)
-const yearForm = say('giveYearWithin', 2020, 2199)
+const dayForm = fieldMessage('giveDay', '2026-12-25')
+const nameForm = fieldMessage('giveNameOnOneLine', calendarNameMax)
+const yearForm = fieldMessage('giveYearWithin', 2020, 2199)
 
 /** A day that is none is not compared with another. */
 const Day = z.iso.date({ error: dayForm, abort: true })
-const Kind = z.enum(calendarKinds, say('giveOneOf', calendarKinds))
+const Kind = z.enum(calendarKinds, fieldMessage('giveOneOf', calendarKinds))
 const Name = z
   .string(nameForm)
   .trim()
   .min(1, nameForm)
   .max(calendarNameMax, nameForm)
   .regex(/^[^\p{C}<>]*$/u, nameForm)
-const Confirmed = z.boolean(say('giveTrueOrFalse'))
+const Confirmed = z.boolean(fieldMessage('giveTrueOrFalse'))
 
 type Range = { from: string; to: string }
 const endsAfterStart = ({ from, to }: Range) => from <= to
-const endForm = { path: ['to'], message: say('lastDayBeforeFirst') }
+const endForm = { path: ['to'], message: fieldMessage('lastDayBeforeFirst') }
 
 const EntryForm = z
   .strictObject({ from: Day, to: Day, kind: Kind, name: Name, confirmed: Confirmed })
   .refine(endsAfterStart, endForm)
   .refine(({ from, to, kind }) => kind === 'break' || from === to || from > to, {
     path: ['to'],
-    message: say('oneDayEach'),
+    message: fieldMessage('oneDayEach'),
   })
   .refine(({ from, to }) => daysBetween(from, to) <= breakDaysMax, {
     path: ['to'],
-    message: say('mostBreakDays', breakDaysMax),
+    message: fieldMessage('mostBreakDays', breakDaysMax),
   })
 export type EntryForm = z.output<typeof EntryForm>
 
@@ -85,7 +85,7 @@ export const listCalendarDays = endpoint({
     .refine(endsAfterStart, endForm)
     .refine(({ from, to }) => daysBetween(from, to) <= calendarReadDays, {
       path: ['to'],
-      message: say('askForDays', calendarReadDays),
+      message: fieldMessage('askForDays', calendarReadDays),
     }),
   response: z.object({ days: z.array(CalendarDay) }),
   errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { Filters } from '../search/api.ts'
 import { subjects } from './rules.ts'
 
@@ -9,7 +9,7 @@ export const SubjectCount = z
   .meta({ id: 'SubjectCount' })
 export type SubjectCount = z.infer<typeof SubjectCount>
 
-const limitForm = say('giveNumber', 1, subjects.length)
+const limitForm = fieldMessage('giveNumber', 1, subjects.length)
 
 export const listSubjects = endpoint({
   method: 'GET',

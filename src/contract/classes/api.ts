@@ -4,7 +4,7 @@ import { grades } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { FamilyPhone } from '../families/api.ts'
 import { childColours } from '../families/rules.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { FacetCount, Filters } from '../search/api.ts'
 import { ClassSummary } from './class-summary.ts'
 import { cancelReasons, enrolmentStates, meetingStates, mostLearners, trialKinds } from './rules.ts'
@@ -87,7 +87,7 @@ export const Enrolment = z
 export type Enrolment = z.infer<typeof Enrolment>
 
 const mostListed = 50
-const limitForm = say('giveNumber', 1, mostListed)
+const limitForm = fieldMessage('giveNumber', 1, mostListed)
 
 const ListedClasses = z.object({
   classes: z.array(Class),
@@ -139,21 +139,24 @@ export const getClassByCode = endpoint({
   errors: ['not_found'],
 })
 
-const whoForm = say('sayWhoIsTaught')
+const whoForm = fieldMessage('sayWhoIsTaught')
 const Learner = z
   .strictObject({
     /** Not needed for a child. */
     learnerName: LearnerName.optional(),
-    childId: z.uuid(say('chooseChild')).nullish(),
+    childId: z.uuid(fieldMessage('chooseChild')).nullish(),
   })
   .refine(({ childId, learnerName }) => childId || learnerName, { path: ['learnerName'], error: whoForm })
 
 const EnrolmentForm = z.strictObject({
-  learners: z.array(Learner, whoForm).min(1, whoForm).max(mostLearners, say('mostLearners', mostLearners)),
+  learners: z
+    .array(Learner, whoForm)
+    .min(1, whoForm)
+    .max(mostLearners, fieldMessage('mostLearners', mostLearners)),
   /** Try one meeting first, where the class has trials. */
-  wantsTrial: z.boolean(say('giveTrueOrFalse')).default(false),
+  wantsTrial: z.boolean(fieldMessage('giveTrueOrFalse')).default(false),
   /** On the waiting list: only offer places when there is one for each of the learners. */
-  together: z.boolean(say('giveTrueOrFalse')).default(false),
+  together: z.boolean(fieldMessage('giveTrueOrFalse')).default(false),
   /** The number that tutors may call once there is a place: kept in the account, in place of the one before. */
   familyPhone: FamilyPhone.optional(),
 })
@@ -227,5 +230,5 @@ export const answerStay = endpoint({
   path: '/api/v1/enrolments/:id/stay',
   summary:
     'Say whether a learner stays in the class next year, which can be changed until the last day to answer',
-  body: z.strictObject({ stays: z.boolean(say('giveTrueOrFalse')) }),
+  body: z.strictObject({ stays: z.boolean(fieldMessage('giveTrueOrFalse')) }),
 })

@@ -4,7 +4,7 @@ import { endReasons } from '../bookings/rules.ts'
 import { calendarKinds } from '../calendar/rules.ts'
 import { cities, days, grades, subjects } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { Start } from '../hours/api.ts'
 import { minutesInDay, minutesOf, overlappingWindow, stepMinutes, timeOf } from '../hours/rules.ts'
 import { Class, ClassMeeting, Stay } from './api.ts'
@@ -23,16 +23,16 @@ import {
   usuallySkipped,
 } from './rules.ts'
 
-const lengthForm = say('giveMinutes', meetingLength.min, meetingLength.max, stepMinutes)
-const dayForm = say('giveDay', '2026-11-20')
-const titleForm = say('writeTitle', titleMax)
-const capacityForm = say('givePlaces', capacity.min, capacity.max)
-const feeForm = say('giveRupeesAtMost', feeMax)
-const minimumForm = say('giveMinimum')
+const lengthForm = fieldMessage('giveMinutes', meetingLength.min, meetingLength.max, stepMinutes)
+const dayForm = fieldMessage('giveDay', '2026-11-20')
+const titleForm = fieldMessage('writeTitle', titleMax)
+const capacityForm = fieldMessage('givePlaces', capacity.min, capacity.max)
+const feeForm = fieldMessage('giveRupeesAtMost', feeMax)
+const minimumForm = fieldMessage('giveMinimum')
 
 const Time = z
   .strictObject({
-    weekday: z.enum(days, say('chooseWeekday')),
+    weekday: z.enum(days, fieldMessage('chooseWeekday')),
     start: Start,
     minutes: z
       .int(lengthForm)
@@ -42,13 +42,13 @@ const Time = z
   })
   .refine(({ start, minutes }) => minutesOf(start) + minutes <= minutesInDay, {
     path: ['minutes'],
-    error: say('endOnSameDay'),
+    error: fieldMessage('endOnSameDay'),
   })
 
 const Times = z
-  .array(Time, say('giveTimes'))
-  .min(1, say('addTime'))
-  .max(mostTimes, say('mostTimes', mostTimes))
+  .array(Time, fieldMessage('giveTimes'))
+  .min(1, fieldMessage('addTime'))
+  .max(mostTimes, fieldMessage('mostTimes', mostTimes))
   .superRefine((times, context) => {
     const windows = times.map(({ weekday, start, minutes }, at) => ({
       ...{ at, weekday, start },
@@ -59,7 +59,7 @@ const Times = z
       context.addIssue({
         code: 'custom',
         path: [overlapping.at, 'start'],
-        message: say('overlapsTimeOn', overlapping.weekday),
+        message: fieldMessage('overlapsTimeOn', overlapping.weekday),
       })
   })
 
@@ -71,44 +71,44 @@ const ClassForm = z
       .max(titleMax, titleForm)
       .regex(/^[^<>@/\\:\p{C}]*$/u, titleForm)
       .default(''),
-    subject: z.enum(subjects, say('chooseSubject')),
+    subject: z.enum(subjects, fieldMessage('chooseSubject')),
     grades: z
       .array(
         z.enum(
           grades.map(({ value }) => value),
-          say('chooseGrade'),
+          fieldMessage('chooseGrade'),
         ),
-        say('chooseSomeGrade'),
+        fieldMessage('chooseSomeGrade'),
       )
-      .min(1, say('chooseSomeGrade'))
+      .min(1, fieldMessage('chooseSomeGrade'))
       .transform((chosen) => [...new Set(chosen)]),
-    place: z.enum(classPlaces, say('choosePlace')),
+    place: z.enum(classPlaces, fieldMessage('choosePlace')),
     city: z
       .enum(
         cities.map(({ name }) => name),
-        say('chooseCity'),
+        fieldMessage('chooseCity'),
       )
       .nullish(),
     times: Times,
     capacity: z.int(capacityForm).min(capacity.min, capacityForm).max(capacity.max, capacityForm),
     feeRupees: z.int(feeForm).min(0, feeForm).max(feeMax, feeForm),
-    joining: z.enum(joiningModes, say('chooseJoining')),
-    trial: z.enum(trialKinds, say('chooseTrial')).default('none'),
+    joining: z.enum(joiningModes, fieldMessage('chooseJoining')),
+    trial: z.enum(trialKinds, fieldMessage('chooseTrial')).default('none'),
     /** Below it the class may not take place; you are notified two days before the first meeting. */
     minimum: z.int(minimumForm).min(1, minimumForm).nullish(),
     startsOn: z.iso.date(dayForm),
     endsOn: z.iso.date(dayForm).nullish(),
     /** The days of the school calendar on which the class does not meet. */
     skips: z
-      .array(z.enum(calendarKinds, say('giveAnyOf', calendarKinds)))
+      .array(z.enum(calendarKinds, fieldMessage('giveAnyOf', calendarKinds)))
       .transform((chosen) => [...new Set(chosen)])
       .default([...usuallySkipped]),
     /** Whether everybody can find it; if not, families need your link. */
-    isListed: z.boolean(say('giveTrueOrFalse')).default(true),
+    isListed: z.boolean(fieldMessage('giveTrueOrFalse')).default(true),
   })
   .refine(({ place, city }) => (place === 'online') !== Boolean(city), {
     path: ['city'],
-    error: say('chooseClassCity'),
+    error: fieldMessage('chooseClassCity'),
   })
   .refine(({ minimum, capacity }) => !minimum || minimum <= capacity, {
     path: ['minimum'],
@@ -116,7 +116,7 @@ const ClassForm = z
   })
   .refine(({ startsOn, endsOn }) => !endsOn || startsOn <= endsOn, {
     path: ['endsOn'],
-    error: say('lastDayNotBeforeFirst'),
+    error: fieldMessage('lastDayNotBeforeFirst'),
   })
 export type ClassForm = z.output<typeof ClassForm>
 
@@ -194,7 +194,9 @@ export const createClass = endpoint({
   path,
   summary: 'Make a class: open at once, or as a draft that nobody else sees',
   access: 'tutor',
-  query: z.object({ state: z.enum(['draft', 'open'], say('giveEither', ['draft', 'open'])).default('open') }),
+  query: z.object({
+    state: z.enum(['draft', 'open'], fieldMessage('giveEither', ['draft', 'open'])).default('open'),
+  }),
   body: ClassForm,
   response: MyClassDetails,
   errors: ['times_clash', 'too_many_classes'],
@@ -281,10 +283,10 @@ export const passOver = endpoint({
   summary: 'Put a learner at the end of the waiting list, with a reason that is stored',
   body: z.strictObject({
     reason: z
-      .string(say('giveReason'))
+      .string(fieldMessage('giveReason'))
       .trim()
-      .min(1, say('giveReason'))
-      .max(passOverReasonMax, say('writeAtMost', passOverReasonMax)),
+      .min(1, fieldMessage('giveReason'))
+      .max(passOverReasonMax, fieldMessage('writeAtMost', passOverReasonMax)),
   }),
 })
 
@@ -300,7 +302,7 @@ export const cancelMeeting = endpoint({
   method: 'POST',
   path: '/api/v1/class-meetings/:id/cancel',
   summary: 'Cancel a meeting of a class; the families are notified',
-  body: z.strictObject({ reason: z.enum(endReasons, say('giveOneOf', endReasons)) }),
+  body: z.strictObject({ reason: z.enum(endReasons, fieldMessage('giveOneOf', endReasons)) }),
 })
 
 export const moveMeeting = endpoint({
@@ -309,7 +311,7 @@ export const moveMeeting = endpoint({
   path: '/api/v1/class-meetings/:id/move',
   summary: 'Give a meeting another time, or one that was cancelled a make-up; the families are notified',
   body: z.strictObject({
-    startsAt: z.iso.datetime({ offset: true, error: say('giveTime') }),
+    startsAt: z.iso.datetime({ offset: true, error: fieldMessage('giveTime') }),
   }),
   errors: [...ofMeeting.errors, 'slot_taken'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { classPlaces } from '../classes/rules.ts'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { closureChoices, onlineLinkMax } from './rules.ts'
 
 /** A day on which schools are closed, as a tutor who teaches that day sees it. */
@@ -44,7 +44,7 @@ export const Closure = z
   .meta({ id: 'Closure' })
 export type Closure = z.infer<typeof Closure>
 
-const linkForm = say('giveLink', onlineLinkMax)
+const linkForm = fieldMessage('giveLink', onlineLinkMax)
 
 const OnlineLink = z
   .string(linkForm)
@@ -59,7 +59,7 @@ const ClosureResponse = z.discriminatedUnion(
     z.strictObject({ choice: z.literal('cancel') }),
     z.strictObject({ choice: z.literal('meet') }),
   ],
-  say('giveOneOf', closureChoices),
+  fieldMessage('giveOneOf', closureChoices),
 )
 export type ClosureResponse = z.output<typeof ClosureResponse>
 
@@ -78,7 +78,7 @@ export const respondToClosure = endpoint({
   summary:
     'Say what happens to your lessons and classes on a day when schools are closed; the families are notified at once',
   access: 'tutor',
-  params: z.object({ day: z.iso.date(say('giveDay', '2026-12-25')) }),
+  params: z.object({ day: z.iso.date(fieldMessage('giveDay', '2026-12-25')) }),
   body: ClosureResponse,
   response: Closure,
   errors: ['not_found', 'closure_settled', 'no_lessons'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { Download } from '../files/downloads.ts'
 import { Filters } from '../search/api.ts'
 import { defaultPeriod, demandPeriods, funnelSteps } from './rules.ts'
@@ -11,10 +11,10 @@ const Place = Choice.omit({ grade: true })
 
 const CountedSearch = Choice.extend({
   /** Whether it found nobody. */
-  isEmpty: z.boolean(say('giveTrueOrFalse')),
+  isEmpty: z.boolean(fieldMessage('giveTrueOrFalse')),
 }).refine(({ subject, city, grade }) => subject ?? city ?? grade, {
   path: ['subject'],
-  message: say('giveSubjectCityOrGrade'),
+  message: fieldMessage('giveSubjectCityOrGrade'),
 })
 export type CountedSearch = z.output<typeof CountedSearch>
 
@@ -85,7 +85,7 @@ const FunnelStep = z.object({ step: z.enum(funnelSteps), count: Count }).meta({ 
 export type FunnelStep = z.infer<typeof FunnelStep>
 
 const DemandQuery = Place.extend({
-  days: z.enum(demandPeriods, say('giveOneOf', demandPeriods)).default(defaultPeriod),
+  days: z.enum(demandPeriods, fieldMessage('giveOneOf', demandPeriods)).default(defaultPeriod),
 })
 export type DemandQuery = z.output<typeof DemandQuery>
 

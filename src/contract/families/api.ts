@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { grades } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { readPhone } from '../tutors/phone.ts'
 import { childColours, consentVersion, firstNameMax, guardianRoles, mostChildren } from './rules.ts'
 
 const Grade = z.enum(
   grades.map(({ value }) => value),
-  say('chooseGrade'),
+  fieldMessage('chooseGrade'),
 )
 
 /** A child as its guardians see it. */
@@ -40,9 +40,9 @@ const Invitation = z
   })
   .meta({ id: 'GuardianInvitation' })
 
-const nameForm = say('writeFirstName', firstNameMax)
-const yearForm = say('giveYearSuchAs', 2012)
-const phoneForm = say('enterPhone')
+const nameForm = fieldMessage('writeFirstName', firstNameMax)
+const yearForm = fieldMessage('giveYearSuchAs', 2012)
+const phoneForm = fieldMessage('enterPhone')
 
 /** A number that tutors may call. */
 export const FamilyPhone = z
@@ -56,16 +56,16 @@ export const FamilyPhone = z
   })
 
 const FirstName = z
-  .string(say('giveFirstName'))
+  .string(fieldMessage('giveFirstName'))
   .trim()
-  .min(1, say('giveFirstName'))
+  .min(1, fieldMessage('giveFirstName'))
   .max(firstNameMax, nameForm)
   .regex(/^[^<>@/\\:\p{C}]*$/u, nameForm)
 const BirthYear = z.int(yearForm).min(1990, yearForm).max(2200, yearForm).nullable()
-const Colour = z.enum(childColours, say('giveOneOf', childColours))
+const Colour = z.enum(childColours, fieldMessage('giveOneOf', childColours))
 /** The version of the text that was shown and agreed to. */
-const Consent = z.literal(consentVersion, say('confirmGuardian'))
-const Token = z.string(say('openInvitation')).max(100, say('openLink'))
+const Consent = z.literal(consentVersion, fieldMessage('confirmGuardian'))
+const Token = z.string(fieldMessage('openInvitation')).max(100, fieldMessage('openLink'))
 const ChildId = z.object({ id: z.uuid() })
 
 const ChildForm = z.strictObject({
@@ -84,7 +84,7 @@ const ChildChange = z
     grade: Grade,
     birthYear: BirthYear,
     colour: Colour,
-    isArchived: z.boolean(say('giveTrueOrFalse')),
+    isArchived: z.boolean(fieldMessage('giveTrueOrFalse')),
   })
   .partial()
 export type ChildChange = z.output<typeof ChildChange>
@@ -148,12 +148,12 @@ export const inviteGuardian = endpoint({
   summary: 'Invite a second guardian of children of yours by e-mail; the link works once, for 7 days',
   access: 'user',
   body: z.strictObject({
-    email: z.email(say('enterEmail')).max(320, say('enterEmail')),
+    email: z.email(fieldMessage('enterEmail')).max(320, fieldMessage('enterEmail')),
     childIds: z
-      .array(z.uuid(), say('chooseSomeChild'))
-      .min(1, say('chooseSomeChild'))
-      .max(mostChildren, say('chooseChildOnce'))
-      .refine((ids) => new Set(ids).size === ids.length, say('chooseChildOnce')),
+      .array(z.uuid(), fieldMessage('chooseSomeChild'))
+      .min(1, fieldMessage('chooseSomeChild'))
+      .max(mostChildren, fieldMessage('chooseChildOnce'))
+      .refine((ids) => new Set(ids).size === ids.length, fieldMessage('chooseChildOnce')),
   }),
   response: Invitation,
   errors: ['not_found', 'forbidden', 'already_guardian', 'rate_limited'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { childColours } from '../families/rules.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { Download } from '../files/downloads.ts'
 import {
   bankReferenceMax,
@@ -140,13 +140,13 @@ export const listFees = endpoint({
   errors: [],
 })
 
-const amountForm = say('giveRupees', paymentMax)
-const referenceForm = say('writeAtMost', bankReferenceMax)
+const amountForm = fieldMessage('giveRupees', paymentMax)
+const referenceForm = fieldMessage('writeAtMost', bankReferenceMax)
 
 /** What somebody paid. */
 export const PaymentForm = z.strictObject({
   rupees: z.int(amountForm).min(1, amountForm).max(paymentMax, amountForm),
-  method: z.enum(paymentMethods, say('chooseHowPaid')),
+  method: z.enum(paymentMethods, fieldMessage('chooseHowPaid')),
   /** What the bank calls the payment. */
   bankReference: z
     .string(referenceForm)
@@ -230,7 +230,7 @@ const FeeStatement = z
   .meta({ id: 'FeeStatement' })
 export type FeeStatement = z.infer<typeof FeeStatement>
 
-const yearForm = say('giveYearSuchAs', 2026)
+const yearForm = fieldMessage('giveYearSuchAs', 2026)
 export const Year = z.object({
   year: z.coerce.number(yearForm).int(yearForm).min(2020, yearForm).max(2100, yearForm),
 })

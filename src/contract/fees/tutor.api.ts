@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Phone } from '../bookings/api.ts'
 import { endpoint } from '../endpoint.ts'
 import { uploadErrors } from '../errors.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { Download } from '../files/downloads.ts'
 import { pictureUpload } from '../files/pictures.ts'
 import { Fee, FeeCredit, PaymentDetail, PaymentForm, Year } from './api.ts'
@@ -69,7 +69,7 @@ const FeeBook = z
   .meta({ id: 'FeeBook' })
 export type FeeBook = z.infer<typeof FeeBook>
 
-const Month = z.string(say('giveMonth')).regex(monthPattern, say('giveMonth'))
+const Month = z.string(fieldMessage('giveMonth')).regex(monthPattern, fieldMessage('giveMonth'))
 
 export const getFeeBook = endpoint({
   method: 'GET',
@@ -103,11 +103,11 @@ export const getFeeSummary = endpoint({
 
 const Reason = z.strictObject({
   reason: z
-    .string(say('giveReason'))
+    .string(fieldMessage('giveReason'))
     .trim()
-    .min(1, say('giveReason'))
-    .max(reasonMax, say('writeAtMost', reasonMax))
-    .regex(/^\P{C}*$/u, say('reasonInOneLine')),
+    .min(1, fieldMessage('giveReason'))
+    .max(reasonMax, fieldMessage('writeAtMost', reasonMax))
+    .regex(/^\P{C}*$/u, fieldMessage('reasonInOneLine')),
 })
 
 const ofFee = { access: 'tutor', params: z.object({ id: z.uuid() }), response: TutorFee } as const
@@ -178,10 +178,10 @@ export const createFee = endpoint({
   errors: ['not_found', 'wrong_enrolment_state', 'fee_month_too_early', 'fee_month_too_late', 'no_fee'],
 })
 
-const percentForm = say('givePercent', discountMax)
+const percentForm = fieldMessage('givePercent', discountMax)
 const Percent = z.int(percentForm).min(0, percentForm).max(discountMax, percentForm)
-const dueForm = say('giveDayOfMonth', dueDayMax)
-const detailsForm = say('writePaymentDetails', paymentDetailsMax)
+const dueForm = fieldMessage('giveDayOfMonth', dueDayMax)
+const detailsForm = fieldMessage('writePaymentDetails', paymentDetailsMax)
 
 const FeeSettings = z
   .object({
@@ -221,7 +221,7 @@ export const putFeeSettings = endpoint({
     details: z
       .array(
         z.strictObject({
-          method: z.enum(payableMethods, say('chooseHowYouArePaid')),
+          method: z.enum(payableMethods, fieldMessage('chooseHowYouArePaid')),
           details: z
             .string(detailsForm)
             .trim()
@@ -229,12 +229,12 @@ export const putFeeSettings = endpoint({
             .max(paymentDetailsMax, detailsForm)
             .regex(/^[^<>\p{C}]*$/u, detailsForm),
         }),
-        say('givePaymentDetails'),
+        fieldMessage('givePaymentDetails'),
       )
-      .max(payableMethods.length, say('giveMethodOnce'))
+      .max(payableMethods.length, fieldMessage('giveMethodOnce'))
       .refine(
         (given) => new Set(given.map(({ method }) => method)).size === given.length,
-        say('giveMethodOnce'),
+        fieldMessage('giveMethodOnce'),
       ),
   }),
   errors: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { days } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import {
   daysAhead,
   lessonLength,
@@ -12,12 +12,12 @@ import {
   stepMinutes,
 } from './rules.ts'
 
-const startForm = say('giveStart', stepMinutes)
-const orderForm = say('endAfterStart')
-const lengthForm = say('giveMinutes', lessonLength.min, lessonLength.max, stepMinutes)
-const noticeForm = say('giveHours', notice.max)
-const aheadForm = say('giveDays', daysAhead.max)
-const dayForm = say('giveDay', '2026-11-20')
+const startForm = fieldMessage('giveStart', stepMinutes)
+const orderForm = fieldMessage('endAfterStart')
+const lengthForm = fieldMessage('giveMinutes', lessonLength.min, lessonLength.max, stepMinutes)
+const noticeForm = fieldMessage('giveHours', notice.max)
+const aheadForm = fieldMessage('giveDays', daysAhead.max)
+const dayForm = fieldMessage('giveDay', '2026-11-20')
 
 const timeForm = { error: startForm, abort: true }
 export const Start = z.string(startForm).regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, timeForm)
@@ -26,20 +26,20 @@ const isInOrder = ({ start, end }: { start: string; end: string }) => start < en
 const inOrder = { path: ['end'], error: orderForm }
 
 const windowFields = { start: Start, end: End }
-const weeklyFields = { weekday: z.enum(days, say('chooseWeekday')), ...windowFields }
+const weeklyFields = { weekday: z.enum(days, fieldMessage('chooseWeekday')), ...windowFields }
 const extraFields = { day: z.iso.date(dayForm), ...windowFields }
 
 const WeeklyWindows = z
-  .array(z.strictObject(weeklyFields).refine(isInOrder, inOrder), say('giveWindows'))
-  .min(1, say('addWindow'))
-  .max(mostWindows, say('mostWindows', mostWindows))
+  .array(z.strictObject(weeklyFields).refine(isInOrder, inOrder), fieldMessage('giveWindows'))
+  .min(1, fieldMessage('addWindow'))
+  .max(mostWindows, fieldMessage('mostWindows', mostWindows))
   .superRefine((windows, context) => {
     const overlapping = overlappingWindow(windows, ({ weekday }) => weekday)
     if (overlapping)
       context.addIssue({
         code: 'custom',
         path: [windows.indexOf(overlapping), 'start'],
-        message: say('overlapsWindowOn', overlapping.weekday),
+        message: fieldMessage('overlapsWindowOn', overlapping.weekday),
       })
   })
 
@@ -102,11 +102,11 @@ export const takeDaysOff = endpoint({
     .strictObject({ from: z.iso.date(dayForm), to: z.iso.date(dayForm) })
     .refine(({ from, to }) => from <= to, {
       path: ['to'],
-      error: say('lastDayNotBeforeFirst'),
+      error: fieldMessage('lastDayNotBeforeFirst'),
     })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < mostDaysOffAtOnce * 24 * 60 * 60 * 1000, {
       path: ['to'],
-      error: say('mostDaysOff', mostDaysOffAtOnce),
+      error: fieldMessage('mostDaysOff', mostDaysOffAtOnce),
     }),
   response: MyHours,
   errors: ['day_has_lessons'],
@@ -136,15 +136,15 @@ export const saveExtraHours = endpoint({
   params: OneDay,
   body: z.strictObject({
     windows: z
-      .array(z.strictObject(windowFields).refine(isInOrder, inOrder), say('giveWindows'))
-      .max(mostWindows, say('mostWindows', mostWindows))
+      .array(z.strictObject(windowFields).refine(isInOrder, inOrder), fieldMessage('giveWindows'))
+      .max(mostWindows, fieldMessage('mostWindows', mostWindows))
       .superRefine((windows, context) => {
         const overlapping = overlappingWindow(windows, () => 'day')
         if (overlapping)
           context.addIssue({
             code: 'custom',
             path: [windows.indexOf(overlapping), 'start'],
-            message: say('overlapsWindow'),
+            message: fieldMessage('overlapsWindow'),
           })
       }),
   }),

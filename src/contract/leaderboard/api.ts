@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { type PointsPeriod, pointsPeriods } from '../points/rules.ts'
 import { Filters, TutorCard } from '../search/api.ts'
 import { leaderboardCategories, leaderboardLimits } from './rules.ts'
@@ -31,12 +31,14 @@ export const LeaderboardTutor = TutorCard.pick({
 export type LeaderboardTutor = z.infer<typeof LeaderboardTutor>
 
 const periods = Object.keys(pointsPeriods) as PointsPeriod[]
-const limitForm = say('giveNumber', 1, leaderboardLimits.rows)
+const limitForm = fieldMessage('giveNumber', 1, leaderboardLimits.rows)
 
 const LeaderboardFilter = Filters.pick({ subject: true, grade: true })
   .extend({
-    category: z.enum(leaderboardCategories, say('giveOneOf', leaderboardCategories)).default('overall'),
-    timeframe: z.enum(periods, say('giveOneOf', periods)).default('all'),
+    category: z
+      .enum(leaderboardCategories, fieldMessage('giveOneOf', leaderboardCategories))
+      .default('overall'),
+    timeframe: z.enum(periods, fieldMessage('giveOneOf', periods)).default('all'),
     limit: z.coerce
       .number<string | number>(limitForm)
       .int(limitForm)
@@ -46,11 +48,11 @@ const LeaderboardFilter = Filters.pick({ subject: true, grade: true })
   })
   .refine(({ category, subject }) => category !== 'subject' || subject, {
     path: ['subject'],
-    message: say('giveSubjectToFilter'),
+    message: fieldMessage('giveSubjectToFilter'),
   })
   .refine(({ category, grade }) => category !== 'grade' || grade, {
     path: ['grade'],
-    message: say('giveGradeToFilter'),
+    message: fieldMessage('giveGradeToFilter'),
   })
 export type LeaderboardFilter = z.output<typeof LeaderboardFilter>
 

@@ -4,10 +4,10 @@ import { grades } from '../catalog/rules.ts'
 import { ClassMeeting } from '../classes/api.ts'
 import { endpoint } from '../endpoint.ts'
 import { childColours } from '../families/rules.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { shownStates } from './rules.ts'
 
-const dayForm = say('giveDay', '2026-11-16')
+const dayForm = fieldMessage('giveDay', '2026-11-16')
 
 const Week = z.object({
   /** The first of the seven days; without it, this week's Monday. */
@@ -154,7 +154,7 @@ export const createCalendarFeed = endpoint({
   path: '/api/v1/calendar-feeds',
   summary: 'Make a calendar feed of your lessons or of a child of yours; the one there is stays',
   access: 'user',
-  body: z.strictObject({ childId: z.uuid(say('chooseChild')).nullable().default(null) }),
+  body: z.strictObject({ childId: z.uuid(fieldMessage('chooseChild')).nullable().default(null) }),
   response: CalendarFeed,
   errors: ['not_found'],
 })

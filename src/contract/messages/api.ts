@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import {
   messageMax,
   messagesShown,
@@ -78,8 +78,8 @@ export const Inbox = z
   .meta({ id: 'Inbox' })
 export type Inbox = z.infer<typeof Inbox>
 
-const textForm = say('writeMessage')
-const tooLong = say('writeAtMost', messageMax)
+const textForm = fieldMessage('writeMessage')
+const tooLong = fieldMessage('writeAtMost', messageMax)
 const controls = /[^\P{Cc}\n]/gu
 export const MessageText = z
   .string(textForm)
@@ -95,7 +95,7 @@ export const listThreads = endpoint({
   path: '/api/v1/threads',
   summary: 'List your message threads, as a family and as a tutor, the latest first',
   access: 'user',
-  query: z.object({ cursor: z.string(say('giveCursor')).optional() }),
+  query: z.object({ cursor: z.string(fieldMessage('giveCursor')).optional() }),
   response: z.object({
     threads: z.array(ThreadSummary),
     /** In all threads. */
@@ -111,11 +111,14 @@ export const startThread = endpoint({
   summary: `Write to a tutor. There is one thread for each tutor and learner; at most ${newThreadsMax} new ones a day`,
   access: 'user',
   body: z.strictObject({
-    tutorId: z.string(say('chooseTutor')).min(1, say('chooseTutor')).max(100, say('chooseTutor')),
+    tutorId: z
+      .string(fieldMessage('chooseTutor'))
+      .min(1, fieldMessage('chooseTutor'))
+      .max(100, fieldMessage('chooseTutor')),
     /** One of your children; left out when you write for yourself. */
-    childId: z.uuid(say('chooseChild')).nullable().default(null),
+    childId: z.uuid(fieldMessage('chooseChild')).nullable().default(null),
     /** A class of the tutor's that it is about. */
-    classId: z.uuid(say('chooseClassOfTutor')).nullable().default(null),
+    classId: z.uuid(fieldMessage('chooseClassOfTutor')).nullable().default(null),
     text: MessageText,
   }),
   response: Thread,
@@ -127,7 +130,7 @@ export const getThread = endpoint({
   method: 'GET',
   path: '/api/v1/threads/:id',
   summary: `Get a thread with its latest ${messagesShown} messages, or with those before a message`,
-  query: z.object({ before: z.uuid(say('giveMessageId')).optional() }),
+  query: z.object({ before: z.uuid(fieldMessage('giveMessageId')).optional() }),
   errors: ['not_found'],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { notificationKindNames } from './rules.ts'
 
 export const Notification = z
@@ -33,9 +33,9 @@ const NotificationSetting = MailSetting.extend({
 }).meta({ id: 'NotificationSetting' })
 export type NotificationSetting = z.infer<typeof NotificationSetting>
 
-const trueOrFalse = z.boolean(say('giveTrueOrFalse')).optional()
+const trueOrFalse = z.boolean(fieldMessage('giveTrueOrFalse')).optional()
 
-const Token = z.object({ token: z.string(say('giveToken')).max(200) })
+const Token = z.object({ token: z.string(fieldMessage('giveToken')).max(200) })
 
 export const listNotifications = endpoint({
   method: 'GET',
@@ -85,7 +85,7 @@ export const changeMailSetting = endpoint({
   access: 'user',
   whileSuspended: true,
   body: z.strictObject({
-    kind: z.enum(notificationKindNames, say('giveNotificationKind')),
+    kind: z.enum(notificationKindNames, fieldMessage('giveNotificationKind')),
     isMailed: trueOrFalse,
     isPushed: trueOrFalse,
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { isPushService } from './push.ts'
 
-export const notComplete = say('notFromBrowser')
+export const notComplete = fieldMessage('notFromBrowser')
 
 /** As browsers write bytes: without `+`, `/` and `=`. */
 const base64Url = (length: number) =>
@@ -31,7 +31,10 @@ export const createPushSubscription = endpoint({
   access: 'user',
   whileSuspended: true,
   body: z.strictObject({
-    endpoint: z.string(notComplete).max(1000, notComplete).refine(isPushService, say('browserUnknown')),
+    endpoint: z
+      .string(notComplete)
+      .max(1000, notComplete)
+      .refine(isPushService, fieldMessage('browserUnknown')),
     keys: z.strictObject({ p256dh: base64Url(87), auth: base64Url(22) }, notComplete),
   }),
   response: PushSubscription,

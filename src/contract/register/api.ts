@@ -4,7 +4,7 @@ import { ClassMeeting } from '../classes/api.ts'
 import { endpoint } from '../endpoint.ts'
 import { uploadErrors } from '../errors.ts'
 import { childColours } from '../families/rules.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { documentUpload } from '../files/documents.ts'
 import { Download } from '../files/downloads.ts'
 import { absenceReasons, attendanceMarks, doneMax, homeworkMax, registerStates } from './rules.ts'
@@ -58,13 +58,13 @@ export type Register = z.infer<typeof Register>
 
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 const oneLine = (text: string) => text.replace(invisible, ' ').replace(/\s+/g, ' ').trim()
-const doneForm = say('writeAtMost', doneMax)
-const homeworkForm = say('writeAtMost', homeworkMax)
-const markForm = say('giveOneOf', attendanceMarks)
+const doneForm = fieldMessage('writeAtMost', doneMax)
+const homeworkForm = fieldMessage('writeAtMost', homeworkMax)
+const markForm = fieldMessage('giveOneOf', attendanceMarks)
 
 const RegisterForm = z.strictObject({
   /** The one that was read before: of two devices, the later does not overwrite what it has not seen. */
-  revision: z.int(say('giveRevision')).min(0, say('giveRevision')),
+  revision: z.int(fieldMessage('giveRevision')).min(0, fieldMessage('giveRevision')),
   done: z.string(doneForm).transform(oneLine).pipe(z.string().max(doneMax, doneForm)).default(''),
   homework: z
     .string(homeworkForm)
@@ -75,14 +75,14 @@ const RegisterForm = z.strictObject({
   marks: z
     .array(
       z.strictObject({
-        enrolmentId: z.uuid(say('chooseLearnerOfClass')),
+        enrolmentId: z.uuid(fieldMessage('chooseLearnerOfClass')),
         mark: z.enum(attendanceMarks, markForm),
       }),
-      say('giveMarks'),
+      fieldMessage('giveMarks'),
     )
-    .max(200, say('tooManyMarks'))
+    .max(200, fieldMessage('tooManyMarks'))
     .refine((marks) => new Set(marks.map(({ enrolmentId }) => enrolmentId)).size === marks.length, {
-      error: say('markOnce'),
+      error: fieldMessage('markOnce'),
     }),
 })
 export type RegisterForm = z.output<typeof RegisterForm>
@@ -115,7 +115,7 @@ export const putMeetingFile = endpoint({
   path: '/api/v1/class-meetings/:id/file',
   summary:
     'Upload a file for the families of a meeting, in place of another: the body is the file, a PDF, JPEG or PNG of at most 5 MB',
-  query: z.object({ name: z.string(say('giveFileName')).max(1000, say('nameTooLong')) }),
+  query: z.object({ name: z.string(fieldMessage('giveFileName')).max(1000, fieldMessage('nameTooLong')) }),
   file: documentUpload,
   body: z.instanceof(Uint8Array),
   errors: [
@@ -186,7 +186,7 @@ const ofLearner = {
   response: Attendance,
   errors: ['not_found', 'meeting_cancelled', 'meeting_started'],
 } as const
-const enrolmentId = z.uuid(say('chooseLearnerOfFamily'))
+const enrolmentId = z.uuid(fieldMessage('chooseLearnerOfFamily'))
 
 export const reportAbsence = endpoint({
   ...ofLearner,
@@ -194,7 +194,7 @@ export const reportAbsence = endpoint({
   summary: 'Say before a meeting that a learner of your family cannot come',
   body: z.strictObject({
     enrolmentId,
-    reason: z.enum(absenceReasons, say('giveOneOf', absenceReasons)).nullable().default(null),
+    reason: z.enum(absenceReasons, fieldMessage('giveOneOf', absenceReasons)).nullable().default(null),
   }),
 })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { reportKindNames, reportObjectNames, reportObjects, reportsPerDay, reportTextMax } from './rules.ts'
 
-const objectForm = say('giveOneOf', reportObjectNames)
-const idForm = say('giveReportedId')
-const kindForm = say('chooseTopic')
-const textForm = say('writeAtMost', reportTextMax)
+const objectForm = fieldMessage('giveOneOf', reportObjectNames)
+const idForm = fieldMessage('giveReportedId')
+const kindForm = fieldMessage('chooseTopic')
+const textForm = fieldMessage('writeAtMost', reportTextMax)
 const controls = /[^\P{Cc}\n]/gu
 
 const ReportForm = z
@@ -24,7 +24,7 @@ const ReportForm = z
   })
   .refine(({ about, text }) => !reportObjects[about].needsText || text !== '', {
     path: ['text'],
-    error: say('tellWhatHappened'),
+    error: fieldMessage('tellWhatHappened'),
   })
 export type ReportForm = z.output<typeof ReportForm>
 

@@ -1,42 +1,42 @@
 import { z } from 'zod'
 import { cities, days, grades, subjects, subjectsForGrades } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { Fee, TutorCard } from '../search/api.ts'
 import { feeUnits, teachingLimits } from '../tutors/teaching.ts'
 import { closeReasons, noteMax, offersMax, offerText, openRequestsMax, requestStates } from './rules.ts'
 
 const Grade = z.enum(
   grades.map(({ value }) => value),
-  say('chooseGrade'),
+  fieldMessage('chooseGrade'),
 )
-const Subject = z.enum(subjects, say('chooseSubject'))
+const Subject = z.enum(subjects, fieldMessage('chooseSubject'))
 const Town = z.enum(
   cities.map(({ name }) => name),
-  say('chooseTown'),
+  fieldMessage('chooseTown'),
 )
-const Weekdays = z.array(z.enum(days, say('chooseWeekdays')), say('chooseSomeDay'))
+const Weekdays = z.array(z.enum(days, fieldMessage('chooseWeekdays')), fieldMessage('chooseSomeDay'))
 
 const { feeMost } = teachingLimits
-const rupeesForm = say('giveRupees', feeMost)
+const rupeesForm = fieldMessage('giveRupees', feeMost)
 const Rupees = z.strictObject({
   amount: z.int(rupeesForm).min(1, rupeesForm).max(feeMost, rupeesForm),
-  per: z.enum(feeUnits, say('chooseEither', ['hour', 'month'])),
+  per: z.enum(feeUnits, fieldMessage('chooseEither', ['hour', 'month'])),
 })
 
 const controls = /[^\P{Cc}\n]/gu
 const Lines = (message: string) =>
   z.string(message).transform((text) => text.replace(/\r\n?/g, '\n').replace(controls, ' ').trim())
 
-const noteForm = say('writeAtMost', noteMax)
-const textForm = say('writeBetween', offerText.min, offerText.max)
+const noteForm = fieldMessage('writeAtMost', noteMax)
+const textForm = fieldMessage('writeBetween', offerText.min, offerText.max)
 
 const RequestForm = z
   .strictObject({
     grade: Grade,
     subject: Subject,
     city: Town,
-    days: Weekdays.min(1, say('chooseSomeDay')).transform((chosen) =>
+    days: Weekdays.min(1, fieldMessage('chooseSomeDay')).transform((chosen) =>
       days.filter((day) => chosen.includes(day)),
     ),
     /** The most that the family would like to pay; null where it does not say. */
@@ -45,7 +45,7 @@ const RequestForm = z
   })
   .refine(({ grade, subject }) => subjectsForGrades([grade]).includes(subject), {
     path: ['subject'],
-    error: say('chooseSubjectOfGrade'),
+    error: fieldMessage('chooseSubjectOfGrade'),
   })
 export type RequestForm = z.output<typeof RequestForm>
 
@@ -53,7 +53,7 @@ const OfferForm = z.strictObject({
   text: Lines(textForm).pipe(z.string().min(offerText.min, textForm).max(offerText.max, textForm)),
   fee: Rupees,
   /** One of your open classes in the subject and grade. */
-  classId: z.uuid(say('chooseOwnClass')).nullable().default(null),
+  classId: z.uuid(fieldMessage('chooseOwnClass')).nullable().default(null),
 })
 export type OfferForm = z.output<typeof OfferForm>
 
@@ -151,7 +151,7 @@ export const closeLessonRequest = endpoint({
   summary: 'Close one of your requests: no more offers come',
   access: 'user',
   params: Id,
-  body: z.strictObject({ reason: z.enum(closeReasons, say('giveEither', ['found', 'no_longer'])) }),
+  body: z.strictObject({ reason: z.enum(closeReasons, fieldMessage('giveEither', ['found', 'no_longer'])) }),
   response: RequestList,
   errors: ['not_found'],
 })

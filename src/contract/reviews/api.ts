@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { PageSize } from '../search/api.ts'
 import { Review } from '../tutors/profiles.api.ts'
 import { readComment, replyMax, reviewTags, withoutContacts } from './rules.ts'
@@ -20,17 +20,17 @@ export const MyReview = Review.extend({
 }).meta({ id: 'MyReview' })
 export type MyReview = z.infer<typeof MyReview>
 
-const ratingForm = say('giveRating')
-const replyForm = say('writeBetween', 1, replyMax)
+const ratingForm = fieldMessage('giveRating')
+const replyForm = fieldMessage('writeBetween', 1, replyMax)
 
 const ReviewForm = z.strictObject({
   rating: z.int(ratingForm).min(1, ratingForm).max(5, ratingForm),
   tags: z
-    .array(z.enum(reviewTags, say('giveAnyOf', reviewTags)))
+    .array(z.enum(reviewTags, fieldMessage('giveAnyOf', reviewTags)))
     .overwrite((tags) => reviewTags.filter((id) => tags.includes(id)))
     .default([]),
   /** Cut off at 150 characters; addresses and phone numbers are left out. */
-  comment: z.string(say('giveText')).overwrite(readComment).default(''),
+  comment: z.string(fieldMessage('giveText')).overwrite(readComment).default(''),
 })
 export type ReviewForm = z.output<typeof ReviewForm>
 
@@ -79,7 +79,7 @@ export const listMyReviews = endpoint({
   path: '/api/v1/reviews/mine',
   summary: 'List the reviews you have written, the latest first',
   access: 'user',
-  query: z.object({ cursor: z.string(say('giveCursor')).optional(), limit: PageSize }),
+  query: z.object({ cursor: z.string(fieldMessage('giveCursor')).optional(), limit: PageSize }),
   response: z.object({ reviews: z.array(MyReview), nextCursor: z.string().nullable() }),
   errors: [],
 })

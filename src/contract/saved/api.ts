@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { TutorCard } from '../search/api.ts'
 import { mostSaved } from './rules.ts'
 
 const tutorIdMax = 64
-const idsForm = say('giveTutorIds', mostSaved)
+const idsForm = fieldMessage('giveTutorIds', mostSaved)
 const TutorId = z.string(idsForm).min(1, idsForm).max(tutorIdMax, idsForm)
 const TutorIds = z.array(TutorId, idsForm).min(1, idsForm).max(mostSaved, idsForm)
 

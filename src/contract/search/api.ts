@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ClassSummary } from '../classes/class-summary.ts'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { isInMauritius, locationPrecisions } from '../island.ts'
 import { languages, lessonPlaces, teachingLimits } from '../tutors/teaching.ts'
 import { searchChoices, searchLimits, tutorSorts } from './rules.ts'
 
-const feeUnit = z.enum(searchChoices.feePer, say('giveEither', ['hour', 'month']))
-const lessonPlace = z.enum(searchChoices.place, say('giveEither', ['tutor', 'student', 'online']))
-const language = z.enum(searchChoices.language, say('giveOneOf', languages))
+const feeUnit = z.enum(searchChoices.feePer, fieldMessage('giveEither', ['hour', 'month']))
+const lessonPlace = z.enum(searchChoices.place, fieldMessage('giveEither', ['tutor', 'student', 'online']))
+const language = z.enum(searchChoices.language, fieldMessage('giveOneOf', languages))
 
 /** In rupees. */
 export const Fee = z.object({ amount: z.number(), per: feeUnit }).meta({ id: 'Fee' })
@@ -78,7 +78,7 @@ export type TutorPoint = z.infer<typeof TutorPoint>
 const number = String.raw`-?\d{1,3}(?:\.\d{1,15})?`
 const numbers = (count: number) => new RegExp(`^${Array(count).fill(number).join(',')}$`)
 
-const onIsland = say('givePosition')
+const onIsland = fieldMessage('givePosition')
 const Position = z
   .string(onIsland)
   .regex(numbers(2), onIsland)
@@ -88,7 +88,7 @@ const Position = z
   })
   .refine(({ lat, lng }) => isInMauritius(lat, lng), onIsland)
 
-const boxForm = say('giveArea')
+const boxForm = fieldMessage('giveArea')
 const Box = z
   .string(boxForm)
   .regex(numbers(4), boxForm)
@@ -99,10 +99,10 @@ const Box = z
   .refine(({ south, west, north, east }) => south <= north && west <= east, boxForm)
 
 const { textMax, pageDefault, pageMost } = searchLimits
-const textForm = say('writeAtMost', textMax)
-const pageForm = say('giveNumber', 1, pageMost)
+const textForm = fieldMessage('writeAtMost', textMax)
+const pageForm = fieldMessage('giveNumber', 1, pageMost)
 const { feeMost } = teachingLimits
-const feeForm = say('giveFee', feeMost)
+const feeForm = fieldMessage('giveFee', feeMost)
 
 export const PageSize = z.coerce
   .number<string | number>(pageForm)
@@ -111,13 +111,15 @@ export const PageSize = z.coerce
   .max(pageMost, pageForm)
   .default(pageDefault)
 
-const trueOrFalse = z.enum(['true', 'false'], say('giveTrueOrFalse')).transform((text) => text === 'true')
+const trueOrFalse = z
+  .enum(['true', 'false'], fieldMessage('giveTrueOrFalse'))
+  .transform((text) => text === 'true')
 
 export const Filters = z.object({
   q: z.string(textForm).max(textMax, textForm).optional(),
-  grade: z.enum(searchChoices.grade, say('giveGrade')).optional(),
-  subject: z.enum(searchChoices.subject, say('giveSubject')).optional(),
-  city: z.enum(searchChoices.city, say('giveCity')).optional(),
+  grade: z.enum(searchChoices.grade, fieldMessage('giveGrade')).optional(),
+  subject: z.enum(searchChoices.subject, fieldMessage('giveSubject')).optional(),
+  city: z.enum(searchChoices.city, fieldMessage('giveCity')).optional(),
   verified: trueOrFalse.optional(),
   /** In rupees, for a lesson of an hour, or for a subject and month if `feePer` says so. */
   maxFee: z.coerce
@@ -127,17 +129,17 @@ export const Filters = z.object({
     .max(feeMost, feeForm)
     .optional(),
   feePer: feeUnit.optional(),
-  format: z.enum(searchChoices.format, say('giveEither', ['one-to-one', 'group'])).optional(),
+  format: z.enum(searchChoices.format, fieldMessage('giveEither', ['one-to-one', 'group'])).optional(),
   place: lessonPlace.optional(),
   language: language.optional(),
   /**
    * On which day the tutor has a class for everybody, full or not. With this or one of the next two, grade, subject and city are
    * those of that class; one online is in no city.
    */
-  classDay: z.enum(searchChoices.classDay, say('giveWeekday')).optional(),
+  classDay: z.enum(searchChoices.classDay, fieldMessage('giveWeekday')).optional(),
   /** When such a class begins: before 12:00, before 17:00, or later. */
   classPart: z
-    .enum(searchChoices.classPart, say('giveEither', ['morning', 'afternoon', 'evening']))
+    .enum(searchChoices.classPart, fieldMessage('giveEither', ['morning', 'afternoon', 'evening']))
     .optional(),
   /** Whether that class has places. */
   hasPlaces: trueOrFalse.optional(),
@@ -145,15 +147,15 @@ export const Filters = z.object({
 export type TutorFilters = z.output<typeof Filters>
 
 const TutorSearch = Filters.extend({
-  sort: z.enum(searchChoices.sort, say('giveOneOf', tutorSorts)).optional(),
+  sort: z.enum(searchChoices.sort, fieldMessage('giveOneOf', tutorSorts)).optional(),
   near: Position.optional(),
   /** Only tutors whose place on the map is in this area. */
   box: Box.optional(),
-  cursor: z.string(say('giveCursor')).optional(),
+  cursor: z.string(fieldMessage('giveCursor')).optional(),
   limit: PageSize,
 }).refine(({ sort, near }) => sort !== 'nearest' || near, {
   path: ['near'],
-  message: say('giveNear'),
+  message: fieldMessage('giveNear'),
 })
 export type TutorSearch = z.output<typeof TutorSearch>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { handleLength, handleProblem, plainHandle } from './rules.ts'
 
 const messages = {
-  form: say('handleForm', handleLength.min, handleLength.max),
-  reserved: say('handleReserved'),
+  form: fieldMessage('handleForm', handleLength.min, handleLength.max),
+  reserved: fieldMessage('handleReserved'),
 }
 
 const Handle = z

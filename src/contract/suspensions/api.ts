@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { appealMax, appealOutcomes } from './rules.ts'
 
 const Appeal = z
@@ -36,7 +36,7 @@ export const getMySuspension = endpoint({
   errors: [],
 })
 
-const textForm = say('writeAtMost', appealMax)
+const textForm = fieldMessage('writeAtMost', appealMax)
 
 export const appealSuspension = endpoint({
   method: 'POST',
@@ -46,9 +46,9 @@ export const appealSuspension = endpoint({
   whileSuspended: true,
   body: z.strictObject({
     text: z
-      .string(say('writeWhyYouDisagree'))
+      .string(fieldMessage('writeWhyYouDisagree'))
       .trim()
-      .min(1, say('writeWhyYouDisagree'))
+      .min(1, fieldMessage('writeWhyYouDisagree'))
       .max(appealMax, textForm),
   }),
   response: MySuspension,

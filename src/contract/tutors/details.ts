@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../accounts/email.ts'
 import { type City, days, grades, subjects } from '../catalog/rules.ts'
-import { type FieldMessage, say } from '../field-messages.ts'
+import { type FieldMessage, fieldMessage } from '../field-messages.ts'
 import { locationPrecisions } from '../island.ts'
 import { ClassFormat, Fee, Languages } from '../search/api.ts'
 import { misfitSubjects, noLocation, type TutorField, tutorChecks } from './form.ts'
@@ -31,54 +31,58 @@ function checked<Schema extends z.ZodType>(schema: Schema, field: TutorField) {
 }
 
 const once = <T>(list: T[]) => [...new Set(list)]
-const count = (field: TutorField) => checked(z.number(say('wholeNumber')).default(0), field)
-const time = z.string(say('hoursForm'))
+const count = (field: TutorField) => checked(z.number(fieldMessage('wholeNumber')).default(0), field)
+const time = z.string(fieldMessage('hoursForm'))
 
 const EmailAddress = z
   .string()
-  .refine((text) => Email.safeParse(text).success, say('emailForm'))
+  .refine((text) => Email.safeParse(text).success, fieldMessage('emailForm'))
   .transform((text) => Email.parse(text))
 
 const Availability = z.object(
   {
     days: checked(
-      z.array(z.enum(days, say('dayRequired')), say('dayRequired')),
+      z.array(z.enum(days, fieldMessage('dayRequired')), fieldMessage('dayRequired')),
       'availability.days',
     ).transform(once),
     hours: checked(z.object({ start: time, end: time }), 'availability.hours').default(defaultHours),
   },
-  say('dayRequired'),
+  fieldMessage('dayRequired'),
 )
 
-const coordinate = z.number(say('locationOutside')).nullable().default(null)
+const coordinate = z.number(fieldMessage('locationOutside')).nullable().default(null)
 
 const Location = z.object({
   latitude: coordinate,
   longitude: coordinate,
-  shared: z.boolean(say('sayWhetherShared')),
+  shared: z.boolean(fieldMessage('sayWhetherShared')),
   /** 'approximate' moves the public position by up to 500 m, always the same way. */
-  precision: z.enum(locationPrecisions, say('chooseEither', ['approximate', 'exact'])).default('approximate'),
+  precision: z
+    .enum(locationPrecisions, fieldMessage('chooseEither', ['approximate', 'exact']))
+    .default('approximate'),
 })
 
 const details = {
-  name: checked(z.string(say('nameRequired')).transform(oneLine), 'name'),
+  name: checked(z.string(fieldMessage('nameRequired')).transform(oneLine), 'name'),
   grades: checked(
     z.array(
       z.enum(
         grades.map(({ value }) => value),
-        say('gradesFromList'),
+        fieldMessage('gradesFromList'),
       ),
-      say('gradeRequired'),
+      fieldMessage('gradeRequired'),
     ),
     'grades',
   ).transform(once),
   subjects: checked(
-    z.array(z.enum(subjects, say('subjectsFromList')), say('subjectRequired')),
+    z.array(z.enum(subjects, fieldMessage('subjectsFromList')), fieldMessage('subjectRequired')),
     'subjects',
   ).transform(once),
-  city: checked(z.string(say('cityRequired')), 'city').transform((city) => city as City),
-  bio: checked(z.string(say('bioRequired')).transform(someLines), 'bio'),
-  phoneNumber: checked(z.string(say('phoneRequired')), 'phoneNumber').transform((text) => readPhone(text)!),
+  city: checked(z.string(fieldMessage('cityRequired')), 'city').transform((city) => city as City),
+  bio: checked(z.string(fieldMessage('bioRequired')).transform(someLines), 'bio'),
+  phoneNumber: checked(z.string(fieldMessage('phoneRequired')), 'phoneNumber').transform(
+    (text) => readPhone(text)!,
+  ),
   laureates: count('laureates'),
   sixCredits: count('sixCredits'),
   yearsExperience: count('yearsExperience'),
@@ -92,12 +96,13 @@ const details = {
   }).default(noClassFormat),
   languages: Languages.default([]).transform(once),
   /** The token of an uploaded picture; null removes the picture, and without it the picture stays as it is. */
-  profilePicture: z.string(say('namePicture')).max(100).nullish(),
+  profilePicture: z.string(fieldMessage('namePicture')).max(100).nullish(),
 }
 
 /** Badge, plan, points, rating, owner and everything else that is not the tutor's to say. */
 const refuseOthers = {
-  error: ({ code }: { code: string }) => (code === 'unrecognized_keys' ? say('notSettable') : undefined),
+  error: ({ code }: { code: string }) =>
+    code === 'unrecognized_keys' ? fieldMessage('notSettable') : undefined,
 }
 
 type Fitting = Parameters<typeof misfitSubjects>[0]
@@ -105,7 +110,7 @@ type Fitting = Parameters<typeof misfitSubjects>[0]
 function requireFit(chosen: Fitting, context: z.RefinementCtx) {
   const misfits = misfitSubjects(chosen)
   if (misfits.length > 0)
-    context.addIssue({ code: 'custom', path: ['subjects'], message: say('subjectsUnfit', misfits) })
+    context.addIssue({ code: 'custom', path: ['subjects'], message: fieldMessage('subjectsUnfit', misfits) })
 }
 
 /** A profile as its tutor describes it. */
@@ -118,7 +123,7 @@ export type TutorDetails = z.output<typeof TutorDetails>
 /** The same with an address; that of somebody signed in is known, and stays. */
 export const TutorRegistration = z
   .strictObject(
-    { ...details, email: checked(z.string(say('emailRequired')), 'email').pipe(EmailAddress) },
+    { ...details, email: checked(z.string(fieldMessage('emailRequired')), 'email').pipe(EmailAddress) },
     refuseOthers,
   )
   .superRefine(requireFit)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tutorForm } from '#tests/support/people'
-import { inWords } from '../field-messages.ts'
+import { translateField } from '../field-messages.ts'
 import { profileFields } from '../locales/en/fields/profile.ts'
 import { TutorRegistration } from './details.ts'
 import { emptyTutorForm, type TutorForm, tutorChecks, tutorProblems, tutorSteps } from './form.ts'
@@ -61,7 +61,7 @@ const bad: [Partial<TutorForm>, string, string][] = [
   [groupOf(51), 'classFormat.groupSize', 'Please enter a group size from 2 to 50'],
 ]
 
-const inEnglish = (message: string) => inWords(message, profileFields)
+const inEnglish = (message: string) => translateField(message, profileFields)
 const shownProblems = (form: TutorForm) =>
   Object.fromEntries(Object.entries(tutorProblems(form)).map(([field, said]) => [field, inEnglish(said)]))
 

@@ -9,7 +9,7 @@ import {
   type Subject,
   subjectsForGrades,
 } from '../catalog/rules.ts'
-import { type FieldMessage, say } from '../field-messages.ts'
+import { type FieldMessage, fieldMessage } from '../field-messages.ts'
 import { isInMauritius, type LocationPrecision } from '../island.ts'
 import type { CountField } from '../locales/en/fields/profile.ts'
 import { readPhone } from './phone.ts'
@@ -81,9 +81,9 @@ const isWithin = (least: number, most: number, n: number) => Number.isInteger(n)
 
 function checkCount(field: CountField, most: number = countMax) {
   return (count: number) => {
-    if (count < 0) return say('countNegative', field)
-    if (!Number.isInteger(count)) return say('wholeNumber')
-    return count > most ? say('countMost', field, most) : null
+    if (count < 0) return fieldMessage('countNegative', field)
+    if (!Number.isInteger(count)) return fieldMessage('wholeNumber')
+    return count > most ? fieldMessage('countMost', field, most) : null
   }
 }
 
@@ -93,31 +93,31 @@ function checkCount(field: CountField, most: number = countMax) {
  */
 export const tutorChecks = {
   name: (name: string) => {
-    if (lengthOf(name) === 0) return say('nameRequired')
-    return lengthOf(name) > nameMax ? say('nameLong', nameMax) : null
+    if (lengthOf(name) === 0) return fieldMessage('nameRequired')
+    return lengthOf(name) > nameMax ? fieldMessage('nameLong', nameMax) : null
   },
   email: (email: string) => {
-    if (lengthOf(email) === 0) return say('emailRequired')
-    return isEmailAddress(email) ? null : say('emailForm')
+    if (lengthOf(email) === 0) return fieldMessage('emailRequired')
+    return isEmailAddress(email) ? null : fieldMessage('emailForm')
   },
   grades: (chosen: readonly string[]) => {
-    if (chosen.length === 0) return say('gradeRequired')
+    if (chosen.length === 0) return fieldMessage('gradeRequired')
     const isKnown = chosen.every((grade) => grades.some(({ value }) => value === grade))
-    return isKnown ? null : say('gradesFromList')
+    return isKnown ? null : fieldMessage('gradesFromList')
   },
-  subjects: (chosen: readonly string[]) => (chosen.length === 0 ? say('subjectRequired') : null),
+  subjects: (chosen: readonly string[]) => (chosen.length === 0 ? fieldMessage('subjectRequired') : null),
   city: (city: string) => {
-    if (lengthOf(city) === 0) return say('cityRequired')
-    return cities.some(({ name }) => name === city) ? null : say('cityFromList')
+    if (lengthOf(city) === 0) return fieldMessage('cityRequired')
+    return cities.some(({ name }) => name === city) ? null : fieldMessage('cityFromList')
   },
   bio: (bio: string) => {
-    if (lengthOf(bio) === 0) return say('bioRequired')
-    if (lengthOf(bio) < bioMin) return say('bioShort', bioMin)
-    return lengthOf(bio) > bioMax ? say('bioLong', bioMax) : null
+    if (lengthOf(bio) === 0) return fieldMessage('bioRequired')
+    if (lengthOf(bio) < bioMin) return fieldMessage('bioShort', bioMin)
+    return lengthOf(bio) > bioMax ? fieldMessage('bioLong', bioMax) : null
   },
   phoneNumber: (phone: string) => {
-    if (lengthOf(phone) === 0) return say('phoneRequired')
-    return readPhone(phone) ? null : say('phoneForm')
+    if (lengthOf(phone) === 0) return fieldMessage('phoneRequired')
+    return readPhone(phone) ? null : fieldMessage('phoneForm')
   },
   laureates: checkCount('laureates'),
   sixCredits: checkCount('sixCredits'),
@@ -125,21 +125,23 @@ export const tutorChecks = {
   studentsTaught: checkCount('studentsTaught'),
   'availability.days': (chosen: readonly string[]) => {
     const isKnown = chosen.every((day) => days.some((known) => known === day))
-    return chosen.length > 0 && isKnown ? null : say('dayRequired')
+    return chosen.length > 0 && isKnown ? null : fieldMessage('dayRequired')
   },
   'availability.hours': ({ start, end }: Hours) => {
-    if (!timeForm.test(start) || !timeForm.test(end)) return say('hoursForm')
-    return start < end ? null : say('hoursOrder')
+    if (!timeForm.test(start) || !timeForm.test(end)) return fieldMessage('hoursForm')
+    return start < end ? null : fieldMessage('hoursOrder')
   },
   location: ({ shared, latitude, longitude }: Pick<TutorLocation, 'shared' | 'latitude' | 'longitude'>) => {
     if (!shared) return null
     const isThere = latitude !== null && longitude !== null && isInMauritius(latitude, longitude)
-    return isThere ? null : say('locationOutside')
+    return isThere ? null : fieldMessage('locationOutside')
   },
   fee: (fee: Pick<Fee, 'amount'> | null) =>
-    !fee || isWithin(1, feeMost, fee.amount) ? null : say('feeForm', feeMost),
+    !fee || isWithin(1, feeMost, fee.amount) ? null : fieldMessage('feeForm', feeMost),
   'classFormat.groupSize': (size: number | null) =>
-    size === null || isWithin(groupLeast, groupMost, size) ? null : say('groupSize', groupLeast, groupMost),
+    size === null || isWithin(groupLeast, groupMost, size)
+      ? null
+      : fieldMessage('groupSize', groupLeast, groupMost),
 } as const
 export type TutorField = keyof typeof tutorChecks
 
@@ -191,6 +193,6 @@ export function tutorProblems(form: TutorForm) {
     if (problem) problems[field] = problem
   }
   const misfits = misfitSubjects(form)
-  if (misfits.length > 0) problems.subjects = say('subjectsUnfit', misfits)
+  if (misfits.length > 0) problems.subjects = fieldMessage('subjectsUnfit', misfits)
   return problems
 }

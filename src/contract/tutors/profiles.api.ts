@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { days } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { locationPrecisions } from '../island.ts'
 import { PageSize, TutorCard } from '../search/api.ts'
 import { PublicCheck } from '../verification/checks.api.ts'
@@ -71,7 +71,7 @@ export const listReviews = endpoint({
   summary: 'List the reviews of a tutor, the latest first',
   access: 'public',
   params: TutorId,
-  query: z.object({ cursor: z.string(say('giveCursor')).optional(), limit: PageSize }),
+  query: z.object({ cursor: z.string(fieldMessage('giveCursor')).optional(), limit: PageSize }),
   response: z.object({
     reviews: z.array(Review),
     /** How many reviews give one star, two, and so on up to five; on the first page only. */

@@ -3,7 +3,7 @@ import { planIds } from '../billing/plans.ts'
 import { days } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { uploadErrors } from '../errors.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { pictureUpload } from '../files/pictures.ts'
 import { locationPrecisions } from '../island.ts'
 import { ClassFormat, Fee, Languages } from '../search/api.ts'
@@ -133,7 +133,7 @@ export const setMyListing = endpoint({
   path: '/api/v1/tutors/mine/listing',
   summary: 'Hide your tutor profile from everybody, or show it again',
   access: 'tutor',
-  body: z.object({ listing: z.enum(listingStates, say('chooseEither', ['listed', 'hidden'])) }),
+  body: z.object({ listing: z.enum(listingStates, fieldMessage('chooseEither', ['listed', 'hidden'])) }),
   response: z.object({ profile: MyTutorProfile }),
   errors: ['profile_hidden', 'rate_limited'],
 })

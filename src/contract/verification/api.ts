@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PaymentApproval } from '../billing/payments.api.ts'
 import { endpoint } from '../endpoint.ts'
 import { uploadErrors } from '../errors.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { documentUpload } from '../files/documents.ts'
 import { Download } from '../files/downloads.ts'
 import { verificationStates } from './rules.ts'
@@ -59,7 +59,7 @@ export const VerificationRequest = z
   .meta({ id: 'VerificationRequest' })
 export type VerificationRequest = z.infer<typeof VerificationRequest>
 
-export const FileName = z.string(say('giveFileName')).max(1000, say('nameTooLong'))
+export const FileName = z.string(fieldMessage('giveFileName')).max(1000, fieldMessage('nameTooLong'))
 
 /** What can be wrong with a document that is uploaded. */
 export const documentErrors = [

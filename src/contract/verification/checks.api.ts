@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { subjects } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
-import { say } from '../field-messages.ts'
+import { fieldMessage } from '../field-messages.ts'
 import { documentUpload } from '../files/documents.ts'
 import { Document, documentErrors, FileName } from './api.ts'
 import { checkEndCauses, checkKindNames, checkStates } from './checks.ts'
@@ -54,9 +54,9 @@ export const putCheckDocument = endpoint({
     'Upload a document for a check: the body is the file, a PDF, JPEG or PNG of at most 5 MB. It takes the place of one that is in review; what is valid stays so until the decision',
   ...own,
   query: z.object({
-    kind: z.enum(checkKindNames, say('chooseCheck')),
-    subject: z.enum(subjects, say('chooseOneSubject')).optional(),
-    issuedOn: z.iso.date(say('giveDocumentDate')),
+    kind: z.enum(checkKindNames, fieldMessage('chooseCheck')),
+    subject: z.enum(subjects, fieldMessage('chooseOneSubject')).optional(),
+    issuedOn: z.iso.date(fieldMessage('giveDocumentDate')),
     name: FileName,
   }),
   file: documentUpload,

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '#contract/errors'
-import { type FieldMessage, inWords } from '#contract/field-messages'
+import { type FieldMessage, translateField } from '#contract/field-messages'
 import { type Localized, type Texts, texts } from '#server/locales/texts'
 import { isDatabaseAway, isDatabaseFull, isDatabaseSlow } from './db.ts'
 import { StorageError } from './files/files.ts'
@@ -48,7 +48,7 @@ export const inLanguage = ({ localized, fields }: AppError, texts: Texts) => ({
 })
 
 function lineOf(field: FieldMessage | Localized, texts: Texts) {
-  const line = typeof field === 'function' ? field(texts) : inWords(field, texts.fields)
+  const line = typeof field === 'function' ? field(texts) : translateField(field, texts.fields)
   return cut(line)
 }
 

@@ -1,4 +1,4 @@
-import { type FieldMessage, say } from '#contract/field-messages'
+import { type FieldMessage, fieldMessage } from '#contract/field-messages'
 import { AuthError } from '#server/features/auth/auth-error'
 import { requireReauthenticationCode } from '#server/features/auth/mails/mail-tokens'
 import { isPassword } from '#server/features/auth/passwords'
@@ -39,17 +39,17 @@ async function requireOwner(app: App, userId: string, { password, code }: Proof)
   if (!account) throw new AppError('unauthenticated')
   const { password_hash } = account
   if (password_hash === null) return requireCode(app, userId, code)
-  if (!password) throw refusal('password', say('enterPassword'))
-  if (!(await isPassword(password_hash, password))) throw refusal('password', say('wrongPassword'))
+  if (!password) throw refusal('password', fieldMessage('enterPassword'))
+  if (!(await isPassword(password_hash, password))) throw refusal('password', fieldMessage('wrongPassword'))
 }
 
 async function requireCode(app: App, userId: string, code: string | undefined) {
-  if (!code) throw refusal('code', say('enterMailedCode'))
+  if (!code) throw refusal('code', fieldMessage('enterMailedCode'))
   try {
     await requireReauthenticationCode(app, { userId, code })
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
-    throw refusal('code', say('wrongCode'))
+    throw refusal('code', fieldMessage('wrongCode'))
   }
 }
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { stopAlertPath } from '#contract/alerts/rules'
-import { say } from '#contract/field-messages'
+import { fieldMessage } from '#contract/field-messages'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { alertById } from './alerts.queries.ts'
@@ -19,7 +19,7 @@ function readToken(app: App, token: string) {
   const given = Buffer.from(mac, 'base64url')
   if (given.length === macBytes && timingSafeEqual(given, macOf(app, alertId))) return alertId
   throw new AppError('invalid_input', {
-    fields: { token: say('linkIncomplete') },
+    fields: { token: fieldMessage('linkIncomplete') },
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EndReason } from '#contract/bookings/rules'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
-import { say } from '#contract/field-messages'
+import { fieldMessage } from '#contract/field-messages'
 import { emit } from '#server/features/feature'
 import { addDaysOff } from '#server/features/hours/exceptions'
 import type { App } from '#server/platform/app'
@@ -32,7 +32,8 @@ export function cancelMyDay(app: App, { id }: User, day: Day) {
  */
 export async function cancelDay(app: App, tutorId: string, { day, reason }: Day) {
   const now = app.clock.now()
-  if (day < dayInMauritius(now)) throw new AppError('invalid_input', { fields: { day: say('dayPassed') } })
+  if (day < dayInMauritius(now))
+    throw new AppError('invalid_input', { fields: { day: fieldMessage('dayPassed') } })
   await app.db.selectFrom('tutors').select('id').where('id', '=', tutorId).forNoKeyUpdate().execute()
   const bookings = await lockBookingsOn(app, tutorId, day)
   for (const booking of bookings.filter(({ state }) => state === 'confirmed')) {

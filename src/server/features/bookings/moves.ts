@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type MoveAnswer, nextBookingState, proposalDaysAhead } from '#contract/bookings/rules'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { type FieldMessage, say } from '#contract/field-messages'
+import { type FieldMessage, fieldMessage } from '#contract/field-messages'
 import { stepMinutes, type TeachingHours } from '#contract/hours/rules'
 import type { Database } from '#server/db/schema'
 import { readHours } from '#server/features/hours/hours.queries'
@@ -33,7 +33,7 @@ export const proposeMove = (app: App, { slotAt, ...request }: { user: User; id: 
     // A family chooses among the tutor's hours; tutors know best when they have time.
     const slot = side === 'student' ? requireOffered(app, hours, slotAt) : requireAhead(app, hours, slotAt)
     if (slot.at.getTime() === booking.slot_at?.getTime() && booking.state === 'confirmed')
-      throw new AppError('invalid_input', { fields: { slotAt: say('lessonThen') } })
+      throw new AppError('invalid_input', { fields: { slotAt: fieldMessage('lessonThen') } })
     requireDayOn(hours, slot.at)
     if (!(await isSlotFree(app, booking.tutor_id, slot, booking.id))) throw new AppError('slot_taken')
     const open = await openProposal(app, booking.id)
@@ -143,8 +143,8 @@ function requireAhead({ clock }: App, { lessonMinutes: minutes }: TeachingHours,
   const at = new Date(slotAt)
   const ahead = at.getTime() - clock.now().getTime()
   const refuse = (problem: FieldMessage) => new AppError('invalid_input', { fields: { slotAt: problem } })
-  if (ahead <= 0) throw refuse(say('timePassed'))
-  if (ahead > proposalDaysAhead * dayMs) throw refuse(say('chooseWithinDays', proposalDaysAhead))
-  if (at.getTime() % (stepMinutes * minuteMs)) throw refuse(say('chooseInSteps', stepMinutes))
+  if (ahead <= 0) throw refuse(fieldMessage('timePassed'))
+  if (ahead > proposalDaysAhead * dayMs) throw refuse(fieldMessage('chooseWithinDays', proposalDaysAhead))
+  if (at.getTime() % (stepMinutes * minuteMs)) throw refuse(fieldMessage('chooseInSteps', stepMinutes))
   return { at, minutes }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingForm } from '#contract/bookings/api'
 import { subjectsForGrades } from '#contract/catalog/rules'
-import { type FieldMessage, say } from '#contract/field-messages'
+import { type FieldMessage, fieldMessage } from '#contract/field-messages'
 import type { TeachingHours } from '#contract/hours/rules'
 import { slotsWithin } from '#contract/hours/slots'
 import { readHours } from '#server/features/hours/hours.queries'
@@ -60,7 +60,7 @@ export function requireOffered({ clock }: App, hours: TeachingHours, chosen: str
   const at = slotsWithin(hours, clock.now()).find((slot) => slot.getTime() === new Date(chosen).getTime())
   if (!at)
     throw new AppError('invalid_input', {
-      fields: { slotAt: say('notTaughtThen') },
+      fields: { slotAt: fieldMessage('notTaughtThen') },
     })
   return { at, minutes: hours.lessonMinutes }
 }
@@ -103,8 +103,8 @@ export function requireTaught(
   { subject, grade }: Pick<BookingForm, 'subject' | 'grade'>,
 ) {
   const fields: Record<string, FieldMessage> = {}
-  if (!tutor.grades.includes(grade)) fields.grade = say('gradeNotTaught')
-  if (!tutor.subjects.includes(subject)) fields.subject = say('subjectNotTaught')
-  else if (!subjectsForGrades([grade]).includes(subject)) fields.subject = say('gradeWithoutSubject')
+  if (!tutor.grades.includes(grade)) fields.grade = fieldMessage('gradeNotTaught')
+  if (!tutor.subjects.includes(subject)) fields.subject = fieldMessage('subjectNotTaught')
+  else if (!subjectsForGrades([grade]).includes(subject)) fields.subject = fieldMessage('gradeWithoutSubject')
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarEntry, EntryChange, EntryForm } from '#contract/calendar/api'
 import { dayInMauritius, monthsLater } from '#contract/calendar/mauritius-time'
 import { calendarYearsAhead } from '#contract/calendar/rules'
-import { say } from '#contract/field-messages'
+import { fieldMessage } from '#contract/field-messages'
 import { emit } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -26,7 +26,12 @@ export function createEntry(app: App, adminId: string, form: EntryForm) {
         .expression(days)
         .execute(),
     )
-    await recordAct(app, { adminId, act: 'calendar_entry_added', objectId: id, reason: inWords(entry) })
+    await recordAct(app, {
+      adminId,
+      act: 'calendar_entry_added',
+      objectId: id,
+      reason: translateField(entry),
+    })
     return { entry, ...(await announce(app, entry)) }
   })
 }
@@ -34,10 +39,11 @@ export function createEntry(app: App, adminId: string, form: EntryForm) {
 function requireDays(app: App, { from, to }: EntryForm) {
   const now = app.clock.now()
   const latest = dayInMauritius(monthsLater(now, 12 * calendarYearsAhead))
-  if (from < dayInMauritius(now)) throw new AppError('invalid_input', { fields: { from: say('dayOver') } })
+  if (from < dayInMauritius(now))
+    throw new AppError('invalid_input', { fields: { from: fieldMessage('dayOver') } })
   if (to > latest)
     throw new AppError('invalid_input', {
-      fields: { [from > latest ? 'from' : 'to']: say('withinYears', calendarYearsAhead) },
+      fields: { [from > latest ? 'from' : 'to']: fieldMessage('withinYears', calendarYearsAhead) },
     })
 }
 
@@ -47,12 +53,12 @@ export function changeEntry(app: App, adminId: string, id: string, change: Entry
     const before = await lockEntry(app, id)
     const entry = { ...before, ...change }
     if (entry.kind !== 'break' && entry.from !== entry.to)
-      throw new AppError('invalid_input', { fields: { kind: say('severalDays') } })
+      throw new AppError('invalid_input', { fields: { kind: fieldMessage('severalDays') } })
     const { kind, name, confirmed } = entry
     await refusingDuplicates(entry, 'kind', () =>
       app.db.updateTable('calendar_days').set({ kind, name, confirmed }).where('entry_id', '=', id).execute(),
     )
-    const reason = `${inWords(before)} → ${inWords(entry)}`
+    const reason = `${translateField(before)} → ${translateField(entry)}`
     await recordAct(app, { adminId, act: 'calendar_entry_changed', objectId: id, reason })
     if (entry.kind === before.kind) return { entry, ...noEffects }
     await emit(app, 'calendarDaysRemoved', { entry: before })
@@ -65,7 +71,12 @@ export function deleteEntry(app: App, adminId: string, id: string) {
     const entry = await lockEntry(app, id)
     await emit(app, 'calendarDaysRemoved', { entry })
     await app.db.deleteFrom('calendar_days').where('entry_id', '=', id).execute()
-    await recordAct(app, { adminId, act: 'calendar_entry_removed', objectId: id, reason: inWords(entry) })
+    await recordAct(app, {
+      adminId,
+      act: 'calendar_entry_removed',
+      objectId: id,
+      reason: translateField(entry),
+    })
     return {}
   })
 }
@@ -90,7 +101,9 @@ async function refusingDuplicates(
     if (!isDuplicate(error)) throw error
     const isClosure = (error as { constraint?: string }).constraint === 'calendar_days_one_closure_a_day'
     throw new AppError('invalid_input', {
-      fields: isClosure ? { [closureField]: say('closureThere') } : { name: say('entryThere', name) },
+      fields: isClosure
+        ? { [closureField]: fieldMessage('closureThere') }
+        : { name: fieldMessage('entryThere', name) },
     })
   }
 }
@@ -110,7 +123,7 @@ async function announce(app: App, entry: CalendarEntry) {
 }
 
 /** 'holiday Divali, 2026-11-08, unconfirmed' */
-function inWords({ kind, name, from, to, confirmed }: CalendarEntry) {
+function translateField({ kind, name, from, to, confirmed }: CalendarEntry) {
   const days = from === to ? from : `${from} to ${to}`
   return `${kind} ${name}, ${days}, ${confirmed ? 'confirmed' : 'unconfirmed'}`
 }

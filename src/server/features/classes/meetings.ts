@@ -6,7 +6,7 @@ import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-
 import type { CalendarKind } from '#contract/calendar/rules'
 import { days, type Subject } from '#contract/catalog/rules'
 import { attendingStates, type CancelReason, meetingsDaysAhead } from '#contract/classes/rules'
-import { type FieldMessage, say } from '#contract/field-messages'
+import { type FieldMessage, fieldMessage } from '#contract/field-messages'
 import { stepMinutes, timeOf } from '#contract/hours/rules'
 import { weekdayOf } from '#contract/hours/slots'
 import { feedDaysBack } from '#contract/lessons/rules'
@@ -165,7 +165,7 @@ export const moveMeeting = (app: App, { startsAt, ...request }: Request & { star
     if (meeting.state === 'held') throw new AppError('wrong_meeting_state')
     const starts_at = requireAhead(app, startsAt)
     if (meeting.state !== 'cancelled' && starts_at.getTime() === meeting.starts_at.getTime())
-      throw refuseTime(say('meetsThen'))
+      throw refuseTime(fieldMessage('meetsThen'))
     const minutes = meeting.ends_at.getTime() - meeting.starts_at.getTime()
     const moved = await app.db
       .updateTable('class_meetings')
@@ -186,9 +186,9 @@ const refuseTime = (problem: FieldMessage) => new AppError('invalid_input', { fi
 function requireAhead({ clock }: App, startsAt: string) {
   const at = new Date(startsAt)
   const ahead = at.getTime() - clock.now().getTime()
-  if (ahead <= 0) throw refuseTime(say('timePassed'))
-  if (ahead > proposalDaysAhead * dayMs) throw refuseTime(say('chooseWithinDays', proposalDaysAhead))
-  if (at.getTime() % (stepMinutes * minuteMs)) throw refuseTime(say('chooseInSteps', stepMinutes))
+  if (ahead <= 0) throw refuseTime(fieldMessage('timePassed'))
+  if (ahead > proposalDaysAhead * dayMs) throw refuseTime(fieldMessage('chooseWithinDays', proposalDaysAhead))
+  if (at.getTime() % (stepMinutes * minuteMs)) throw refuseTime(fieldMessage('chooseInSteps', stepMinutes))
   return at
 }
 

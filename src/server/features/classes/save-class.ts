@@ -2,7 +2,7 @@ import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { days, subjectsForGrades } from '#contract/catalog/rules'
 import { joinCodeAlphabet, joinCodeLength, mostClasses } from '#contract/classes/rules'
 import type { ClassForm } from '#contract/classes/tutor.api'
-import { type FieldMessage, say } from '#contract/field-messages'
+import { type FieldMessage, fieldMessage } from '#contract/field-messages'
 import { minutesOf } from '#contract/hours/rules'
 import { emit } from '#server/features/feature'
 import type { App } from '#server/platform/app'
@@ -124,10 +124,10 @@ type Tutor = Awaited<ReturnType<typeof lockTutor>>
 function requireTaught(tutor: Tutor, { subject, grades }: Pick<ClassForm, 'subject' | 'grades'> | ClassRow) {
   const fields: Record<string, FieldMessage> = {}
   const notTaught = grades.find((grade) => !tutor.grades.includes(grade))
-  if (notTaught) fields.grades = say('chooseTaughtGrades')
-  if (!tutor.subjects.includes(subject)) fields.subject = say('chooseTaughtSubject')
+  if (notTaught) fields.grades = fieldMessage('chooseTaughtGrades')
+  if (!tutor.subjects.includes(subject)) fields.subject = fieldMessage('chooseTaughtSubject')
   else if (!grades.every((grade) => subjectsForGrades([grade]).some((taught) => taught === subject)))
-    fields.grades ??= say('someGradeWithoutSubject')
+    fields.grades ??= fieldMessage('someGradeWithoutSubject')
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
 }
 
@@ -139,9 +139,9 @@ function requireToCome({ clock }: App, { startsOn, endsOn }: Pick<ClassForm, 'st
   const last = dayInMauritius(new Date(now.getTime() + daysAhead * 24 * 60 * 60 * 1000))
   const refuse = (field: string, problem: FieldMessage) =>
     new AppError('invalid_input', { fields: { [field]: problem } })
-  if (endsOn && endsOn < today) throw refuse('endsOn', say('dayPassed'))
-  if (startsOn > last) throw refuse('startsOn', say('beginWithinYear'))
-  if (startsOn < '2020-01-01') throw refuse('startsOn', say('giveFirstDay'))
+  if (endsOn && endsOn < today) throw refuse('endsOn', fieldMessage('dayPassed'))
+  if (startsOn > last) throw refuse('startsOn', fieldMessage('beginWithinYear'))
+  if (startsOn < '2020-01-01') throw refuse('startsOn', fieldMessage('giveFirstDay'))
 }
 
 async function requireRoom({ db }: App, tutorId: string) {

@@ -1,6 +1,6 @@
 import type { ChildChange, ChildForm } from '#contract/families/api'
 import { birthYearsIn, childColours, consentVersion, mostChildren } from '#contract/families/rules'
-import { say } from '#contract/field-messages'
+import { fieldMessage } from '#contract/field-messages'
 import { emit } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -94,7 +94,7 @@ export function changeChild(app: App, userId: string, childId: string, change: C
 function requireBirthYear(app: App, birthYear: number | null) {
   const { from, to } = birthYearsIn(schoolYear(app))
   if (birthYear !== null && (birthYear < from || birthYear > to))
-    throw new AppError('invalid_input', { fields: { birthYear: say('giveYearWithin', from, to) } })
+    throw new AppError('invalid_input', { fields: { birthYear: fieldMessage('giveYearWithin', from, to) } })
 }
 
 /** The owner deletes the child for both; the second guardian only leaves. */

@@ -1,4 +1,4 @@
-import { say } from '#contract/field-messages'
+import { fieldMessage } from '#contract/field-messages'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { findChild } from './children.queries.ts'
@@ -13,7 +13,7 @@ export async function learnerOf(app: App, userId: string, { childId, learnerName
   const { firstName, isArchived } = await findChild(app, userId, childId)
   if (isArchived)
     throw new AppError('invalid_input', {
-      fields: { childId: say('notTaughtNow', firstName) },
+      fields: { childId: fieldMessage('notTaughtNow', firstName) },
     })
   return { name: firstName, childId }
 }

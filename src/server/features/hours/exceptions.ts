@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
-import { say } from '#contract/field-messages'
+import { fieldMessage } from '#contract/field-messages'
 import { minutesOf, mostDaysPlanned, type Window } from '#contract/hours/rules'
 import type { Localized } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
@@ -63,10 +63,10 @@ export function saveExtraHours(app: App, user: User, day: string, windows: Windo
 function requirePlannable({ clock }: App, field: string, day: string) {
   const today = dayInMauritius(clock.now())
   const last = dayInMauritius(new Date(clock.now().getTime() + mostDaysPlanned * dayMs))
-  if (day < today) throw new AppError('invalid_input', { fields: { [field]: say('dayPassed') } })
+  if (day < today) throw new AppError('invalid_input', { fields: { [field]: fieldMessage('dayPassed') } })
   if (day > last)
     throw new AppError('invalid_input', {
-      fields: { [field]: say('planAhead', mostDaysPlanned) },
+      fields: { [field]: fieldMessage('planAhead', mostDaysPlanned) },
     })
 }
 

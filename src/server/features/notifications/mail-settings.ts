@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { say } from '#contract/field-messages'
+import { fieldMessage } from '#contract/field-messages'
 import type { Locale } from '#contract/locales'
 import { type NotificationSetting, unsubscribe } from '#contract/notifications/api'
 import { mailSettingsPath } from '#contract/notifications/paths'
@@ -36,7 +36,7 @@ function readToken(app: App, token: string): Switch {
   if (kind && given.length === macBytes && timingSafeEqual(given, macOf(app, { userId, kind })))
     return { userId, kind }
   throw new AppError('invalid_input', {
-    fields: { token: say('linkIncomplete') },
+    fields: { token: fieldMessage('linkIncomplete') },
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { say } from '#contract/field-messages'
+import { fieldMessage } from '#contract/field-messages'
 import type { OfferForm } from '#contract/requests/api'
 import { offersMax, requestsPath } from '#contract/requests/rules'
 import { maskContacts } from '#server/features/messages/masking'
@@ -131,6 +131,6 @@ async function requireClass({ db }: App, { tutorId, classId, request }: OfClass)
     .executeTakeFirst()
   if (!found)
     throw new AppError('invalid_input', {
-      fields: { classId: say('chooseOpenClass') },
+      fields: { classId: fieldMessage('chooseOpenClass') },
     })
 }

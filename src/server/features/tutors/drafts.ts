@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { say } from '#contract/field-messages'
+import { fieldMessage } from '#contract/field-messages'
 import type { TutorDetails } from '#contract/tutors/details'
 import { emptyTutorForm } from '#contract/tutors/form'
 import type { TutorDraft } from '#contract/tutors/registration.api'
@@ -101,5 +101,5 @@ export async function deleteOldDrafts(app: App) {
 /** For a form that names a picture which is not there, or no longer. */
 export const unknownPicture = () =>
   new AppError('invalid_input', {
-    fields: { profilePicture: say('pictureGone') },
+    fields: { profilePicture: fieldMessage('pictureGone') },
   })

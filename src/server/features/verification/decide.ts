@@ -1,4 +1,4 @@
-import { say } from '#contract/field-messages'
+import { fieldMessage } from '#contract/field-messages'
 import type { DecisionEvent } from '#contract/verification/rules'
 import type { FeatureEvents } from '#server/features/feature'
 import { setVerified } from '#server/features/tutors/tier'
@@ -33,7 +33,7 @@ export function decide(app: App, { requestId, documentId, tutorName, adminId, de
     if (request.document_id !== documentId || tutor.name !== (tutorName ?? tutor.name))
       throw new AppError('wrong_verification_state')
     if (decision === 'reject' && !reason)
-      throw new AppError('invalid_input', { fields: { reason: say('sayWhyRejected') } })
+      throw new AppError('invalid_input', { fields: { reason: fieldMessage('sayWhyRejected') } })
     await transition(app, request, { event: decision, actor: 'admin' }, { decided_by: adminId, reason })
     await scheduleExpiry(app, documentId)
     if (decision === 'reject') {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { say } from '#contract/field-messages'
+import { fieldMessage } from '#contract/field-messages'
 import { AppError } from '../app-error.ts'
 import type { Secrets } from '../secrets.ts'
 
@@ -22,7 +22,7 @@ export function openCursor<Position>(
   const mac = bytes.subarray(0, macBytes)
   if (mac.length === macBytes && timingSafeEqual(mac, macOf(secrets, list, text))) return JSON.parse(text)
   throw new AppError('invalid_input', {
-    fields: { cursor: say('foreignCursor') },
+    fields: { cursor: fieldMessage('foreignCursor') },
   })
 }
 

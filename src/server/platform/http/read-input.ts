@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint, FileUpload } from '#contract/endpoint'
 import type { ErrorCode } from '#contract/errors'
-import { type FieldMessage, say } from '#contract/field-messages'
+import { type FieldMessage, fieldMessage } from '#contract/field-messages'
 import { AppError, cut } from '../app-error.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -37,7 +37,9 @@ const { localeError } = z.locales.en()
 
 /** Where a schema has no words of its own. The usual ones name every unknown key, and are reported for each of them. */
 const messageOf: z.core.$ZodErrorMap = (issue) =>
-  issue.code === 'unrecognized_keys' ? say('unknownField') : say('notFitting', cut(wordsOf(issue)))
+  issue.code === 'unrecognized_keys'
+    ? fieldMessage('unknownField')
+    : fieldMessage('notFitting', cut(wordsOf(issue)))
 
 function wordsOf(issue: z.core.$ZodRawIssue) {
   const words = localeError(issue)

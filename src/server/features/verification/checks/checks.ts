@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { type FieldMessage, say } from '#contract/field-messages'
+import { type FieldMessage, fieldMessage } from '#contract/field-messages'
 import { type CheckKind, checkKinds } from '#contract/verification/checks'
 import type { Check } from '#contract/verification/checks.api'
 import type { Database } from '#server/db/schema'
@@ -90,8 +90,8 @@ export async function submitCheck(app: App, { owner, topic, issuedOn, name, byte
 
 function requireFit({ clock }: App, { kind, subject }: CheckTopic, issuedOn: string) {
   const fields: Record<string, FieldMessage> = {}
-  if (subject && !checkKinds[kind].hasSubject) fields.subject = say('checkWithoutSubject')
-  if (issuedOn > dayInMauritius(clock.now())) fields.issuedOn = say('dayToCome')
+  if (subject && !checkKinds[kind].hasSubject) fields.subject = fieldMessage('checkWithoutSubject')
+  if (issuedOn > dayInMauritius(clock.now())) fields.issuedOn = fieldMessage('dayToCome')
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
 }
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { inEuro } from '#contract/billing/plans'
-import { say } from '#contract/field-messages'
+import { fieldMessage } from '#contract/field-messages'
 import { plainPage } from '#server/platform/http/plain-page'
 import { AppError } from '../../app-error.ts'
 import { dayInWords } from '../../clock.ts'
@@ -47,7 +47,7 @@ const mostBytes = 1000
 async function readDecision(request: Request): Promise<Decision> {
   const form = new URLSearchParams((await readBytes(request, mostBytes)).toString())
   const known = decisions.find((name) => name === form.get('decision'))
-  if (!known) throw new AppError('invalid_input', { fields: { decision: say('approveOrDecline') } })
+  if (!known) throw new AppError('invalid_input', { fields: { decision: fieldMessage('approveOrDecline') } })
   return known
 }
 
