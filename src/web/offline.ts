@@ -3,33 +3,33 @@ import { localizedPath, splitLocale } from '#contract/locales'
 import type { Register } from '#contract/register/api'
 import { offline as texts } from '#texts/offline'
 import { settleRegister } from './features/register/stored-registers.ts'
-import { holdSession, keptAccount } from './lib/auth/kept-session.ts'
 import { onAccountChange, onSignOut, signedInAccount } from './lib/auth/session.ts'
-import { deleteAnswers, tidyAnswers } from './lib/offline/answers.ts'
+import { restoreSession, storedAccount } from './lib/auth/stored-session.ts'
 import { deleteDatabase } from './lib/offline/database.ts'
 import {
-  forgetKept,
-  isShowingKept,
-  markKept,
-  onLate,
-  onReached,
-  refreshKept,
+  clearStored,
+  isShowingStored,
+  markStored,
+  onLateResponse,
+  onServerReached,
+  refreshStored,
 } from './lib/offline/freshness.ts'
 import { inviteToInstall } from './lib/offline/invitation.ts'
-import { putLateAnswer } from './lib/offline/late-answer.ts'
-import { flush, loadOutbox, onSettled, tidyOutbox } from './lib/offline/outbox.ts'
+import { applyLateResponse } from './lib/offline/late-response.ts'
+import { deleteExpiredEntries, flush, loadOutbox, onSettled } from './lib/offline/outbox.ts'
 import { offlineScreens } from './lib/offline/screens.ts'
-import { keepPages, registerWorker } from './lib/offline/worker.ts'
+import { deleteExpiredResponses, deleteResponses } from './lib/offline/stored-responses.ts'
+import { precachePages, registerWorker } from './lib/offline/worker.ts'
 import { ofAccount, refreshAccountQueries } from './lib/query.ts'
 import { readStored, storage } from './lib/storage.ts'
 // Comes along, so that it is there without a network, too.
 import './shell/offline-line.tsx'
 import { toast } from './ui/overlay/toast.ts'
 
-/** How often what is shown from the store is asked for again, where no event says that the network is back. */
-const againMs = 30_000
+/** How often stored responses are refreshed, where no event says that the network is back. */
+const refreshMs = 30_000
 
-/** Everything for times without a network; to be called once the page has come together. */
+/** Starts everything for times without a network; to be called after the page has started. */
 export function startOffline(queries: QueryClient) {
   void registerWorker((reload) =>
     toast({
@@ -40,40 +40,40 @@ export function startOffline(queries: QueryClient) {
       action: { label: texts.update.action, onClick: reload },
     }),
   )
-  holdSession()
+  restoreSession()
   inviteToInstall(toast)
   markCopy()
-  refreshWhenReached(queries)
-  onLate((url, answer) => putLateAnswer(queries, url, answer))
-  onSettled(({ entry, answer }) => {
+  refreshOnceReached(queries)
+  onLateResponse((url, response) => applyLateResponse(queries, url, response))
+  onSettled(({ entry, response }) => {
     if (entry.refusal) return
-    settleRegister(entry, answer as Register)
-    if (answer) void refreshAccountQueries(queries)
+    settleRegister(entry, response as Register)
+    if (response) void refreshAccountQueries(queries)
   })
   window.addEventListener('online', () => void flush())
-  // What was asked for before there was a worker.
-  if ('serviceWorker' in navigator) void keepPages([window.location.pathname + window.location.search])
+  // This page was requested before there was a worker.
+  if ('serviceWorker' in navigator) void precachePages([window.location.pathname + window.location.search])
   const start = () => void startAccount(queries).catch(() => {})
   let account = signedInAccount()
   onAccountChange(() => {
-    const next = signedInAccount() ?? keptAccount()
-    if (account && account !== next) removeKept()
+    const next = signedInAccount() ?? storedAccount()
+    if (account && account !== next) deleteStored()
     account = next
     start()
   })
-  // One that was found ended when the page came has never been this page's.
+  // A session that had ended before the page was opened is no change of account.
   onSignOut((reason) => {
-    removeKept()
-    // Who logs out here was asked before; who did so elsewhere still wants what waits to be sent, and logs in again.
+    deleteStored()
+    // Logging out here asks about unsent changes first; after logging out elsewhere they wait for the next login.
     if (reason === 'left') deleteDatabase()
   })
   start()
 }
 
-/** Nothing that an account has read stays in a browser that is no longer in its session. */
-function removeKept() {
-  forgetKept()
-  void deleteAnswers().catch(() => {})
+/** What an account has read does not stay in the browser after its session. */
+function deleteStored() {
+  clearStored()
+  void deleteResponses().catch(() => {})
   void globalThis.caches?.delete(storage.pages)
 }
 
@@ -81,7 +81,7 @@ function removeKept() {
 let copyOf = Date.parse(document.documentElement.dataset.copyOf ?? '')
 
 function markCopy() {
-  if (copyOf) markKept(window.location.pathname, copyOf)
+  if (copyOf) markStored(window.location.pathname, copyOf)
 }
 
 async function refreshCopy(queries: QueryClient) {
@@ -92,43 +92,43 @@ async function refreshCopy(queries: QueryClient) {
   }, markCopy)
 }
 
-/** What is shown from the store is asked for anew as soon as the server answers. */
-function refreshWhenReached(queries: QueryClient) {
-  let isUnderWay = false
+/** Refreshes what is shown from the browser as soon as the server responds. */
+function refreshOnceReached(queries: QueryClient) {
+  let isRefreshing = false
   let lastAt = 0
   async function refresh() {
-    if (!isShowingKept() || isUnderWay) return
-    isUnderWay = true
+    if (!isShowingStored() || isRefreshing) return
+    isRefreshing = true
     lastAt = Date.now()
-    await refreshKept(() => Promise.all([refreshAccountQueries(queries), refreshCopy(queries)])).catch(
+    await refreshStored(() => Promise.all([refreshAccountQueries(queries), refreshCopy(queries)])).catch(
       () => {},
     )
-    isUnderWay = false
+    isRefreshing = false
   }
-  onReached(() => {
-    // On a slow network every answer may come after its copy was shown: that must not go round in circles.
-    if (Date.now() - lastAt > againMs) void refresh()
+  onServerReached(() => {
+    // On a slow network each response may arrive after its copy was shown: refreshing must not start a refresh.
+    if (Date.now() - lastAt > refreshMs) void refresh()
   })
   window.addEventListener('online', () => void refresh())
   setInterval(() => {
     if (navigator.onLine && document.visibilityState === 'visible') void refresh()
-  }, againMs)
+  }, refreshMs)
 }
 
 async function startAccount(queries: QueryClient) {
   await loadOutbox()
   if (!signedInAccount()) {
     // A page that was closed too early may have left something.
-    if (readStored('localStorage', storage.session) === null) await deleteAnswers()
-    return tidyOutbox()
+    if (readStored('localStorage', storage.session) === null) await deleteResponses()
+    return deleteExpiredEntries()
   }
   await flush()
-  await tidyAnswers()
-  await tidyOutbox()
+  await deleteExpiredResponses()
+  await deleteExpiredEntries()
   if (!navigator.onLine || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.ready
   const { isTutor } = await (await import('./offline-prefetch.ts')).prefetchForOffline(queries)
   const { locale } = splitLocale(window.location.pathname)
   const screens = [...offlineScreens.family, ...(isTutor ? offlineScreens.tutor : [])]
-  void keepPages(screens.map((path) => localizedPath(locale, path)))
+  void precachePages(screens.map((path) => localizedPath(locale, path)))
 }

@@ -48,7 +48,7 @@ const keptAnswers = (page: Page) =>
       request.onerror = () => reject(request.error)
     })
     const keys = await new Promise<IDBValidKey[]>((resolve) => {
-      const request = database.transaction('answers').objectStore('answers').getAllKeys()
+      const request = database.transaction('responses').objectStore('responses').getAllKeys()
       request.onsuccess = () => resolve(request.result)
     })
     database.close()

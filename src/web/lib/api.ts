@@ -44,8 +44,8 @@ export const call: Call = async (key, input, isPublic = false) => {
   if (isPublic || init.method !== 'GET') return answer
   // It may fail before anybody waits for it. Without that script an answer is what it is.
   answer.catch(() => {})
-  const kept = await import('./offline/or-kept.ts').catch(() => null)
-  return kept ? kept.orKept(url, answer) : answer
+  const offline = await import('./offline/with-stored-response.ts').catch(() => null)
+  return offline ? offline.withStoredResponse(url, answer) : answer
 }
 
 /** A call whose answer nobody waits for, and which is sent even when the page is being left. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerFile, answerPage, filesOf, isKeepable } from './caching.ts'
+import { filesOf, isCacheable, respondWithFile, respondWithPage } from './caching.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -9,14 +9,14 @@ const page = (headers: Record<string, string>, { status = 200, redirected = fals
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8', ...headers }),
 })
 
-test('only pages that are the same for everybody are kept', () => {
-  expect(isKeepable(page({ 'cache-control': 'public, max-age=10' }))).toBe(true)
-  expect(isKeepable(page({}))).toBe(true)
-  expect(isKeepable(page({ 'cache-control': 'no-store' }))).toBe(false)
-  expect(isKeepable(page({ 'cache-control': 'private' }))).toBe(false)
-  expect(isKeepable(page({ 'content-type': 'application/pdf' }))).toBe(false)
-  expect(isKeepable(page({}, { status: 404 }))).toBe(false)
-  expect(isKeepable(page({}, { redirected: true }))).toBe(false)
+test('only pages that are the same for everybody are cached', () => {
+  expect(isCacheable(page({ 'cache-control': 'public, max-age=10' }))).toBe(true)
+  expect(isCacheable(page({}))).toBe(true)
+  expect(isCacheable(page({ 'cache-control': 'no-store' }))).toBe(false)
+  expect(isCacheable(page({ 'cache-control': 'private' }))).toBe(false)
+  expect(isCacheable(page({ 'content-type': 'application/pdf' }))).toBe(false)
+  expect(isCacheable(page({}, { status: 404 }))).toBe(false)
+  expect(isCacheable(page({}, { redirected: true }))).toBe(false)
 })
 
 test("a page's files are found in its head", () => {
@@ -28,57 +28,57 @@ test("a page's files are found in its head", () => {
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
 function fetchEvent(path: string) {
-  const kept: Promise<unknown>[] = []
+  const caching: Promise<unknown>[] = []
   const request = new Request(`http://localhost${path}`)
-  return { request, waitUntil: (work: Promise<unknown>) => void kept.push(work), kept }
+  return { request, waitUntil: (work: Promise<unknown>) => void caching.push(work), caching }
 }
 
-const answered = async (answer: typeof answerPage, event: ReturnType<typeof fetchEvent>) =>
+const answered = async (answer: typeof respondWithPage, event: ReturnType<typeof fetchEvent>) =>
   (await answer(event as never)).text()
 
 test.each([
   ['a full disk', () => Promise.reject(new DOMException('', 'QuotaExceededError'))],
   ['a slow one', () => new Promise(() => {})],
-])('%s keeps neither pages nor files from coming', async (_, put) => {
+])('%s holds up neither pages nor files', async (_, put) => {
   vi.stubGlobal('caches', { match: async () => undefined, open: async () => ({ put }) })
   vi.stubGlobal('fetch', async () => new Response('from the network', { headers: html }))
   const [page, file] = [fetchEvent('/student'), fetchEvent('/assets/a-1.js')]
-  expect(await answered(answerPage, page)).toBe('from the network')
-  expect(await answered(answerFile, file)).toBe('from the network')
+  expect(await answered(respondWithPage, page)).toBe('from the network')
+  expect(await answered(respondWithFile, file)).toBe('from the network')
 })
 
-test('a browser that lets nothing be kept gets its pages, too', async () => {
+test('a browser that refuses storage gets its pages, too', async () => {
   const denied = () => Promise.reject(new DOMException('', 'SecurityError'))
   vi.stubGlobal('caches', { match: denied, open: denied })
   vi.stubGlobal('fetch', async () => new Response('from the network', { headers: html }))
   const event = fetchEvent('/student')
-  expect(await answered(answerPage, event)).toBe('from the network')
-  await Promise.all(event.kept)
+  expect(await answered(respondWithPage, event)).toBe('from the network')
+  await Promise.all(event.caching)
 })
 
-test("a copy of a public page says of when it is; an account's screen has nothing that could be old", async () => {
+test("a copy of a public page has its date; the HTML of an account's screen needs none", async () => {
   const headers = { ...html, date: 'Tue, 17 Nov 2026 08:00:00 GMT' }
   vi.stubGlobal('caches', { match: async () => new Response('<html lang="en">', { headers }) })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await answered(answerPage, fetchEvent('/student'))).toBe(
+  expect(await answered(respondWithPage, fetchEvent('/student'))).toBe(
     '<html data-copy-of="Tue, 17 Nov 2026 08:00:00 GMT" lang="en">',
   )
-  expect(await answered(answerPage, fetchEvent('/fr/profile'))).toBe('<html lang="en">')
+  expect(await answered(respondWithPage, fetchEvent('/fr/profile'))).toBe('<html lang="en">')
 })
 
-test('a file that is still in use is put in anew', async () => {
+test('a file in use is stored again', async () => {
   const put = vi.fn(async (_url: string, _response: Response) => {})
   let date = new Date()
   vi.stubGlobal('caches', {
     match: async () => new Response('script', { headers: { date: date.toUTCString() } }),
     open: async () => ({ put, keys: async () => [] }),
   })
-  await answered(answerFile, fetchEvent('/assets/a-1.js'))
+  await answered(respondWithFile, fetchEvent('/assets/a-1.js'))
   expect(put).not.toHaveBeenCalled()
   date = new Date(Date.now() - 48 * 60 * 60 * 1000)
   const event = fetchEvent('/assets/a-1.js')
-  expect(await answered(answerFile, event)).toBe('script')
-  await Promise.all(event.kept)
+  expect(await answered(respondWithFile, event)).toBe('script')
+  await Promise.all(event.caching)
   const [url, response] = put.mock.lastCall!
   expect(url).toBe('http://localhost/assets/a-1.js')
   expect(Date.now() - Date.parse(response.headers.get('date')!)).toBeLessThan(60_000)

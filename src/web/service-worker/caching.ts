@@ -4,65 +4,66 @@ import { isAccountScreen, pageKey } from '#web/lib/offline/screens.ts'
 import { storage } from '#web/lib/storage.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
-const mostPages = 40
+const maxPages = 40
 /** Somewhat more than the build of one language has. */
-const mostFiles = 300
+const maxFiles = 300
 
-/** A network that has not answered by then is as good as none, where there is a copy. */
-const patienceMs = 4_000
+/** After which a cached page is shown. */
+const timeoutMs = 4_000
 
-const renewMs = 24 * 60 * 60 * 1000
+const renewAfterMs = 24 * 60 * 60 * 1000
 
-/** What is there from the first visit on: so little that nobody pays for it. */
-const firstFiles = [
+/** Cached at the first visit: small enough for every connection. */
+const precachedFiles = [
   '/favicon.svg',
   '/icon-192.png',
   ...locales.map((locale) => localizedPath(locale, offlinePath)),
 ]
 
-export async function keepFirstFiles() {
+export async function precacheFiles() {
   const cache = await caches.open(storage.files)
   await Promise.all(
-    firstFiles.map(async (path) => {
+    precachedFiles.map(async (path) => {
       const response = await fetch(path, { cache: 'no-cache' })
       if (response.ok) await cache.put(path, response)
     }),
   )
 }
 
-/** Whether others may see the page as well: then a copy of it says nothing about anybody. */
-export const isKeepable = ({ ok, redirected, headers }: Pick<Response, 'ok' | 'redirected' | 'headers'>) =>
+/** Only pages that are the same for everybody. */
+export const isCacheable = ({ ok, redirected, headers }: Pick<Response, 'ok' | 'redirected' | 'headers'>) =>
   ok &&
   !redirected &&
   /^text\/html/.test(headers.get('content-type') ?? '') &&
   !/no-store|private/.test(headers.get('cache-control') ?? '')
 
-/** What is kept under a name; nothing where the browser lets us keep nothing. */
+/** A browser that refuses storage has nothing cached. */
 const find = (cacheName: string, key: string) => caches.match(key, { cacheName }).catch(() => undefined)
 
-/** Copies are made beside the response: a full disk, or a slow one, is not the page's affair. */
-const keepBeside = (event: FetchEvent, keeping: Promise<unknown>) => event.waitUntil(keeping.catch(() => {}))
+/** The response does not wait for its copy: a full disk, or a slow one, must not hold up the page. */
+const cacheInBackground = (event: FetchEvent, caching: Promise<unknown>) =>
+  event.waitUntil(caching.catch(() => {}))
 
-/** The network first; then the copy of the last visit; then a page that says what is the matter. */
-export function answerPage(event: FetchEvent) {
+/** From the network; else the copy of the last visit; else the offline page. */
+export function respondWithPage(event: FetchEvent) {
   const url = new URL(event.request.url)
-  const asked = fetch(event.request)
-  keepBeside(
+  const fetched = fetch(event.request)
+  cacheInBackground(
     event,
-    asked.then((response) => keepPage(url, response)),
+    fetched.then((response) => cachePage(url, response)),
   )
-  return freshOrCopy(url, asked)
+  return freshOrCopy(url, fetched)
 }
 
-async function freshOrCopy(url: URL, asked: Promise<Response>) {
+async function freshOrCopy(url: URL, fetched: Promise<Response>) {
   const copy = await find(storage.pages, pageKey(url))
-  if (!copy) return asked.catch(() => offlinePage(url))
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
-  const fresh = await Promise.race([asked, late]).catch(() => null)
+  if (!copy) return fetched.catch(() => offlinePage(url))
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null))
+  const fresh = await Promise.race([fetched, timeout]).catch(() => null)
   return fresh ?? (isAccountScreen(url) ? copy : datedCopy(copy))
 }
 
-/** The page says that it is not fresh. Screens of an account have nothing in them that could be old. */
+/** With its date, for the page to show. The HTML of account screens has no data that could be old. */
 async function datedCopy(copy: Response) {
   const html = await copy.text()
   const at = copy.headers.get('date') ?? ''
@@ -74,69 +75,69 @@ async function offlinePage(url: URL) {
   return (await find(storage.files, own)) ?? (await find(storage.files, offlinePath)) ?? Response.error()
 }
 
-async function keepPage(url: URL, response: Response) {
-  if (!isKeepable(response)) return
-  await keep(storage.pages, pageKey(url), response.clone(), mostPages)
+async function cachePage(url: URL, response: Response) {
+  if (!isCacheable(response)) return
+  await putInCache(storage.pages, pageKey(url), response.clone(), maxPages)
 }
 
 /** Files whose names change with what is in them. */
-export async function answerFile(event: FetchEvent) {
+export async function respondWithFile(event: FetchEvent) {
   const { url } = event.request
   const known = await find(storage.files, url)
   if (known) {
-    if (isOld(known)) keepBeside(event, keepFile(url, renewed(known.clone())))
+    if (isOld(known)) cacheInBackground(event, cacheFile(url, renewed(known.clone())))
     return known
   }
   const response = await fetch(event.request)
-  keepBeside(event, keepFile(url, response.clone()))
+  cacheInBackground(event, cacheFile(url, response.clone()))
   return response
 }
 
-async function keepFile(url: string, response: Response) {
-  if (response.ok) await keep(storage.files, url, response, mostFiles)
+async function cacheFile(url: string, response: Response) {
+  if (response.ok) await putInCache(storage.files, url, response, maxFiles)
 }
 
-const isOld = ({ headers }: Response) => Date.now() - Date.parse(headers.get('date') ?? '') > renewMs
+const isOld = ({ headers }: Response) => Date.now() - Date.parse(headers.get('date') ?? '') > renewAfterMs
 
-/** A file in use is put in anew from time to time, so that those of builds long gone are the first to go. */
+/** A file in use is stored again once a day, so that `trim` removes those of old builds first. */
 function renewed({ body, headers }: Response) {
   const dated = new Headers(headers)
   dated.set('date', new Date().toUTCString())
   return new Response(body, { headers: dated })
 }
 
-async function keep(cacheName: string, key: string, response: Response, most: number) {
+async function putInCache(cacheName: string, key: string, response: Response, max: number) {
   const cache = await caches.open(cacheName)
   await cache.put(key, response)
-  await trim(cache, most)
+  await trim(cache, max)
 }
 
-/** For the few files without such names: a copy only where there is no network. */
-export const answerFirstFile = (request: Request) =>
+/** These names do not change with the content: the copy is for times without a network. */
+export const respondWithPrecached = (request: Request) =>
   fetch(request).catch(async () => (await find(storage.files, request.url)) ?? Response.error())
 
-export const isFirstFile = (path: string) => firstFiles.includes(path)
+export const isPrecached = (path: string) => precachedFiles.includes(path)
 
-/** Those that were put in first go first; to be put in again counts as new. */
-async function trim(cache: Cache, most: number) {
-  const keys = (await cache.keys()).filter(({ url }) => !isFirstFile(new URL(url).pathname))
-  for (const request of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(request)
+/** Removes those that were stored first. */
+async function trim(cache: Cache, max: number) {
+  const keys = (await cache.keys()).filter(({ url }) => !isPrecached(new URL(url).pathname))
+  for (const request of keys.slice(0, Math.max(0, keys.length - max))) await cache.delete(request)
 }
 
 /**
- * Keeps pages with all that they load at once, so that they open without a network although nobody has been there. Those
- * that are there already, and begin with the same script, are of this build.
+ * Caches pages with the files they name, so that they open without a network before their first visit. A cached page that
+ * begins with the same script is of this build already.
  */
-export async function keepPages(paths: string[], entry: string) {
+export async function precachePages(paths: string[], entry: string) {
   for (const path of paths) {
     const known = await find(storage.pages, pageKey(new URL(path, location.href)))
     if ((await known?.text())?.includes(entry)) continue
     const response = await fetch(path)
-    if (!isKeepable(response)) continue
+    if (!isCacheable(response)) continue
     const html = await response.clone().text()
-    await keepPage(new URL(response.url), response)
+    await cachePage(new URL(response.url), response)
     for (const file of filesOf(html))
-      if (!(await find(storage.files, file))) await keepFile(file, await fetch(file))
+      if (!(await find(storage.files, file))) await cacheFile(file, await fetch(file))
   }
 }
 

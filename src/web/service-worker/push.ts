@@ -41,14 +41,14 @@ function isAt({ url }: Tab, path: string) {
   return splitLocale(pathname + search + hash).path === splitLocale(path).path
 }
 
-const patienceMs = 500
+const timeoutMs = 500
 
 /** Whether the page says that it goes there. */
 function isOpening(tab: Tab, path: string) {
   const { port1, port2 } = new MessageChannel()
   return new Promise<boolean>((resolve) => {
     port1.onmessage = () => resolve(true)
-    setTimeout(() => resolve(false), patienceMs)
+    setTimeout(() => resolve(false), timeoutMs)
     tab.postMessage({ openPath: path }, [port2])
   })
 }

@@ -2,7 +2,7 @@ import { CloudAlert, CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { offline as texts } from '#texts/offline'
 import { formatHour, formatWeekday } from '#web/lib/dates.ts'
-import { useKeptSince } from '#web/lib/offline/freshness.ts'
+import { useStoredSince } from '#web/lib/offline/freshness.ts'
 import { useOutbox } from '#web/lib/offline/use-outbox.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ const RefusedDialog = lazyPart(async () => (await import('./refused-dialog.tsx')
 /** Says that what is on the screen is not fresh, and what has not arrived. */
 export function OfflineLine() {
   const isOnline = useOnline()
-  const keptSince = useKeptSince()
+  const storedSince = useStoredSince()
   const entries = useOutbox()
   const [isOpen, setOpen] = useState(false)
   const refused = entries.filter(({ refusal }) => refusal)
@@ -25,9 +25,10 @@ export function OfflineLine() {
     if (!hasRefused) setOpen(false)
   }, [hasRefused])
   const waiting = entries.length - refused.length
-  const kept = keptSince === null ? null : new Date(keptSince).toISOString()
+  const stored = storedSince === null ? null : new Date(storedSince).toISOString()
   const lines = [
-    kept && texts.kept[isOnline ? 'unreachable' : 'offline'](`${formatWeekday(kept)}, ${formatHour(kept)}`),
+    stored &&
+      texts.stored[isOnline ? 'unreachable' : 'offline'](`${formatWeekday(stored)}, ${formatHour(stored)}`),
     waiting > 0 && texts.waiting(waiting),
   ].filter(Boolean)
   return (

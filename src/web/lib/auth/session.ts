@@ -20,7 +20,7 @@ export type Account = {
 }
 
 export type SessionState =
-  /** On the server, at the first paint, and until a kept session has been looked at. */
+  /** On the server, at the first paint, and until a stored session has been read. */
   | { status: 'loading' }
   | { status: 'signed-out' }
   /** The password was right; the code of the authenticator app is still missing. */
@@ -48,7 +48,7 @@ let isLeaving = false
 let pendingReason: SignOutReason | null = null
 
 /**
- * The client of the auth service, one a page. It arrives when it is first needed: when a session is kept in the
+ * The client of the auth service, one a page. It arrives when it is first needed: when a session is stored in the
  * browser, or when someone is about to log in.
  */
 export function auth() {
@@ -77,7 +77,7 @@ async function createClient() {
     const hadAccount = state.status === 'signed-in' || state.status === 'loading'
     toldToken = session?.access_token ?? null
     // One that could not be renewed for want of a network is told of as none, and stays in the storage.
-    if (session || event !== 'INITIAL_SESSION' || !isKept()) setState(stateOf(session))
+    if (session || event !== 'INITIAL_SESSION' || !hasStoredSession()) setState(stateOf(session))
     if (session) store('localStorage', storage.unconfirmedEmail, null)
     if (event !== 'SIGNED_OUT') return
     if (endedHere && hadAccount) notifySignOut(isLeaving ? 'left' : 'ended')
@@ -104,19 +104,19 @@ function watchedStorage() {
   }
 }
 
-const isKept = () => readStored('localStorage', storage.session) !== null
+const hasStoredSession = () => readStored('localStorage', storage.session) !== null
 
 /** For the session that the browser has, while there is no network to ask whether it still stands. */
-export function showKeptSession(session: Session) {
+export function showStoredSession(session: Session) {
   if (state.status === 'loading') setState(stateOf(session))
 }
 
 /** To be called once the page has hydrated: looks whether somebody is signed in. */
 export function startSession() {
-  // Until then it is as it was: see kept-session.ts.
+  // Until then it is as it was: see stored-session.ts.
   const lookUpLater = () => window.addEventListener('online', lookUp, { once: true })
   const lookUp = () => void auth().then(checkUnlessReplaced, lookUpLater)
-  if (!isKept()) setState(signedOut)
+  if (!hasStoredSession()) setState(signedOut)
   else if (navigator.onLine) lookUp()
   else lookUpLater()
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -138,13 +138,13 @@ function checkUnlessReplaced() {
 
 /** The token that calls carry; null when nobody is signed in. */
 export async function accessToken() {
-  if (!client && !isKept()) return null
+  if (!client && !hasStoredSession()) return null
   // As it is: a renewal that fails is not tried again for a minute, which would be the first one with a network.
   if (!navigator.onLine) return JSON.parse(readStored('localStorage', storage.session)!).access_token
   const { data } = await (await auth()).getSession()
   const token = data.session?.access_token ?? toldToken
   // A network that leads nowhere: nothing is asked for in nobody's name.
-  if (!token && isKept()) throw new TypeError()
+  if (!token && hasStoredSession()) throw new TypeError()
   return token
 }
 
@@ -190,15 +190,15 @@ function notifySignOut(reason: SignOutReason) {
 
 export const isSignedIn = () => state.status === 'signed-in'
 
-/** Whose answers and unsent changes may be kept in this browser. */
+/** Whose responses and unsent changes may be stored in this browser. */
 export const signedInAccount = () => (state.status === 'signed-in' ? state.account.id : null)
 
 export function setState(next: SessionState) {
   const before = signedInAccount()
   state = next
   if (next.status === 'signed-in') store('localStorage', storage.mailRequest, null)
-  // Not while a kept session cannot be looked at because there is no network.
-  const isGone = next.status === 'signed-out' && !isKept()
+  // Not while a stored session cannot be checked because there is no network.
+  const isGone = next.status === 'signed-out' && !hasStoredSession()
   if (isGone) {
     store('localStorage', storage.registers, null)
     store('sessionStorage', storage.messageDrafts, null)

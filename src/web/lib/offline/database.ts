@@ -1,9 +1,9 @@
 import { storage } from '../storage.ts'
 
-/** What a row is about; the rest of it is its store's affair. */
+/** What the rows of every store have. */
 export type Row = { account: string; at: number }
 
-type Store = 'answers' | 'outbox'
+type Store = 'responses' | 'outbox'
 
 /**
  * One request to a store of the browser's database. A connection lives for one transaction: an open one would hold up the
@@ -12,14 +12,14 @@ type Store = 'answers' | 'outbox'
 export async function inStore<Result>(
   name: Store,
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => Pick<IDBRequest<Result>, 'result'>,
+  request: (store: IDBObjectStore) => Pick<IDBRequest<Result>, 'result'>,
 ): Promise<Result> {
   const database = await open()
   try {
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(name, mode)
-      const request = ask(transaction.objectStore(name))
-      transaction.oncomplete = () => resolve(request.result)
+      const pending = request(transaction.objectStore(name))
+      transaction.oncomplete = () => resolve(pending.result)
       transaction.onerror = transaction.onabort = () => reject(transaction.error)
     })
   } finally {
@@ -31,7 +31,7 @@ function open() {
   return new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(storage.account, 1)
     request.onupgradeneeded = () => {
-      request.result.createObjectStore('answers', { keyPath: ['account', 'url'] })
+      request.result.createObjectStore('responses', { keyPath: ['account', 'url'] })
       request.result.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
     }
     request.onsuccess = () => resolve(request.result)
@@ -39,7 +39,7 @@ function open() {
   })
 }
 
-/** Whether anything was ever kept here; to open the database would make one. A browser that cannot say may have one. */
+/** Whether anything was ever stored: opening the database would create it. A browser that cannot list databases may have one. */
 export const hasDatabase = async () =>
   (await indexedDB.databases?.())?.some(({ name }) => name === storage.account) ?? true
 

@@ -1,61 +1,61 @@
 import { useSyncExternalStore } from 'react'
 
-/** Of each answer that came from the browser's store: when it was fetched, and in which round it was shown. */
-let kept = new Map<string, { at: number; round: number }>()
-let round = 0
+/** For each response that came from the browser: when it was fetched, and in which refresh it was shown. */
+let stored = new Map<string, { at: number; refreshId: number }>()
+let refreshId = 0
 const listeners = new Set<() => void>()
-let whenReached = () => {}
-let whenLate: (url: string, answer: unknown) => boolean = () => false
+let serverReached = () => {}
+let lateResponse: (url: string, response: unknown) => boolean = () => false
 
-function change(next: typeof kept) {
-  kept = next
+function change(next: typeof stored) {
+  stored = next
   for (const listener of listeners) listener()
 }
 
-export function markKept(url: string, at: number) {
-  change(new Map(kept).set(url, { at, round }))
+export function markStored(url: string, at: number) {
+  change(new Map(stored).set(url, { at, refreshId }))
 }
 
-/** To be called for an answer of the server: what is shown from the store can be asked for anew. */
+/** To be called for a response of the server: what is shown from the browser can be refreshed. */
 export function markFresh(url: string) {
-  if (kept.size === 0) return
-  const others = new Map(kept)
+  if (stored.size === 0) return
+  const others = new Map(stored)
   others.delete(url)
   change(others)
-  whenReached()
+  serverReached()
 }
 
-/** Asks anew, and drops what was not shown from the store again. */
-export async function refreshKept(ask: () => Promise<unknown>) {
-  const now = ++round
-  await ask()
-  change(new Map([...kept].filter(([, { round }]) => round >= now)))
+/** Refreshes, and removes what did not come from the browser again. */
+export async function refreshStored(refresh: () => Promise<unknown>) {
+  const now = ++refreshId
+  await refresh()
+  change(new Map([...stored].filter(([, { refreshId }]) => refreshId >= now)))
 }
 
-/** Another account, or none: what was on the screen is gone. */
-export const forgetKept = () => change(new Map())
+/** For another account, or none: what was on the screen is gone. */
+export const clearStored = () => change(new Map())
 
-export const isShowingKept = () => kept.size > 0
+export const isShowingStored = () => stored.size > 0
 
-/** Calls back when the server answers again while something is shown from the store. */
-export function onReached(listener: () => void) {
-  whenReached = listener
+/** Calls back when the server responds again while a stored response is shown. */
+export function onServerReached(listener: () => void) {
+  serverReached = listener
 }
 
-/** Hands over an answer that came after its copy was shown; false while nobody takes it. */
-export const showLate = (url: string, answer: unknown) => whenLate(url, answer)
+/** Passes on a response that arrived after its copy was shown; false while nobody listens. */
+export const deliverLate = (url: string, response: unknown) => lateResponse(url, response)
 
-export function onLate(listener: (url: string, answer: unknown) => void) {
-  whenLate = (url, answer) => {
-    listener(url, answer)
+export function onLateResponse(listener: (url: string, response: unknown) => void) {
+  lateResponse = (url, response) => {
+    listener(url, response)
     return true
   }
 }
 
-const oldest = () => (kept.size > 0 ? Math.min(...[...kept.values()].map(({ at }) => at)) : null)
+const oldest = () => (stored.size > 0 ? Math.min(...[...stored.values()].map(({ at }) => at)) : null)
 
-/** When the oldest answer on the screen was fetched that came from the store; null while all are the server's. */
-export const useKeptSince = () => useSyncExternalStore(subscribe, oldest, () => null)
+/** When the oldest stored response on the screen was fetched; null while all are the server's. */
+export const useStoredSince = () => useSyncExternalStore(subscribe, oldest, () => null)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -10,7 +10,7 @@ type Visits = { count: number; last: number; isDismissed: boolean }
 type InstallPrompt = Event & { prompt(): Promise<unknown> }
 
 declare global {
-  /** The browser's offer to install the site, kept for when it is wanted. */
+  /** The browser's install prompt, stored until the invitation is shown. */
   var installPrompt: InstallPrompt | undefined
 }
 
@@ -24,10 +24,10 @@ export const installScript = `addEventListener('beforeinstallprompt',function(e)
 export function countVisit(now = Date.now()): Visits {
   const visits = readVisits()
   const count = now - visits.last > pauseMs ? visits.count + 1 : visits.count
-  return keepVisits({ ...visits, count, last: now })
+  return storeVisits({ ...visits, count, last: now })
 }
 
-export const dismissInvitation = () => void keepVisits({ ...readVisits(), isDismissed: true })
+export const dismissInvitation = () => void storeVisits({ ...readVisits(), isDismissed: true })
 
 function readVisits(): Visits {
   const none = { count: 0, last: 0, isDismissed: false }
@@ -38,7 +38,7 @@ function readVisits(): Visits {
   }
 }
 
-function keepVisits(visits: Visits) {
+function storeVisits(visits: Visits) {
   store('localStorage', storage.visits, JSON.stringify(visits))
   return visits
 }

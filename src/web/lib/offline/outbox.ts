@@ -4,12 +4,12 @@ import { signedInAccount } from '../auth/session.ts'
 import { isFinal, type KeyedRequest, newKey, sendKeyed } from '../call-once.ts'
 import { hasDatabase, inStore, type Row } from './database.ts'
 
-/** What people are told of a write that waits. */
+/** What is shown of a write that waits. */
 export type About = {
   title: string
   /** The screen on which it was written. */
   path: string
-  /** In their words, so that nothing is lost if it is refused. */
+  /** The text the person wrote, shown if it is refused. */
   typed?: string
 }
 
@@ -17,17 +17,17 @@ export type Refusal = { status: number; code: ApiError['code']; message: string 
 
 export type Waiting = Row & KeyedRequest & About & { id: number; tries?: number; refusal?: Refusal }
 
-type Settled = { entry: Waiting; answer?: unknown }
+type Settled = { entry: Waiting; response?: unknown }
 
-const most = 50
-/** So often the server may fail at one, over some ten minutes, before a person is asked. */
-const mostTries = 8
-/** A request that has got no response by then is sent again. */
-const patienceMs = 60_000
+const maxEntries = 50
+/** Failures of the server, over about ten minutes, before the person decides. */
+const maxTries = 8
+/** A request without a response by then is sent again. */
+const timeoutMs = 60_000
 /** For how long a write waits for its account to log in again. */
-const longestMs = 30 * 24 * 60 * 60 * 1000
-const shortestPause = 5_000
-const longestPause = 5 * 60_000
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000
+const minPauseMs = 5_000
+const maxPauseMs = 5 * 60_000
 
 let entries: readonly Waiting[] = []
 let loading: { account: string | null; done: Promise<void> } | undefined
@@ -52,14 +52,14 @@ export function loadOutbox() {
 async function load() {
   const account = signedInAccount()
   const rows: Waiting[] = account ? await inStore('outbox', 'readonly', (store) => store.getAll()) : []
-  // Meanwhile somebody may have logged out.
+  // Somebody may have logged out meanwhile.
   if (account !== signedInAccount()) return
   entries = rows.filter((row) => row.account === account)
   for (const listener of listeners) listener()
 }
 
-async function change(ask: (store: IDBObjectStore) => Pick<IDBRequest<unknown>, 'result'>) {
-  await inStore('outbox', 'readwrite', ask)
+async function change(request: (store: IDBObjectStore) => Pick<IDBRequest<unknown>, 'result'>) {
+  await inStore('outbox', 'readwrite', request)
   await load()
   otherTabs.postMessage('changed')
 }
@@ -76,22 +76,22 @@ const update = (id: number, changes: Partial<Waiting>) =>
 
 const isToSend = ({ refusal }: Waiting) => !refusal
 
-/** Order matters among the writes to one thing: `/bookings/1` of `/bookings/1/cancel`. */
-const thingOf = (url: string) => url.slice(0, url.lastIndexOf('/'))
+/** Order matters among the writes to one resource: `/bookings/1` of `/bookings/1/cancel`. */
+const resourceOf = (url: string) => url.slice(0, url.lastIndexOf('/'))
 
-/** Whether anything is still to be sent to the same thing. */
+/** Whether anything is still to be sent to the same resource. */
 export async function hasWaiting(url: string) {
   await loadOutbox().catch(() => {})
-  return entries.some((entry) => isToSend(entry) && thingOf(entry.url) === thingOf(url))
+  return entries.some((entry) => isToSend(entry) && resourceOf(entry.url) === resourceOf(url))
 }
 
-/** Stores a write for later; where that is not possible, it has failed. */
+/** Stores a write for later; throws where that is not possible. */
 export async function enqueue(request: KeyedRequest, about: About) {
   const account = signedInAccount()
   if (!account) failOffline()
-  if (entries.length >= most) failToStore()
+  if (entries.length >= maxEntries) failToStore()
   await change((store) => store.add({ ...request, ...about, account, at: Date.now() })).catch(failToStore)
-  plan()
+  scheduleFlush()
 }
 
 function failToStore(): never {
@@ -112,83 +112,82 @@ export async function sendAgain({ id, key, refusal }: Waiting) {
   await flush()
 }
 
-/** What waits for another account is its own until it logs in here again, but not for ever. */
-export async function tidyOutbox() {
+/** Deletes what has waited too long for its account to log in here again. */
+export async function deleteExpiredEntries() {
   if (!(await hasDatabase())) return
   const account = signedInAccount()
   const rows: Waiting[] = await inStore('outbox', 'readonly', (store) => store.getAll())
-  for (const row of rows)
-    if (row.account !== account && Date.now() - row.at > longestMs) await discard(row.id)
+  for (const row of rows) if (row.account !== account && Date.now() - row.at > maxAgeMs) await discard(row.id)
 }
 
 let timer: ReturnType<typeof setTimeout> | number | undefined
-let pause = shortestPause
+let pause = minPauseMs
 
-/** The next try; a network that is there and leads nowhere says nothing when it gets better. */
-function plan() {
+/** Tries again after a pause: a network that is connected but not working gives no event when it recovers. */
+function scheduleFlush() {
   clearTimeout(timer)
   if (!entries.some(isToSend)) return
   timer = setTimeout(() => void flush(), pause)
-  pause = Math.min(2 * pause, longestPause)
+  pause = Math.min(2 * pause, maxPauseMs)
 }
 
 /** Sends what waits, in order, from one tab at a time. A database that refuses is asked again later. */
 export async function flush() {
   try {
     await loadOutbox()
-    if (navigator.onLine && entries.some(isToSend)) await alone(sendAll)
+    if (navigator.onLine && entries.some(isToSend)) await withLock(sendAll)
   } catch {}
-  plan()
+  scheduleFlush()
 }
 
-const alone = (run: () => Promise<void>) =>
+const withLock = (run: () => Promise<void>) =>
   navigator.locks
     ? navigator.locks.request('outbox', { ifAvailable: true }, async (lock) => lock && run())
     : run()
 
 async function sendAll() {
   await load()
-  const held = new Set<string>()
+  const delayed = new Set<string>()
   for (const { id } of entries.filter(isToSend)) {
     // As it is now: another tab may have replaced it, and somebody else may have logged in.
     const entry: Waiting | undefined = await inStore('outbox', 'readonly', (store) => store.get(id))
     if (!entry || entry.refusal || entry.account !== signedInAccount()) continue
-    const thing = thingOf(entry.url)
-    if (held.has(thing)) continue
+    const resource = resourceOf(entry.url)
+    if (delayed.has(resource)) continue
     const outcome = await sendOne(entry)
     if (outcome === 'stop') return
-    if (outcome === 'later') held.add(thing)
+    if (outcome === 'later') delayed.add(resource)
   }
 }
 
-/** `later`: this one has to wait, and what was written to the same thing after it. `stop`: so has everything. */
+/** `later`: this one has to wait, and later writes to the same resource. `stop`: so has everything. */
 async function sendOne(entry: Waiting): Promise<'done' | 'later' | 'stop'> {
   try {
-    const answer = await sendKeyed(entry, AbortSignal.timeout(patienceMs))
-    pause = shortestPause
-    tell({ entry, answer })
+    const response = await sendKeyed(entry, AbortSignal.timeout(timeoutMs))
+    pause = minPauseMs
+    notifySettled({ entry, response })
     await discard(entry.id)
     return 'done'
   } catch (error) {
     if (!(error instanceof ApiError) || [0, 401, 429].includes(error.status)) return 'stop'
     const { status, code, message } = error
     const tries = (entry.tries ?? 0) + 1
-    if (!isFinal(error) && (status < 500 || tries < mostTries)) {
+    if (!isFinal(error) && (status < 500 || tries < maxTries)) {
       await update(entry.id, { tries })
       return 'later'
     }
     const refusal = { status, code, message }
     await update(entry.id, { refusal })
-    tell({ entry: { ...entry, refusal } })
+    notifySettled({ entry: { ...entry, refusal } })
     return 'done'
   }
 }
 
-function tell(settled: Settled) {
+function notifySettled(settled: Settled) {
   for (const listener of settledListeners) listener(settled)
 }
 
-/** Calls back with each write that was sent or refused in this tab; of a refusal there is no answer. */
+/** Calls back with each write that was sent or refused in this tab; a refusal has no response. */
 export function onSettled(listener: (settled: Settled) => void) {
   settledListeners.add(listener)
   return () => void settledListeners.delete(listener)

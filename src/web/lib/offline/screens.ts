@@ -23,7 +23,7 @@ const screenOf = (path: string) => patterns.find(([, pattern]) => pattern.test(p
 export const isAccountScreen = ({ pathname }: { pathname: string }) =>
   screenOf(splitLocale(pathname).path) !== undefined
 
-/** Under which address the copy of a page is kept. */
+/** The key of a page's copy in the cache. */
 export function pageKey({ pathname, search }: { pathname: string; search: string }) {
   const { path } = splitLocale(pathname)
   const screen = screenOf(path)

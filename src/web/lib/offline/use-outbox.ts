@@ -24,9 +24,9 @@ export const useWaiting = (isWanted: (url: string) => boolean) =>
   useOutbox().filter(({ url, refusal }) => !refusal && isWanted(url))
 
 type Outcomes = {
-  onSent: (answer: unknown) => void
+  onSent: (response: unknown) => void
   onRefused: (refusal: Refusal) => void
-  /** Nothing waits there any more: another tab, or another screen, has sent it. */
+  /** Nothing waits any more: another tab or screen has sent it. */
   onGone: () => void
 }
 
@@ -40,7 +40,7 @@ export function useOutcome(url: string, isOn: boolean, outcomes: Outcomes) {
   useEffect(
     () =>
       isOn
-        ? onSettled(({ entry, answer }) => entry.url === url && !entry.refusal && sent(answer))
+        ? onSettled(({ entry, response }) => entry.url === url && !entry.refusal && sent(response))
         : undefined,
     [isOn, url],
   )

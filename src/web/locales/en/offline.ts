@@ -3,7 +3,7 @@ import { counted } from './formats.ts'
 
 export const offline = {
   /** `when` such as 'Monday 16 November, 14:05'. */
-  kept: {
+  stored: {
     offline: (when: string) => `You are offline. This is from ${when}.`,
     unreachable: (when: string) => `There is no connection to us. This is from ${when}.`,
   },

@@ -3,7 +3,7 @@ import type * as en from '../en/offline.ts'
 import { counted } from './formats.ts'
 
 export const offline: typeof en.offline = {
-  kept: {
+  stored: {
     offline: (when) => `Vous êtes hors ligne. Données du ${when}.`,
     unreachable: (when) => `Nous ne sommes pas joignables. Données du ${when}.`,
   },

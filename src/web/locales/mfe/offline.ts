@@ -3,7 +3,7 @@ import type * as en from '../en/offline.ts'
 import { counted } from './formats.ts'
 
 export const offline: typeof en.offline = {
-  kept: {
+  stored: {
     offline: (when) => `Ou pa konekte. Sa se seki ti ena ${when}.`,
     unreachable: (when) => `Pa ena koneksion ar nou. Sa se seki ti ena ${when}.`,
   },

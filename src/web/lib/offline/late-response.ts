@@ -3,16 +3,16 @@ import type { EndpointKey } from '#contract/index'
 import { requestFor } from '../api.ts'
 import { accountQueries, withCursor } from '../query.ts'
 
-/** Puts an answer in the place of the copy that was shown until it came. */
-export function putLateAnswer(queries: QueryClient, url: string, answer: unknown) {
+/** Replaces the stored response on the screen by the one that arrived after it. */
+export function applyLateResponse(queries: QueryClient, url: string, response: unknown) {
   for (const { queryKey } of queries.getQueryCache().findAll(accountQueries)) {
     const [key, input] = queryKey as [EndpointKey, object]
     const isOf = (cursor?: unknown) => requestFor(key, withCursor(input, cursor) as object)[0] === url
     // All others stay as they are, and as old.
     queries.setQueryData(queryKey, (data: unknown) => {
-      if (!isPaged(data)) return isOf() ? answer : undefined
+      if (!isPaged(data)) return isOf() ? response : undefined
       const at = data.pageParams.findIndex((cursor) => isOf(cursor))
-      return at < 0 ? undefined : { ...data, pages: data.pages.with(at, answer) }
+      return at < 0 ? undefined : { ...data, pages: data.pages.with(at, response) }
     })
   }
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { accountQuery, ofAccount } from '../query.ts'
-import { putLateAnswer } from './late-answer.ts'
+import { applyLateResponse } from './late-response.ts'
 
 test('a late answer takes the place of its copy, and of nothing else', () => {
   const queries = new QueryClient()
@@ -11,8 +11,8 @@ test('a late answer takes the place of its copy, and of nothing else', () => {
   queries.setQueryData(own, 'old' as never)
   queries.setQueryData(other, 'old' as never, { updatedAt: 1 })
   queries.setQueryData(list, { pages: ['first', 'second'], pageParams: [undefined, 'c2'] })
-  putLateAnswer(queries, '/api/v1/bookings/1', 'new')
-  putLateAnswer(queries, '/api/v1/bookings?as=student&limit=10&cursor=c2', 'new')
+  applyLateResponse(queries, '/api/v1/bookings/1', 'new')
+  applyLateResponse(queries, '/api/v1/bookings?as=student&limit=10&cursor=c2', 'new')
   expect(queries.getQueryData(own)).toBe('new')
   expect(queries.getQueryState(other)).toMatchObject({ data: 'old', dataUpdatedAt: 1 })
   expect(queries.getQueryData(list)).toEqual({ pages: ['first', 'new'], pageParams: [undefined, 'c2'] })

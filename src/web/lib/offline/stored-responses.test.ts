@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNeededOffline } from './answers.ts'
+import { isNeededOffline } from './stored-responses.ts'
 
 test.each([
   '/api/v1/account',

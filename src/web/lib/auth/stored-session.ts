@@ -1,0 +1,39 @@
+import type { Session } from '@supabase/auth-js'
+import { readStored, storage } from '../storage.ts'
+import { claimsOf } from './claims.ts'
+import { auth, isSignedIn, showStoredSession } from './session.ts'
+
+/** How long renewing a session may take before the stored one is used. */
+const timeoutMs = 4_000
+
+/** Without a network, whoever was signed in stays so by the session that is stored in the browser. */
+export function restoreSession() {
+  const show = () => {
+    const stored = storedSession()
+    if (stored) showStoredSession(stored)
+  }
+  if (navigator.onLine) setTimeout(show, timeoutMs)
+  else show()
+  // A renewal that fails is not tried again for a minute, which would be the first one with a network.
+  window.addEventListener('offline', () => void setRefreshing(false))
+  window.addEventListener('online', () => void setRefreshing(true))
+}
+
+async function setRefreshing(isOn: boolean) {
+  if (!isSignedIn()) return
+  const client = await auth().catch(() => null)
+  await (isOn ? client?.startAutoRefresh() : client?.stopAutoRefresh())
+}
+
+/** Whose session the browser has. */
+export const storedAccount = () => storedSession()?.user.id ?? null
+
+/** Not checked by the server yet. */
+function storedSession(): Session | null {
+  try {
+    const stored: Session | null = JSON.parse(readStored('localStorage', storage.session) ?? 'null')
+    return stored && claimsOf(stored.access_token) && stored.user ? stored : null
+  } catch {
+    return null
+  }
+}

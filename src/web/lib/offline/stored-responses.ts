@@ -1,0 +1,60 @@
+import { signedInAccount } from '../auth/session.ts'
+import { hasDatabase, inStore, type Row } from './database.ts'
+import { markStored } from './freshness.ts'
+
+type StoredResponse = Row & { url: string; response: unknown }
+
+const maxResponses = 150
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000
+
+const neededOffline = [
+  'account',
+  'attendances',
+  'bookings(/[^/]+(/contact)?)?',
+  'class-meetings/[^/]+/register',
+  'enrolments',
+  'family(/week)?',
+  'fees',
+  'threads(/[^/]+)?',
+  'tutors/mine',
+  'tutors/mine/(booking-settings|classes(/[^/]+)?|closures|dashboard|fee-summary|week)',
+]
+const pattern = new RegExp(`^/api/v1/(${neededOffline.join('|')})(\\?|$)`)
+
+/** Whether a response is for the screens that open without a network; no other is stored. */
+export const isNeededOffline = (url: string) => pattern.test(url)
+
+/** Stores the latest response. A failure is ignored: the response is only missing later, without a network. */
+export async function storeResponse(url: string, response: unknown, account: string | null) {
+  // Somebody may have logged out meanwhile.
+  if (!account || account !== signedInAccount() || !isNeededOffline(url)) return
+  const row: StoredResponse = { account, url, response, at: Date.now() }
+  await inStore('responses', 'readwrite', (store) => store.put(row)).catch(() => {})
+}
+
+/** The last response that this account got, if it was stored. */
+export async function findResponse(url: string): Promise<{ response: unknown } | null> {
+  const account = signedInAccount()
+  if (!account || !isNeededOffline(url)) return null
+  const row: StoredResponse | undefined = await inStore('responses', 'readonly', (store) =>
+    store.get([account, url]),
+  )
+  if (!row) return null
+  markStored(url, row.at)
+  return row
+}
+
+/** Deletes what is too old, above the limit, or another account's. */
+export async function deleteExpiredResponses() {
+  const account = signedInAccount()
+  const rows: StoredResponse[] = await inStore('responses', 'readonly', (store) => store.getAll())
+  const expired = rows
+    .sort((a, b) => b.at - a.at)
+    .filter((row, at) => at >= maxResponses || row.account !== account || Date.now() - row.at > maxAgeMs)
+  for (const { account, url } of expired)
+    await inStore('responses', 'readwrite', (store) => store.delete([account, url]))
+}
+
+export async function deleteResponses() {
+  if (await hasDatabase()) await inStore('responses', 'readwrite', (store) => store.clear())
+}
