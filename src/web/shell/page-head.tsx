@@ -1,5 +1,5 @@
 import { sharePictureSize } from '#contract/files/pictures'
-import { localizedPath } from '#contract/locales'
+import { defaultLocale, localizedPath } from '#contract/locales'
 import { product } from '#contract/product'
 import { pictureIn } from '#contract/sharing/pictures'
 import { locale, openGraphLocale } from '#texts/locale'
@@ -17,8 +17,6 @@ type PageHeadProps = {
   image?: { path: string; alt: string }
 }
 
-const productImage = { path: '/og.png', alt: shell.sharePicture }
-
 /** What search engines, chats and browser tabs read of a page; React moves it into the head. */
 export function PageHead(props: PageHeadProps) {
   const { title, path, isPrivate = !path } = props
@@ -35,9 +33,11 @@ export function PageHead(props: PageHeadProps) {
   )
 }
 
-function Facts({ title, description, path, isPrivate, image = productImage }: PageHeadProps) {
+function Facts({ title, description, path, isPrivate, image }: PageHeadProps) {
   const { origin, url } = useSite()
-  const picture = origin + pictureIn(image.path, locale)
+  const productPicture = locale === defaultLocale ? '/og.png' : `/og-${locale}.png`
+  const picture = origin + (image ? pictureIn(image.path, locale) : productPicture)
+  const alt = image?.alt ?? shell.sharePicture
   return (
     <>
       <meta name="description" content={description} />
@@ -51,10 +51,10 @@ function Facts({ title, description, path, isPrivate, image = productImage }: Pa
       <meta property="og:image" content={picture} />
       <meta property="og:image:width" content={String(sharePictureSize.width)} />
       <meta property="og:image:height" content={String(sharePictureSize.height)} />
-      <meta property="og:image:alt" content={image.alt} />
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:image" content={picture} />
-      <meta name="twitter:image:alt" content={image.alt} />
+      <meta name="twitter:image:alt" content={alt} />
     </>
   )
 }

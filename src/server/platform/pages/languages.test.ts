@@ -65,7 +65,8 @@ test('a page says its language, and where it is in the others', async () => {
   const site = 'http://aprann.test'
   expect(html).toContain(`<link rel="canonical" href="${site}/fr/tutors/physics"/>`)
   expect(html).toContain('<meta property="og:locale" content="fr_FR"/>')
-  expect(html).toContain(`<meta property="og:image" content="${site}/og`)
+  expect(html).toContain(`<meta property="og:image" content="${site}/og-fr.png"/>`)
+  expect((await get('/og-fr.png')).headers.get('content-type')).toBe('image/png')
   const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)]
   expect(alternates.map(([, language, href]) => [language, href])).toEqual([
     ['en', `${site}/tutors/physics`],
