@@ -7,6 +7,7 @@ import { locales } from '../locales.ts'
 import { ranks } from '../points/ranks.ts'
 import { classSizes, feeUnits, languages, lessonPlaces } from '../tutors/teaching.ts'
 import { checkKindNames } from '../verification/checks.ts'
+import { ofSubjectName } from './fr/of-subject.ts'
 
 describe.each(locales)('in %s', async (locale) => {
   const names = await import(`./${locale}/names.ts`)
@@ -38,4 +39,23 @@ describe.each(locales)('in %s', async (locale) => {
     expect(nameOfCheck({ kind: 'identity', subject: null })).toBe(checkNames.identity)
     expect(nameOfCheck({ kind: 'results', subject: 'Physics' })).toContain(names.subjectNames.Physics)
   })
+})
+
+test('French writes its own names of subjects small inside a sentence', () => {
+  const named = [
+    'Chimie',
+    'Anglais',
+    'Économie A-Level',
+    'Histoire',
+    'Business Studies',
+    'Additional Mathematics',
+  ]
+  expect(named.map(ofSubjectName)).toEqual([
+    'de chimie',
+    'd’anglais',
+    'd’économie A-Level',
+    'd’histoire',
+    'de Business Studies',
+    'd’Additional Mathematics',
+  ])
 })

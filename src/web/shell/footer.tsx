@@ -21,7 +21,8 @@ const legalLinks = [
   { to: '/legal/cookies', text: shell.footer.cookies },
 ]
 
-const linkClass = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline md:min-h-9'
+const linkClass =
+  'inline-flex min-h-11 items-center gap-2 py-1.5 underline-offset-4 hover:underline md:min-h-9'
 
 export function Footer() {
   const subjectLinks = useSubjectLinks()

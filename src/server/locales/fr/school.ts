@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/locales/fr/formats'
 import { gradeNames, subjectNames } from '#contract/locales/fr/names'
+import { ofSubjectName } from '#contract/locales/fr/of-subject'
 import type { FeeUnit } from '#contract/tutors/teaching'
 import type * as en from '../en/school.ts'
 import { nameIn } from '../names.ts'
@@ -8,11 +9,7 @@ import { dates } from './dates.ts'
 export const subjectName = nameIn(subjectNames)
 export const gradeName = nameIn(gradeNames)
 
-/** 'de Physique', 'd’Anglais' */
-export const ofSubject = (subject: string) => {
-  const name = subjectName(subject)
-  return /^[aeiouyhàâéèêîôû]/i.test(name) ? `d’${name}` : `de ${name}`
-}
+export const ofSubject = (subject: string) => ofSubjectName(subjectName(subject))
 
 export const lessonName: typeof en.lessonName = ({ subject, grade, at }) =>
   `${subjectName(subject)}, ${gradeName(grade)}${at ? `, le ${dates.dateAndTime(at)}` : ''}`

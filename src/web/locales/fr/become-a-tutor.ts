@@ -1,14 +1,14 @@
 import { freeConnections, type PaidPlan, paidPlans, verificationFeeCents } from '#contract/billing/plans'
+import { ofSubjectName } from '#contract/locales/fr/of-subject'
 import { product } from '#contract/product'
 import type * as en from '../en/become-a-tutor.ts'
-import { de } from './elision.ts'
 import { counted, formatEuro, plural } from './formats.ts'
 import { offerEnd } from './offer.ts'
 
 const placeOf = (city?: string) => city ?? 'Maurice'
 const families = (n: number) => counted(n, 'famille', 'familles')
 const looking = (subject: string, city: string | undefined, n: number) =>
-  `${families(n)} ${plural(n, 'cherche', 'cherchent')} un professeur ${de(subject)} à ${placeOf(city)}`
+  `${families(n)} ${plural(n, 'cherche', 'cherchent')} un professeur ${ofSubjectName(subject)} à ${placeOf(city)}`
 
 function tutorsThere(subject: string | undefined, city: string | undefined, n: number) {
   if (n === 0) {
@@ -19,7 +19,7 @@ function tutorsThere(subject: string | undefined, city: string | undefined, n: n
   const tutors = counted(n, 'professeur', 'professeurs')
   if (!subject)
     return `${tutors} à ${placeOf(city)} ${plural(n, 'est inscrit', 'sont inscrits')} sur ${product.name}.`
-  return `${tutors} ${plural(n, 'donne', 'donnent')} des cours ${de(subject)} à ${placeOf(city)} sur ${product.name}.`
+  return `${tutors} ${plural(n, 'donne', 'donnent')} des cours ${ofSubjectName(subject)} à ${placeOf(city)} sur ${product.name}.`
 }
 
 const firstFeatures: Record<PaidPlan['id'], string> = {
@@ -31,15 +31,15 @@ const firstFeatures: Record<PaidPlan['id'], string> = {
 export const becomeATutor: typeof en.becomeATutor = {
   trail: 'Devenir professeur',
   title: (subject, city) =>
-    subject ? `Donner des cours ${de(subject)} à ${placeOf(city)}` : 'Enseigner à Maurice',
+    subject ? `Donner des cours ${ofSubjectName(subject)} à ${placeOf(city)}` : 'Enseigner à Maurice',
   description: (subject, city, n) =>
     n === null
-      ? `Inscrivez-vous comme professeur${subject ? ` ${de(subject)}` : ''} à ${placeOf(city)} : trois étapes, un profil gratuit, et les familles vous trouvent par matière, niveau et ville.`
+      ? `Inscrivez-vous comme professeur${subject ? ` ${ofSubjectName(subject)}` : ''} à ${placeOf(city)} : trois étapes, un profil gratuit, et les familles vous trouvent par matière, niveau et ville.`
       : `${looking(subject ?? '', city, n)}. Inscrivez-vous en trois étapes ; le profil est gratuit.`,
   looking,
   tutorsThere,
   action: 'Devenir professeur',
-  seeTutors: (subject, city) => `Voir les professeurs ${de(subject)} à ${placeOf(city)}`,
+  seeTutors: (subject, city) => `Voir les professeurs ${ofSubjectName(subject)} à ${placeOf(city)}`,
   steps: {
     title: 'Trois étapes, environ cinq minutes',
     list: [
@@ -79,7 +79,9 @@ export const becomeATutor: typeof en.becomeATutor = {
   },
   places: {
     title: (subject) =>
-      subject ? `Où les familles cherchent un professeur ${de(subject)}` : 'Où les familles cherchent',
+      subject
+        ? `Où les familles cherchent un professeur ${ofSubjectName(subject)}`
+        : 'Où les familles cherchent',
     elsewhere: 'Aussi recherché',
     place: (subject, city) => `${subject} à ${city}`,
     families,

@@ -1,7 +1,7 @@
 import { expiryAfterDays, lateWithinHours } from '#contract/bookings/rules'
+import { ofSubjectName } from '#contract/locales/fr/of-subject'
 import { product } from '#contract/product'
 import type * as en from '../en/bookings.ts'
-import { de } from './elision.ts'
 import { counted, formatNumber, listed, plural } from './formats.ts'
 import { offerEnd } from './offer.ts'
 
@@ -74,7 +74,7 @@ export const bookings: typeof en.bookings = {
     whatsApp: 'WhatsApp',
     joinOnline: 'Rejoindre en ligne',
     hello: ({ tutor, learner, subject, grade, when }) =>
-      `Bonjour ${tutor}, j’ai réservé un cours ${de(subject)} (${grade}) pour ${learner} sur ${product.name}${when ? ` : ${when}` : ''}.`,
+      `Bonjour ${tutor}, j’ai réservé un cours ${ofSubjectName(subject)} (${grade}) pour ${learner} sur ${product.name}${when ? ` : ${when}` : ''}.`,
     none: 'Ce professeur n’a pas encore donné de numéro.',
     loading: 'Chargement du numéro…',
     failed: 'Impossible de charger le numéro.',

@@ -1,6 +1,6 @@
+import { ofSubjectName } from '#contract/locales/fr/of-subject'
 import { offer, product } from '#contract/product'
 import type * as en from '../en/shell.ts'
-import { de } from './elision.ts'
 import { counted, formatNumber } from './formats.ts'
 import { launchYear, offerEnd } from './offer.ts'
 
@@ -56,7 +56,7 @@ export const shell: typeof en.shell = {
     about: 'Nous mettons en relation les élèves et les professeurs vérifiés de Maurice.',
     resources: 'Ressources',
     allSubjects: 'Professeurs par matière',
-    subject: (subject) => `Professeurs ${de(subject)}`,
+    subject: (subject) => `Professeurs ${ofSubjectName(subject)}`,
     legal: 'Informations légales',
     contact: 'Contact',
     social: 'Réseaux sociaux',

@@ -1,6 +1,6 @@
 import type { SubjectField } from '#contract/catalog/subject-fields'
+import { ofSubjectName } from '#contract/locales/fr/of-subject'
 import type * as en from '../en/tutors-by-subject.ts'
-import { de } from './elision.ts'
 import { counted, formatNumber, plural } from './formats.ts'
 
 const tutors = (n: number) => counted(n, 'professeur', 'professeurs')
@@ -42,21 +42,21 @@ export const tutorsBySubject: typeof en.tutorsBySubject = {
     },
   },
   subject: {
-    title: (subject, city) => `Professeurs ${de(subject)} à ${placeOf(city)}`,
+    title: (subject, city) => `Professeurs ${ofSubjectName(subject)} à ${placeOf(city)}`,
     description: (subject, city, n, verified) =>
-      `${tutors(n)} ${de(subject)} à ${placeOf(city)}, ${verified === 0 ? 'aucun vérifié' : `dont ${counted(verified, 'vérifié', 'vérifiés')}`}. Comparez notes, avis et expérience, voyez qui enseigne à votre niveau, et réservez.`,
+      `${tutors(n)} ${ofSubjectName(subject)} à ${placeOf(city)}, ${verified === 0 ? 'aucun vérifié' : `dont ${counted(verified, 'vérifié', 'vérifiés')}`}. Comparez notes, avis et expérience, voyez qui enseigne à votre niveau, et réservez.`,
     intro: (subject, city, n, verified) =>
-      `${tutors(n)} ${plural(n, 'donne', 'donnent')} des cours ${de(subject)} à ${placeOf(city)}.${greenTick(n, verified)}`,
+      `${tutors(n)} ${plural(n, 'donne', 'donnent')} des cours ${ofSubjectName(subject)} à ${placeOf(city)}.${greenTick(n, verified)}`,
     grade: 'Choisir un niveau',
     classes: (subject, city, n) =>
-      `Voir ${plural(n, 'la classe hebdomadaire', `les ${formatNumber(n)} classes hebdomadaires`)} ${de(subject)} à ${placeOf(city)}`,
+      `Voir ${plural(n, 'la classe hebdomadaire', `les ${formatNumber(n)} classes hebdomadaires`)} ${ofSubjectName(subject)} à ${placeOf(city)}`,
     list: (shown, n) =>
       shown < n ? `Les ${shown} premiers sur ${tutors(n)}` : plural(n, 'Le professeur', `Les ${tutors(n)}`),
     order:
       'D’abord les professeurs Premium Featured, puis les professeurs vérifiés, puis ceux qui ont le plus de points.',
     more: 'Tout voir dans la recherche',
     search: 'Rechercher avec plus de filtres',
-    teach: (subject, city) => `Donner des cours ${de(subject)} à ${placeOf(city)}`,
+    teach: (subject, city) => `Donner des cours ${ofSubjectName(subject)} à ${placeOf(city)}`,
     cities: (subject, city) => (city ? `${subject} ailleurs` : `${subject} par ville`),
     everywhere: 'Toute l’île Maurice',
     related: (city) => (city ? `Autres matières à ${city}` : 'Autres matières'),

@@ -1,7 +1,7 @@
+import { ofSubjectName } from '#contract/locales/fr/of-subject'
 import { product } from '#contract/product'
 import { mostSaved } from '#contract/saved/rules'
 import type * as en from '../en/tutors.ts'
-import { de } from './elision.ts'
 import { counted, formatDecimal } from './formats.ts'
 
 export const tutors: typeof en.tutors = {
@@ -16,7 +16,7 @@ export const tutors: typeof en.tutors = {
   laureates: (count) => counted(count, 'lauréat', 'lauréats'),
   sixCredits: (count) => `${count} × 6 Credits`,
   answers: (minutes) => `Répond en général en moins ${within(minutes)}`,
-  nextClass: (subject) => `Classe ${de(subject)} : `,
+  nextClass: (subject) => `Classe ${ofSubjectName(subject)} : `,
   portrait: (name) => `Portrait : ${name}`,
   loading: 'Chargement des professeurs…',
   save: (name) => `Enregistrer ${name}`,
