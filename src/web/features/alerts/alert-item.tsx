@@ -52,7 +52,7 @@ export function AlertItem({ alert, onStopped }: AlertItemProps) {
             options={paces}
             value={change.isPending ? change.variables : pace}
             onValueChange={(pace) => change.mutate(pace)}
-            className="w-36"
+            className="min-w-36 flex-1 sm:w-44 sm:flex-none"
           />
           <Button
             variant="secondary"

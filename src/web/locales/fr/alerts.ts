@@ -52,7 +52,7 @@ export const alerts: typeof en.alerts = {
       label: 'Tout de suite',
       hint: 'Dès qu’il y a du nouveau, si nous n’avons pas déjà écrit ce jour-là.',
     },
-    daily: { label: 'Une fois par jour', hint: `Le matin à ${morningTime.replace(/^0/, '')}.` },
+    daily: { label: 'Chaque jour', hint: `Le matin à ${morningTime.replace(/^0/, '')}.` },
   },
   list: {
     title: 'Alertes',

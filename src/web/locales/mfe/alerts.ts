@@ -47,7 +47,7 @@ export const alerts: typeof en.alerts = {
   },
   paces: {
     at_once: { label: 'Deswit', hint: 'Kouma ena kitsoz, si nou pa finn deza ekrir ou sa zour-la.' },
-    daily: { label: 'Enn fwa par zour', hint: `Gramatin a ${morningTime.replace(/^0/, '')}.` },
+    daily: { label: 'Sak zour', hint: `Gramatin a ${morningTime.replace(/^0/, '')}.` },
   },
   list: {
     title: 'Bann alert',
