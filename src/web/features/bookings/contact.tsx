@@ -16,16 +16,14 @@ import { contactQuery } from './bookings.queries.ts'
 
 const texts = bookings.contact
 
-export function Contact({ booking, className }: { booking: Booking; className?: string }) {
+type ContactProps = { booking: Booking; className?: string }
+
+export function Contact({ booking, className }: ContactProps) {
   const { data, isError, refetch } = useQuery(contactQuery(booking.id))
   if (isError && !data) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <SkeletonGroup label={texts.loading}>
-        <Skeleton className="h-11" />
-      </SkeletonGroup>
-    )
+  if (!data) return <ContactSkeleton booking={booking} className={className} />
   const { phone, onlineLink } = data
+  const slotAt = slotToNote(booking)
   return (
     <div className={cx('flex flex-wrap gap-2', className)}>
       {onlineLink && (
@@ -53,12 +51,23 @@ export function Contact({ booking, className }: { booking: Booking; className?: 
           <MessageCircle aria-hidden /> {texts.whatsApp}
         </a>
       )}
-      {booking.state === 'confirmed' && booking.slotAt && (
-        <AddToCalendar booking={booking} slotAt={booking.slotAt} />
-      )}
+      {slotAt && <AddToCalendar booking={booking} slotAt={slotAt} />}
     </div>
   )
 }
+
+/** Nearly all tutors have a number with WhatsApp: the buttons then come without moving what is below. */
+function ContactSkeleton({ booking, className }: ContactProps) {
+  return (
+    <SkeletonGroup label={texts.loading} className={cx('flex flex-wrap gap-2', className)}>
+      <Skeleton className="h-11 w-40" />
+      <Skeleton className="h-11 w-32" />
+      {slotToNote(booking) && <Skeleton className="h-11 w-44" />}
+    </SkeletonGroup>
+  )
+}
+
+const slotToNote = ({ state, slotAt }: Booking) => (state === 'confirmed' ? slotAt : null)
 
 function helloOf({ state, tutor, learnerName, subject, grade, slotAt, slotMinutes }: Booking) {
   return texts.hello({

@@ -111,14 +111,15 @@ function ToDo({ rupees, answers }: { rupees: number; answers: number }) {
 
 function FamilySkeleton() {
   return (
-    <SkeletonGroup label={family.loading} className="flex flex-col gap-6">
+    <SkeletonGroup label={family.loading} className="flex flex-col gap-4 md:gap-6">
       <div className="flex flex-col gap-3">
         <Skeleton className="h-10 w-40" />
         <Skeleton className="h-7 w-96 max-w-full" />
       </div>
       <Skeleton shape="card" className="h-96" />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Skeleton shape="card" className="h-80" />
+      <Skeleton shape="card" className="h-56" />
+      <div className="grid gap-3 md:gap-6 lg:grid-cols-2">
+        <Skeleton shape="card" className="h-64" />
         <Skeleton shape="card" className="h-64" />
       </div>
     </SkeletonGroup>
