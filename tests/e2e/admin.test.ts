@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reportBooking } from '#contract/bookings/api'
+import { locales, localizedPath } from '#contract/locales'
 import { reportReview } from '#contract/reviews/api'
 import { demoUsers } from '#server/db/seed/demo-accounts'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
@@ -123,6 +124,16 @@ test.each([
   }
   await visit(page, `${server().url}/admin/nothing`)
   await heading(page, 'Oops! Page not found')
+})
+
+test('on a phone the list of sections shows the current one, in every language', async () => {
+  await takeSecondStep(server(), server().admin)
+  const page = await openAsAdmin('/admin', { width: 360 })
+  for (const locale of locales) {
+    await visit(page, server().url + localizedPath(locale, '/admin/audit-log'))
+    const current = page.locator('main nav [aria-current=page]')
+    await expect.poll(async () => (await current.boundingBox())!.x).toBeLessThan(360)
+  }
 })
 
 /** The colours of a page from its lower left to its upper right, from a copy: browsers complain of slow reading. */

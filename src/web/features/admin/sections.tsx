@@ -19,6 +19,7 @@ import type { AdminOverview } from '#contract/admin/api'
 import { admin as texts } from '#texts/admin'
 import { demand } from '#texts/demand'
 import { Link } from '#web/lib/router/link.tsx'
+import { hrefOf } from '#web/lib/router/locale-path.ts'
 import { cardClass } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/classes.ts'
 
@@ -131,7 +132,7 @@ export const sectionOf = (path: string) =>
 export function AdminNav({ overview, current }: { overview: AdminOverview; current: AdminSection }) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    const link = nav.current?.querySelector(`a[href="${current.path}"]`)
+    const link = nav.current?.querySelector(`a[href="${hrefOf(current.path)}"]`)
     link?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [current])
   return (
