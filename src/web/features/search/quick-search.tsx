@@ -5,6 +5,7 @@ import { home } from '#texts/home'
 import { subjectNames } from '#texts/names'
 import { cityOptions, named } from '#web/lib/names.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
+import { hrefOf } from '#web/lib/router/locale-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -36,7 +37,7 @@ export function QuickSearch({ className }: { className?: string }) {
   return (
     <search aria-label={texts.label} className={cx('@container', className)}>
       <form
-        action="/student"
+        action={hrefOf('/student')}
         onSubmit={onSubmit}
         className={cx(
           'grid items-end gap-4 rounded-card border border-line bg-surface p-4 shadow-card',

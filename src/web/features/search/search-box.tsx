@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { searchLimits } from '#contract/search/rules'
 import { findTutors } from '#texts/find-tutors'
+import { hrefOf } from '#web/lib/router/locale-path.ts'
 import { useSearchInput } from '#web/lib/use-search-input.ts'
 import { Input } from '#web/ui/form/input.tsx'
 
@@ -14,7 +15,7 @@ export function SearchBox({ q = '', onSearch }: SearchBoxProps) {
   return (
     <search className="min-w-0 flex-1">
       <form
-        action="/student"
+        action={hrefOf('/student')}
         onSubmit={(event) => {
           event.preventDefault()
           searchNow()
