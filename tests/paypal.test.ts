@@ -65,7 +65,7 @@ test('notifications that come twice, backwards and late end in the same books', 
 
 test('a fee that its payer approved is taken when the browser does not come back', async () => {
   const { app, owner, tutor, paypal, deliver, runJobs, money } = await payPalApp()
-  await startPayment(app, { userId: owner.id, tutorId: tutor.id, purpose: 'verification' })
+  await startPayment(app, { userId: owner.id, tutorId: tutor.id, locale: 'en', purpose: 'verification' })
   const [orderId] = [...paypal.books.orders.keys()] as [string]
   paypal.books.approveOrder(orderId)
   for (const notification of paypal.happened) await deliver(notification)

@@ -250,7 +250,7 @@ async function makeDocument({ app, tutor }: World) {
 }
 
 async function makePayment({ app, tutor, tutorRow }: World) {
-  const payer = { userId: tutor.id, tutorId: tutorRow.id, purpose: 'verification' } as const
+  const payer = { userId: tutor.id, tutorId: tutorRow.id, locale: 'en', purpose: 'verification' } as const
   return (await startPayment(app, payer)).paymentId
 }
 

@@ -24,7 +24,9 @@ export function mountBilling({ on }: Router, app: App) {
     const paid = await paidPlanOf(app, user.id)
     return { paidPlan: paid && { plan: paid.plan, until: paid.until.toISOString() } }
   })
-  on(subscriptions.subscribe, ({ user, body }) => subscribe(app, { ...subscriber(user), plan: body.plan }))
+  on(subscriptions.subscribe, ({ user, body, locale }) =>
+    subscribe(app, { ...subscriber(user), locale, plan: body.plan }),
+  )
   on(subscriptions.cancelSubscription, ({ user }) => cancelRenewal(app, subscriber(user)))
 }
 

@@ -28,7 +28,7 @@ async function feeApp(options?: Parameters<typeof moneyApp>[0]) {
       ['verificationFeeReturned', [async () => void told.push('returned')]],
     ]),
   }
-  const payer = { userId: owner.id, tutorId: tutor.id, purpose: 'verification' } as const
+  const payer = { userId: owner.id, tutorId: tutor.id, locale: 'en', purpose: 'verification' } as const
   return {
     ...server,
     told,

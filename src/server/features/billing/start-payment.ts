@@ -1,10 +1,12 @@
 import type { Payment, PaymentApproval, PaymentPurpose } from '#contract/billing/payments.api'
 import { type PaidPlan, verificationFeeCents } from '#contract/billing/plans'
+import type { Locale } from '#contract/locales'
 import { product } from '#contract/product'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { uuidv7 } from '#server/platform/ids'
 import { type Limit, takeToken } from '#server/platform/limits'
+import { siteLink } from '#server/platform/mail/site-links'
 import type { Approval, ReturnUrls } from '#server/platform/payments/provider'
 import { isFeePaid, type PaymentRow } from './ledger.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -13,8 +15,8 @@ const creations: Limit = { name: 'payments', count: 5, seconds: 60 * 60 }
 
 const screens = { plan: '/tutor/subscription', verification: '/tutor/verification' } as const
 
-/** `tutorId` is the id of the row, not the public one. */
-type Payer = { userId: string; tutorId: string }
+/** `tutorId` is the id of the row, not the public one; `locale` is that of the pages to come back to. */
+export type Payer = { userId: string; tutorId: string; locale: Locale }
 type NewPayment = Payer & { purpose: PaymentPurpose; plan: PaidPlan['id'] | null; cents: number }
 
 /** Creates an order for the verification fee at the provider; the payer agrees to it at `approvalUrl`. */
@@ -50,7 +52,7 @@ export async function openPayment(app: App, payment: NewPayment): Promise<{ id: 
       created_at: now,
     })
     .execute()
-  const returnUrl = `${app.siteUrl}${screens[payment.purpose]}?payment=${id}`
+  const returnUrl = siteLink(app, payment.locale, `${screens[payment.purpose]}?payment=${id}`)
   return { id, returnUrl, cancelUrl: `${returnUrl}&declined=1` }
 }
 

@@ -7,18 +7,18 @@ import { entitlementsOf, startOf } from './entitlements.ts'
 import { mySubscription, paidUntilNow } from './my-subscription.ts'
 import { planFacts } from './plan-facts.ts'
 import { notifyOfPlan } from './plan-notices.ts'
-import { openPayment, storeApproval } from './start-payment.ts'
+import { openPayment, type Payer, storeApproval } from './start-payment.ts'
 
 /** `tutorId` is the id of the row, not the public one. */
 type Subscriber = { userId: string; tutorId: string }
 
 /** Creates a subscription at the provider; nothing changes before its payer agrees to it at `approvalUrl`. */
-export async function subscribe(app: App, { userId, tutorId, plan }: Subscriber & { plan: PaidPlan['id'] }) {
-  const facts = await planFacts(app, tutorId)
+export async function subscribe(app: App, { plan, ...payer }: Payer & { plan: PaidPlan['id'] }) {
+  const facts = await planFacts(app, payer.tutorId)
   if (facts.live?.plan === plan && facts.live.failedCharges === 0) throw new AppError('already_subscribed')
   const startsAt = startOf(plan, entitlementsOf(facts), app.clock.now())
   const { id, ...urls } = await inTransaction(app, async (app) => {
-    const order = { userId, tutorId, purpose: 'plan', plan, cents: planById(plan).cents } as const
+    const order = { ...payer, purpose: 'plan', plan, cents: planById(plan).cents } as const
     const payment = await openPayment(app, order)
     await app.db.insertInto('subscriptions').values({ payment_id: payment.id, starts_at: startsAt }).execute()
     return payment

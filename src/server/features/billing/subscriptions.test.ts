@@ -54,6 +54,14 @@ test('declined, or left without deciding, everything is as it was', async () => 
   expect(await money(app)).toEqual([])
 })
 
+test('whoever comes back from the provider finds the pages in the language they left them in', async () => {
+  const { owner, decide } = await moneyApp()
+  const headers = { 'accept-language': 'fr' }
+  const { approvalUrl } = await owner.call(subscribe, { body: { plan: 'premium' }, headers })
+  const { location } = await decide(approvalUrl, 'decline')
+  expect(location).toMatch(/^http:\/\/aprann\.test\/fr\/tutor\/subscription\?payment=/)
+})
+
 test('without coming back the plan begins by the callback alone', async () => {
   const { app, tutor, owner, decide, runJobs } = await moneyApp()
   const body = await owner.call(subscribe, { body: { plan: 'premium' } })

@@ -15,7 +15,7 @@ export function mountVerification({ on }: Router, app: App) {
     uploadDocument(app, { owner: ownerOf(user), name: query.name, bytes: body }),
   )
   on(contract.deleteDocument, ({ user }) => removeDocument(app, ownerOf(user)))
-  on(contract.payVerification, ({ user }) => payFee(app, ownerOf(user)))
+  on(contract.payVerification, ({ user, locale }) => payFee(app, ownerOf(user), locale))
   on(checks.listMyChecks, ({ user }) => checksOf(app, ownerOf(user)))
   on(checks.putCheckDocument, ({ user, query, body }) => {
     const { kind, subject = null, issuedOn, name } = query

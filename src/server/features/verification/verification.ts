@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales'
 import type { Verification } from '#contract/verification/api'
 import { isFeePaid } from '#server/features/billing/ledger'
 import { startPayment } from '#server/features/billing/start-payment'
@@ -86,8 +87,8 @@ export async function removeDocument(app: App, owner: Owner) {
 }
 
 /** Asks for the fee of what was uploaded. */
-export async function payFee(app: App, owner: Owner) {
+export async function payFee(app: App, owner: Owner, locale: Locale) {
   const request = await findRequest(app, owner.tutorId)
   stateAfter(request?.state ?? 'none', { event: 'pay', actor: 'system' })
-  return startPayment(app, { ...owner, purpose: 'verification' })
+  return startPayment(app, { ...owner, locale, purpose: 'verification' })
 }
