@@ -1,35 +1,49 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import * as names from '#texts/names'
+import { tutorRegistration } from '#texts/tutor-registration'
+import { ui } from '#texts/ui'
 
 export const anisha = { name: 'Anisha Ramdin', email: 'anisha@test.example' }
 export const bio =
   'I have taught Physics in Curepipe for twelve years, to small groups, with past papers from day one.'
 
-export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+/** The words of the form; English unless another language is given. */
+const english = { ...names, tutorRegistration, ui }
+type Texts = typeof english
+
+export const next = (page: Page, { tutorRegistration } = english) =>
+  page.getByRole('button', { name: tutorRegistration.next }).click()
 export const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-async function choose(page: Page, label: string, option: string) {
+async function choose(page: Page, label: string, option: string, { ui }: Texts) {
   await page.getByLabel(label).fill(option)
   // By the keyboard: options move while the list is filtered and finds its place, and a click beside them chooses nothing.
   await page.locator('[role=option][data-highlighted]').getByText(option, { exact: true }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: `Remove ${option}`, exact: true }).waitFor()
+  await page.getByRole('button', { name: ui.remove(option), exact: true }).waitFor()
   await page.keyboard.press('Escape')
 }
 
-export async function fillBasics(page: Page, { name, email }: { name: string; email?: string } = anisha) {
-  await page.getByLabel('Full Name').fill(name)
-  if (email) await page.getByLabel('Email').fill(email)
-  await choose(page, 'Grades Taught', 'Form 4 (O-Level)')
-  await choose(page, 'Subjects Taught', 'Physics')
-  await page.getByLabel('City').selectOption('Curepipe')
+export async function fillBasics(
+  page: Page,
+  { name, email }: { name: string; email?: string } = anisha,
+  texts = english,
+) {
+  const { basics } = texts.tutorRegistration
+  await page.getByLabel(basics.name).fill(name)
+  if (email) await page.getByLabel(basics.email).fill(email)
+  await choose(page, basics.grades, texts.gradeNames[10], texts)
+  await choose(page, basics.subjects, texts.subjectNames.Physics, texts)
+  await page.getByLabel(basics.city).selectOption('Curepipe')
 }
 
-export async function fillDetails(page: Page) {
-  await page.getByLabel('Bio').fill(bio)
-  await page.getByLabel('Phone Number').fill('5712-3456')
-  await page.getByLabel('Years of Experience').fill('12')
-  await page.getByText('Saturday').click()
+export async function fillDetails(page: Page, { tutorRegistration, dayNames } = english) {
+  const { aboutAndTeaching } = tutorRegistration
+  await page.getByLabel(aboutAndTeaching.bio).fill(bio)
+  await page.getByLabel(aboutAndTeaching.phone).fill('5712-3456')
+  await page.getByLabel(aboutAndTeaching.yearsExperience).fill('12')
+  await page.getByText(dayNames.Saturday).click()
 }
 
 /** The whole form, filled in and sent. */

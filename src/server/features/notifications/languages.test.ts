@@ -2,13 +2,11 @@ import { expect, test } from 'vitest'
 import { changeLocale, exportAccount, getAccount } from '#contract/accounts/api'
 import { locales } from '#contract/locales'
 import { listMailSettings, listNotifications } from '#contract/notifications/api'
-import { runDueJobs } from '#server/platform/jobs/jobs'
-import { mailJobs, smtpMailer } from '#server/platform/mail/mail'
 import { testApp } from '#tests/support/app'
 import { goodPassword } from '#tests/support/auth'
 import { book, bookingApp, slotIn } from '#tests/support/bookings'
 import { createPeople } from '#tests/support/people'
-import { startSmtpServer } from '#tests/support/smtp-server'
+import { deliverMails } from '#tests/support/smtp-server'
 
 test('a family and a tutor are told of one booking, each in their language', async () => {
   const { app, owner, students } = await bookingApp()
@@ -34,9 +32,7 @@ test('a family and a tutor are told of one booking, each in their language', asy
   })
   expect(await bellOf(other!)).toMatchObject([{ title: 'Booking confirmed' }])
 
-  const { received, url } = await startSmtpServer()
-  await runDueJobs(app, mailJobs(smtpMailer(url, 'Aprann <support@aprann.test>')))
-  const mailTo = (email: string) => received.map(decoded).find((mail) => mail.includes(`To: ${email}`))!
+  const mailTo = await deliverMails(app)
   const french = mailTo(family!.email)
   expect(french).toContain('<html lang="fr">')
   expect(french).toContain('http://aprann.test/fr/profile')
@@ -50,15 +46,6 @@ test('a family and a tutor are told of one booking, each in their language', asy
   expect(kreol).toContain('Get rezervasion-la')
   expect(mailTo(other!.email)).toContain('<html lang="en">')
 })
-
-/** Quoted-printable as it was before. */
-const decoded = (mail: string) =>
-  Buffer.from(
-    mail
-      .replace(/=\r?\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8')
 
 test('what was told before stays as it was written', async () => {
   const { students } = await bookingApp()
