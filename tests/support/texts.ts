@@ -81,7 +81,8 @@ function matcherOf(texts: string[]) {
   const fixed = new Set(texts.filter((text) => !text.includes(given)))
   const made = texts
     .filter((text) => text.includes(given) && isTelling(text))
-    .map((text) => escaped(text).replaceAll(given, '.+'))
+    // Longer than names and lists are the sentences that people write themselves.
+    .map((text) => escaped(text).replaceAll(given, '.{1,60}'))
   const pattern = new RegExp(`^(?:${[...new Set(made)].join('|')})$`, 'su')
   return (text: string) => fixed.has(text) || pattern.test(text)
 }
