@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changeLocale } from '#contract/accounts/api'
 import { paidPlans } from '#contract/billing/plans'
 import { localeNames, locales, localizedPath } from '#contract/locales'
 import { searchTutors } from '#contract/search/api'
@@ -124,7 +125,8 @@ describe.each(locales)('in %s', (locale) => {
   test('whoever chooses it in the profile is written to in it, and offered it in another browser', async () => {
     const server = await testApp()
     const from = otherThan(locale)
-    const { client, email, password } = await server.auth.account()
+    const { client, email, password, session } = await server.auth.account()
+    await server.api.as({ token: session.access_token }).call(changeLocale, { body: { locale: from } })
     const page = await openIn(server, '/profile', { locale: from, client })
     await chooseLanguage(section(page, pageTexts[from].language.settings.title), locale)
     await expectScreen(page, locale, t.profile.title)
