@@ -32,6 +32,8 @@ export type RenderedPage = {
   html: string
   state: object
   modules: string[]
+  /** Those that are preloaded too, unless the browser saves data. */
+  laterModules: string[]
   /** False for what hardly anybody else will ask for, such as words someone searched. */
   isCacheable: boolean
   /** True for what nobody on the way may keep, either. */
@@ -49,10 +51,15 @@ export type PageEntry = {
   renderFailure(why: 429 | 500 | 503 | 'offline'): string
   /** To be inlined into the head, before anything is painted. */
   headScript: string
+  /** To be inlined after links of `laterRel`: makes preloads of them where that is wanted. */
+  laterScript: string
 }
 
 /** What the service worker shows in place of a page when there is neither a network nor a copy of that page. */
 export const offlinePath = '/offline'
+
+/** Marks links to scripts that a browser must not preload by itself. */
+export const laterRel = 'later'
 
 /** The id of the element that carries a page's state as JSON. */
 export const pageStateId = 'page-state'

@@ -68,7 +68,8 @@ export function createApp(app: App, { bundle, sampleData }: Parts) {
       throw new AppError('not_found')
     })
   }
-  for (const locale of locales) hono.get(localizedPath(locale, offlinePath), () => pages.offlinePage(locale))
+  for (const locale of locales)
+    hono.get(localizedPath(locale, offlinePath), (c) => pages.offlinePage(locale, c.req.raw))
   hono.get('*', (c) => pages.answer(c.req.raw, c.env))
   hono.all('*', () => {
     throw new AppError('method_not_allowed', { allow: 'GET, HEAD' })

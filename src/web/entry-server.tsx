@@ -11,7 +11,7 @@ import { RouterProvider } from './lib/router/router-provider.tsx'
 import { SiteContext } from './lib/site.tsx'
 import { createRoutes, isOfAccount, loadShell, type PageRoute } from './routes.tsx'
 import { FailureDocument } from './shell/failure-document.tsx'
-import { headScript } from './shell/head-script.ts'
+import { headScript, laterScript } from './shell/head-script.ts'
 import { notFoundKind } from './shell/not-found.tsx'
 import type { PageState } from './shell/page-state.ts'
 import { Root } from './shell/root.tsx'
@@ -74,7 +74,8 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
     status: isNotFound ? 404 : 200,
     html,
     state,
-    modules: [...modules, ...(row?.laterModules?.(url.searchParams) ?? [])],
+    modules: [...modules, ...(row?.extraModules?.(url.searchParams) ?? [])],
+    laterModules: row?.laterModules?.(url.searchParams) ?? [],
     isCacheable: isCacheable(content, url),
     isPrivate: row?.isPrivate ?? false,
   }
@@ -90,4 +91,11 @@ function isCacheable({ match, error }: Content<PageRoute>, url: URL) {
 /** The page for when a page cannot be made, or not be reached: no data, no scripts. */
 const renderFailure: PageEntry['renderFailure'] = (why) => renderToString(<FailureDocument why={why} />)
 
-export const pageEntry: PageEntry = { canonicalPath, followsVisitor, renderPage, renderFailure, headScript }
+export const pageEntry: PageEntry = {
+  canonicalPath,
+  followsVisitor,
+  renderPage,
+  renderFailure,
+  headScript,
+  laterScript,
+}

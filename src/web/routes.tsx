@@ -50,6 +50,8 @@ type Row = {
   screen: string
   load?: (args: LoadArgs) => unknown
   /** What the screen loads later, for URLs that need it at once. */
+  extraModules?: (search: URLSearchParams) => string[]
+  /** The same, for what a browser that saves data does not load unasked. */
   laterModules?: (search: URLSearchParams) => string[]
   /** The query string as it is rendered and cached, however a request spells it; by default none. */
   searchOf?: (given: URLSearchParams) => string
@@ -67,7 +69,11 @@ const table: Row[] = [
     path: '/',
     screen: 'home',
     load: load(({ url }) => (readPlace(url.searchParams) ? [] : [homeQuery()])),
-    ...(import.meta.env.SSR && { searchOf: placeSearch, laterModules: homeMap }),
+    ...(import.meta.env.SSR && {
+      searchOf: placeSearch,
+      extraModules: forPlace('src/web/screens/home/home-map.tsx'),
+      laterModules: forPlace('src/web/features/map/tutor-map.tsx'),
+    }),
   },
   { path: '/legal/terms', screen: 'legal' },
   { path: '/legal/privacy', screen: 'legal' },
@@ -195,8 +201,8 @@ export function createRoutes(queries: QueryClient): PageRoute[] {
   })
 }
 
-function homeMap(search: URLSearchParams) {
-  return readPlace(search) ? ['src/web/screens/home/home-map.tsx', 'src/web/features/map/tutor-map.tsx'] : []
+function forPlace(module: string) {
+  return (search: URLSearchParams) => (readPlace(search) ? [module] : [])
 }
 
 function findTutors({ url }: LoadArgs) {

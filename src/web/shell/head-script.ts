@@ -1,3 +1,5 @@
+import { slowNetworks } from '#contract/data-saver'
+import { laterRel } from '#contract/page-entry'
 import { mailLinkScript } from '#web/lib/auth/mail-link.ts'
 import { installScript } from '#web/lib/offline/invitation.ts'
 import { hrefOf } from '#web/lib/router/locale-path.ts'
@@ -18,3 +20,7 @@ let s=location.search,go=function(to){document.documentElement.hidden=true;locat
 switch(location.pathname.replace(/\\/$/,'')){
 case'${hrefOf('/student')}':if(!s&&!d.session&&!localStorage.getItem('${storage.studentName}'))go('${hrefOf('/student/onboarding')}');break
 case'${hrefOf('/student/onboarding')}':if(d.session)go('${hrefOf('/student')}'+s)}}catch{}`
+
+/** Decides as `savesData` does, which comes with the scripts and so too late for a preload. */
+export const laterScript = `{let c=navigator.connection;
+c&&(c.saveData||${JSON.stringify(slowNetworks)}.includes(c.effectiveType))||document.querySelectorAll('link[rel=${laterRel}]').forEach(l=>l.rel='modulepreload')}`

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { type Locale, locales } from '#contract/locales'
-import type { PageEntry } from '#contract/page-entry'
+import { laterRel, type PageEntry } from '#contract/page-entry'
 import { StartError } from '../start-error.ts'
 import { type Asset, readAssets } from './assets.ts'
 import { stylesFor } from './page-styles.ts'
@@ -23,7 +23,7 @@ export type Bundle = {
 export type PageParts = {
   entry: PageEntry
   /** What goes into the head of a page with the given HTML and modules; without modules, one without scripts. */
-  headOf(html: string, modules?: string[]): PageHead
+  headOf(html: string, modules?: string[], laterModules?: string[]): PageHead
 }
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; assets?: string[] }>
@@ -70,19 +70,26 @@ function partsOf(entry: PageEntry, manifest: Manifest, assets: Map<string, Asset
   const script = hashOf(entry.headScript)
   return {
     entry,
-    headOf(html, modules) {
+    headOf(html, modules, laterModules = []) {
       const styles = stylesOf(html)
       const always = `<script>${entry.headScript}</script><style>${styles}</style>${fonts.join('')}`
       const hashes = { style: hashOf(styles), script }
       if (!modules) return { tags: always, hashes }
-      const preloads = scriptsOf(manifest, [clientEntry, ...modules]).map(
-        (name) => `<link rel="modulepreload" href="/${name}" fetchpriority="low">`,
-      )
+      const needed = scriptsOf(manifest, [clientEntry, ...modules])
+      const later = scriptsOf(manifest, laterModules).filter((name) => !needed.includes(name))
+      const preloads = [...linksTo(needed, 'modulepreload'), ...linksTo(later, laterRel)]
+      if (later.length > 0) {
+        preloads.push(`<script>${entry.laterScript}</script>`)
+        hashes.script += ` ${hashOf(entry.laterScript)}`
+      }
       const scripts = `${preloads.join('')}<script type="module" src="/${file}"></script>`
       return { tags: `${always}${scripts}${stylesheets.join('')}`, hashes }
     },
   }
 }
+
+const linksTo = (scripts: string[], rel: string) =>
+  scripts.map((name) => `<link rel="${rel}" href="/${name}" fetchpriority="low">`)
 
 /** The files of the given modules and of all they import. */
 function scriptsOf(manifest: Manifest, modules: string[]) {

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { locales, localizedPath } from '#contract/locales'
+import { offlinePath } from '#contract/page-entry'
 import { testApp } from '#tests/support/app'
 import { pagesChanged } from './pages.ts'
 
@@ -207,4 +210,32 @@ test('the page of a tutor who is not there is made anew for each who asks', asyn
     .where('public_id', '=', 'somebody-new')
     .execute()
   expect((await get('/tutor/profile/dummy-tutor-2')).status).toBe(200)
+})
+
+test.each(locales)('the offline page in %s is as small as others, and known by its tag', async (locale) => {
+  const { get } = await testApp()
+  const path = localizedPath(locale, offlinePath)
+  const accepts = { 'accept-encoding': 'br' }
+  const { headers } = await get(path, accepts)
+  expect(headers.get('content-encoding')).toBe('br')
+  expect(Number(headers.get('content-length'))).toBeLessThan(6000)
+  expect(headers.get('cache-control')).toBe('public, max-age=300')
+  expect((await get(path, { ...accepts, 'if-none-match': headers.get('etag')! })).status).toBe(304)
+})
+
+test('scripts for a map are named, and left to the browser, by a script that the policy allows', async () => {
+  const { get } = await testApp()
+  const response = await get('/?lat=-20.2&lng=57.5')
+  const html = await response.text()
+  const [, script = ''] = /<script>([^<]*rel=later[^<]*)<\/script>/.exec(html) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+  expect(html).toMatch(/<link rel="later" href="\/assets\/tutor-map-/)
+  expect(html).not.toMatch(/<link rel="modulepreload" href="\/assets\/tutor-map-/)
+  expect(await (await get('/')).text()).not.toContain('later')
+})
+
+test('a page asks for the kind of network, by which pictures are chosen', async () => {
+  const { get } = await testApp()
+  expect((await get('/')).headers.get('accept-ch')).toBe('ECT')
 })

@@ -12,7 +12,7 @@ import { factsOfError, type Log } from '../log.ts'
 import type { Bundle, PageParts } from './bundle.ts'
 import { createPageCache } from './cache.ts'
 import { chosenBy, chosenPath, forOneVisitor } from './choose-locale.ts'
-import { chooseVariant, compressPage, type Page } from './variants.ts'
+import { addBrotli, type CachedPage, chooseVariant, compressPage, type Page } from './variants.ts'
 
 type Call = PageRequest['call']
 type Dependencies = {
@@ -57,6 +57,8 @@ export function createPages({
 
   const render = (path: string) => renderPage({ bundle, call, siteUrl, site: installation, clock }, path)
 
+  const offlinePages: Partial<Record<Locale, Promise<CachedPage>>> = {}
+
   const countHit = hitCounter(log)
 
   function logFailure(error: unknown, requestId?: string) {
@@ -65,10 +67,9 @@ export function createPages({
 
   return {
     /** The page for times without a network, which the service worker fetches beforehand. */
-    offlinePage(locale: Locale) {
-      const response = documentResponse(bundle.pages[locale], siteUrl, 'offline')
-      response.headers.set('cache-control', 'public, max-age=300')
-      return response
+    async offlinePage(locale: Locale, request: Request) {
+      offlinePages[locale] ??= makeOfflinePage(bundle.pages[locale], siteUrl, clock)
+      return responseOf(await offlinePages[locale], request)
     },
     /** Answers with a page of the cache, before any routing; false when there is none. */
     respondFromCache(request: IncomingMessage, response: ServerResponse) {
@@ -99,12 +100,7 @@ export function createPages({
         const page = useCache
           ? await cache.get(path, renderCounted, refresh)
           : await compressPage(await renderCounted(), clock)
-        const variant = chooseVariant(page, request.headers.get('accept-encoding') ?? undefined)
-        const isKnown = request.headers.get('if-none-match')?.includes(variant.etag)
-        return new Response(isKnown ? null : new Uint8Array(variant.bytes), {
-          status: isKnown ? 304 : page.status,
-          headers: { ...variant.headers, ...cache.headersOf(page) },
-        })
+        return responseOf(page, request, cache.headersOf(page))
       } catch (error) {
         const { status } = asAppError(error)
         if (status !== 429) logFailure(error, requestId)
@@ -112,6 +108,15 @@ export function createPages({
       }
     },
   }
+}
+
+function responseOf(page: CachedPage, { headers }: Request, more: Record<string, string> = {}) {
+  const variant = chooseVariant(page, headers.get('accept-encoding') ?? undefined)
+  const isKnown = headers.get('if-none-match')?.includes(variant.etag)
+  return new Response(isKnown ? null : new Uint8Array(variant.bytes), {
+    status: isKnown ? 304 : page.status,
+    headers: { ...variant.headers, ...more },
+  })
 }
 
 /** Not to be stored: the same visitor may choose another language next. */
@@ -133,20 +138,30 @@ function canonicalPath({ pages }: Bundle, url: URL) {
 function failureResponse({ pages }: Bundle, siteUrl: string, url: string, error: unknown) {
   const { status: code, retryAfter } = asAppError(error)
   const { locale } = splitLocale(new URL(url).pathname)
-  const response = documentResponse(pages[locale], siteUrl, code === 429 || code === 503 ? code : 500)
+  const status = code === 429 || code === 503 ? code : 500
+  const { html, headers } = plainDocument(pages[locale], siteUrl, status)
+  const response = new Response(html, { status, headers })
   response.headers.set('cache-control', 'no-store')
   if (retryAfter) response.headers.set('retry-after', String(retryAfter))
   return response
 }
 
+async function makeOfflinePage(parts: PageParts, siteUrl: string, clock: Clock) {
+  const { html, headers } = plainDocument(parts, siteUrl, 'offline')
+  const cached = { ...headers, 'cache-control': 'public, max-age=300' }
+  const page = await compressPage({ status: 200, html, headers: cached, shows: [], isCacheable: true }, clock)
+  await addBrotli(page)
+  return page
+}
+
 /** A whole page without data and scripts. */
-function documentResponse({ entry, headOf }: PageParts, siteUrl: string, why: 429 | 500 | 503 | 'offline') {
+function plainDocument({ entry, headOf }: PageParts, siteUrl: string, why: 429 | 500 | 503 | 'offline') {
   const html = entry.renderFailure(why)
   const { tags, hashes } = headOf(html)
-  return new Response(`<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}`, {
-    status: why === 'offline' ? 200 : why,
+  return {
+    html: `<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}`,
     headers: pageHeaders(siteUrl, hashes),
-  })
+  }
 }
 
 const pageForOneVisitor = { ...forOneVisitor, vary: `accept-encoding, ${chosenBy}` }
@@ -166,13 +181,13 @@ async function renderPage(
     return call(key, input)
   }
   const year = Number(dayInMauritius(clock.now()).slice(0, 4))
-  const { status, html, state, modules, isCacheable, isPrivate } = await entry.renderPage({
+  const { status, html, state, modules, laterModules, isCacheable, isPrivate } = await entry.renderPage({
     url,
     site: { origin: siteUrl, url: siteUrl + localizedPath(locale, '/').slice(0, -1), year, ...site },
     call: recordingCall,
   })
   const json = JSON.stringify(state).replaceAll('<', '\\u003c')
-  const { tags, hashes } = headOf(html, modules)
+  const { tags, hashes } = headOf(html, modules, laterModules)
   const page = html
     .replace('</head>', () => `${tags}${shownWhole}</head>`)
     .replace('</body>', () => `<script type="application/json" id="${pageStateId}">${json}</script></body>`)
@@ -182,6 +197,8 @@ async function renderPage(
     headers: {
       ...pageHeaders(siteUrl, hashes, site.mapTiles?.url),
       'content-language': locale,
+      // Pictures are then asked for with the kind of network (ECT), from the first page on.
+      'accept-ch': 'ECT',
       ...(isPrivate
         ? { 'cache-control': 'no-store' }
         : locale === defaultLocale && entry.followsVisitor(url.pathname) && pageForOneVisitor),
