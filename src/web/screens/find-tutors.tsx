@@ -5,6 +5,7 @@ import { newRequestPath } from '#contract/requests/rules'
 import { savedPath } from '#contract/saved/rules'
 import { findTutors as texts } from '#texts/find-tutors'
 import { useCountSearch } from '#web/features/demand/count-search.ts'
+import { MapOnRequest } from '#web/features/map/map-on-request.tsx'
 import { MapToCome } from '#web/features/map/maps.tsx'
 import { SaveButton } from '#web/features/saved/save-button.tsx'
 import { tutorsQuery } from '#web/features/search/search.queries.ts'
@@ -149,14 +150,16 @@ export default function FindTutors() {
           )}
         >
           {isMapWanted ? (
-            <MapPanel
-              search={search}
-              found={found}
-              list={list}
-              mapClass={mapClass}
-              onArea={(box) => change({ box }, { replace: true })}
-              onList={() => onView(undefined)}
-            />
+            <MapOnRequest className={mapClass}>
+              <MapPanel
+                search={search}
+                found={found}
+                list={list}
+                mapClass={mapClass}
+                onArea={(box) => change({ box }, { replace: true })}
+                onList={() => onView(undefined)}
+              />
+            </MapOnRequest>
           ) : (
             <MapToCome className={mapClass} />
           )}

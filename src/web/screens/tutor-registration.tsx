@@ -6,7 +6,8 @@ import { emptyTutorForm } from '#contract/tutors/form'
 import type { MyTutorProfile } from '#contract/tutors/registration.api'
 import { tutorRegistration as texts } from '#texts/tutor-registration'
 import { subscriptionQuery } from '#web/features/billing/subscriptions.queries.ts'
-import { PinMap } from '#web/features/map/maps.tsx'
+import { MapOnRequest } from '#web/features/map/map-on-request.tsx'
+import { PinMap, pinMapClass } from '#web/features/map/maps.tsx'
 import { EditProfile } from '#web/features/tutors/registration/edit-profile.tsx'
 import { type FilledForm, savedForm, storedForm } from '#web/features/tutors/registration/filled-form.ts'
 import { PinMapContext, type PinMapProps } from '#web/features/tutors/registration/location-field.tsx'
@@ -97,7 +98,14 @@ function OfTutor({ profile, account }: { profile: MyTutorProfile; account: Accou
 }
 
 function LocationMap(props: PinMapProps) {
-  return <PinMap {...props} tiles={useSite().mapTiles} />
+  const { mapTiles } = useSite()
+  return (
+    <div tabIndex={-1}>
+      <MapOnRequest className={pinMapClass}>
+        <PinMap {...props} tiles={mapTiles} />
+      </MapOnRequest>
+    </div>
+  )
 }
 
 type HeadingProps = { title: string; lead: string; children?: ReactNode }

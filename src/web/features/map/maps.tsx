@@ -1,4 +1,5 @@
 import { MapPinOff, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { map as texts } from '#texts/map'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -15,27 +16,35 @@ const PinMapPart = lazyPart(async () => (await import('./pin-map.tsx')).PinMap, 
   missing: <MapFailure />,
 })
 
-const frame = 'overflow-hidden rounded-card border border-line bg-lagoon-wash'
+export function MapFrame({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div className={`${className} overflow-hidden rounded-card border border-line bg-lagoon-wash`}>
+      {children}
+    </div>
+  )
+}
 
 /** The map and all it needs come when one is shown; the place for it is there from the start. */
 export function TutorMap({ className = 'h-150', ...props }: TutorMapProps & { className?: string }) {
   return (
-    <div className={`${className} ${frame}`}>
+    <MapFrame className={className}>
       <TutorMapPart {...props} />
-    </div>
+    </MapFrame>
   )
 }
 
 /** Stands where a map will be. */
 export function MapToCome({ className, isMissing }: { className: string; isMissing?: boolean }) {
-  return <div className={`${className} ${frame}`}>{isMissing ? <MapFailure /> : <MapLoading />}</div>
+  return <MapFrame className={className}>{isMissing ? <MapFailure /> : <MapLoading />}</MapFrame>
 }
+
+export const pinMapClass = 'h-72'
 
 export function PinMap(props: PinMapProps) {
   return (
-    <div className={`h-72 ${frame}`}>
+    <MapFrame className={pinMapClass}>
       <PinMapPart {...props} />
-    </div>
+    </MapFrame>
   )
 }
 

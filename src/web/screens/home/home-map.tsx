@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { isInMauritius, islandMap } from '#contract/island'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { homeMap as texts } from '#texts/home-map'
+import { MapOnRequest } from '#web/features/map/map-on-request.tsx'
 import { type MapFocus, type MapTutor, mapTutorOf, mapTutorsOf } from '#web/features/map/map-tutor.ts'
 import { TutorMap } from '#web/features/map/maps.tsx'
 import { type PlaceKind, placeKind } from '#web/features/map/place-url.ts'
@@ -17,14 +18,12 @@ import { TextLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts'
 
+const mapClass = 'h-150'
+
 export function HomeMap({ place }: { place: MapFocus }) {
   const kind = placeKind(place)
   // Of an address that cannot be read no part is believed.
   const tutorId = kind === 'unreadable' ? undefined : place.tutorId
-  const { tutors, single, hasNoPlace, isNamedComing, hasFailed, retry } = usePlaceTutors(tutorId)
-  const [choice, setChoice] = useState<{ at: MapFocus; id: string | undefined }>()
-  const { mapTiles } = useSite()
-  useToastsOnce(place, toastsFor(kind, { single, hasNoPlace }))
   return (
     <div className="page-width py-8">
       <PageHead title={texts.title} description={texts.description} />
@@ -38,16 +37,33 @@ export function HomeMap({ place }: { place: MapFocus }) {
         </TextLink>
       </div>
       <PlaceNotice kind={kind} isTutor={tutorId !== undefined} />
-      <div className="mt-6">
-        <TutorMap
-          tutors={tutors}
-          selectedId={choice?.at === place ? choice.id : single?.id}
-          onSelect={(id) => setChoice({ at: place, id })}
-          renderCard={(id) => <TutorSummary id={id} renderAction={(tutor) => <SaveButton tutor={tutor} />} />}
-          focus={isNamedComing ? undefined : focusOf(place, kind, single)}
-          tiles={mapTiles}
-        />
+      <div tabIndex={-1} className="mt-6">
+        <MapOnRequest className={mapClass}>
+          <PlaceMap place={place} kind={kind} tutorId={tutorId} />
+        </MapOnRequest>
       </div>
+    </div>
+  )
+}
+
+type PlaceMapProps = { place: MapFocus; kind: PlaceKind; tutorId: string | undefined }
+
+function PlaceMap({ place, kind, tutorId }: PlaceMapProps) {
+  const { tutors, single, hasNoPlace, isNamedComing, hasFailed, retry } = usePlaceTutors(tutorId)
+  const [choice, setChoice] = useState<{ at: MapFocus; id: string | undefined }>()
+  const { mapTiles } = useSite()
+  useToastsOnce(place, toastsFor(kind, { single, hasNoPlace }))
+  return (
+    <>
+      <TutorMap
+        className={mapClass}
+        tutors={tutors}
+        selectedId={choice?.at === place ? choice.id : single?.id}
+        onSelect={(id) => setChoice({ at: place, id })}
+        renderCard={(id) => <TutorSummary id={id} renderAction={(tutor) => <SaveButton tutor={tutor} />} />}
+        focus={isNamedComing ? undefined : focusOf(place, kind, single)}
+        tiles={mapTiles}
+      />
       {tutorId && !single && !isNamedComing && !hasFailed && (
         <Notice className="mt-4">{texts.unknownTutor}</Notice>
       )}
@@ -59,7 +75,7 @@ export function HomeMap({ place }: { place: MapFocus }) {
           </Button>
         </Notice>
       )}
-    </div>
+    </>
   )
 }
 
