@@ -5,6 +5,7 @@ import { offline as texts } from '#texts/offline'
 import { settleRegister } from './features/register/stored-registers.ts'
 import { onAccountChange, onSignOut, signedInAccount } from './lib/auth/session.ts'
 import { restoreSession, storedAccount } from './lib/auth/stored-session.ts'
+import { savesData } from './lib/data-saver.ts'
 import { deleteDatabase } from './lib/offline/database.ts'
 import {
   clearStored,
@@ -125,7 +126,8 @@ async function startAccount(queries: QueryClient) {
   await flush()
   await deleteExpiredResponses()
   await deleteExpiredEntries()
-  if (!navigator.onLine || !('serviceWorker' in navigator)) return
+  // What was seen is stored all the same.
+  if (!navigator.onLine || !('serviceWorker' in navigator) || savesData()) return
   await navigator.serviceWorker.ready
   const { isTutor } = await (await import('./offline-prefetch.ts')).prefetchForOffline(queries)
   const { locale } = splitLocale(window.location.pathname)

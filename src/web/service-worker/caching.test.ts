@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { filesOf, isCacheable, respondWithFile, respondWithPage } from './caching.ts'
+import { filesOf, isCacheable, precacheFiles, respondWithFile, respondWithPage } from './caching.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -23,6 +23,25 @@ test("a page's files are found in its head", () => {
   const html = `<link rel="modulepreload" href="/assets/a-1.js"><script type="module" src="/assets/a-1.js"></script>
     <link rel="preload" as="style" href="/assets/b-2.css"><a href="/student">`
   expect(filesOf(html)).toEqual(['/assets/a-1.js', '/assets/b-2.css'])
+})
+
+test('what a page does not load where data is saved is not fetched there', () => {
+  const html = '<link rel="modulepreload" href="/assets/a-1.js"><link rel="later" href="/assets/map-2.js">'
+  expect(filesOf(html)).toEqual(['/assets/a-1.js', '/assets/map-2.js'])
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  expect(filesOf(html)).toEqual(['/assets/a-1.js'])
+})
+
+test.each([
+  [undefined, 5],
+  ['fr', 1],
+] as const)('for %s only, %i files are fetched beforehand', async (only, count) => {
+  const put = vi.fn(async (_path: string, _response: Response) => {})
+  vi.stubGlobal('caches', { open: async () => ({ put }) })
+  vi.stubGlobal('fetch', async () => new Response('from the network'))
+  await precacheFiles(only)
+  expect(put).toHaveBeenCalledTimes(count)
+  expect(put.mock.calls.map(([path]) => path)).toContain('/fr/offline')
 })
 
 const html = { 'content-type': 'text/html; charset=utf-8' }

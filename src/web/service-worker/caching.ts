@@ -1,5 +1,6 @@
-import { locales, localizedPath, splitLocale } from '#contract/locales'
-import { offlinePath } from '#contract/page-entry'
+import { type Locale, locales, localizedPath, splitLocale } from '#contract/locales'
+import { laterRel, offlinePath } from '#contract/page-entry'
+import { savesData } from '#web/lib/data-saver.ts'
 import { isAccountScreen, pageKey } from '#web/lib/offline/screens.ts'
 import { storage } from '#web/lib/storage.ts'
 import type { FetchEvent } from './worker-scope.ts'
@@ -20,10 +21,12 @@ const precachedFiles = [
   ...locales.map((locale) => localizedPath(locale, offlinePath)),
 ]
 
-export async function precacheFiles() {
+/** With a language, its offline page alone. */
+export async function precacheFiles(only?: Locale) {
+  const paths = only ? [localizedPath(only, offlinePath)] : precachedFiles
   const cache = await caches.open(storage.files)
   await Promise.all(
-    precachedFiles.map(async (path) => {
+    paths.map(async (path) => {
       const response = await fetch(path, { cache: 'no-cache' })
       if (response.ok) await cache.put(path, response)
     }),
@@ -141,7 +144,8 @@ export async function precachePages(paths: string[], entry: string) {
   }
 }
 
-/** The scripts, styles and fonts that a page names. */
-export const filesOf = (html: string) => [
-  ...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path!)),
-]
+/** The scripts, styles and fonts that a page names, without those that it does not load where data is saved. */
+export function filesOf(html: string) {
+  const named = savesData() ? html.replaceAll(`rel="${laterRel}" href`, '') : html
+  return [...new Set([...named.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path!))]
+}

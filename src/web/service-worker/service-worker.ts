@@ -1,4 +1,5 @@
 import { splitLocale } from '#contract/locales'
+import { savesData } from '#web/lib/data-saver.ts'
 import type { WorkerMessage } from '#web/lib/offline/worker.ts'
 import {
   isPrecached,
@@ -13,7 +14,7 @@ import { scope } from './worker-scope.ts'
 
 listenForPushes()
 
-scope.addEventListener('install', (event) => event.waitUntil(precacheFiles()))
+scope.addEventListener('install', (event) => event.waitUntil(onlyLocale().then(precacheFiles)))
 
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
@@ -42,5 +43,12 @@ scope.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/')) event.respondWith(respondWithFile(event))
   else if (isPrecached(pathname)) event.respondWith(respondWithPrecached(request))
 })
+
+/** Where data is saved: the language of the page that has brought the worker. */
+async function onlyLocale() {
+  if (!savesData()) return
+  const [page] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return page && splitLocale(new URL(page.url).pathname).locale
+}
 
 const isPage = (path: string) => !/^\/(admin|api|auth\/v1|dev|sandbox)(\/|$)/.test(splitLocale(path).path)

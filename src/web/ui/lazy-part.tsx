@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { savesData } from '#web/lib/data-saver.ts'
 
 type LazyPartOptions<Props> = {
   /** Whether to load it; by default it is loaded as soon as it is rendered. */
@@ -44,7 +45,7 @@ export function lazyPart<Props extends object>(
     return isMissing ? missing : waiting
   }
   /** To be called when it is about to be wanted; should it fail, the wish itself tries again. */
-  LazyPart.preload = () => void load().catch(() => {})
+  LazyPart.preload = () => void (savesData() || load().catch(() => {}))
   return LazyPart
 }
 

@@ -5,6 +5,7 @@ import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { addDays, daysFrom, mondayOf, weekDays } from '#contract/lessons/rules'
 import { week as texts } from '#texts/week'
 import { capitalize } from '#web/lib/capitalize.ts'
+import { savesData } from '#web/lib/data-saver.ts'
 import { formatDayOfMonth, formatShortDay } from '#web/lib/dates.ts'
 import { holidayName } from '#web/lib/holiday-name.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,14 +40,15 @@ export function WeekSection({ week: { from, setFrom }, onApproach, isTurning, ch
   const id = useId()
   const step = (days: number, label: string, icon: ReactNode) => {
     const other = addDays(from, days)
+    const approach = () => savesData() || onApproach(other)
     return (
       <Button
         variant="secondary"
         size="icon"
         aria-label={label}
         onClick={() => setFrom(other)}
-        onPointerEnter={() => onApproach(other)}
-        onFocus={() => onApproach(other)}
+        onPointerEnter={approach}
+        onFocus={approach}
       >
         {icon}
       </Button>

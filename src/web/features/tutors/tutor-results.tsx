@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/endpoint'
 import type { searchTutors, TutorCard as Tutor } from '#contract/search/api'
 import { findTutors as texts } from '#texts/find-tutors'
 import { tutors as tutorTexts } from '#texts/tutors'
+import { savesData } from '#web/lib/data-saver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -124,7 +125,7 @@ type MoreTutorsProps = {
   onMoreAsked: () => void
 }
 
-/** The end of the list: what comes next comes when it is nearly in sight, or by the button. */
+/** The end of the list: what comes next comes when it is nearly in sight, or, where data is saved, by the button alone. */
 function MoreTutors({
   shown,
   total,
@@ -139,7 +140,7 @@ function MoreTutors({
 
   // Looks anew after each page: an end that stays in sight tells nothing by itself.
   useEffect(() => {
-    if (!hasMore || isLoading || hasFailed || shown >= automaticMost) return
+    if (!hasMore || isLoading || hasFailed || shown >= automaticMost || savesData()) return
     const observer = new IntersectionObserver(
       // A busy browser tells of several moments at once.
       (moments) => moments.some(({ isIntersecting }) => isIntersecting) && onMore(),
@@ -210,6 +211,7 @@ function usePrefetchProfile(loadProfile: () => Promise<unknown>) {
 
   function start(id: string, delay: number) {
     stop()
+    if (savesData()) return
     timer.current = setTimeout(() => {
       void queries.prefetchQuery(tutorQuery(id))
       loadProfile().catch(() => {})
