@@ -19,16 +19,16 @@ type MapOnRequestProps = { className: string; children: ReactNode }
 /** A map, and whatever only it needs. Where data is saved it comes when somebody asks for it. */
 export function MapOnRequest({ className, children }: MapOnRequestProps) {
   const isHydrated = useHydrated()
-  const [isHeld, setIsHeld] = useState(() => !wasAskedFor && savesData())
+  const [isDeferred, setIsDeferred] = useState(() => !wasAskedFor && savesData())
   // What the server renders is for everybody.
   if (!isHydrated) return <MapToCome className={className} />
-  if (!isHeld) return children
+  if (!isDeferred) return children
 
   function show({ currentTarget }: MouseEvent<HTMLElement>) {
     wasAskedFor = true
     // The button goes; reading goes on where the map comes.
     currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
-    setIsHeld(false)
+    setIsDeferred(false)
   }
   return (
     <MapFrame className={className}>
