@@ -96,7 +96,7 @@ const fields = /src\/web\/ui\/form\/(field|input|checkbox|native-select)\./
 const icons =
   /lucide-react.+icons\/(?!bell-ring|calendar-plus|cloud-|download|hourglass|megaphone|printer|search-x|share-2|wallet)/
 
-/** What keeps answers and writes for times without a network. */
+/** What stores responses and writes for times without a network. */
 const offline = /src\/web\/(lib\/(offline\/|auth\/stored-session)|locales\/[a-z]+\/offline\.)/
 
 /** What names a class: on cards of tutors, and on those of classes. */

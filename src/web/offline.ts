@@ -3,7 +3,7 @@ import { localizedPath, splitLocale } from '#contract/locales'
 import type { Register } from '#contract/register/api'
 import { offline as texts } from '#texts/offline'
 import { settleRegister } from './features/register/stored-registers.ts'
-import { onAccountChange, onSignOut, signedInAccount } from './lib/auth/session.ts'
+import { hasStoredSession, onAccountChange, onSignOut, signedInAccount } from './lib/auth/session.ts'
 import { restoreSession, storedAccount } from './lib/auth/stored-session.ts'
 import { savesData } from './lib/data-saver.ts'
 import { deleteDatabase } from './lib/offline/database.ts'
@@ -22,7 +22,7 @@ import { offlineScreens } from './lib/offline/screens.ts'
 import { deleteExpiredResponses, deleteResponses } from './lib/offline/stored-responses.ts'
 import { precachePages, registerWorker } from './lib/offline/worker.ts'
 import { ofAccount, refreshAccountQueries } from './lib/query.ts'
-import { readStored, storage } from './lib/storage.ts'
+import { storage } from './lib/storage.ts'
 // Comes along, so that it is there without a network, too.
 import './shell/offline-line.tsx'
 import { toast } from './ui/overlay/toast.ts'
@@ -120,7 +120,7 @@ async function startAccount(queries: QueryClient) {
   await loadOutbox()
   if (!signedInAccount()) {
     // A page that was closed too early may have left something.
-    if (readStored('localStorage', storage.session) === null) await deleteResponses()
+    if (!hasStoredSession()) await deleteResponses()
     return deleteExpiredEntries()
   }
   await flush()

@@ -37,9 +37,10 @@ import {
   subjectTutorsQuery,
 } from './features/search/subjects.queries.ts'
 import { tutorOfHandleQuery, tutorQuery } from './features/tutors/tutors.queries.ts'
+import { hasStoredSession } from './lib/auth/session.ts'
 import { ensureAll, ensurePage, type LoadArgs, load } from './lib/load-queries.ts'
 import { PageNotFound, Redirect, type Route } from './lib/router/route.ts'
-import { isAccountKept, isStudentNameWanted } from './lib/student-name.ts'
+import { isStudentNameWanted } from './lib/student-name.ts'
 
 type Row = {
   path: string
@@ -212,7 +213,7 @@ function findTutors({ url }: LoadArgs) {
 
 /** Nobody is asked for the name that the account has. */
 function studentWelcome({ url: { search } }: LoadArgs) {
-  if (!import.meta.env.SSR && isAccountKept()) throw new Redirect(`/student${search}`)
+  if (!import.meta.env.SSR && hasStoredSession()) throw new Redirect(`/student${search}`)
 }
 
 /** A subject that nobody teaches there has no page. */

@@ -37,8 +37,8 @@ async function open(server: Server, person: Person, path: string, options: PageO
   return page
 }
 
-/** The URLs of the answers that the browser keeps. */
-const keptAnswers = (page: Page) =>
+/** The URLs of the stored responses. */
+const storedUrls = (page: Page) =>
   page.evaluate(async () => {
     const known = (await indexedDB.databases()).some(({ name }) => name === 'account')
     if (!known) return []
@@ -55,17 +55,15 @@ const keptAnswers = (page: Page) =>
     return keys.map((key) => String((key as string[])[1]))
   })
 
-const keptPages = (page: Page) =>
+const cachedPages = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('pages')).keys()).map(({ url }) => url.slice(location.origin.length)),
   )
 
-/** Until the page has fetched what it keeps for times without a network. */
-async function kept(page: Page, answer: RegExp, screen: string) {
-  await expect
-    .poll(() => keptAnswers(page), { timeout: 30_000 })
-    .toContainEqual(expect.stringMatching(answer))
-  await expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain(screen)
+/** Until the page has fetched what it needs without a network. */
+async function readyForOffline(page: Page, answer: RegExp, screen: string) {
+  await expect.poll(() => storedUrls(page), { timeout: 30_000 }).toContainEqual(expect.stringMatching(answer))
+  await expect.poll(() => cachedPages(page), { timeout: 30_000 }).toContain(screen)
   await settled(page)
 }
 
@@ -81,7 +79,7 @@ test('a family finds the number of its tutor without a network, in an app that w
   const student = server.students[0]!
   await book(student, { slotAt: slotIn(server.app, 3) })
   const first = await open(server, student, '/')
-  await kept(first, /\/contact$/, '/profile')
+  await readyForOffline(first, /\/contact$/, '/profile')
   const context = first.context()
   const page = await context.newPage()
   await first.close()
@@ -111,7 +109,7 @@ async function registerOffline(server: RegisterServer) {
   const { owner, url, meeting, toMinute } = server
   toMinute(5)
   const first = await open(server, owner, '/tutor/dashboard')
-  await kept(first, /\/register$/, '/tutor/meetings/_')
+  await readyForOffline(first, /\/register$/, '/tutor/meetings/_')
   const context = first.context()
   const page = await context.newPage()
   await first.close()
@@ -230,7 +228,7 @@ test('a booking is cancelled without a network, and cancelled once there is one'
   const student = server.students[0]!
   await book(student)
   const page = await open(server, student, '/profile#bookings')
-  await kept(page, /\/contact$/, '/profile')
+  await readyForOffline(page, /\/contact$/, '/profile')
   await page.context().setOffline(true)
   const bookings = section(page, 'My bookings')
   await bookings.getByRole('button', { name: 'Cancel booking' }).click()
@@ -247,7 +245,7 @@ test('a booking is cancelled without a network, and cancelled once there is one'
 test('a mother says without a network that her child cannot come', async () => {
   const server = await registerApp()
   const page = await open(server, server.mother, '/family')
-  await kept(page, /\/attendances$/, '/family')
+  await readyForOffline(page, /\/attendances$/, '/family')
   await page.context().setOffline(true)
   const attendance = section(page, 'In class')
   await unfold(attendance)
@@ -283,9 +281,9 @@ test('logging out asks while something is not sent, and then leaves nothing behi
   await logOut().click()
   await question.getByRole('button', { name: 'Log out and delete' }).click()
   await page.getByRole('heading', { name: 'Log in to take attendance' }).waitFor()
-  await expect.poll(() => keptAnswers(page)).toEqual([])
+  await expect.poll(() => storedUrls(page)).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('registers'))).toBeNull()
-  const leftPages = async () => (await keptPages(page)).filter((path) => path.startsWith('/tutor'))
+  const leftPages = async () => (await cachedPages(page)).filter((path) => path.startsWith('/tutor'))
   await expect.poll(leftPages).toEqual([])
   await line(page, 'waiting to be sent').waitFor({ state: 'hidden' })
 })
@@ -294,7 +292,7 @@ test('what was seen opens without a network, and what was not says so', async ()
   const server = await testApp({ data: 'sample' })
   const page = await openPage({ width: 360, serviceWorkers: 'allow', expected: offline })
   await visit(page, `${server.url}/tutor/profile/dummy-tutor-1`)
-  await expect.poll(() => keptPages(page)).toContain('/tutor/profile/dummy-tutor-1')
+  await expect.poll(() => cachedPages(page)).toContain('/tutor/profile/dummy-tutor-1')
   await settled(page)
   await page.context().setOffline(true)
   await page.goto(`${server.url}/tutor/profile/dummy-tutor-1`)
@@ -327,7 +325,7 @@ test('an answer that comes after its copy takes its place', async () => {
   const student = server.students[0]!
   const { body } = await book(student)
   const page = await open(server, student, '/profile#bookings')
-  await kept(page, /\/contact$/, '/profile')
+  await readyForOffline(page, /\/contact$/, '/profile')
   await student.call(cancelBooking, { params: body.booking, body: { reason: 'other' } })
   let isSlow = true
   await page.route('**/api/v1/bookings?*', async (route) => {
@@ -355,7 +353,7 @@ test('what waits outlasts a session that was ended elsewhere, and is sent after 
   await fetch(`${url}/auth/v1/logout`, { method: 'POST', headers: { authorization } })
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Log in to take attendance' }).waitFor()
-  await expect.poll(() => keptAnswers(page)).toEqual([])
+  await expect.poll(() => storedUrls(page)).toEqual([])
 
   const again = await logInPerson(server, owner.email)
   await page.evaluate(

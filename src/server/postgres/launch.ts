@@ -21,7 +21,7 @@ export type OwnedServer = { server: ServerProcess; session: Client; lost: Promis
 
 export type LaunchOptions = { onProgress: (line: string) => void; signal: AbortSignal }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const recoveryNoticeMs = 5_000
 
 // What a server that was killed leaves behind goes away by itself within seconds.
@@ -40,7 +40,7 @@ export async function launchServer(site: Site, options: LaunchOptions): Promise<
     if (owned) return owned
     await server.exited
     const complaint = server.complaint()
-    if ((complaint && !passing.test(complaint)) || performance.now() - began > patienceMs) {
+    if ((complaint && !passing.test(complaint)) || performance.now() - began > timeoutMs) {
       await removeSocketFolder(site.socketDir)
       throw new StartError(
         `The database server could not start on the data folder ${site.dataDir}: ${complaint || 'it was killed'}.`,

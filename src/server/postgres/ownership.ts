@@ -8,7 +8,7 @@ import { findLiveServer, type LiveServer } from './lock-files.ts'
 const ownerLock = 4_150_524_146
 
 const orphanPatienceMs = 10_000
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 type Endpoint = { socketDir: string; port: number }
 
@@ -42,7 +42,7 @@ export async function waitForFreeCluster(
       stopServer(server.pid)
       isOrphanStopped = true
     }
-    if (waited > patienceMs) {
+    if (waited > timeoutMs) {
       throw new StartError(
         `A database server (process ${server.pid}) still uses the data folder ${dataDir} and does not answer: end it and start again.`,
       )

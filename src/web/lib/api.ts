@@ -40,12 +40,12 @@ export class ApiError extends Error {
 
 export const call: Call = async (key, input, isPublic = false) => {
   const [url, init] = requestFor(key, input)
-  const answer = (isPublic ? reach : send)(url, init).then((response) => response.json())
-  if (isPublic || init.method !== 'GET') return answer
-  // It may fail before anybody waits for it. Without that script an answer is what it is.
-  answer.catch(() => {})
+  const response = (isPublic ? reach : send)(url, init).then((response) => response.json())
+  if (isPublic || init.method !== 'GET') return response
+  // It may fail while the script is loaded, and before anybody waits for it.
+  response.catch(() => {})
   const offline = await import('./offline/with-stored-response.ts').catch(() => null)
-  return offline ? offline.withStoredResponse(url, answer) : answer
+  return offline ? offline.withStoredResponse(url, response) : response
 }
 
 /** A call whose answer nobody waits for, and which is sent even when the page is being left. */

@@ -28,7 +28,7 @@ export function takePushOffer() {
 const workerPath = '/sw.js'
 
 /** Browsers without a network wait for it without end. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 export class PushDenied extends Error {
   override name = 'PushDenied'
@@ -48,7 +48,7 @@ export async function subscribe(publicKey: string, accountId: string): Promise<B
   const before = await pushManager.getSubscription()
   if (before && keyOf(before) !== publicKey) await before.unsubscribe()
   const subscribing = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  const { endpoint, keys } = (await within(patienceMs, subscribing)).toJSON()
+  const { endpoint, keys } = (await within(timeoutMs, subscribing)).toJSON()
   choose(accountId)
   return { endpoint, keys } as BrowserSubscription
 }

@@ -1,3 +1,4 @@
+import { hasStoredSession } from './auth/session.ts'
 import { currentUrl } from './router/locale-path.ts'
 import { readStored, storage, store } from './storage.ts'
 
@@ -27,14 +28,11 @@ export function studentName(): StudentName | undefined {
 export function isStudentNameWanted({ pathname, search }: URL) {
   if (search || currentUrl().pathname === pathname) return false
   try {
-    return !given && !isAccountKept() && !window.localStorage.getItem(storage.studentName)
+    return !given && !hasStoredSession() && !window.localStorage.getItem(storage.studentName)
   } catch {
     return false
   }
 }
-
-/** Of a session that is kept, the name is known once it has been looked at. */
-export const isAccountKept = () => readStored('localStorage', storage.session) !== null
 
 /** What stands there may be from elsewhere: a name without our form is taken word by word. */
 function nameIn(value: string): StudentName {

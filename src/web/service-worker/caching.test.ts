@@ -52,8 +52,8 @@ function fetchEvent(path: string) {
   return { request, waitUntil: (work: Promise<unknown>) => void caching.push(work), caching }
 }
 
-const answered = async (answer: typeof respondWithPage, event: ReturnType<typeof fetchEvent>) =>
-  (await answer(event as never)).text()
+const responseText = async (respond: typeof respondWithPage, event: ReturnType<typeof fetchEvent>) =>
+  (await respond(event as never)).text()
 
 test.each([
   ['a full disk', () => Promise.reject(new DOMException('', 'QuotaExceededError'))],
@@ -62,8 +62,8 @@ test.each([
   vi.stubGlobal('caches', { match: async () => undefined, open: async () => ({ put }) })
   vi.stubGlobal('fetch', async () => new Response('from the network', { headers: html }))
   const [page, file] = [fetchEvent('/student'), fetchEvent('/assets/a-1.js')]
-  expect(await answered(respondWithPage, page)).toBe('from the network')
-  expect(await answered(respondWithFile, file)).toBe('from the network')
+  expect(await responseText(respondWithPage, page)).toBe('from the network')
+  expect(await responseText(respondWithFile, file)).toBe('from the network')
 })
 
 test('a browser that refuses storage gets its pages, too', async () => {
@@ -71,7 +71,7 @@ test('a browser that refuses storage gets its pages, too', async () => {
   vi.stubGlobal('caches', { match: denied, open: denied })
   vi.stubGlobal('fetch', async () => new Response('from the network', { headers: html }))
   const event = fetchEvent('/student')
-  expect(await answered(respondWithPage, event)).toBe('from the network')
+  expect(await responseText(respondWithPage, event)).toBe('from the network')
   await Promise.all(event.caching)
 })
 
@@ -79,10 +79,10 @@ test("a copy of a public page has its date; the HTML of an account's screen need
   const headers = { ...html, date: 'Tue, 17 Nov 2026 08:00:00 GMT' }
   vi.stubGlobal('caches', { match: async () => new Response('<html lang="en">', { headers }) })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await answered(respondWithPage, fetchEvent('/student'))).toBe(
+  expect(await responseText(respondWithPage, fetchEvent('/student'))).toBe(
     '<html data-copy-of="Tue, 17 Nov 2026 08:00:00 GMT" lang="en">',
   )
-  expect(await answered(respondWithPage, fetchEvent('/fr/profile'))).toBe('<html lang="en">')
+  expect(await responseText(respondWithPage, fetchEvent('/fr/profile'))).toBe('<html lang="en">')
 })
 
 test('a file in use is stored again', async () => {
@@ -92,14 +92,24 @@ test('a file in use is stored again', async () => {
     match: async () => new Response('script', { headers: { date: date.toUTCString() } }),
     open: async () => ({ put, keys: async () => [] }),
   })
-  await answered(respondWithFile, fetchEvent('/assets/a-1.js'))
+  await responseText(respondWithFile, fetchEvent('/assets/a-1.js'))
   expect(put).not.toHaveBeenCalled()
   date = new Date(Date.now() - 48 * 60 * 60 * 1000)
   const event = fetchEvent('/assets/a-1.js')
-  expect(await answered(respondWithFile, event)).toBe('script')
+  expect(await responseText(respondWithFile, event)).toBe('script')
   await Promise.all(event.caching)
   const [url, response] = put.mock.lastCall!
   expect(url).toBe('http://localhost/assets/a-1.js')
   expect(Date.now() - Date.parse(response.headers.get('date')!)).toBeLessThan(60_000)
   expect(await response.text()).toBe('script')
+})
+
+test('without a network an unknown page is the offline page, in whichever language there is one', async () => {
+  const cached = new Map([['/fr/offline', 'Hors ligne']])
+  const match = async (path: string) => (cached.has(path) ? new Response(cached.get(path)) : undefined)
+  vi.stubGlobal('caches', { match })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await responseText(respondWithPage, fetchEvent('/leaderboard'))).toBe('Hors ligne')
+  cached.set('/offline', 'Offline')
+  expect(await responseText(respondWithPage, fetchEvent('/leaderboard'))).toBe('Offline')
 })

@@ -74,8 +74,13 @@ async function datedCopy(copy: Response) {
 }
 
 async function offlinePage(url: URL) {
-  const own = localizedPath(splitLocale(url.pathname).locale, offlinePath)
-  return (await find(storage.files, own)) ?? (await find(storage.files, offlinePath)) ?? Response.error()
+  const own = splitLocale(url.pathname).locale
+  // Where data is saved, there is only one.
+  for (const locale of [own, ...locales]) {
+    const page = await find(storage.files, localizedPath(locale, offlinePath))
+    if (page) return page
+  }
+  return Response.error()
 }
 
 async function cachePage(url: URL, response: Response) {

@@ -3,10 +3,10 @@ import { type Locale, localeNames, locales, localizedPath } from '#contract/loca
 import { language as texts } from '#texts/language'
 import { locale as shown } from '#texts/locale'
 import { call } from '#web/lib/api.ts'
+import { hasStoredSession } from '#web/lib/auth/session.ts'
 import { rememberLocale, thisPageIn } from '#web/lib/chosen-locale.ts'
 import { useLocation } from '#web/lib/router/hooks.ts'
 import { isPlainClick } from '#web/lib/router/link.tsx'
-import { isAccountKept } from '#web/lib/student-name.ts'
 import { cx } from '#web/ui/classes.ts'
 
 /** This page in each language. Links, so that search engines find them, and without any script. */
@@ -17,7 +17,7 @@ export function LanguageLinks({ className, linkClass }: { className?: string; li
     const link = event.currentTarget
     // The server renders it without what follows the path.
     link.href = thisPageIn(locale)
-    if (!isAccountKept() || !isPlainClick(event)) return
+    if (!hasStoredSession() || !isPlainClick(event)) return
     event.preventDefault()
     void saveInAccount(locale).finally(() => window.location.assign(link.href))
   }

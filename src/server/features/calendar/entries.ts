@@ -30,7 +30,7 @@ export function createEntry(app: App, adminId: string, form: EntryForm) {
       adminId,
       act: 'calendar_entry_added',
       objectId: id,
-      reason: translateField(entry),
+      reason: describeEntry(entry),
     })
     return { entry, ...(await announce(app, entry)) }
   })
@@ -58,7 +58,7 @@ export function changeEntry(app: App, adminId: string, id: string, change: Entry
     await refusingDuplicates(entry, 'kind', () =>
       app.db.updateTable('calendar_days').set({ kind, name, confirmed }).where('entry_id', '=', id).execute(),
     )
-    const reason = `${translateField(before)} → ${translateField(entry)}`
+    const reason = `${describeEntry(before)} → ${describeEntry(entry)}`
     await recordAct(app, { adminId, act: 'calendar_entry_changed', objectId: id, reason })
     if (entry.kind === before.kind) return { entry, ...noEffects }
     await emit(app, 'calendarDaysRemoved', { entry: before })
@@ -75,7 +75,7 @@ export function deleteEntry(app: App, adminId: string, id: string) {
       adminId,
       act: 'calendar_entry_removed',
       objectId: id,
-      reason: translateField(entry),
+      reason: describeEntry(entry),
     })
     return {}
   })
@@ -123,7 +123,7 @@ async function announce(app: App, entry: CalendarEntry) {
 }
 
 /** 'holiday Divali, 2026-11-08, unconfirmed' */
-function translateField({ kind, name, from, to, confirmed }: CalendarEntry) {
+function describeEntry({ kind, name, from, to, confirmed }: CalendarEntry) {
   const days = from === to ? from : `${from} to ${to}`
   return `${kind} ${name}, ${days}, ${confirmed ? 'confirmed' : 'unconfirmed'}`
 }

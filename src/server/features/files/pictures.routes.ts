@@ -16,12 +16,12 @@ export function pictureRoutes({ files }: App) {
     const [, picture, width, extension] = fileName.exec(c.req.param('name')) ?? []
     const format = pictureFormats.find((format) => format.extension === extension)
     const isLarge = larger.includes(width ?? '')
-    const isReduced = isLarge && savesData((name) => c.req.header(name))
-    const bytes = format && (await files.get(`pictures/${picture}-${isReduced ? small : width}.${extension}`))
+    const saved = isLarge && savedBy((name) => c.req.header(name))
+    const bytes = format && (await files.get(`pictures/${picture}-${saved ? small : width}.${extension}`))
     if (!bytes) throw new AppError('not_found')
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': format.contentType,
-      ...cachingOf({ isLarge, isReduced }),
+      ...cachingOf(isLarge, saved),
     })
   })
 }
@@ -29,16 +29,22 @@ export function pictureRoutes({ files }: App) {
 const forever = 'max-age=31536000, immutable'
 
 /**
- * The small one in the place of a large one is for one browser alone: a shared cache that knows nothing of Vary would hand it to
- * everybody. The large one does not vary by the network, so that a browser which has it goes on with it on a slow one.
+ * The small one in the place of a large one is for one browser alone: a shared cache that ignores Vary would send it to
+ * everybody. It varies by the network only if that decided; the large one never does, so that a browser which has it uses it
+ * on a slow network, too.
  */
-function cachingOf({ isLarge, isReduced }: { isLarge: boolean; isReduced: boolean }) {
-  if (isReduced) return { 'cache-control': `private, ${forever}`, vary: 'save-data, ect' }
+function cachingOf(isLarge: boolean, saved: SavedBy) {
+  if (saved) return { 'cache-control': `private, ${forever}`, vary: saved }
   return { 'cache-control': `public, ${forever}`, ...(isLarge && { vary: 'save-data' }) }
 }
 
-const savesData = (header: (name: string) => string | undefined) =>
-  savesDataOn(header('save-data')?.toLowerCase() === 'on', header('ect'))
+type SavedBy = 'save-data' | 'save-data, ect' | false
+
+/** The request headers by which data is saved. */
+function savedBy(header: (name: string) => string | undefined): SavedBy {
+  if (header('save-data')?.toLowerCase() === 'on') return 'save-data'
+  return savesDataOn(false, header('ect')) && 'save-data, ect'
+}
 
 export const pictureDocs: RouteDoc[] = [
   {

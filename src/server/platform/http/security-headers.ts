@@ -40,7 +40,7 @@ export const toolPolicy = [
 
 export const cspReportPath = '/csp-reports'
 
-/** Nothing runs on a page but our own files and the two inlined pieces, known by their hashes; only the map's tiles may be pictures of others. */
+/** Nothing runs on a page but our own files and what is inlined, known by its hash; only the map's tiles may be pictures of others. */
 export function pageHeaders(
   siteUrl: string,
   hashes: { style: string; script: string } | null,

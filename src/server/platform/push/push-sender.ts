@@ -29,7 +29,7 @@ export type PushSender = {
 }
 
 /** A service that does not respond must not hold up what comes after for long. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 type Options = { vapid: Vapid; log: Log; agent?: Agent; withinMs?: number }
 
@@ -38,7 +38,7 @@ export function pushSender({
   vapid,
   log,
   agent = new Agent({ keepAlive: true, maxSockets: 50 }),
-  withinMs = patienceMs,
+  withinMs = timeoutMs,
 }: Options): PushSender {
   return {
     publicKey: vapid.publicKey,

@@ -5,6 +5,7 @@ import { notificationStream } from '#contract/notifications/paths'
 import type { ReminderWanted } from '#contract/notifications/push'
 import { notifications as texts } from '#texts/notifications'
 import { useSession } from '#web/lib/auth/session.ts'
+import { savesData } from '#web/lib/data-saver.ts'
 import { subscribeToEvents } from '#web/lib/live-events.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { readStored, storage } from '#web/lib/storage.ts'
@@ -34,7 +35,7 @@ export function Bell() {
     }
     setLoading(false)
   }
-  const preload = () => void loadPopover().catch(() => {})
+  const preload = () => void (savesData() || loadPopover().catch(() => {}))
 
   return (
     <>

@@ -4,12 +4,13 @@ import { placesPictureUrl } from '#contract/sharing/pictures'
 import { placesPictureSize } from '#contract/sharing/rules'
 import { locale } from '#texts/locale'
 import { sharing as texts } from '#texts/sharing'
+import { hrefOf } from '#web/lib/router/locale-path.ts'
 
 type Shared = Pick<Sharing, 'tutorId' | 'handle' | 'name'>
 
 /** Where the profile is found, by the short address if there is one. */
 export const profileUrl = (site: string, { tutorId, handle }: Pick<Shared, 'tutorId' | 'handle'>) =>
-  site + (handle ? handlePath(handle) : `/tutor/profile/${tutorId}`)
+  site + (handle ? handlePath(handle) : hrefOf(`/tutor/profile/${tutorId}`))
 
 /** As people write it. */
 export const spokenUrl = (url: string) => url.replace(/^https?:\/\//, '')

@@ -104,7 +104,8 @@ function watchedStorage() {
   }
 }
 
-const hasStoredSession = () => readStored('localStorage', storage.session) !== null
+/** Whose it is, and whether it still holds, is known once it has been checked. */
+export const hasStoredSession = () => readStored('localStorage', storage.session) !== null
 
 /** For the session that the browser has, while there is no network to ask whether it still stands. */
 export function showStoredSession(session: Session) {

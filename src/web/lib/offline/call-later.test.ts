@@ -5,8 +5,8 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const cutOff = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError()) }))
 
-test('a message whose answer got lost is sent again under its key', async () => {
-  const answers = [
+test('a message whose response got lost is sent again under its key', async () => {
+  const responses = [
     () => Response.json({}, { status: 504 }),
     cutOff,
     () => Response.json({ message: {} }),
@@ -15,7 +15,7 @@ test('a message whose answer got lost is sent again under its key', async () => 
   const keys: string[] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     keys.push(headers['idempotency-key']!)
-    return answers.shift()!()
+    return responses.shift()!()
   })
   const write = () =>
     callLater(

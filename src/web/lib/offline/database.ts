@@ -29,10 +29,15 @@ export async function inStore<Result>(
 
 function open() {
   return new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(storage.account, 1)
+    const request = indexedDB.open(storage.account, 2)
     request.onupgradeneeded = () => {
-      request.result.createObjectStore('responses', { keyPath: ['account', 'url'] })
-      request.result.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
+      const { result: database } = request
+      const existing = database.objectStoreNames
+      // The name of the responses in version 1.
+      if (existing.contains('answers')) database.deleteObjectStore('answers')
+      database.createObjectStore('responses', { keyPath: ['account', 'url'] })
+      if (!existing.contains('outbox'))
+        database.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
     }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

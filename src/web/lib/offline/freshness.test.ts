@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { isShowingStored, markFresh, markStored, onServerReached, refreshStored } from './freshness.ts'
 
-test('what came from the store is marked until the server has answered, or nobody shows it any more', async () => {
+test('a stored response is marked until the server has responded, or nobody shows it any more', async () => {
   const reached = vi.fn()
   onServerReached(reached)
   markFresh('/a')

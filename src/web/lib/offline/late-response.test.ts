@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accountQuery, ofAccount } from '../query.ts'
 import { applyLateResponse } from './late-response.ts'
 
-test('a late answer takes the place of its copy, and of nothing else', () => {
+test('a late response replaces its copy, and nothing else', () => {
   const queries = new QueryClient()
   const own = accountQuery('GET /api/v1/bookings/:id', { params: { id: '1' } }).queryKey
   const other = accountQuery('GET /api/v1/bookings/:id', { params: { id: '2' } }).queryKey

@@ -15,4 +15,4 @@ test.each([
   ['/tutor/classes/new', '/tutor/classes/new'],
   ['/', '/'],
   ['/fr', '/fr'],
-])('the copy of %s is kept as %s', (address, key) => expect(keyOf(address)).toBe(key))
+])('the copy of %s is cached as %s', (address, key) => expect(keyOf(address)).toBe(key))

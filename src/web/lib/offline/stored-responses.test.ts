@@ -10,7 +10,7 @@ test.each([
   '/api/v1/tutors/mine/week?from=2026-11-16',
   '/api/v1/class-meetings/1/register',
   '/api/v1/threads/1',
-])('%s is kept', (url) => expect(isNeededOffline(url)).toBe(true))
+])('%s is stored', (url) => expect(isNeededOffline(url)).toBe(true))
 
 test.each([
   '/api/v1/account/sessions',

@@ -1,14 +1,13 @@
 import { type AlertSearch, alertDays, morningTime, mostAlerts } from '#contract/alerts/rules'
+import { ofSubjectName } from '#contract/locales/fr/of-subject'
 import type * as en from '../en/alerts.ts'
 import { counted, formatNumber } from './formats.ts'
 import { gradeNames, subjectNames } from './names.ts'
 
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
-const of = (name: string) => (/^[AEIOUÉH]/.test(name) ? `d’${name}` : `de ${name}`)
-
 const wantedTutor = ({ subject, grade }: AlertSearch) =>
-  `un professeur${subject ? ` ${of(subjectNames[subject])}` : ''}${grade ? ` pour ${gradeNames[grade]}` : ''}`
+  `un professeur${subject ? ` ${ofSubjectName(subjectNames[subject])}` : ''}${grade ? ` pour ${gradeNames[grade]}` : ''}`
 
 const inCity = ({ city }: AlertSearch) => (city ? ` à ${city}` : '')
 

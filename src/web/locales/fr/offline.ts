@@ -1,3 +1,4 @@
+import { ofSubjectName } from '#contract/locales/fr/of-subject'
 import { product } from '#contract/product'
 import type * as en from '../en/offline.ts'
 import { counted } from './formats.ts'
@@ -30,9 +31,9 @@ export const offline: typeof en.offline = {
     register: (title, day) => `Appel : ${title}, ${day}`,
     absence: (learner, day) => `${learner} ne peut pas venir le ${day}`,
     noAbsence: (learner, day) => `${learner} peut venir le ${day}`,
-    confirm: (other, subject) => `Accepter ${subject} avec ${other}`,
-    decline: (other, subject) => `Refuser ${subject} avec ${other}`,
-    cancel: (other, subject) => `Annuler ${subject} avec ${other}`,
+    confirm: (other, subject) => `Accepter le cours ${ofSubjectName(subject)} avec ${other}`,
+    decline: (other, subject) => `Refuser le cours ${ofSubjectName(subject)} avec ${other}`,
+    cancel: (other, subject) => `Annuler le cours ${ofSubjectName(subject)} avec ${other}`,
     message: (other) => `Message à ${other}`,
   },
   signOut: {

@@ -1,3 +1,4 @@
+import { ofSubjectName } from '#contract/locales/fr/of-subject'
 import { mostCompared } from '#contract/saved/rules'
 import type * as en from '../en/saved.ts'
 import { counted, formatNumber, plural } from './formats.ts'
@@ -48,7 +49,8 @@ export const saved: typeof en.saved = {
     },
     noFee: 'Sur demande',
     noClass: 'Aucune classe avec des places',
-    placesLeft: (count, subject) => `${counted(count, 'place', 'places')} en ${subject}`,
+    placesLeft: (count, subject) =>
+      `${counted(count, 'place', 'places')} en classe ${ofSubjectName(subject)}`,
     slotFailed: 'Chargement impossible',
     noSlot: 'Aucune dans les prochains jours',
     kilometres: (metres) => (metres < 1000 ? 'Moins de 1 km' : `Environ ${Math.round(metres / 1000)} km`),

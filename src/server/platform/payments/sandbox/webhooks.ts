@@ -13,7 +13,7 @@ export const webhookTopic = 'sandbox-webhook'
 const webhookPath = '/api/v1/webhooks/sandbox'
 const idHeader = 'sandbox-transmission-id'
 const signatureHeader = 'sandbox-signature'
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 const Webhook = z.object({
   id: z.uuid(),
@@ -32,7 +32,7 @@ export async function sendWebhook(app: SandboxApp, baseUrl: string, { id, payloa
   const response = await fetch(`${baseUrl}${webhookPath}`, {
     method: 'POST',
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     ...signed(app, `transmission-${id}`, JSON.stringify(payload)),
   })
   if (!response.ok) throw new Error(`The webhook was answered with ${response.status}.`)
