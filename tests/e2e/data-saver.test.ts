@@ -65,7 +65,7 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Tutors', exact: 
 
 test('where data is saved the map beside the list waits for a button, which says what it takes', async () => {
   const { page, asked } = await open('/student', 'saver')
-  await page.getByText(`It takes at least ${mapKilobytes} KB.`).waitFor()
+  await page.getByText(`It takes about ${mapKilobytes} KB.`).waitFor()
   expect(asked.forMap()).toEqual([])
   expect(await cards(page).first().isVisible()).toBe(true)
   await expectAccessible(page)
