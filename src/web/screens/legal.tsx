@@ -130,13 +130,13 @@ function ReadAlso({ current }: { current: string }) {
   return (
     <nav
       aria-label={legal.otherPages}
-      className="mt-12 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-6"
+      className="mt-12 flex flex-wrap items-center gap-x-6 border-t border-line pt-4"
     >
       <span className="text-muted">{legal.otherPages}</span>
       {pages
         .filter(({ path }) => path !== current)
         .map(({ title, path }) => (
-          <TextLink key={path} to={path}>
+          <TextLink key={path} to={path} className="inline-flex min-h-11 items-center">
             {title}
           </TextLink>
         ))}

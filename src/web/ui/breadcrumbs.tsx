@@ -19,7 +19,7 @@ export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
             {at < trail.length - 1 ? (
               <Link
                 to={to}
-                className="inline-flex min-h-11 items-center rounded-sm text-lagoon-strong underline-offset-4 hover:underline"
+                className="inline-flex min-h-11 min-w-11 items-center rounded-sm text-lagoon-strong underline-offset-4 hover:underline"
               >
                 <span>
                   <Unbroken>{text}</Unbroken>

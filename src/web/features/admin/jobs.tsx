@@ -37,7 +37,7 @@ export function Jobs() {
   return (
     <>
       <details>
-        <summary className="w-fit cursor-pointer rounded-sm py-2 text-lg font-semibold">
+        <summary className="w-fit cursor-pointer rounded-sm py-2.5 text-lg font-semibold">
           <h2 className="inline">{texts.topics}</h2>
         </summary>
         {data.topics.length === 0 ? (

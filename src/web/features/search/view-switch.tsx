@@ -24,7 +24,7 @@ export function ViewSwitch({ view: shown, onChange, className }: ViewSwitchProps
           type="button"
           aria-pressed={view === shown}
           onClick={() => onChange(view)}
-          className="flex min-h-10.5 flex-1 items-center justify-center gap-2 rounded-sm px-2 font-semibold text-muted transition-colors hover:text-volcano aria-pressed:bg-lagoon aria-pressed:text-on-lagoon"
+          className="flex min-h-11 flex-1 items-center justify-center gap-2 rounded-sm px-2 font-semibold text-muted transition-colors hover:text-volcano aria-pressed:bg-lagoon aria-pressed:text-on-lagoon"
         >
           <Icon aria-hidden className="size-5" /> {text}
         </button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DemandTown } from '#contract/demand/api'
 import { demand } from '#texts/demand'
 import { CardSection } from '#web/ui/card.tsx'
+import { ScrollBox } from '#web/ui/data/scroll-box.tsx'
 
 const texts = demand.map
 
@@ -27,37 +28,39 @@ const cell = 'py-2 pl-3 text-right tabular-nums'
 
 function TownTable({ towns }: { towns: DemandTown[] }) {
   return (
-    <table className="w-full self-start text-left">
-      <caption className="sr-only">{texts.caption}</caption>
-      <thead className="border-b border-line text-sm text-muted">
-        <tr>
-          <th scope="col" className="py-2 font-semibold">
-            {demand.town}
-          </th>
-          <th scope="col" className={`${cell} font-semibold`}>
-            <span className="inline-flex items-center gap-2">
-              <Key className="fill-lagoon/35 stroke-lagoon" /> {texts.searches}
-            </span>
-          </th>
-          <th scope="col" className={`${cell} font-semibold`}>
-            <span className="inline-flex items-center gap-2">
-              <Key className="fill-sunset" /> {texts.emptySearches}
-            </span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {towns.map(({ city, searches, emptySearches }) => (
-          <tr key={city}>
-            <th scope="row" className="py-2 font-normal">
-              {city}
+    <ScrollBox label={texts.caption} className="self-start">
+      <table className="w-full text-left">
+        <caption className="sr-only">{texts.caption}</caption>
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            <th scope="col" className="py-2 font-semibold">
+              {demand.town}
             </th>
-            <td className={cell}>{demand.number(searches)}</td>
-            <td className={cell}>{demand.number(emptySearches)}</td>
+            <th scope="col" className={`${cell} font-semibold`}>
+              <span className="inline-flex items-center gap-2">
+                <Key className="fill-lagoon/35 stroke-lagoon" /> {texts.searches}
+              </span>
+            </th>
+            <th scope="col" className={`${cell} font-semibold`}>
+              <span className="inline-flex items-center gap-2">
+                <Key className="fill-sunset" /> {texts.emptySearches}
+              </span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {towns.map(({ city, searches, emptySearches }) => (
+            <tr key={city}>
+              <th scope="row" className="py-2 font-normal">
+                {city}
+              </th>
+              <td className={cell}>{demand.number(searches)}</td>
+              <td className={cell}>{demand.number(emptySearches)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
   )
 }
 
