@@ -113,8 +113,13 @@ function idle() {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Nothing for axe to find, once what fades in has its colours. */
+/** Nothing for axe to find. */
 export async function expectAccessible(page: Page) {
+  expect(await findViolations(page)).toEqual([])
+}
+
+/** What axe finds, once what fades in has its colours. */
+export async function findViolations(page: Page) {
   const hasAxe = await page.evaluate(async () => {
     const finite = document
       .getAnimations()
@@ -123,7 +128,7 @@ export async function expectAccessible(page: Page) {
     return 'axe' in window
   })
   if (!hasAxe) await page.evaluate(axe)
-  const violations = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const { violations } = await axe.run({ runOnly: tags, resultTypes: ['violations'], preload: false })
@@ -131,7 +136,6 @@ export async function expectAccessible(page: Page) {
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )
   })
-  expect(violations).toEqual([])
 }
 
 type Shift = { value: number; moved: string[]; at: number }

@@ -1,0 +1,37 @@
+import './page-elements.ts'
+
+/** Runs in the page: controls that are smaller than a finger. Links in a line of text are as high as the line. */
+export function findSmallTargets() {
+  const { controls, describe, isFieldBox, isVisuallyHidden, shown } = elements
+  const least = 44
+  const px = (value: string) => Number.parseFloat(value) || 0
+
+  /** With the invisible frame that some have around them. */
+  function sizeOf(element: Element) {
+    const { width, height } = element.getBoundingClientRect()
+    const after = getComputedStyle(element, '::after')
+    if (after.content === 'none' || after.position !== 'absolute') return { width, height }
+    return { width: Math.max(width, px(after.width)), height: Math.max(height, px(after.height)) }
+  }
+  function targetOf(element: HTMLElement) {
+    if (!(element instanceof HTMLInputElement)) return element
+    const box = element.parentElement!
+    return isFieldBox(box) ? box : (element.labels?.[0] ?? element)
+  }
+  const isInText = (element: Element) =>
+    getComputedStyle(element).display.startsWith('inline') && !element.matches('button')
+  const isSmall = (element: HTMLElement) => {
+    const sizes = [element, targetOf(element)].map(sizeOf)
+    // Half a pixel is a matter of rounding.
+    return !sizes.some(({ width, height }) => width >= least - 0.5 && height >= least - 0.5)
+  }
+  return shown(controls)
+    .filter(
+      (element) => !element.matches(':disabled, [aria-hidden=true]') && !isVisuallyHidden(targetOf(element)),
+    )
+    .filter((element) => !isInText(element) && isSmall(element))
+    .map((element) => {
+      const { width, height } = sizeOf(targetOf(element))
+      return `${Math.round(width)} × ${Math.round(height)} px: ${describe(element)}`
+    })
+}
