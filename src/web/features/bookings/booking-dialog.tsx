@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Grade, Subject } from '#contract/catalog/rules'
 import type { Child } from '#contract/families/api'
@@ -29,7 +28,7 @@ type BookingDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** Takes the focus in the end: the button that opened it may be gone. */
-  opener: RefObject<HTMLElement | null>
+  focusAfter: () => HTMLElement | null
 }
 
 /** What was entered is still there when the dialog is opened again. */
@@ -41,7 +40,7 @@ export function BookingDialog({
   start,
   isOpen,
   onOpenChange,
-  opener,
+  focusAfter,
 }: BookingDialogProps) {
   const lessons = lessonsOf(tutor)
   const child = taught.find(({ id }) => id === start.childId) ?? taught[0]
@@ -63,7 +62,7 @@ export function BookingDialog({
       description={tutor.confirmsBookings ? texts.onConfirmation(tutor.name) : texts.atOnce}
       open={isOpen}
       onOpenChange={onOpenChange}
-      finalFocus={opener}
+      finalFocus={focusAfter}
     >
       {lesson ? (
         <BookingForm

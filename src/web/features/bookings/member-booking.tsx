@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronUp, CircleCheck, Hourglass } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type MouseEvent, type MouseEventHandler, useId, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import { bookingPath, contactStates, liveBookingStates } from '#contract/bookings/rules'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
@@ -42,12 +42,14 @@ export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookin
   const [form, setForm] = useState<'unseen' | 'open' | 'left'>(wasAsked || again ? 'open' : 'unseen')
   const [isAnother, setAnother] = useState(false)
   const place = useRef<HTMLDivElement>(null)
+  const pressed = useRef<HTMLButtonElement>(null)
   if (isError && !data) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
   if (!data || family.isPending) return <Waiting />
   const booked = data.bookings.filter(({ state }) => live.includes(state))
   const isBooked = booked.length > 0
 
-  function open() {
+  function open({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    pressed.current = currentTarget
     onBook()
     setAnother(isBooked)
     setForm('open')
@@ -71,7 +73,8 @@ export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookin
         start={{ learnerName: account.fullName, ...lastSearch(), ...again }}
         isOpen={form === 'open' && (isAnother || !isBooked)}
         onOpenChange={(isOpen) => setForm(isOpen ? 'open' : 'left')}
-        opener={place}
+        // Once booked, another button is in its place.
+        focusAfter={() => (pressed.current?.isConnected ? pressed.current : place.current)}
       />
     </div>
   )
@@ -85,7 +88,11 @@ function Waiting() {
   )
 }
 
-type BookingsPanelProps = { bookings: Booking[]; startsOpen: boolean; onAnother: () => void }
+type BookingsPanelProps = {
+  bookings: Booking[]
+  startsOpen: boolean
+  onAnother: MouseEventHandler<HTMLButtonElement>
+}
 
 /**
  * What stands in place of the button for whoever has booked: how things are, and the number once it is given. On a
