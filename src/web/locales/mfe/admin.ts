@@ -489,7 +489,7 @@ export const admin: typeof en.admin = {
         : `Nou finn demann ${formatNumber(tutors)} profeser ki zot pou fer.`,
     remove: {
       action: 'Tire',
-      actionOf: (name) => `Tir ${name}`,
+      actionOf: (name) => `Tire: ${name}`,
       title: (name) => `Tir ${name}?`,
       text: 'Li pou disparet lor kalandriye tou dimounn.',
       closureText:

@@ -76,7 +76,7 @@ export const alerts: typeof en.alerts = {
     ends: (day) => `Fini ${day}.`,
     pace: (what) => `Kan nou ekrir: ${what}`,
     stop: 'Arete',
-    stopNamed: (what) => `Aret sa alert-la: ${what}`,
+    stopNamed: (what) => `Arete: ${what}`,
     stopping: 'Pe arete…',
     stopped: 'Alert-la finn arete',
     notSaved: 'Sa pa finn save. Verifie ou koneksion ek sey ankor.',

@@ -110,7 +110,7 @@ export const family: typeof en.family = {
     sent: (email) => ({ title: 'Linvitasion finn avoye', text: `Nou finn ekrir lor ${email}.` }),
     pending: (email, until) => `${email} invite ziska ${until}.`,
     withdraw: 'Retire',
-    withdrawOf: (email) => `Retir linvitasion pou ${email}`,
+    withdrawOf: (email) => `Retire: linvitasion pou ${email}`,
     withdrawn: { title: 'Finn retire', text: 'Lien-la nepli marse.' },
     remove: {
       action: (other) => `Tir ${other}`,

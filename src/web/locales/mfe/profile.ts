@@ -110,7 +110,7 @@ export const profile: typeof en.profile = {
     appName: (number) => (number === 1 ? 'Authenticator app' : `Authenticator app ${number}`),
     added: 'Finn azoute',
     remove: 'Tire',
-    removeNamed: (name) => `Tir ${name}`,
+    removeNamed: (name) => `Tire: ${name}`,
     setup: {
       title: 'Met enn authenticator app',
       scan: 'Scan sa zimaz-la avek enn authenticator app lor ou telefonn.',

@@ -4,10 +4,10 @@ export const reports: typeof en.reports = {
   action: 'Signale',
   /** For those who hear one of many such buttons. */
   named: {
-    tutor: (name) => `Signal ${name}`,
-    class: (name) => `Signal klas ${name}`,
-    review: (name) => `Signal komanter ki ${name} finn ekrir`,
-    message: (name) => `Signal sa mesaz ki ${name} finn ekrir la`,
+    tutor: (name) => `Signale: ${name}`,
+    class: (name) => `Signale: klas ${name}`,
+    review: (name) => `Signale: komanter ki ${name} finn ekrir`,
+    message: (name) => `Signale: mesaz ki ${name} finn ekrir`,
   },
   loading: 'Pe sarz formiler-la…',
   missing: {

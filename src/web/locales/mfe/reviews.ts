@@ -75,7 +75,7 @@ export const reviews: typeof en.reviews = {
   },
   report: {
     action: 'Signale',
-    actionNamed: (student) => `Signal komanter ${student}`,
+    actionNamed: (student) => `Signale: komanter ${student}`,
     reporting: 'Pe signale…',
     reported: 'Finn signale',
     done: { title: 'Komanter-la finn signale', text: 'Nou lekip pou get sa.' },
