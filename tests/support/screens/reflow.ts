@@ -10,6 +10,8 @@ export function findSideways() {
       if (isBox(at)) return true
     return false
   }
+  /** A map shows a part of what there is, and is moved. */
+  const isOfMap = (element: Element) => element.closest('.map-canvas') !== null
   const isCut = (element: Element) => {
     const { left, right } = element.getBoundingClientRect()
     return left < -1 || right > window.innerWidth + 1
@@ -24,7 +26,7 @@ export function findSideways() {
     ...(root.scrollWidth > window.innerWidth ? [`${root.scrollWidth} px wide`] : []),
     ...everything
       .filter((element) => hasOwnText(element) && isCut(element))
-      .filter((element) => !inBox(element) && !isVisuallyHidden(element))
+      .filter((element) => !inBox(element) && !isVisuallyHidden(element) && !isOfMap(element))
       .map((element) => `beyond the window: ${describe(element)}`),
     ...everything
       .filter((element) => isBox(element) && element.scrollWidth > element.clientWidth + 1)
@@ -47,6 +49,11 @@ export function findClipped() {
   }
   const holdsText = (element: Element) =>
     hasOwnText(element) || [...element.querySelectorAll('*')].some(hasOwnText)
+  function textBoxOf(element: Element) {
+    const range = document.createRange()
+    range.selectNodeContents([...element.childNodes].findLast((node) => node.nodeType === Node.TEXT_NODE)!)
+    return range.getBoundingClientRect()
+  }
   /** Text that runs out of a control, such as one of a fixed height. */
   const runsOut = (element: Element) => {
     if (!element.matches('button, a[href], [role=tab]') || getComputedStyle(element).display === 'inline')
@@ -54,7 +61,7 @@ export function findClipped() {
     const box = element.getBoundingClientRect()
     return [element, ...element.querySelectorAll('*')]
       .filter((part) => hasOwnText(part) && !isVisuallyHidden(part))
-      .map((part) => part.getBoundingClientRect())
+      .map(textBoxOf)
       .some(({ right, bottom }) => right > box.right + 2 || bottom > box.bottom + 4)
   }
   return shown('body *')

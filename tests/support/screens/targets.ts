@@ -2,7 +2,7 @@ import './page-elements.ts'
 
 /** Runs in the page: controls that are smaller than a finger. Links in a line of text are as high as the line. */
 export function findSmallTargets() {
-  const { controls, describe, isFieldBox, isVisuallyHidden, shown } = elements
+  const { controls, describe, hasOwnText, isFieldBox, isVisuallyHidden, shown } = elements
   const least = 44
   const px = (value: string) => Number.parseFloat(value) || 0
 
@@ -18,8 +18,11 @@ export function findSmallTargets() {
     const box = element.parentElement!
     return isFieldBox(box) ? box : (element.labels?.[0] ?? element)
   }
-  const isInText = (element: Element) =>
-    getComputedStyle(element).display.startsWith('inline') && !element.matches('button')
+  function isInText(element: Element) {
+    const { display } = getComputedStyle(element)
+    if (element.matches('button') || !display.startsWith('inline')) return false
+    return display === 'inline' || hasOwnText(element.parentElement!)
+  }
   const isSmall = (element: HTMLElement) => {
     const sizes = [element, targetOf(element)].map(sizeOf)
     // Half a pixel is a matter of rounding.
