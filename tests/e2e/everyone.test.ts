@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { registerPath } from '#contract/register/paths'
 import { createRoutes } from '#web/routes.tsx'
 import { sharedServer } from '../support/app.ts'
-import { visit } from '../support/browser/page.ts'
+import { settled, visit } from '../support/browser/page.ts'
 import { fullServer, visitors } from '../support/screens/full-server.ts'
 import { notShown, screens } from '../support/screens/screens.ts'
 import { openAs, sweep } from '../support/screens/sweep.ts'
@@ -57,6 +57,7 @@ test('the tree of the dialog to book, which gives the focus back', async () => {
   await button.click()
   const dialog = page.getByRole('dialog').filter({ has: page.locator('form') })
   await dialog.waitFor()
+  await settled(page)
   await expect(await treeOf(dialog)).toMatchFileSnapshot('trees/booking-dialog.txt')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

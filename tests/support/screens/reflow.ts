@@ -39,9 +39,13 @@ export function findSideways() {
 export function findClipped() {
   const { describe, hasOwnText, isVisuallyHidden, shown } = elements
   const cuts = (value: string) => value === 'hidden' || value === 'clip'
+  const isMeant = (element: Element) => {
+    const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+    return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+  }
   const isClipped = (element: Element) => {
-    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
-    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false
+    const { overflowX, overflowY } = getComputedStyle(element)
+    if (isMeant(element)) return false
     return (
       (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
       (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1)
@@ -61,6 +65,7 @@ export function findClipped() {
     const box = element.getBoundingClientRect()
     return [element, ...element.querySelectorAll('*')]
       .filter((part) => hasOwnText(part) && !isVisuallyHidden(part))
+      .filter((part) => !isMeant(part) && !isMeant(part.parentElement!))
       .map(textBoxOf)
       .some(({ right, bottom }) => right > box.right + 2 || bottom > box.bottom + 4)
   }

@@ -72,7 +72,7 @@ function Heading({ class: of, meeting: { startsAt, endsAt } }: HeadingProps) {
     <div>
       <Link
         to={classPath.tutor(of.id)}
-        className="-my-1 mb-1 inline-flex items-center gap-1 py-1 font-semibold text-lagoon hover:underline"
+        className="-mt-2.5 -mb-0.5 inline-flex min-h-11 items-center gap-1 font-semibold text-lagoon hover:underline"
       >
         <ChevronLeft aria-hidden className="size-5" /> {texts.toClass}
       </Link>
