@@ -28,7 +28,7 @@ const cell = 'py-2 pl-3 text-right tabular-nums'
 
 function TownTable({ towns }: { towns: DemandTown[] }) {
   return (
-    <ScrollBox label={texts.caption} className="self-start">
+    <ScrollBox label={texts.title} className="self-start">
       <table className="w-full text-left">
         <caption className="sr-only">{texts.caption}</caption>
         <thead className="border-b border-line text-sm text-muted">
