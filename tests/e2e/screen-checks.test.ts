@@ -100,7 +100,10 @@ test.each([
     '<button style="border: 0; background: red; width: 44px; height: 44px"></button>',
     /^nothing to see: <button/,
   ],
-  ['<progress value="0.5" style="appearance: none; border: 0; background: red"></progress>', /^no bar: <progress/],
+  [
+    '<progress value="0.5" style="appearance: none; border: 0; background: red"></progress>',
+    /^no bar: <progress/,
+  ],
 ])('forced colours: %s', async (html, fault) => {
   const page = await openWith(html)
   await page.emulateMedia({ forcedColors: 'active' })

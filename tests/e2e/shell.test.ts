@@ -92,6 +92,20 @@ test('on a phone the menu opens, closes with Escape, and closes when it has led 
   await expect.poll(() => link.isVisible()).toBe(false)
 })
 
+test('by keyboard the menu of languages opens, closes with Escape, and gives the focus back', async () => {
+  const { url } = server()
+  const page = await openPage()
+  await visit(page, url)
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Language' })
+  const link = page.getByRole('banner').getByRole('link', { name: 'Français' })
+  await menu.press('Enter')
+  await link.waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  expect(await link.isVisible()).toBe(false)
+  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
 test('the switch turns the lights, the choice outlives the page, and switching back follows the system again', async () => {
   const { url } = server()
   const page = await openPage({ colorScheme: 'light' })
