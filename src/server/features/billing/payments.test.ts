@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '#contract/accounts/api'
 import { getReceipt, getStatement, listPayments, returnFromApproval } from '#contract/billing/payments.api'
 import { cancelSubscription, getSubscription, subscribe } from '#contract/billing/subscriptions.api'
+import type { Locale } from '#contract/locales'
 import type { App } from '#server/platform/app'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import type { Charge } from '#server/platform/payments/provider'
@@ -33,7 +34,7 @@ async function feeApp(options?: Parameters<typeof moneyApp>[0]) {
     ...server,
     told,
     money,
-    start: () => startPayment(app, payer),
+    start: (locale: Locale = 'en') => startPayment(app, { ...payer, locale }),
     back: (id: string) => finishPayment(money, { userId: owner.id, id }),
     async pay() {
       const { paymentId, approvalUrl } = await startPayment(app, payer)
@@ -45,6 +46,16 @@ async function feeApp(options?: Parameters<typeof moneyApp>[0]) {
 }
 
 const amounts = async (app: App) => (await ledgerOf(app)).map(({ cents }) => cents)
+
+test('at the provider the payer reads what is paid for in the language of the page', async () => {
+  const { app, start } = await feeApp()
+  await start('fr')
+  const { description } = await app.db
+    .selectFrom('sandbox_agreements')
+    .select('description')
+    .executeTakeFirstOrThrow()
+  expect(description).toBe('Aprann: Vérification')
+})
 
 test('the fee is taken when its payer agreed, booked once, and its receipt can be fetched by the payer alone', async () => {
   const { app, owner, students, pay, told, runJobs } = await feeApp()

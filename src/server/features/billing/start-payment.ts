@@ -2,6 +2,7 @@ import type { Payment, PaymentApproval, PaymentPurpose } from '#contract/billing
 import { type PaidPlan, verificationFeeCents } from '#contract/billing/plans'
 import type { Locale } from '#contract/locales'
 import { product } from '#contract/product'
+import { texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { uuidv7 } from '#server/platform/ids'
@@ -23,11 +24,11 @@ type NewPayment = Payer & { purpose: PaymentPurpose; plan: PaidPlan['id'] | null
 export async function startPayment(app: App, payer: Payer & { purpose: 'verification' }) {
   if (await isFeePaid(app, payer.tutorId)) throw new AppError('already_paid')
   const { id, ...urls } = await openPayment(app, { ...payer, plan: null, cents: verificationFeeCents })
-  const description = `${product.name}: verification`
+  const what = texts[payer.locale].mails.receiptDescription({ plan: null, refund: null })
   const approval = await app.payments.createOrder({
     id,
     cents: verificationFeeCents,
-    description,
+    description: `${product.name}: ${what}`,
     ...urls,
   })
   return storeApproval(app, id, approval)
