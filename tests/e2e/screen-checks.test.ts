@@ -3,7 +3,7 @@ import { openPage } from '../support/browser/page.ts'
 import { findLostInForcedColors } from '../support/screens/forced-colors.ts'
 import { findKeyboardFaults } from '../support/screens/keyboard.ts'
 import { installElements } from '../support/screens/page-elements.ts'
-import { findClipped, findSideways } from '../support/screens/reflow.ts'
+import { findClipped, findShortened, findSideways } from '../support/screens/reflow.ts'
 import { findSmallTargets } from '../support/screens/targets.ts'
 import { spaceText } from '../support/screens/text-spacing.ts'
 import { findMotion, findTreeFaults } from '../support/screens/tree.ts'
@@ -19,6 +19,7 @@ async function openWith(html: string) {
 test.each([
   ['<p style="width: 400px">Wide', /^400 px wide|^408 px wide/],
   ['<div style="overflow: hidden"><p style="width: 400px">Wide', /^beyond the window: <p/],
+  ['<div style="overflow: hidden"><input style="width: 400px">', /^beyond the window: <input/],
   ['<div style="overflow: auto"><p style="width: 400px">Wide', /^scrolls without a name or a way in: <div/],
   [
     '<div tabindex="0" role="group" aria-label="Wide" style="overflow: auto"><p style="width: 400px">Wide',
@@ -30,8 +31,12 @@ test.each([
 
 test.each([
   ['<p style="overflow: hidden; height: 1.2em; line-height: 1.2">One line', false, null],
-  ['<p style="overflow: hidden; height: 1.2em; line-height: 1.2">One line', true, /^cut off: <p/],
-  ['<button style="height: 20px; width: 60px; padding: 0">Two words, or three', false, /^cut off: <button/],
+  ['<p style="overflow: hidden; height: 1.2em; line-height: 1.2">One line', true, /^cut off: .* in <p/],
+  [
+    '<button style="height: 20px; width: 60px; padding: 0">Two words, or three',
+    false,
+    /^cut off: .* in <button/,
+  ],
   [
     '<p style="overflow: hidden; text-overflow: ellipsis; white-space: nowrap; width: 3em">One line',
     true,
@@ -47,9 +52,20 @@ test.each([
   ['<button style="width: 30px; height: 44px">x</button>', /^30 × 44 px: <button/],
   ['<a href="#x" style="display: inline-flex; height: 30px">A link', /30 px: <a/],
   ['<p>Read <a href="#x">a link</a> in a sentence', null],
+  ['<p><a href="#x">A link</a></p>', / px: <a/],
+  ['<p><span><a href="#x">One</a> </span><span><a href="#x">Two</a></span></p>', / px: <a/],
   ['<label style="display: block; height: 44px"><input type="checkbox"> Yes</label>', null],
 ])('targets: %s', async (html, fault) => {
   expectFault(await (await openWith(html)).evaluate(findSmallTargets), fault)
+})
+
+test('text that is whole, and shortened when it is spaced', async () => {
+  const page = await openWith(
+    '<p style="overflow: hidden; text-overflow: ellipsis; white-space: nowrap; width: max-content; max-width: 8em; font: 16px/1 monospace">Nine letters',
+  )
+  expect(await page.evaluate(findShortened)).toEqual([])
+  await page.evaluate(spaceText, true)
+  expectFault(await page.evaluate(findShortened), /^shortened: <p/)
 })
 
 const main = (html: string) => `<main><h1>A page</h1>${html}</main>`
@@ -78,6 +94,7 @@ test.each([
   [`${skipLink}<button>One</button><button>Two</button>`, null],
   ['<button>One</button>', /^does not begin with the skip link/],
   [`${skipLink}<button style="outline: none">One</button>`, /^no ring: <button/],
+  [`${skipLink}<button style="outline: 3px solid transparent">One</button>`, /^no ring: <button/],
   [`${skipLink}<button>One</button><div style="position: fixed; inset: 0">Over it</div>`, /^covered: <a/],
   [
     `${skipLink}<button onkeydown="event.preventDefault()">Trap</button><a href="#x">Two</a>`,
@@ -92,6 +109,10 @@ test.each([
 test.each([
   ['<button aria-pressed="true">A</button><button aria-pressed="false">B</button>', /^looks like the others/],
   ['<button aria-pressed="true"><b>A</b></button><button aria-pressed="false">B</button>', null],
+  [
+    '<button aria-pressed="true"><svg><path /></svg>A</button><button aria-pressed="false"><svg><g /><g /></svg>B</button>',
+    /^looks like the others/,
+  ],
   [
     '<style>[aria-pressed=true] { border-width: 9px }</style><button aria-pressed="true">A</button><button aria-pressed="false">B</button>',
     null,

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { type Locale, locales } from '#contract/locales'
 import { texts as serverTexts } from '#server/locales/texts'
 
-type PageTexts = typeof import('#texts/account-menu') &
+export type PageTexts = typeof import('#texts/account-menu') &
   typeof import('#texts/auth') &
   typeof import('#texts/bookings') &
   typeof import('#texts/class-line') &

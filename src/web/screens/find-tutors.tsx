@@ -172,7 +172,7 @@ export default function FindTutors() {
 
 /** On a phone the switch stays where a thumb is, however deep in the list. */
 const inReach =
-  'bottom-bar max-md:fixed max-md:bottom-4 max-md:inset-x-0 max-md:z-20 max-md:mx-auto max-md:w-44 max-md:shadow-float'
+  'bottom-bar upright:fixed upright:bottom-4 upright:inset-x-0 upright:z-20 upright:mx-auto upright:w-44 upright:shadow-float'
 
 const isAlertable = ({ grade, subject, city }: SearchState) => Boolean(grade ?? subject ?? city)
 

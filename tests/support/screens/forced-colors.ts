@@ -35,12 +35,17 @@ export function findLostInForcedColors() {
     const style = getComputedStyle(part, pseudo)
     return seen.split(' ').map((name) => style[name as 'color'])
   }
-  /** All that is left of how it looks; of an input also its label, which may show its state. */
+  /** All that is left of how it looks, without its icon; of an input also its label, which may show its state. */
   function looksOf(element: Element) {
     const label = element.matches('input') && element.closest('label')
     const whole = label || element
-    const parts = [whole, ...whole.querySelectorAll('*')].filter((part) => isShown(part))
-    return parts.flatMap((part) => [null, '::before', '::after'].map((pseudo) => lookOf(part, pseudo))).join()
+    const parts = [whole, ...whole.querySelectorAll('*')].filter(
+      (part) => isShown(part) && !part.parentElement?.closest('svg'),
+    )
+    const looks = parts.flatMap((part) =>
+      [null, '::before', '::after'].map((pseudo) => lookOf(part, pseudo).join()),
+    )
+    return [...new Set(looks)].sort().join('; ')
   }
 
   /** The nearest one that could be in the same state and is not. */

@@ -33,7 +33,7 @@ declare global {
 
 /** Runs in the page: how many stops there are. Each is looked at when the key is released: the page has scrolled by then. */
 function beginWalk() {
-  const { all, describe } = elements
+  const { all, describe, toasts } = elements
   const wanted = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex]'
 
   const isStop = (element: HTMLElement) =>
@@ -74,21 +74,23 @@ function beginWalk() {
     )
   }
 
-  function isRing({ outlineStyle, outlineWidth }: CSSStyleDeclaration) {
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  function isRing({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration) {
+    return (
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba.+, 0\)$/.test(outlineColor)
+    )
   }
 
-  /** WCAG 2.4.11: not a corner of it can be seen. */
+  /** WCAG 2.4.11: not a corner of it can be seen. A toast goes away by itself, or when it is dismissed. */
   function isCovered(focused: Element) {
     const label = focused.closest('label')
     const box = (label ?? focused).getBoundingClientRect()
     const isOfIt = (top: Element | null) =>
       top && (focused.contains(top) || top.contains(focused) || label?.contains(top))
+    const topmost = (x: number, y: number) =>
+      document.elementsFromPoint(x, y).find((top) => focused.closest(toasts) || !top.closest(toasts)) ?? null
     const parts = [0.5, 0.05, 0.95]
     return !parts.some((across) =>
-      parts.some((down) =>
-        isOfIt(document.elementFromPoint(box.left + box.width * across, box.top + box.height * down)),
-      ),
+      parts.some((down) => isOfIt(topmost(box.left + box.width * across, box.top + box.height * down))),
     )
   }
 }
@@ -97,16 +99,23 @@ const isUnderWay = () => walk.stops.some((stop) => !walk.reached.includes(stop))
 
 /** Runs in the page. */
 function endWalk() {
-  const { describe, shown, controls, isFieldBox, isPressed } = elements
+  const { describe, shown, controls, hasHandler, isFieldBox, isPressed, toasts } = elements
   const { stops, reached, faults, onKeyUp } = walk
   removeEventListener('keyup', onKeyUp, true)
   ;(document.activeElement as HTMLElement | null)?.blur()
   window.scrollTo(0, 0)
 
-  const isOperable = (element: Element) => element.matches(`${controls}, label, [tabindex], form, dialog`)
+  const isOperable = (element: Element) =>
+    element.matches(`${controls}, label, form, dialog`) ||
+    (element.matches('[tabindex="0"]') && hasHandler(element, 'onKeyDown')) ||
+    // Swiped away, or dismissed by its button.
+    element.closest(toasts) !== null
   return [
     ...faults,
-    ...stops.filter((stop) => !reached.includes(stop)).map((stop) => `not reached: ${describe(stop)}`),
+    // A map makes its pins anew when it moves.
+    ...stops
+      .filter((stop) => stop.isConnected && !reached.includes(stop))
+      .map((stop) => `not reached: ${describe(stop)}`),
     ...(stops[0]?.matches('.skip-link') ? [] : ['does not begin with the skip link']),
     ...shown('body *')
       .filter((element) => isPressed(element) && !isOperable(element) && !isFieldBox(element))

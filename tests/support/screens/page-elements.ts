@@ -32,12 +32,17 @@ export function installElements() {
   const controls =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=switch], [role=tab], [role=option]'
 
-  /** Whether a press does something: React listens at the root, and what an element was given is with it. */
-  function isPressed(element: Element) {
+  const toasts = '[role=region][aria-live]'
+
+  /** React listens at the root, and what an element was given is with it. */
+  function hasHandler(element: Element, ...events: string[]) {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
-    const props = key && (element as unknown as Record<string, Record<string, unknown>>)[key]
-    return Boolean(props && (props.onClick || props.onPointerDown || props.onMouseDown))
+    const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined
+    return events.some((event) => props?.[event])
   }
+
+  /** Whether a press does something. */
+  const isPressed = (element: Element) => hasHandler(element, 'onClick', 'onPointerDown', 'onMouseDown')
 
   /** The box around a field that a press leads into. */
   const isFieldBox = (element: Element) =>
@@ -51,6 +56,8 @@ export function installElements() {
     all,
     shown,
     controls,
+    toasts,
+    hasHandler,
     isPressed,
     isFieldBox,
   }

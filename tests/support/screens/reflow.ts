@@ -2,7 +2,7 @@ import './page-elements.ts'
 
 /** Runs in the page. WCAG 1.4.10: nothing is wider than the window, but for boxes that scroll by themselves. */
 export function findSideways() {
-  const { describe, hasOwnText, isVisuallyHidden, shown } = elements
+  const { controls, describe, hasOwnText, isVisuallyHidden, shown } = elements
   const root = document.documentElement
   const isBox = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
   const inBox = (element: Element) => {
@@ -25,7 +25,7 @@ export function findSideways() {
   return [
     ...(root.scrollWidth > window.innerWidth ? [`${root.scrollWidth} px wide`] : []),
     ...everything
-      .filter((element) => hasOwnText(element) && isCut(element))
+      .filter((element) => (hasOwnText(element) || element.matches(controls)) && isCut(element))
       .filter((element) => !inBox(element) && !isVisuallyHidden(element) && !isOfMap(element))
       .map((element) => `beyond the window: ${describe(element)}`),
     ...everything
@@ -43,34 +43,57 @@ export function findClipped() {
     const { textOverflow, webkitLineClamp } = getComputedStyle(element)
     return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
   }
-  const isClipped = (element: Element) => {
+  /** The text that is seen in it, and where, without what an inner box scrolls or shortens. */
+  function textsIn(element: Element) {
+    const isInner = (part: Element) => {
+      for (let at = part; at !== element; at = at.parentElement!)
+        if (isMeant(at) || ['auto', 'scroll'].includes(getComputedStyle(at).overflowY)) return true
+      return false
+    }
+    return [element, ...element.querySelectorAll('*')]
+      .filter((part) => hasOwnText(part) && !isVisuallyHidden(part) && !isInner(part))
+      .map((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(
+          [...part.childNodes].findLast(
+            (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim(),
+          )!,
+        )
+        return { text: part.textContent!, box: range.getBoundingClientRect() }
+      })
+  }
+  /** Beyond the edges of a box that hides what is there. */
+  function clippedIn(element: Element) {
     const { overflowX, overflowY } = getComputedStyle(element)
-    if (isMeant(element)) return false
-    return (
-      (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-      (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1)
+    const cutsX = cuts(overflowX) && element.scrollWidth > element.clientWidth + 1
+    const cutsY = cuts(overflowY) && element.scrollHeight > element.clientHeight + 1
+    if (isMeant(element) || (!cutsX && !cutsY)) return []
+    const { right, bottom } = element.getBoundingClientRect()
+    return textsIn(element).filter(
+      ({ box }) => (cutsX && box.right > right + 1) || (cutsY && box.bottom > bottom + 1),
     )
   }
-  const holdsText = (element: Element) =>
-    hasOwnText(element) || [...element.querySelectorAll('*')].some(hasOwnText)
-  function textBoxOf(element: Element) {
-    const range = document.createRange()
-    range.selectNodeContents([...element.childNodes].findLast((node) => node.nodeType === Node.TEXT_NODE)!)
-    return range.getBoundingClientRect()
-  }
   /** Text that runs out of a control, such as one of a fixed height. */
-  const runsOut = (element: Element) => {
-    if (!element.matches('button, a[href], [role=tab]') || getComputedStyle(element).display === 'inline')
-      return false
-    const box = element.getBoundingClientRect()
-    return [element, ...element.querySelectorAll('*')]
-      .filter((part) => hasOwnText(part) && !isVisuallyHidden(part))
-      .filter((part) => !isMeant(part) && !isMeant(part.parentElement!))
-      .map(textBoxOf)
-      .some(({ right, bottom }) => right > box.right + 2 || bottom > box.bottom + 4)
+  function runningOutOf(element: Element) {
+    const isBox = getComputedStyle(element).display !== 'inline'
+    if (!isBox || !element.matches('button, a[href], [role=tab]')) return []
+    const { right, bottom } = element.getBoundingClientRect()
+    return textsIn(element).filter(({ box }) => box.right > right + 2 || box.bottom > bottom + 4)
   }
   return shown('body *')
-    .filter((element) => holdsText(element) && !isVisuallyHidden(element) && !element.closest('.map-canvas'))
-    .filter((element) => isClipped(element) || runsOut(element))
-    .map((element) => `cut off: ${describe(element)}`)
+    .filter((element) => !isVisuallyHidden(element) && !element.closest('.map-canvas'))
+    .flatMap((element) =>
+      [...clippedIn(element), ...runningOutOf(element)].map(
+        ({ text }) => `cut off: ‘${text.slice(0, 60)}’ in ${describe(element)}`,
+      ),
+    )
+}
+
+/** Runs in the page: lines that end in an ellipsis now. */
+export function findShortened() {
+  const { describe, shown } = elements
+  return shown('body *')
+    .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis')
+    .filter((element) => element.scrollWidth > element.clientWidth + 1)
+    .map((element) => `shortened: ${describe(element)}`)
 }

@@ -13,6 +13,7 @@ import { savedPath } from '#contract/saved/rules'
 import { handlePath, sharePath } from '#contract/sharing/paths'
 import { suspendedPath } from '#contract/suspensions/rules'
 import { verificationPath } from '#contract/verification/rules'
+import type { PageTexts } from '../texts.ts'
 import type { FullServer, Visitor } from './full-server.ts'
 
 type Screen = {
@@ -20,8 +21,33 @@ type Screen = {
   route: string
   /** What is opened; by default the path itself. */
   at?: (server: FullServer) => string
+  /** Of what is opened on it: a dialog, a sheet, a menu. */
+  name?: string
   /** What is done first, in any language. */
-  open?: (page: Page) => Promise<void>
+  open?: (page: Page, texts: PageTexts) => Promise<void>
+}
+
+const openPhoneMenu = (page: Page) => page.locator('header summary').click()
+
+async function openLogin(page: Page, { shell }: PageTexts) {
+  await openPhoneMenu(page)
+  await page.getByRole('banner').getByRole('button', { name: shell.account.login, exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openFilters(page: Page) {
+  await page.locator('main button[aria-haspopup=dialog]').click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openBooking(page: Page, { bookings }: PageTexts) {
+  await page.getByRole('button', { name: bookings.form.action }).filter({ visible: true }).first().click()
+  await page.getByRole('dialog').locator('form').waitFor()
+}
+
+async function openBell(page: Page) {
+  await page.locator('header button[aria-haspopup=dialog]').click()
+  await page.getByRole('dialog').waitFor()
 }
 
 /** Of the route table, what is never shown: it leads on to the profile. */
@@ -32,6 +58,8 @@ export const screens: Record<Visitor, Screen[]> = {
   visitor: [
     { route: '/' },
     { route: '/', at: () => '/?lat=-20.2396&lng=57.4967&zoom=13' },
+    { route: '/', name: 'phone menu', open: openPhoneMenu },
+    { route: '/', name: 'login', open: openLogin },
     { route: '/legal/terms' },
     { route: '/legal/privacy' },
     { route: '/legal/cookies' },
@@ -39,6 +67,7 @@ export const screens: Record<Visitor, Screen[]> = {
     { route: '/auth/callback', at: () => '/auth/callback?email_resend=true' },
     { route: '/verify' },
     { route: '/student', at: () => '/student?first=Kavi&last=Ramdin' },
+    { route: '/student', at: () => '/student?sort=rating', name: 'filters', open: openFilters },
     { route: '/student/onboarding' },
     { route: savedPath, at: ({ ids }) => `${savedPath}?compare=${ids.tutor},${ids.rival}` },
     { route: '/tutor/profile/:id', at: ({ ids }) => `/tutor/profile/${ids.tutor}` },
@@ -57,10 +86,17 @@ export const screens: Record<Visitor, Screen[]> = {
     // It leads on after some seconds, unless it is told to stay.
     { route: product.welcomePath, open: (page) => page.locator('main button').first().click() },
     { route: invitationPath, at: ({ links }) => links.invitation },
+    {
+      route: '/tutor/profile/:id',
+      at: ({ ids }) => `/tutor/profile/${ids.tutor}`,
+      name: 'dialog to book',
+      open: openBooking,
+    },
   ],
   student: [
     { route: savedPath },
     { route: '/tutor/profile/:id', at: ({ ids }) => `/tutor/profile/${ids.tutor}` },
+    { route: savedPath, name: 'notifications', open: openBell },
     { route: alertsPath },
     { route: '/profile' },
     { route: '/family' },
@@ -75,6 +111,7 @@ export const screens: Record<Visitor, Screen[]> = {
   tutor: [
     { route: '/tutor/signup' },
     { route: '/tutor/dashboard' },
+    { route: '/tutor/dashboard', name: 'phone menu', open: openPhoneMenu },
     { route: closuresPath },
     { route: sharePath },
     { route: '/tutor/hours' },

@@ -1,39 +1,56 @@
 import type { Page } from 'playwright-core'
 import { type Locale, localizedPath } from '#contract/locales'
-import { browse, browseAs, findViolations, settled, visit } from '../browser/page.ts'
+import { browse, browseAs, findViolations, settled } from '../browser/page.ts'
+import { pageTexts } from '../texts.ts'
 import { findLostInForcedColors } from './forced-colors.ts'
 import type { FullServer, Visitor } from './full-server.ts'
 import { findKeyboardFaults } from './keyboard.ts'
 import { installElements } from './page-elements.ts'
-import { findClipped, findSideways } from './reflow.ts'
+import { findClipped, findShortened, findSideways } from './reflow.ts'
 import { screens } from './screens.ts'
 import { findSmallTargets } from './targets.ts'
 import { spaceText } from './text-spacing.ts'
 import { findMotion, findTreeFaults } from './tree.ts'
 
-/** 1280 px at 400 %, at 200 %, and as they are. */
-const [narrow, half, whole] = [320, 640, 1280]
+/** 1280 × 1024 px at 400 %, at 200 %, and as they are. */
+const zoomed = { width: 320, height: 256 }
+const half = { width: 640, height: 512 }
+const whole = { width: 1280, height: 800 }
+const phone = { width: 320, height: 740 }
 
 /** Administration is a page that there is not, until the page knows who is here. */
-const expected = /status of 404/
+const notFound = /status of 404/
 
 /** What is wrong with the screens of somebody, by their paths. */
 export async function sweep(server: FullServer, visitor: Visitor, locale: Locale) {
-  const options = { width: narrow, reducedMotion: 'reduce', expected } as const
+  const expected = visitor === 'administrator' ? notFound : undefined
+  const options = { width: phone.width, reducedMotion: 'reduce', expected } as const
   // Each language in one theme: the colours are the same in all of them.
   const colorScheme = locale === 'fr' ? 'dark' : 'light'
   const page = await openAs(server, visitor, { ...options, colorScheme })
   await page.addInitScript(installElements)
   const findFaults = locale === 'en' ? await checkAll(page) : checkTranslated(page, locale)
   const found: Record<string, string[]> = {}
-  for (const { route, at, open } of screens[visitor]) {
-    const path = localizedPath(locale, at?.(server) ?? route)
-    await (locale === 'en' ? visit(page, server.url + path) : goOn(page, server.url + path))
-    await open?.(page)
-    const faults = await findFaults()
-    if (faults.length > 0) found[path] = faults
+  let isOpened = false
+  for (const { route, at, name, open } of screens[visitor]) {
+    const url = new URL(localizedPath(locale, at?.(server) ?? route), server.url)
+    // What was opened would stay open.
+    const moving = await (locale === 'en' || isOpened ? load(page, url.href) : goOn(page, url.href))
+    isOpened = name !== undefined
+    await open?.(page, pageTexts[locale])
+    await settled(page)
+    const faults = [...moving, ...(await findFaults(isOpened))]
+    const { pathname } = new URL(page.url())
+    if (pathname !== url.pathname) faults.push(`led to ${pathname}`)
+    if (faults.length > 0) found[`${url.pathname}${url.search} ${name ?? ''}`] = faults
   }
   return found
+}
+
+/** What moves while the page comes together. */
+async function load(page: Page, url: string) {
+  await page.goto(url)
+  return page.evaluate(findMotion)
 }
 
 type Options = Parameters<typeof browse>[1]
@@ -43,12 +60,13 @@ export const openAs = (server: FullServer, visitor: Visitor, options: Options) =
 
 /** As a link does, without loading the page anew: in half the time. */
 async function goOn(page: Page, url: string) {
-  if (page.url() === 'about:blank') return visit(page, url)
+  if (page.url() === 'about:blank') return load(page, url)
   await page.evaluate((url) => {
     history.pushState(null, '', url)
     dispatchEvent(new PopStateEvent('popstate'))
   }, url)
   await settled(page)
+  return []
 }
 
 /** What may differ with the words. */
@@ -70,19 +88,24 @@ async function findViolationsAnywhere(page: Page) {
 async function checkAll(page: Page) {
   const keys = await page.context().newCDPSession(page)
 
-  async function resize(width: number) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.evaluate(drawn)
+  async function resize(size: typeof phone) {
+    await page.setViewportSize(size)
+    await settled(page)
   }
-  const findCut = async (when: string) =>
-    [...(await page.evaluate(findSideways)), ...(await page.evaluate(findClipped))].map(
-      (fault) => `${when}: ${fault}`,
-    )
-  async function findCutWhenSpaced() {
+  async function findCut() {
+    const { width } = page.viewportSize()!
+    const faults = [...(await page.evaluate(findSideways)), ...(await page.evaluate(findClipped))]
+    const shortened = await page.evaluate(findShortened)
     await page.evaluate(spaceText, true)
-    const faults = await findCut('with spaced text')
+    const spaced = [
+      ...(await page.evaluate(findSideways)),
+      ...(await page.evaluate(findClipped)),
+      ...(await page.evaluate(findShortened)).filter((text) => !shortened.includes(text)),
+    ]
     await page.evaluate(spaceText, false)
-    return faults
+    return [...faults, ...spaced.map((fault) => `with spaced text ${fault}`)].map(
+      (fault) => `at ${width} px ${fault}`,
+    )
   }
   async function findLost() {
     await page.emulateMedia({ forcedColors: 'active' })
@@ -90,28 +113,28 @@ async function checkAll(page: Page) {
     await page.emulateMedia({ forcedColors: 'none' })
     return faults
   }
+  /** Of an open dialog or menu, the tests of its part know where the keys lead. */
+  const findByKeys = async (isOpened: boolean) => (isOpened ? [] : await findKeyboardFaults(page, keys))
 
-  return async () => {
+  return async (isOpened: boolean) => {
     const faults = [
-      ...(await findCut(`at ${narrow} px`)),
+      ...(await findCut()),
       ...(await page.evaluate(findSmallTargets)),
       ...(await page.evaluate(findTreeFaults, 'en')),
       ...(await page.evaluate(findMotion)),
-      ...(await findCutWhenSpaced()),
     ]
+    await resize(zoomed)
+    faults.push(...(await findByKeys(isOpened)))
     await resize(half)
-    faults.push(...(await findCut(`at ${half} px`)))
+    faults.push(...(await findCut()))
     await resize(whole)
     faults.push(
+      ...(await findCut()),
       ...(await findViolationsAnywhere(page)),
-      ...(await findKeyboardFaults(page, keys)),
+      ...(await findByKeys(isOpened)),
       ...(await findLost()),
     )
-    await page.setViewportSize({ width: narrow, height: 740 })
+    await page.setViewportSize(phone)
     return faults
   }
 }
-
-/** Runs in the page. */
-const drawn = () =>
-  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))

@@ -2,7 +2,7 @@ import './page-elements.ts'
 
 /** Runs in the page: controls that are smaller than a finger. Links in a line of text are as high as the line. */
 export function findSmallTargets() {
-  const { controls, describe, hasOwnText, isFieldBox, isVisuallyHidden, shown } = elements
+  const { controls, describe, isFieldBox, isVisuallyHidden, shown } = elements
   const least = 44
   const px = (value: string) => Number.parseFloat(value) || 0
 
@@ -18,10 +18,15 @@ export function findSmallTargets() {
     const box = element.parentElement!
     return isFieldBox(box) ? box : (element.labels?.[0] ?? element)
   }
+  /** A link or button with words beside it in the same line. */
   function isInText(element: Element) {
-    const { display } = getComputedStyle(element)
-    if (element.matches('button') || !display.startsWith('inline')) return false
-    return display === 'inline' || hasOwnText(element.parentElement!)
+    const isInline = (at: Element) => getComputedStyle(at).display.startsWith('inline')
+    if (element.matches('button') || !isInline(element)) return false
+    let line = element.parentElement!
+    while (isInline(line)) line = line.parentElement!
+    const lettersIn = (text: string) => text.replaceAll(/\s/g, '').length
+    const links = [...line.querySelectorAll(controls)].map((link) => link.textContent!)
+    return lettersIn(line.textContent!) > lettersIn(links.join(''))
   }
   const isSmall = (element: HTMLElement) => {
     const sizes = [element, targetOf(element)].map(sizeOf)

@@ -75,7 +75,14 @@ function Facts({ report }: { report: AdminReport }) {
     ],
     [facts.reported, reported?.name ?? texts.gone],
     [facts.class, classTitle],
-    [facts.tutor, tutor && <TextLink to={`/tutor/profile/${tutor.id}`}>{tutor.name}</TextLink>],
+    [
+      facts.tutor,
+      tutor && (
+        <TextLink to={`/tutor/profile/${tutor.id}`} className="inline-flex min-h-11 items-center">
+          {tutor.name}
+        </TextLink>
+      ),
+    ],
     [facts.since, formatMoment(createdAt)],
     [facts.due, state === 'open' && <Due {...report} />],
     [facts.earlier, earlier.all > 0 && texts.earlier(earlier.all, earlier.upheld)],

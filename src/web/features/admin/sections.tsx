@@ -166,7 +166,7 @@ export function AdminNav({ overview, current }: { overview: AdminOverview; curre
 
 const linkLook = (isCurrent: boolean) =>
   cx(
-    'flex min-h-11 items-center gap-2 rounded-md px-3 whitespace-nowrap transition-colors',
+    'flex min-h-11 items-center gap-2 rounded-md px-3 whitespace-nowrap transition-colors lg:whitespace-normal',
     isCurrent
       ? 'bg-lagoon-wash font-semibold text-lagoon-strong'
       : 'text-muted hover:bg-wash hover:text-volcano',

@@ -24,7 +24,13 @@ export const tutors: AdminList<'GET /api/v1/admin/tutors', AdminTutor> = {
       label: admin.columns.tutor,
       cell: ({ name, publicId, city, state }) => (
         <>
-          {state === 'listed' ? <TextLink to={`/tutor/profile/${publicId}`}>{name}</TextLink> : name}
+          {state === 'listed' ? (
+            <TextLink to={`/tutor/profile/${publicId}`} className="inline-flex min-h-11 items-center">
+              {name}
+            </TextLink>
+          ) : (
+            name
+          )}
           <Aside>{shownName(city)}</Aside>
         </>
       ),

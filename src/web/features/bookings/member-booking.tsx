@@ -73,8 +73,8 @@ export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookin
         start={{ learnerName: account.fullName, ...lastSearch(), ...again }}
         isOpen={form === 'open' && (isAnother || !isBooked)}
         onOpenChange={(isOpen) => setForm(isOpen ? 'open' : 'left')}
-        // Once booked, another button is in its place.
-        focusAfter={() => (pressed.current?.isConnected ? pressed.current : place.current)}
+        // After the first booking the button is gone, and what is in its place takes the focus.
+        focusAfter={() => (isAnother ? pressed.current : place.current)}
       />
     </div>
   )

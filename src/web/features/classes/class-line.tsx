@@ -14,7 +14,7 @@ export function ClassLine({ of, className }: ClassLineProps) {
       {facts.map((fact) => (
         <Fragment key={fact}>
           {texts.between}
-          <span className="whitespace-nowrap">{fact}</span>
+          <span className="inline-block">{fact}</span>
         </Fragment>
       ))}
     </p>

@@ -19,6 +19,8 @@ export function FeeBadges({ fees }: { fees: TutorFee[] }) {
 
 export const FeesLink = () => (
   <p>
-    <TextLink to={feesPath.tutor}>{texts.tutor.ofClass}</TextLink>
+    <TextLink to={feesPath.tutor} className="inline-flex min-h-11 items-center">
+      {texts.tutor.ofClass}
+    </TextLink>
   </p>
 )

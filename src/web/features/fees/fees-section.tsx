@@ -111,11 +111,11 @@ function Earlier({ done, years }: { done: FamilyFee[]; years: number[] }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm">
+      <p className="flex flex-wrap gap-x-6 text-sm">
         {years.map((year) => (
-          <span key={year}>
-            <TextLink to={feeStatementPath(year)}>{texts.statement(year)}</TextLink>{' '}
-          </span>
+          <TextLink key={year} to={feeStatementPath(year)} className="inline-flex min-h-11 items-center">
+            {texts.statement(year)}
+          </TextLink>
         ))}
       </p>
     </Disclosure>

@@ -18,7 +18,13 @@ export function MyReviewItem({ review, onEdit, onDeleted }: MyReviewItemProps) {
   return (
     <li className="flex flex-col gap-2 py-5 first:pt-0 last:pb-0">
       <h3 className="font-semibold">
-        {tutor.isListed ? <TextLink to={`/tutor/profile/${tutor.id}`}>{tutor.name}</TextLink> : tutor.name}
+        {tutor.isListed ? (
+          <TextLink to={`/tutor/profile/${tutor.id}`} className="inline-flex min-h-11 items-center">
+            {tutor.name}
+          </TextLink>
+        ) : (
+          tutor.name
+        )}
       </h3>
       {!tutor.isListed && <p className="text-sm text-muted">{texts.unlisted}</p>}
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

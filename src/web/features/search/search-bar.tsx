@@ -34,7 +34,7 @@ export function SearchBar({ search, counts, onChange }: SearchBarProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   return (
     <>
-      <div className="z-20 flex gap-3 [grid-area:bar] max-md:sticky max-md:top-16 max-md:-mx-4 max-md:bg-sand max-md:px-4 max-md:py-2">
+      <div className="z-20 flex gap-3 [grid-area:bar] upright:sticky upright:top-16 max-md:-mx-4 max-md:bg-sand max-md:px-4 max-md:py-2">
         <SearchBox q={search.q} onSearch={(q) => onChange({ q }, { replace: true })} />
         <FiltersButton
           search={search}

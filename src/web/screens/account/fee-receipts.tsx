@@ -101,7 +101,12 @@ function StatementTables({ statement: { parts, totalRupees } }: { statement: Fee
                   <tr key={paymentId}>
                     <Td>{formatDay(date)}</Td>
                     <Td>
-                      <TextLink to={feeReceiptPath(paymentId)}>{number}</TextLink>
+                      <TextLink
+                        to={feeReceiptPath(paymentId)}
+                        className="inline-flex min-h-11 min-w-11 items-center"
+                      >
+                        {number}
+                      </TextLink>
                     </Td>
                     <Td className="max-sm:hidden">{capitalize(formatMonth(`${month}-01`))}</Td>
                     <Td className="text-right tabular-nums">{fees.rupees(rupees)}</Td>

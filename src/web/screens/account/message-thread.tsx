@@ -63,7 +63,9 @@ function Heading({ thread }: { thread: ThreadOf }) {
       </Link>
       <h1 className="text-3xl font-semibold wrap-anywhere">
         {side === 'family' && tutor.isListed ? (
-          <TextLink to={`/tutor/profile/${tutor.id}`}>{name}</TextLink>
+          <TextLink to={`/tutor/profile/${tutor.id}`} className="inline-flex min-h-11 items-center">
+            {name}
+          </TextLink>
         ) : (
           name
         )}

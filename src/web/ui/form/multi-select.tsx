@@ -102,7 +102,7 @@ function SearchableSelect<Value extends string>({
 function Chip({ option: { label } }: { option: Option }) {
   return (
     <Combobox.Chip aria-label={label} aria-description={ui.removeHint} className={chipClass}>
-      <span className="truncate">{label}</span>
+      <span className="wrap-anywhere">{label}</span>
       <Combobox.ChipRemove aria-label={ui.remove(label)} className={chipButtonClass}>
         <X aria-hidden className="size-4" />
       </Combobox.ChipRemove>

@@ -14,13 +14,17 @@ export function Refusal({ error, classId }: { error: Error; classId?: string }) 
     <Notice kind="danger">
       <p>{problemOf(error)}</p>
       {code === 'connections_used_up' && (
-        <p className="mt-2">
-          <TextLink to="/tutor/subscription">{texts.plans}</TextLink>
+        <p>
+          <TextLink to="/tutor/subscription" className="inline-flex min-h-11 items-center">
+            {texts.plans}
+          </TextLink>
         </p>
       )}
       {code === 'class_full' && classId && (
-        <p className="mt-2">
-          <TextLink to={editPath(classId)}>{texts.morePlaces}</TextLink>
+        <p>
+          <TextLink to={editPath(classId)} className="inline-flex min-h-11 items-center">
+            {texts.morePlaces}
+          </TextLink>
         </p>
       )}
     </Notice>
