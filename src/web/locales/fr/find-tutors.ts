@@ -106,7 +106,7 @@ export const findTutors: typeof en.findTutors = {
     shown: (shown, total, isExact) =>
       shown === total && isExact
         ? `${tutors(total, isExact)} sur la carte.`
-        : `${formatNumber(shown)} sur ${tutors(total, isExact)} ${plural(shown, 'peut être montré', 'peuvent être montrés')} sur la carte. La liste les montre tous.`,
+        : `${formatNumber(shown)} sur ${tutors(total, isExact)} sur la carte. Tous sont dans la liste.`,
     toList: 'Voir la liste',
     follow: 'Chercher quand je déplace la carte',
     skipTo: 'Aller à la carte',

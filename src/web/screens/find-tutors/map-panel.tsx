@@ -66,7 +66,7 @@ export function MapPanel({ search, found, list, mapClass, onArea, onList }: MapP
         tiles={mapTiles}
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 wide:absolute wide:top-0 wide:right-0 wide:mt-0 wide:max-w-1/2">
-        <p className="text-muted wide:text-right wide:text-sm">
+        <p className="text-muted wide:text-right wide:text-sm wide:text-balance">
           {tutors && found && !search.box && texts.map.shown(tutors.length, found.total, found.totalIsExact)}
         </p>
         <Button variant="ghost" onClick={onList} className="max-md:-ml-4 wide:hidden">
