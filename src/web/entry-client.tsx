@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { pageStateId } from '#contract/page-entry'
 import { suspendedPath } from '#contract/suspensions/rules'
+import { toastSignOuts } from './features/auth/signed-out-toast.ts'
 import { call, onSuspended } from './lib/api.ts'
 import { onAccountChange, startSession } from './lib/auth/session.ts'
 import { createQueryClient, removeAccountQueries } from './lib/query.ts'
@@ -47,6 +48,7 @@ async function start() {
       </StrictMode>,
     )
   })
+  toastSignOuts()
   startSession()
   whenIdle(
     () => void import('./offline.ts').then(({ startOffline }) => startOffline(queries)).catch(() => {}),

@@ -41,7 +41,7 @@ function isAt({ url }: Tab, path: string) {
   return splitLocale(pathname + search + hash).path === splitLocale(path).path
 }
 
-const timeoutMs = 500
+const timeoutMs = 2_000
 
 /** Whether the page says that it goes there. */
 function isOpening(tab: Tab, path: string) {

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { product } from '#contract/product'
 import { shell } from '#texts/shell'
 import { onLogin } from '#web/features/auth/auth-dialog-state.ts'
-import { useSignedOutToast } from '#web/features/auth/signed-out-toast.ts'
 import { ownAccountQuery } from '#web/features/tutors/tutors.queries.ts'
 import { useNavigate } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
@@ -20,7 +19,6 @@ import { MainLink, useMainLinks } from './main-links.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 
 export function Header() {
-  useSignedOutToast()
   useRedirectAfterLogin()
   const links = useMainLinks()
   return (

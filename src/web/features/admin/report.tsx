@@ -78,7 +78,10 @@ function Facts({ report }: { report: AdminReport }) {
     [
       facts.tutor,
       tutor && (
-        <TextLink to={`/tutor/profile/${tutor.id}`} className="inline-flex min-h-11 items-center">
+        <TextLink
+          to={`/tutor/profile/${tutor.id}`}
+          className="inline-flex min-h-11 items-center wrap-anywhere"
+        >
           {tutor.name}
         </TextLink>
       ),

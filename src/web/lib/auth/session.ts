@@ -45,7 +45,6 @@ let endedHere = false
 /** Whether this page asked for it. */
 let isLeaving = false
 /** A session can be found ended before the page is ready to say so. */
-let pendingReason: SignOutReason | null = null
 
 /**
  * The client of the auth service, one a page. It arrives when it is first needed: when a session is stored in the
@@ -180,12 +179,9 @@ export function onAccountChange(listener: () => void) {
 /** Calls back when this tab has signed out, or found that its session was ended elsewhere. */
 export function onSignOut(listener: (reason: SignOutReason) => void) {
   signOutListeners.add(listener)
-  if (pendingReason) notifySignOut(pendingReason)
-  return () => void signOutListeners.delete(listener)
 }
 
 function notifySignOut(reason: SignOutReason) {
-  pendingReason = signOutListeners.size === 0 ? reason : null
   for (const listener of signOutListeners) listener(reason)
 }
 
