@@ -76,7 +76,7 @@ test('every text is used', () => {
   const code = globSync('src/{contract,server}/**/*.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-  const used = new Set([...code.matchAll(/\bsay\(\s*'(\w+)'/g)].map(([, key]) => key))
+  const used = new Set([...code.matchAll(/\bfieldMessage\(\s*'(\w+)'/g)].map(([, key]) => key))
   expect(Object.keys(en).filter((key) => !used.has(key))).toEqual([])
 })
 

@@ -119,7 +119,10 @@ test('whoever does not allow it is told how to', async () => {
 
 test('without a network nothing is switched, and a failure is said', async () => {
   const person = await newPerson()
-  const page = await visit(person, '/profile', { answer: 'granted', expected: /status of 503|ERR_FAILED/ })
+  const page = await visit(person, '/profile', {
+    answer: 'granted',
+    expected: /status of 503|ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
+  })
   const on = onPhone(page).getByRole('button', { name: 'Switch on for this device' })
   await on.waitFor()
   await page.context().setOffline(true)
