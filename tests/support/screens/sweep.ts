@@ -74,16 +74,8 @@ const checkTranslated = (page: Page, locale: Locale) => async () => [
   ...(await page.evaluate(findSideways)),
   ...(await page.evaluate(findClipped)),
   ...(await page.evaluate(findTreeFaults, locale)),
-  ...(await findViolationsAnywhere(page)),
+  ...(await findViolations(page)),
 ]
-
-/** A bar at the edge of the window may cover a part of a control, until the page is scrolled. */
-async function findViolationsAnywhere(page: Page) {
-  const found = await findViolations(page)
-  if (!found.some((violation) => violation.startsWith('target-size'))) return found
-  await page.evaluate(() => window.scrollBy(0, window.innerHeight / 3))
-  return findViolations(page)
-}
 
 async function checkAll(page: Page) {
   const keys = await page.context().newCDPSession(page)
@@ -130,7 +122,7 @@ async function checkAll(page: Page) {
     await resize(whole)
     faults.push(
       ...(await findCut()),
-      ...(await findViolationsAnywhere(page)),
+      ...(await findViolations(page)),
       ...(await findByKeys(isOpened)),
       ...(await findLost()),
     )
