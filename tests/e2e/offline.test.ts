@@ -154,8 +154,8 @@ test('a register that was never opened is marked without a network, and arrives 
   expect(sent).toHaveLength(1)
 })
 
-test('what another device has saved meanwhile is said on every screen, and decided on the register', async () => {
-  const server = await registerApp()
+/** Marks were saved without a network, and meanwhile on another device: the dashboard of a page opened later. */
+async function refusedRegister(server: Awaited<ReturnType<typeof registerApp>>) {
   const { context, page } = await registerOffline(server)
   await mark(page, 'Asha', 'Late')
   await saveButton(page).click()
@@ -170,6 +170,12 @@ test('what another device has saved meanwhile is said on every screen, and decid
   const later = await context.newPage()
   await later.clock.setFixedTime(server.clock.now().getTime() + 20 * 60 * 1000)
   await later.goto(`${server.url}/tutor/dashboard`)
+  return later
+}
+
+test('what another device has saved meanwhile is said on every screen, and decided on the register', async () => {
+  const server = await registerApp()
+  const later = await refusedRegister(server)
   await later.getByText('1 change could not be sent.').waitFor()
   await later.getByRole('button', { name: 'Show' }).click()
   const dialog = later.getByRole('dialog', { name: 'Not sent' })
@@ -185,25 +191,12 @@ test('what another device has saved meanwhile is said on every screen, and decid
 
 test('a register that was refused is discarded for good', async () => {
   const server = await registerApp()
-  const { context, page } = await registerOffline(server)
-  await mark(page, 'Asha', 'Late')
-  await saveButton(page).click()
-  await page.getByText('Not sent yet: no network.').waitFor()
-  await page.close()
-  const { owner, meeting, enrolments } = server
-  await owner.call(putRegister, {
-    params: meeting,
-    body: { revision: 0, marks: [{ enrolmentId: enrolments.asha, mark: 'absent' }] },
-  })
-  await context.setOffline(false)
-  const later = await context.newPage()
-  await later.clock.setFixedTime(server.clock.now().getTime() + 20 * 60 * 1000)
-  await later.goto(`${server.url}/tutor/dashboard`)
+  const later = await refusedRegister(server)
   await later.getByRole('button', { name: 'Show' }).click()
   await later.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await later.getByText('could not be sent').waitFor({ state: 'hidden' })
   await expectFocusIn(later.locator('#main'))
-  await later.goto(`${server.url}/tutor/meetings/${meeting.id}`)
+  await later.goto(`${server.url}/tutor/meetings/${server.meeting.id}`)
   await later.getByText('Saved at 16:05').waitFor()
   await settled(later)
   expect((await server.read()).body).toMatchObject({ revision: 1, roster: [{ mark: 'absent' }, {}, {}] })
