@@ -114,6 +114,23 @@ test('a recovery link asks for the new password, and the old one fails from then
   expect((await server.auth.logIn(email, 'a-much-better-one-9')).status).toBe(200)
 })
 
+test('what was requested in the session that a link replaces is requested again in the new one', async () => {
+  const server = await testApp({ linksLeadHere: true })
+  const { client } = await server.auth.account(anjali)
+  const page = await browse(server, { client, expected: /status of 401/ })
+  const ended = page.waitForResponse((response) => response.url().includes('/auth/v1/logout'))
+  const statuses: number[] = []
+  await page.route('**/api/v1/notifications', async (route) => {
+    await ended
+    const response = await route.fetch()
+    statuses.push(response.status())
+    await route.fulfill({ response })
+  })
+  await page.goto(await recoveryLink(server, anjali.email))
+  await heading(page, 'Choose a new password').waitFor()
+  await expect.poll(() => statuses).toEqual([401, 200])
+})
+
 test('a dialog that waits for the code closes when the link is opened in another tab, which goes on', async () => {
   const server = await testApp({ linksLeadHere: true })
   await server.auth.account(kavi)
@@ -301,7 +318,9 @@ test.each([
   await page.goto(await recoveryLink(server, longEmail))
   await expectGood(page, 'Is this you?')
 
-  const signedIn = await browse(server, { ...look, client: (await server.auth.account(anjali)).client })
+  const { client } = await server.auth.account(anjali)
+  // The link ends the session in which the page may still be asking.
+  const signedIn = await browse(server, { ...look, client, expected: /status of 401/ })
   await signedIn.goto(await recoveryLink(server, anjali.email))
   await expectGood(signedIn, 'Choose a new password')
   await signedIn.goto(`${url}/welcome-to-aprann`)

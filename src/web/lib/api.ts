@@ -3,6 +3,7 @@ import type { ErrorBody, ErrorCode } from '#contract/errors'
 import type { EndpointKey, Endpoints } from '#contract/index'
 import { api } from '#texts/api'
 import { locale } from '#texts/locale'
+import { claimsOf } from './auth/claims.ts'
 import { accessToken, checkSession } from './auth/session.ts'
 
 /** A call by its key, such as 'GET /api/v1/offer': typed by the contract, without shipping its schemas. */
@@ -67,11 +68,17 @@ export function requestFor(key: EndpointKey, input: object) {
 }
 
 /** Sends a request in the name of whoever is signed in, if anybody is. */
-export async function send(url: string, init: Init & { headers: Record<string, string> }) {
+export async function send(url: string, init: Init & { headers: Record<string, string> }): Promise<Response> {
   const token = await accessToken().catch(failOffline)
   if (token) init.headers.authorization = `Bearer ${token}`
-  return reach(url, init).catch((error: ApiError) => {
-    if (error.status === 401 && token) void checkSession()
+  return reach(url, init).catch(async (error: ApiError) => {
+    if (error.status === 401 && token) {
+      const current = await accessToken().catch(() => null)
+      // A link from a mail replaces the session, and ends the one that this was sent in.
+      const isReplaced = current && current !== token && claimsOf(current).sub === claimsOf(token).sub
+      if (isReplaced) return send(url, init)
+      void checkSession()
+    }
     if (error.code === 'account_suspended') whenSuspended()
     throw error
   })

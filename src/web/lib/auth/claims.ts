@@ -1,4 +1,11 @@
-type Claims = { aal: string; amr: { method: string; timestamp: number }[]; exp: number; session_id: string }
+type Claims = {
+  aal: string
+  amr: { method: string; timestamp: number }[]
+  exp: number
+  session_id: string
+  /** The account's id. */
+  sub: string
+}
 
 /** What an access token says; what is none throws. Whether it is true is for the server to say. */
 export function claimsOf(token: string): Claims {

@@ -44,7 +44,6 @@ const signOutListeners = new Set<(reason: SignOutReason) => void>()
 let endedHere = false
 /** Whether this page asked for it. */
 let isLeaving = false
-/** A session can be found ended before the page is ready to say so. */
 
 /**
  * The client of the auth service, one a page. It arrives when it is first needed: when a session is stored in the
